@@ -64,7 +64,7 @@ const notices = () =>
     ((Reflect.get(Notification, 'shown') ?? []) as { readonly body: string }[]).map(({ body }) => body),
   )
 
-it('an open caller is back at the desk for the operator who locked, and for no one else', async () => {
+it('an open caller is back at the desk for the operator who locked, and for no one else', night, async () => {
   const { page } = app
   const draft = guestDraft()
   await hands.open(draft)

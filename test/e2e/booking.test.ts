@@ -298,30 +298,34 @@ describe('each way, without a mouse', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a slot that somebody else took: three keys to another and one for each point to confirm, nothing typed again', async () => {
-    const before = await sentToday()
-    await begin('3')
-    await fillMateo()
-    await pickSlot(3)
-    await hands.answer('Payment method', '3')
-    await hands.press('Enter')
-    await readBack('09141999')
-    await misbehave({ conflictOnNextBooking: true })
-    await hands.press('Control+Enter')
-    // Mateo has an earlier booking at another time: nothing overlaps.
-    await hands.sees(heading(/Not booked/))
-    await hands.sees(region('Other options').getByRole('button', { name: /^Take/ }))
-    const recovery = schedulerAt(app.page)
-    await recovery.press('1')
-    await hands.sees(app.page.getByRole('button', { name: /changed line/ }))
-    await recovery.press('a')
-    await expect.poll(() => app.page.getByRole('button', { name: /changed line/ }).count(), patience).toBe(0)
-    const confirmed = await confirmPoints(recovery)
-    await recovery.press('Control+Enter')
-    await hands.sees(heading('Booked'))
-    expect(recovery.keys).toEqual({ pressed: 3 + confirmed, typed: 0 })
-    expect(await sentToday()).toBe(before + 2)
-  })
+  it(
+    'a slot that somebody else took: three keys to another and one for each point to confirm, nothing typed again',
+    night,
+    async () => {
+      const before = await sentToday()
+      await begin('3')
+      await fillMateo()
+      await pickSlot(3)
+      await hands.answer('Payment method', '3')
+      await hands.press('Enter')
+      await readBack('09141999')
+      await misbehave({ conflictOnNextBooking: true })
+      await hands.press('Control+Enter')
+      // Mateo has an earlier booking at another time: nothing overlaps.
+      await hands.sees(heading(/Not booked/))
+      await hands.sees(region('Other options').getByRole('button', { name: /^Take/ }))
+      const recovery = schedulerAt(app.page)
+      await recovery.press('1')
+      await hands.sees(app.page.getByRole('button', { name: /changed line/ }))
+      await recovery.press('a')
+      await expect.poll(() => app.page.getByRole('button', { name: /changed line/ }).count(), patience).toBe(0)
+      const confirmed = await confirmPoints(recovery)
+      await recovery.press('Control+Enter')
+      await hands.sees(heading('Booked'))
+      expect(recovery.keys).toEqual({ pressed: 3 + confirmed, typed: 0 })
+      expect(await sentToday()).toBe(before + 2)
+    },
+  )
 
   it(
     'a lost answer, however long the key is held: unknown, on the list, closed by a person with a note',

@@ -28,10 +28,13 @@ const headers = (grid: string) =>
     grid,
   )
 
-it.each([
-  ['Rows of clinician', '#/entities/healthSystem/clinician/grid'],
+/** Both are one kind of table. The day's run takes the one with fewer rows. */
+const grids = [
   ['Regions', '#/regions/board'],
-])(
+  ['Rows of clinician', '#/entities/healthSystem/clinician/grid'],
+] as const
+
+it.each(grids.slice(0, counted(1, grids.length)))(
   'newcomer finding 2: %s: a dragged edge stays under the pointer, at every grip and speed, and no column moves',
   async (grid, hash) => {
     const { page } = app

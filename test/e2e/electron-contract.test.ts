@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventTrials, windowTrials } from './electron-window-trials.ts'
 import { moduleTrials, type Trial } from './electron-trials.ts'
-import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
+import { type App, launchApp, runtime, startProgram } from './harness.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
@@ -18,12 +18,13 @@ let app: App
 
 beforeAll(async () => {
   writeFileSync(helper, "process.parentPort.postMessage('up')\nsetInterval(() => undefined, 1000)\n")
-  app = await launchApp()
+  app = await launchApp({ userData: path.join(folder, 'console') })
   await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
 })
 afterAll(async () => {
-  await app.close()
-  rmSync(folder, { recursive: true, force: true })
+  app.kill()
+  await app.exited
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
 const members = {
@@ -43,7 +44,7 @@ const all = { members: trialsOf(members), events: trialsOf(events) }
 const held = { effect: 0, presence: 0 }
 
 describe('a member of Electron', () => {
-  it.each(all.members)('$part.$name, by its $shows', async ({ shows, run }) => {
+  it.each(all.members)('$part: $name, by its $shows', async ({ shows, run }) => {
     await expect(run()).resolves.toBeUndefined()
     held[shows] += 1
   })
@@ -57,47 +58,46 @@ describe('an event of Electron', () => {
 })
 
 describe('the end', () => {
+  it('by `quit` tells those who listen, by `exit` nobody', async () => {
+    // A program without the console: what it does is the runtime's alone.
+    const program = path.join(folder, 'ends.mjs')
+    writeFileSync(
+      path.join(folder, 'package.json'),
+      JSON.stringify({ name: 'ends', version: '1.0.0', main: 'ends.mjs' }),
+    )
+    const endsBy = async (end: string) => {
+      const note = path.join(folder, `${end.slice(0, 4)}.txt`)
+      writeFileSync(note, '')
+      writeFileSync(
+        program,
+        `import { appendFileSync } from 'node:fs'
+import { app } from 'electron'
+for (const name of ['before-quit', 'will-quit']) app.on(name, () => appendFileSync(${JSON.stringify(note)}, name + ' '))
+void app.whenReady().then(() => app.${end})
+`,
+      )
+      return { code: await startProgram(program, path.join(folder, 'user-data')), said: readFileSync(note, 'utf8') }
+    }
+    expect(await endsBy('quit()')).toEqual({ code: 0, said: 'before-quit will-quit ' })
+    expect(await endsBy('exit(7)')).toEqual({ code: 7, said: '' })
+  })
+
+  // The last: it ends the console of the other trials.
   it('of a session of Windows closes what is open, though the program quits without a sign', async () => {
-    const userData = temporaryFolder()
-    const other = await launchApp({ userData })
-    await other.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
     // Each window reports it.
-    await other.evaluate(({ BrowserWindow }) => {
+    await app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows()
       for (const _ of [1, 2]) window?.emit('session-end')
     })
     const log = () =>
-      readdirSync(path.join(userData, 'logs'))
-        .map((name) => readFileSync(path.join(userData, 'logs', name), 'utf8'))
+      readdirSync(path.join(app.userData, 'logs'))
+        .map((name) => readFileSync(path.join(app.userData, 'logs', name), 'utf8'))
         .join('')
     await expect.poll(log, { timeout: 30_000 }).toContain('"event":"ended"')
     // A quit that follows ends nothing a second time.
-    void other.evaluate(({ app: from }) => from.quit()).catch(() => undefined)
-    expect(await other.exited).toBe(0)
+    void app.evaluate(({ app: from }) => from.quit()).catch(() => undefined)
+    expect(await app.exited).toBe(0)
     expect(log().match(/"event":"ended"/g)).toHaveLength(1)
-    rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  })
-
-  it('by `quit` tells those who listen, by `exit` nobody', async () => {
-    const note = path.join(folder, 'ended')
-    const listens = (one: App) =>
-      one.evaluate(({ app: from }, file) => {
-        const { appendFileSync } = process.getBuiltinModule('node:fs')
-        for (const name of ['before-quit', 'will-quit'])
-          from.on(name as 'before-quit', () => appendFileSync(file, `${name} `))
-      }, note)
-    writeFileSync(note, '')
-    const [quits, exits] = [await launchApp(), await launchApp()]
-    await listens(quits)
-    await quits.close()
-    // The second time that it is about to quit, the console has closed.
-    expect(readFileSync(note, 'utf8')).toMatch(/^before-quit will-quit /)
-    writeFileSync(note, '')
-    await listens(exits)
-    void exits.evaluate(({ app: from }) => from.exit(7)).catch(() => undefined)
-    expect(await exits.exited).toBe(7)
-    expect(readFileSync(note, 'utf8')).toBe('')
-    rmSync(exits.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   })
 
   it('told what it counted', () => {

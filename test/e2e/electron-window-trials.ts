@@ -138,13 +138,9 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
       isDestroyed: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isDestroyed(), false),
       isMaximized: isThere(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.isMaximized() === 'boolean'),
       isMinimized: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(), false),
-      loadURL: gives(async ({ BrowserWindow }) => {
-        const window = new BrowserWindow({ show: false })
-        await window.loadURL('app://console/index.html')
-        const address = window.webContents.getURL()
-        window.destroy()
-        return address.replace(/#.*/, '')
-      }, 'app://console/index.html'),
+      loadURL: effect(async () => {
+        expect((await loadedWindow(app())).address).toBe('app://console/index.html')
+      }),
       maximize: isThere(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.maximize === 'function'),
       on: gives(({ BrowserWindow }) => {
         const [first] = BrowserWindow.getAllWindows()
@@ -173,6 +169,34 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
       }, true),
     },
   }
+}
+
+type LoadedWindow = { readonly address: string; readonly title: string | null; readonly isReady: boolean }
+const loadedWindows = new WeakMap<App, Promise<LoadedWindow>>()
+
+/** A window that loads the whole page, once for the trials of a console: its address, and what it reported. */
+function loadedWindow(app: App): Promise<LoadedWindow> {
+  const loaded =
+    loadedWindows.get(app) ??
+    app.evaluate(async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false })
+      const within = <Value>(value: Promise<Value>, otherwise: Value) =>
+        Promise.race([value, new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), 30_000).unref())])
+      const updated = new Promise<string | null>((resolve) =>
+        window.once('page-title-updated', (event, title) => {
+          event.preventDefault()
+          resolve(title)
+        }),
+      )
+      const ready = new Promise<boolean>((resolve) => window.once('ready-to-show', () => resolve(true)))
+      await window.loadURL('app://console/index.html')
+      const address = window.webContents.getURL().replace(/#.*/, '')
+      const [title, isReady] = [await within(updated, null), await within(ready, false)]
+      window.destroy()
+      return { address, title, isReady }
+    })
+  loadedWindows.set(app, loaded)
+  return loaded
 }
 
 type Emitter = 'app' | 'session' | 'webContents'
@@ -323,27 +347,12 @@ export function eventTrials(app: () => App, messages: Trial): Trials<typeof used
       maximize: savesPlace('maximize'),
       move: savesPlace('move'),
       // Prevented, the window keeps its own title.
-      'page-title-updated': gives(async ({ BrowserWindow }) => {
-        const window = new BrowserWindow({ show: false })
-        const updated = new Promise((resolve) =>
-          window.once('page-title-updated', (event, title) => {
-            event.preventDefault()
-            resolve(title)
-          }),
-        )
-        await window.loadURL(BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? '')
-        const title = await updated
-        window.destroy()
-        return title
-      }, 'Access Console'),
-      'ready-to-show': gives(async ({ BrowserWindow }) => {
-        const window = new BrowserWindow({ show: false })
-        const ready = new Promise((resolve) => window.once('ready-to-show', () => resolve('ready')))
-        await window.loadURL(BrowserWindow.getAllWindows()[0]?.webContents.getURL() ?? '')
-        const said = await ready
-        window.destroy()
-        return said
-      }, 'ready'),
+      'page-title-updated': effect(async () => {
+        expect((await loadedWindow(app())).title).toBe('Access Console')
+      }),
+      'ready-to-show': effect(async () => {
+        expect((await loadedWindow(app())).isReady).toBe(true)
+      }),
       resize: savesPlace('resize'),
       'session-end': isThere(
         ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.listenerCount('session-end') === 1,

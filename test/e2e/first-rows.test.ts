@@ -78,7 +78,9 @@ it('its first rows are there to read and to search, and all rows take their plac
   await cell('visit-59999').waitFor()
 })
 
-it('if the rest does not come, the reason stands where they were, and no file is left', async () => {
+it('if the rest does not come, the reason stands where they were, and no file is left', {
+  tags: ['night'],
+}, async () => {
   await openOne('Nov 2–4')
   server.answerWith(({ socket }) => socket.destroy())
   for (const socket of sockets) socket.destroy()

@@ -6,10 +6,10 @@ import type * as Electron from 'electron'
 import type { ConsoleMessage, Page } from 'playwright-core'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
 import { findElectron } from '../../scripts/prepare/electron-runtime.ts'
-import { hostArguments } from '../../scripts/prepare/host-arguments.ts'
+import { hostArguments, hostScript } from '../../scripts/prepare/host-arguments.ts'
 import { root } from '../../scripts/prepare/project.ts'
 import { launchInElectron } from './launch-electron.ts'
-import { launchOnHost } from './launch-host.ts'
+import { cheapStart, launchOnHost } from './launch-host.ts'
 
 /** Starts the built app for a test: in real Electron if its runtime is available, otherwise on the Chromium host. */
 
@@ -57,8 +57,12 @@ const quitDeadlineMs = 20_000
 /** On Linux the keychain needs the session bus. */
 const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
 
+/** The files of a run are built once, so one look at them per process is enough. */
+let isBuilt = false
+
 export async function launchApp({ userData: given, environment = {} }: LaunchOptions = {}): Promise<App> {
-  buildIfStale()
+  if (!isBuilt) buildIfStale()
+  isBuilt = true
   const userData = given ?? temporaryFolder()
   const variables = { ...systemVariables(), ...noBus, ...environment, ACCESS_CONSOLE_USER_DATA: userData }
   const launched = await (runtime === 'electron' ? launchInElectron(variables) : launchOnHost(userData, variables))
@@ -85,13 +89,21 @@ export async function launchApp({ userData: given, environment = {} }: LaunchOpt
 }
 
 /** Starts the app again with the same user data, and returns its exit code. */
-export async function startAgain(userData: string): Promise<number | null> {
-  const environment = { ...systemVariables(), ACCESS_CONSOLE_USER_DATA: userData, ACCESS_CONSOLE_HEADLESS: '1' }
+export const startAgain = (userData: string): Promise<number | null> => startProgram(undefined, userData)
+
+/** Starts a main module in the runtime, or else the built app, and returns its exit code. */
+export async function startProgram(main: string | undefined, userData: string): Promise<number | null> {
+  const environment = {
+    ...systemVariables(),
+    ...cheapStart(),
+    ACCESS_CONSOLE_USER_DATA: userData,
+    ACCESS_CONSOLE_HEADLESS: '1',
+  }
   const electron = runtime === 'electron' ? findElectron() : undefined
   const [program, args] =
     electron === undefined
-      ? [process.execPath, hostArguments()]
-      : [electron, [...(process.platform === 'linux' ? ['--no-sandbox'] : []), root]]
+      ? [process.execPath, main === undefined ? hostArguments() : [hostScript, main]]
+      : [electron, [...(process.platform === 'linux' ? ['--no-sandbox'] : []), main ?? root]]
   const child = spawn(program, args, { cwd: root, env: environment, stdio: 'ignore' })
   return new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
 }

@@ -19,18 +19,21 @@ export async function tabTo(page: Page, what: Locator, key: 'Tab' | 'Shift+Tab' 
   const passed: string[] = []
   while (passed.length < 80) {
     // A late focus isn't a missing one: another key would move past it.
-    if (await hasFocus(what, 15_000)) return
+    const { isThere, at } = await what.evaluate(focused, undefined, { timeout: 15_000 }).catch(() => nowhere)
+    if (isThere) return
+    passed.push(at)
     await page.keyboard.press(key)
-    passed.push(await page.evaluate(focused))
   }
   throw new Error(`${key} does not reach ${String(what)}. It went by ${passed.join(', ')}`)
 }
 
-/** Describes the focused element. Runs in the page. */
-function focused(): string {
+const nowhere = { isThere: false, at: 'nothing' }
+
+/** Whether the element has the focus, and what has it. Runs in the page. */
+function focused(element: Element): { readonly isThere: boolean; readonly at: string } {
   const { activeElement: at } = document
   const name = at?.getAttribute('aria-label') ?? at?.textContent ?? ''
-  return `${at?.localName} ${JSON.stringify(name.trim().slice(0, 30))}`
+  return { isThere: at === element, at: `${at?.localName} ${JSON.stringify(name.trim().slice(0, 30))}` }
 }
 
 /** Types a day, yyyy-MM-dd, into the focused date field, as people in the US write it. */

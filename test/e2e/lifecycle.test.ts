@@ -1,25 +1,29 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { launchApp, startAgain, temporaryFolder } from './harness.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, launchApp, startAgain, temporaryFolder } from './harness.ts'
 
 const night = { tags: ['night'] }
 
 /** Starts and exits of the built app. */
 
+const errors = ({ consoleMessages }: App) =>
+  consoleMessages.filter(({ type }) => type === 'error' || type === 'uncaught')
+
 describe('the console', () => {
-  it('starts and ends without an error on its console or its output', async () => {
-    const app = await launchApp()
+  // One console for the three: its start, a second start, and its end.
+  let app: App
+  beforeAll(async () => {
+    app = await launchApp()
+  })
+  afterAll(() => app.kill())
+
+  it('starts without an error on its console or its output', async () => {
     await app.page.getByRole('navigation').first().waitFor()
-    await app.close()
-    expect(app.consoleMessages.filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
-    expect(await app.exited).toBe(0)
-    // Electron's Chromium prints graphics messages; the host must print nothing.
-    expect(app.runtime === 'electron' ? '' : app.output()).toBe('')
+    expect(errors(app)).toEqual([])
   })
 
   it('runs once for a user data folder: a second start shows the first window and ends', async () => {
-    const app = await launchApp()
     await app.evaluate(({ app: main }) => {
       const notes = globalThis as { secondStarts?: number }
       notes.secondStarts = 0
@@ -29,7 +33,26 @@ describe('the console', () => {
     })
     expect(await startAgain(app.userData)).toBe(0)
     await expect.poll(() => app.evaluate(() => (globalThis as { secondStarts?: number }).secondStarts)).toBe(1)
-    await app.close()
+  })
+
+  it('ends when its window is closed, without an error', async () => {
+    void app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()).catch(() => undefined)
+    // On macOS an app outlives its windows, but not on the Chromium host.
+    if (process.platform === 'darwin' && app.runtime === 'electron') await app.close()
+    expect(await app.exited).toBe(0)
+    expect(errors(app)).toEqual([])
+    // Electron's Chromium prints graphics messages; the host must print nothing.
+    expect(app.runtime === 'electron' ? '' : app.output()).toBe('')
+    rmSync(app.userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  })
+
+  it('ends by quitting without an error', night, async () => {
+    const quits = await launchApp()
+    await quits.page.getByRole('navigation').first().waitFor()
+    await quits.close()
+    expect(errors(quits)).toEqual([])
+    expect(await quits.exited).toBe(0)
+    expect(quits.runtime === 'electron' ? '' : quits.output()).toBe('')
   })
 
   it('starts again after it was killed', night, async () => {
@@ -65,13 +88,5 @@ describe('the console', () => {
     await second.close()
     expect(readdirSync(userData).filter((name) => name.startsWith('chromium-'))).toEqual([])
     rmSync(userData, { recursive: true, force: true })
-  })
-
-  it('ends when its window is closed', async () => {
-    const app = await launchApp()
-    void app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()).catch(() => undefined)
-    // On macOS an app outlives its windows, but not on the Chromium host.
-    if (process.platform === 'darwin' && app.runtime === 'electron') await app.close()
-    expect(await app.exited).toBe(0)
   })
 })

@@ -55,7 +55,7 @@ async function served(): Promise<number> {
   return ((await answer.json()) as { count: number }).count
 }
 
-it('is saved by keyboard alone', async () => {
+it('is saved by keyboard alone', night, async () => {
   await go('#/reports/questions')
   await tabTo(app.page, named('button', 'New question'))
   await press('Enter')

@@ -100,7 +100,7 @@ describe('by keyboard alone', () => {
     expect(await matching()).toBe(rowsOf(await served(open, entry?.entry.reportId)).length)
   })
 
-  it('what is shown after a filter is saved as CSV and read back', async () => {
+  it('what is shown after a filter is saved as CSV and read back', night, async () => {
     const [entry] = await ledger('open')
     const expected = rowsOf(await served(open, entry?.entry.reportId)).filter(({ status }) => status === 'cancelled')
     const filters = named('group', 'Filters')

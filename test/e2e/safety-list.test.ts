@@ -9,6 +9,7 @@ import { callNames } from '../../src/bridge/calls.ts'
 import type { Asserted } from '../../src/main/shell/assertions/assert-shell.ts'
 import { checklist } from '../../src/main/shell/assertions/checklist.ts'
 import { contentSecurityPolicy } from '../../src/main/shell/response-headers.ts'
+import { counted } from '../counted.ts'
 import { type RowResult, tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
 
@@ -107,7 +108,8 @@ async function startWith(wrong: string): Promise<{ code: number | null; said: st
   return { code, said }
 }
 
-it.runIf(runtime === 'chromium-host').each([
+/** The day's run plants the first. src/main/shell/assertions/assertions.test.ts has one violation of each. */
+const violations = [
   [
     '4. process sandboxing: sandbox is not true',
     'const read = WebContents.prototype.getLastWebPreferences; WebContents.prototype.getLastWebPreferences = function () { return { ...read.call(this), sandbox: false } }',
@@ -116,12 +118,17 @@ it.runIf(runtime === 'chromium-host').each([
     '13. no navigation: not prevented: will-navigate',
     'const emit = WebContents.prototype.emit; WebContents.prototype.emit = function (name, ...rest) { return name === "will-navigate" ? true : emit.call(this, name, ...rest) }',
   ],
-])('with a violation planted it does not open, and names it: %s', async (words, wrong) => {
-  const { code, said } = await startWith(wrong)
-  expect(said).toContain('Access Console couldn’t start')
-  expect(said).toContain(words)
-  expect(code).toBe(1)
-})
+] as const
+
+it.runIf(runtime === 'chromium-host').each(violations.slice(0, counted(1, violations.length)))(
+  'with a violation planted it does not open, and names it: %s',
+  async (words, wrong) => {
+    const { code, said } = await startWith(wrong)
+    expect(said).toContain('Access Console couldn’t start')
+    expect(said).toContain(words)
+    expect(code).toBe(1)
+  },
+)
 
 it('that makes twenty', () => {
   expect([...heldBy.keys()].toSorted((one, other) => one - other)).toEqual(checklist.map(({ item }) => item))

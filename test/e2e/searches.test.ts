@@ -7,6 +7,8 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
 
+const night = { tags: ['night'] }
+
 /**
  * Surveys, pause bookings and provider histories in the built app: every number on their dashboards equals the one counted here from the platform's own
  * responses.
@@ -175,7 +177,7 @@ describe('pause bookings', () => {
     expect(shown.length).toBeGreaterThan(2)
   })
 
-  it('a reload of the window keeps the week, and its records are not asked for again', async () => {
+  it('a reload of the window keeps the week, and its records are not asked for again', night, async () => {
     const taken = async () => /Loaded [^,]+/.exec(await app.page.getByRole('main').innerText())?.[0]
     const before = await taken()
     expect(before).toMatch(/^Loaded \d+:\d\d [AP]M/)
@@ -232,7 +234,7 @@ describe('provider histories', () => {
       .toMatch(new RegExp(`of\\s+${count}\\s+that match`))
   })
 
-  it('a page that does not come is told, and its records are not shown as nothing', async () => {
+  it('a page that does not come is told, and its records are not shown as nothing', night, async () => {
     await sandbox.misbehave({ searchFailingOffset: 0, searchFailingTimes: 50, errorStatus: 500 })
     await go(`#/histories/dashboard?from=${addDays(from, -40)}&to=${addDays(from, -30)}`)
     await app.page.getByRole('alert').first().waitFor()

@@ -116,6 +116,30 @@ test('a new question is written with its fields and the days that it means today
   await expect.element(panel('Question Provider surveys')).toBeVisible()
 })
 
+test('a new question is saved by keyboard alone', async () => {
+  const bridge = await open()
+  const button = page.getByRole('button', { name: 'New question' })
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const form = page.getByRole('form', { name: 'New question' })
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  await userEvent.keyboard('Actions of the last days')
+  const tabTo = async (what: ReturnType<typeof form.getByRole>) => {
+    for (let tabs = 0; tabs < 30 && document.activeElement !== what.element(); tabs++) await userEvent.tab()
+    await expect.element(what).toHaveFocus()
+  }
+  await tabTo(form.getByRole('combobox', { name: 'Source' }))
+  await userEvent.keyboard('Provider')
+  await tabTo(form.getByRole('button', { name: 'Save question' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => inputsOf(bridge, 'questions.save')).toHaveLength(1)
+  expect(inputsOf(bridge, 'questions.save')[0]).toMatchObject({
+    question: { name: 'Actions of the last days', source: { kind: 'histories' } },
+  })
+  await expect.element(panel('Question Actions of the last days')).toBeVisible()
+})
+
 test('a timetable is set with its folder, put off, and taken away', async () => {
   const bridge = await open(`${address}?question=q-surveys`)
   const part = panel('Question What patients answered this month').getByRole('region', { name: 'Schedule' })
