@@ -50,8 +50,7 @@ async function settled() {
   for (let turn = 0, calm = 0; turn < 200 && calm < 4; turn++) {
     remember()
     await pause(40)
-    const isCalm =
-      movedSince().length === 0 && !inMotion() && document.querySelector(`.${parts.skeletonRow}`) === null
+    const isCalm = movedSince().length === 0 && !inMotion() && document.querySelector(`.${parts.skeletonRow}`) === null
     calm = isCalm ? calm + 1 : 0
   }
 }
@@ -386,27 +385,24 @@ afterEach(() => void vi.useRealTimers())
 const sized = Object.keys(cases).filter((name) => / in a (?:narrow|wide) window$/.test(name))
 const taken = Object.entries(cases).filter(([name]) => !sized.includes(name) || takesTurn(sized.indexOf(name), 0, 3))
 
-test.each(taken)(
-  'newcomer finding 1: %s',
-  async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
-    await page.viewport(width, 800)
-    const tables = fakeSnapshots()
-    const bridge = await renderApp(at, { tables, answers: answers?.(tables) ?? {} })
-    begin?.()
+test.each(taken)('newcomer finding 1: %s', async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
+  await page.viewport(width, 800)
+  const tables = fakeSnapshots()
+  const bridge = await renderApp(at, { tables, answers: answers?.(tables) ?? {} })
+  begin?.()
+  await settled()
+  if (over !== undefined) {
+    const under = document.querySelector(`main ${over}`)
+    if (under === null) throw new Error(`There is no ${over}`)
+    // It may be there from the test before, and may scroll.
+    await userEvent.hover(page.getByRole('heading', { level: 1 }))
+    await userEvent.hover(under)
     await settled()
-    if (over !== undefined) {
-      const under = document.querySelector(`main ${over}`)
-      if (under === null) throw new Error(`There is no ${over}`)
-      // It may be there from the test before, and may scroll.
-      await userEvent.hover(page.getByRole('heading', { level: 1 }))
-      await userEvent.hover(under)
-      await settled()
-    }
-    expect(shows(came)).toBe(false)
-    event(bridge, tables)
-    await expect.poll(() => shows(came)).toBe(true)
-    await pause(150)
-    await expect.poll(inMotion).toBe(false)
-    expect(movedSince()).toEqual([])
-  },
-)
+  }
+  expect(shows(came)).toBe(false)
+  event(bridge, tables)
+  await expect.poll(() => shows(came)).toBe(true)
+  await pause(150)
+  await expect.poll(inMotion).toBe(false)
+  expect(movedSince()).toEqual([])
+})

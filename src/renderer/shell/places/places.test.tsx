@@ -81,10 +81,12 @@ test('a link of the connection in use opens; one that is refused says why', asyn
 })
 
 test('addresses of all kinds: whatever a link holds, it opens a page or says why not, and nothing is changed, sent or saved', async () => {
-  const links = sampleLinks.filter((_, at) => takesTurn(at, 0, 4)).map((link): ArrivedLink => {
-    const read = readPlaceLink(link)
-    return typeof read === 'string' ? { refused: read } : { ...read, overLock: false }
-  })
+  const links = sampleLinks
+    .filter((_, at) => takesTurn(at, 0, 4))
+    .map((link): ArrivedLink => {
+      const read = readPlaceLink(link)
+      return typeof read === 'string' ? { refused: read } : { ...read, overLock: false }
+    })
   const { bridge, another } = await withLinks()
   await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   let taken = 0
