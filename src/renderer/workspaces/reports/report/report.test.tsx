@@ -1,3 +1,4 @@
+import { wholeSecond } from '../../../testing/whole-second.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -40,7 +41,7 @@ test('a report’s growing age moves nothing in the bar', async () => {
   const find = page.getByRole('button', { name: /^Find/ })
   const lefts: number[] = []
   const opened = (minutes: number) => {
-    const openedAt = new Date(Date.now() - minutes * 60_000).toISOString()
+    const openedAt = new Date(wholeSecond() - minutes * 60_000).toISOString()
     return { 'reports.opened': () => [sampleReport({ rows: 2_000, title, openedAt })] }
   }
   const { bridge } = await open(opened(0.03))
