@@ -11,10 +11,10 @@ import { localAt } from '../../domain/time/zones.ts'
 import { suggestedRules } from '../../domain/regions/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
 import { setUiState } from '../bridge/ui-state.ts'
-import parts from '../parts/parts.module.css'
 import type { FakeAnswers, FakeBridge } from '../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../testing/fake-snapshots.ts'
-import { movedSince, remember } from '../testing/pressable.ts'
+import { movedSince } from '../testing/pressable.ts'
+import { inMotion, pause, settled } from '../testing/settled.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { activityAnswers } from '../testing/sample-activity.ts'
 import { deskAnswers, sampleDraft } from '../testing/sample-desk.ts'
@@ -35,25 +35,6 @@ import {
 import { reportAnswers, sampleReport } from '../testing/sample-reports.ts'
 
 /** Nothing that can be pressed moves by itself, whatever main tells. That nothing moves as time passes is tried in test/e2e/nothing-moves.test.ts. */
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** What moves on the page by a transition of its own; a turning sign moves on without an end. */
-const inMotion = () =>
-  document.getAnimations().some(({ effect, playState }) => {
-    const end = effect?.getComputedTiming().endTime
-    return playState === 'running' && typeof end === 'number' && Number.isFinite(end)
-  })
-
-/** Waits until nothing has moved for a while: what opening the screen has begun is done. */
-async function settled() {
-  for (let turn = 0, calm = 0; turn < 200 && calm < 4; turn++) {
-    remember()
-    await pause(40)
-    const isCalm = movedSince().length === 0 && !inMotion() && document.querySelector(`.${parts.skeletonRow}`) === null
-    calm = isCalm ? calm + 1 : 0
-  }
-}
 
 /** True if some element's text is `words`, or matches them. */
 const shows = (words: string | RegExp) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { IntentStep, IntentStepName } from '../../../../domain/booking/booking-intent.ts'
 import type { Journal, NewIntent } from './journal.ts'
 import { openJournal } from './open-journal.ts'
@@ -179,7 +179,7 @@ const stepAt = (step: IntentStepName, after: number) => ({
   words: 'A step.',
 })
 
-describe('what the console left when it ended', () => {
+it('what the console left when it ended is not sent, unknown, or what it became', async () => {
   const left: readonly (readonly [string, readonly IntentStepName[], string])[] = [
     ['nothing sent', ['journaled'], 'not-sent'],
     ['about to be sent', ['journaled', 'sending'], 'unknown'],
@@ -189,45 +189,22 @@ describe('what the console left when it ended', () => {
     ['booked', ['journaled', 'sending', 'booked'], 'booked'],
     ['refused', ['journaled', 'sending', 'refused'], 'refused'],
   ]
-  type Seen = { readonly intentId: string; readonly isOpen: boolean; readonly after: unknown; readonly later: unknown }
-  const seen = new Map<string, Seen>()
-  let own: unknown
-
-  // One journal for all of them, with two restarts: each takes longer than what is written.
-  beforeAll(async () => {
-    time = start
-    const place = await mkdtemp(join(tmpdir(), 'journal-'))
-    const openHere = () => openJournal({ userDataPath: place, secret: async () => 'one secret', now: () => time })
-    const journal = openHere()
-    const ids: string[] = []
-    for (const [, steps] of left) ids.push((await written(journal, steps)).intentId)
-    own = await valueOf(journal.open())
-    await journal.close()
-    time += 60_000
-    const again = openHere()
-    const opened = (await valueOf(again.open())).map(({ intentId }) => intentId)
-    const after = await Promise.all(ids.map((id) => found(again, id)))
-    await again.close()
-    time += 60_000
-    const last = openHere()
-    for (const [at, [name]] of left.entries()) {
-      const intentId = ids[at] ?? ''
-      const later = await found(last, intentId)
-      seen.set(name, { intentId, isOpen: opened.includes(intentId), after: after[at], later })
-    }
-    await last.close()
-    await rm(place, { recursive: true, force: true })
-  }, 30_000)
-
-  it.each(left)('%s', (name, _steps, state) => {
-    // Its own session still knows better.
-    expect(own).toEqual([])
-    const { intentId, isOpen, after, later } = seen.get(name) ?? {}
-    expect(isOpen).toBe(state === 'unknown')
-    expect(after).toMatchObject({ intentId, state })
-    // Not again and again.
-    expect(later).toEqual(after)
-  })
+  const journal = open()
+  const ids: string[] = []
+  for (const [, steps] of left) ids.push((await written(journal, steps)).intentId)
+  const all = (from: Journal) => Promise.all(ids.map((id) => found(from, id)))
+  // Its own session still knows better.
+  expect(await valueOf(journal.open())).toEqual([])
+  time += 60_000
+  const again = await restarted(journal)
+  const after = await all(again)
+  expect(after).toMatchObject(left.map(([, , state]) => ({ state })))
+  const unknown = ids.filter((_, at) => left[at]?.[2] === 'unknown')
+  const opened = (await valueOf(again.open())).map(({ intentId }) => intentId)
+  expect(opened.toSorted()).toEqual(unknown.toSorted())
+  // Not again and again.
+  time += 60_000
+  expect(await all(await restarted(again))).toEqual(after)
 })
 
 describe('the lists', () => {
