@@ -11,6 +11,8 @@ async function madeBy(bridge: FakeBridge, names: readonly string[], act: () => P
   await quiet(bridge)
   const before = names.map((name) => inputsOf(bridge, name).length)
   await act()
+  // However late a busy machine begins.
+  await expect.poll(() => names.every((name, index) => inputsOf(bridge, name).length > (before[index] ?? 0))).toBe(true)
   await quiet(bridge)
   return names.map((name, index) => inputsOf(bridge, name).length - (before[index] ?? 0))
 }
@@ -18,7 +20,7 @@ async function madeBy(bridge: FakeBridge, names: readonly string[], act: () => P
 async function quiet(bridge: FakeBridge): Promise<void> {
   for (let made = -1; made !== bridge.made.length; ) {
     made = bridge.made.length
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await new Promise((resolve) => setTimeout(resolve, 80))
   }
 }
 

@@ -1,3 +1,4 @@
+import { takesTurn } from '../../../test/counted.ts'
 import '../shell/styles.ts'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
@@ -74,9 +75,9 @@ async function alone(_: string, entry: StatusEntry) {
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa'] })
   expect(violations.map(({ id }) => id)).toEqual([])
 }
-test.each(first.slice(0, 2))('%s: hover and focus show what a status means, and its description says it', alone)
+test.each(first.slice(0, 1))('%s: hover and focus show what a status means, and its description says it', alone)
 describe('each of the others by itself', night, () => {
-  test.each(first.slice(2))('%s: hover and focus show what a status means', alone)
+  test.each(first.slice(1))('%s: hover and focus show what a status means', alone)
 })
 
 test('inside a button it is no stop of its own, and describes the button', async () => {
@@ -148,18 +149,21 @@ const screens = [
   ['#/entities/healthSystem/clinician/audit', tables, statuses.audit.complete, 'alone'],
 ] as const
 
-test.each(screens)('%s takes its tooltip from the glossary', async (hash, options, entry, how) => {
-  await renderApp(hash, options())
-  const tip = statusTip(entry)
-  const marks = () => [
-    ...document.querySelectorAll<HTMLElement>(how === 'alone' ? `[tabindex="0"][aria-description]` : '[title]'),
-  ]
-  const mark = () => marks().find((one) => (one.getAttribute('aria-description') ?? one.title) === tip)
-  await expect.poll(() => mark()?.textContent).toContain(entry.word)
-  if (how === 'within') return
-  mark()?.focus({ focusVisible: true } as FocusOptions)
-  await expect.element(tooltip()).toHaveTextContent(tip)
-})
+test.each(screens.filter((_, at) => takesTurn(at, 0, 3)))(
+  '%s takes its tooltip from the glossary',
+  async (hash, options, entry, how) => {
+    await renderApp(hash, options())
+    const tip = statusTip(entry)
+    const marks = () => [
+      ...document.querySelectorAll<HTMLElement>(how === 'alone' ? `[tabindex="0"][aria-description]` : '[title]'),
+    ]
+    const mark = () => marks().find((one) => (one.getAttribute('aria-description') ?? one.title) === tip)
+    await expect.poll(() => mark()?.textContent).toContain(entry.word)
+    if (how === 'within') return
+    mark()?.focus({ focusVisible: true } as FocusOptions)
+    await expect.element(tooltip()).toHaveTextContent(tip)
+  },
+)
 
 test('a column says what it means: to the pointer, at its header by keyboard, and to a screen reader', async () => {
   await renderApp('#/providers/directory', tables())

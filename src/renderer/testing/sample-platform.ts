@@ -1,3 +1,4 @@
+import { wholeSecond } from './whole-second.ts'
 import type { AppInfo } from '../../bridge/calls/app.ts'
 import type { EntityCount } from '../../bridge/calls/entities.ts'
 import type { ConnectionView, KeyView } from '../../bridge/calls/settings.ts'
@@ -89,7 +90,7 @@ export const sampleConnections: ConnectionView[] = [
   },
 ]
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const ago = (minutes: number) => new Date(wholeSecond() - minutes * 60_000).toISOString()
 const accepted = (durationMs: number, minutes: number) => ({
   testedAt: ago(minutes),
   durationMs,

@@ -1,3 +1,4 @@
+import { wholeSecond } from './whole-second.ts'
 import { npiCheckDigit } from '../../domain/providers/npi.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../domain/providers/provider.ts'
 import type { ProviderForm } from '../../domain/providers/verdict.ts'
@@ -179,5 +180,5 @@ export function sampleEhrRecord(index: number): Provider {
 export const sampleForm = (record: Provider, ehrSystemName?: string, secondsAgo = 48): ProviderForm => ({
   ehrSystemName,
   record,
-  askedAt: new Date(Date.now() - secondsAgo * 1_000).toISOString(),
+  askedAt: new Date(wholeSecond() - secondsAgo * 1_000).toISOString(),
 })

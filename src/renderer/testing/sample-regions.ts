@@ -1,3 +1,4 @@
+import { wholeSecond } from './whole-second.ts'
 import {
   foldIncidents,
   type Incident,
@@ -52,7 +53,7 @@ export type SampleRow = Partial<BoardRow> & {
 }
 
 /** A full board row at `now` (milliseconds since 1970). */
-export function sampleRow({ minutes, age = 26, ...given }: SampleRow, now = Date.now()): BoardRow {
+export function sampleRow({ minutes, age = 26, ...given }: SampleRow, now = wholeSecond()): BoardRow {
   const at = (seconds: number) => new Date(now - seconds * 1_000).toISOString()
   const practiceId = given.practiceId ?? 'prac-101'
   const combination = {
@@ -147,7 +148,7 @@ export const usualSampleRows: readonly SampleRow[] = [
 ]
 
 /** A firing alert on the row of Texas, virtual, pediatric. */
-export const sampleAlert = (change: Partial<Alert> = {}, now = Date.now()): Alert => {
+export const sampleAlert = (change: Partial<Alert> = {}, now = wholeSecond()): Alert => {
   const row = sampleRow({ regionCode: 'TX', minutes: 58, ...pediatric }, now)
   return {
     practiceId: row.practiceId,
@@ -222,7 +223,7 @@ export function sampleBoard(
   given: readonly SampleRow[] = usualSampleRows,
   {
     alerts = [],
-    at = Date.now() - 9_000,
+    at = wholeSecond() - 9_000,
     change = {},
   }: {
     readonly alerts?: readonly Alert[]

@@ -1,3 +1,4 @@
+import { wholeSecond } from './whole-second.ts'
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
 import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/table.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
@@ -129,7 +130,7 @@ export const sampleReport = (change: Partial<OpenedReport> = {}): OpenedReport =
       delimiter: ',',
     },
   ],
-  openedAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+  openedAt: new Date(wholeSecond() - 5 * 3_600_000).toISOString(),
   rows: 2_000,
   repeated: 0,
   notes: [],

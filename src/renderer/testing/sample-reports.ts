@@ -1,3 +1,4 @@
+import { wholeSecond } from './whole-second.ts'
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
 import type { ReportState, ShownReport, FailureRecord, ReportStep } from '../../domain/reports/report-entry.ts'
 import { addDays } from '../../domain/time/dates.ts'
@@ -104,7 +105,7 @@ function stepsOf(state: ReportState, startedAt: number, reportId: string): Repor
 /** A report started `minutesAgo`, now in `state`; `change` replaces any field. */
 export function sampleReport(state: ReportState, minutesAgo: number, { entry, ...change }: Change = {}): ShownReport {
   made += 1
-  const startedAt = Date.now() - minutesAgo * minute
+  const startedAt = wholeSecond() - minutesAgo * minute
   const hasId = !['starting', 'start-refused', 'start-not-sent', 'start-unknown'].includes(state)
   const reportId = uuid(made)
   const steps = stepsOf(state, startedAt, reportId)
@@ -216,7 +217,7 @@ export function sampleOpened(snapshotId: string, title: string, entries: readonl
     type: entries[0]?.entry.type ?? 'virtual',
     title,
     parts,
-    openedAt: new Date(Date.now() - 12 * minute).toISOString(),
+    openedAt: new Date(wholeSecond() - 12 * minute).toISOString(),
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
     repeated: entries.length > 1 ? 214 : undefined,
     notes:

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { counted } from '../../../../test/counted.ts'
+import { counted, takesTurn } from '../../../../test/counted.ts'
 import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
 
 const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code))
@@ -102,7 +102,8 @@ describe.each([
 })
 
 it('ends quickly on keys and texts made to confuse the search', () => {
-  for (const sign of ['\\', '%', '&', '+', ' ', '/', '"', '\\"', '\\/', '%25', '&amp;']) {
+  const signs = ['\\', '%', '&', '+', ' ', '/', '"', '\\"', '\\/', '%25', '&amp;']
+  for (const sign of signs.filter((_, at) => takesTurn(at, 0, 3))) {
     const key = `${sign.repeat(60)}x`
     for (const text of [
       sign.repeat(50_000),

@@ -29,7 +29,6 @@ const columns: readonly TableColumn[] = [
   { id: 'action', name: 'action', kind: 'text' },
   { id: 'actorEmail', name: 'actorEmail', kind: 'text' },
 ]
-const ids = columns.map(({ id }) => id)
 const roles = rolesOf(columns)
 const ready = [...readyReportCharts(roles, columns).charts, ...readyHistoryCharts(roles, columns).charts]
 /** Regions whose weeks start on Sunday, Monday and Saturday. */
@@ -66,11 +65,11 @@ const rounded = (chart: ReferenceChart) =>
     ),
   ) as unknown
 
-async function loaded(service: TestService, rows: readonly ReferenceRow[]) {
+async function loaded(service: TestService, rows: readonly ReferenceRow[], of = columns) {
   const loader = await loadTable(
     service,
-    rows.map((row, at) => ({ key: String(at), cells: ids.map((id): CellText => row[id] ?? null), json: null })),
-    columns,
+    rows.map((row, at) => ({ key: String(at), cells: of.map(({ id }): CellText => row[id] ?? null), json: null })),
+    of,
   )
   return loader.id
 }
@@ -220,11 +219,11 @@ it('tells where there are more groups than it brings, and keeps the total right'
     (_, at): ReferenceRow => ({
       requestedAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
       visitId: `v${at}`,
-      regionCode: 'WA',
     }),
   )
   const service = await open()
-  const id = await loaded(service, many)
+  const asked = columns.filter((column) => ['requestedAt', 'visitId'].includes(column.id))
+  const id = await loaded(service, many, asked)
   const minutes: ChartSpec = {
     id: 'minutes',
     title: '',

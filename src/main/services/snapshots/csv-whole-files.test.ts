@@ -204,14 +204,14 @@ describe('data D1: a whole file', { timeout: counted(120_000, 3_600_000) }, () =
 
   it('is read alike where it keeps to RFC 4180, header and all', async () => {
     await fc.assert(fc.asyncProperty(strictFile, encodings, expectAlike), {
-      numRuns: counted(30, 14_000),
+      numRuns: counted(15, 14_000),
       seed: seedFrom(41),
     })
   })
 
   it('is read alike whatever it holds', async () => {
     await fc.assert(fc.asyncProperty(wildFile, encodings, expectAlike), {
-      numRuns: counted(20, 6_000),
+      numRuns: counted(10, 6_000),
       seed: seedFrom(42),
     })
   })
@@ -231,7 +231,7 @@ describe('data D1: a whole file', { timeout: counted(120_000, 3_600_000) }, () =
         expect(loaded.parts.map(({ rows }) => rows)).toEqual([1, body.length, 1])
         expect([loaded.parts[1]?.header, loaded.rows]).toEqual([header, body.length + 2])
       }),
-      { numRuns: counted(12, 2_000), seed: seedFrom(46) },
+      { numRuns: counted(6, 2_000), seed: seedFrom(46) },
     )
   })
 
@@ -265,9 +265,9 @@ describe('data D1: a whole file', { timeout: counted(120_000, 3_600_000) }, () =
           all.slice(0, first.length),
         )
       }),
-      { numRuns: counted(40, 4_000), seed: seedFrom(47) },
+      { numRuns: counted(20, 4_000), seed: seedFrom(47) },
     )
-    expect(heads).toBeGreaterThanOrEqual(counted(8, 800))
+    expect(heads).toBeGreaterThanOrEqual(counted(4, 800))
   })
 
   it(
@@ -341,9 +341,9 @@ describe('analyst defect 5: a file that was cut', { timeout: counted(120_000, 3_
         const found = await load(bytes, delimiter).catch(() => undefined)
         expect(found?.completeness?.verdict).not.toBe('complete')
       }),
-      { numRuns: counted(40, 3_600), seed: seedFrom(43) },
+      { numRuns: counted(20, 3_600), seed: seedFrom(43) },
     )
-    expect(cuts).toBeGreaterThanOrEqual(counted(18, 2_000))
+    expect(cuts).toBeGreaterThanOrEqual(counted(9, 2_000))
   })
 })
 

@@ -6,6 +6,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, vi } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { LoadedRow } from './snapshot-service.ts'
 import {
@@ -66,7 +67,7 @@ describe('a table bigger than the memory', () => {
 
   it('spills again and again as tables come and go', async () => {
     const service = await start({ memoryLimit: megabytes(64) })
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn < counted(2, 4); turn++) {
       const loader = await service.snapshots.create({ title: 'Big', columns: numbersAndNames, source: {} })
       for (let from = 0; from < 30_000; from += 1_000) await loader.append(heavyRows(from, from + 1_000))
       await loader.finish('ready', complete)

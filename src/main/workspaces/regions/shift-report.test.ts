@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
 import { type Incident, incident } from '../../../domain/regions/alert-incident.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
@@ -13,13 +13,6 @@ import { benchConnection } from './testing/monitor-bench.ts'
 import { fakeSnapshots } from './testing/fake-snapshots.ts'
 import { allSamplesSnapshot, type ShiftNeeds, shiftReport } from './shift-report.ts'
 import { sourceOf } from './source.ts'
-
-const folders: string[] = []
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
 const begin = Date.parse('2026-11-23T14:00:00Z')
 const end = begin + 60 * minute
@@ -37,28 +30,30 @@ const pause = (id: string, practiceId: string, from: number, to?: number) => ({
   pauseMessage: 'Surge',
 })
 
-async function bench(
-  figures: (at: number) => readonly Reported[],
-  pauses: unknown[] | 'fails',
-  incidents: readonly Incident[] = [],
-) {
-  const userDataPath = mkdtempSync(path.join(tmpdir(), 'shift-'))
-  folders.push(userDataPath)
-  const history = openHistory({ userDataPath, onNotice: () => undefined, now: () => end })
-  closing.push(() => history.close())
-  const connection: Connection = { ...benchConnection(), practiceIds: ['p1'] }
+const connection: Connection = { ...benchConnection(), practiceIds: ['p1'] }
+const userDataPath = mkdtempSync(path.join(tmpdir(), 'shift-'))
+// The tests only read, so one history is enough: writing it takes longer than they do.
+const history = openHistory({ userDataPath, onNotice: () => undefined, now: () => end })
+beforeAll(async () => {
   for (let at = begin - 30 * minute; at < end; at += minute) {
     // Twenty minutes without a poll, and a practice of another connection.
     if (at > begin + 35 * minute && at < begin + 50 * minute) continue
     const source = sourceOf(connection)
-    await history.recordAnswer(answerOf(at, figures(at), { source }), 60)
+    await history.recordAnswer(answerOf(at, usual(at), { source }), 60)
     await history.recordAnswer(
       answerOf(at, [{ at, available: true, seconds: 9_000 }], { source, practiceId: 'p9' }),
       60,
     )
   }
+}, 30_000)
+afterAll(async () => {
+  await history.close()
+  rmSync(userDataPath, { recursive: true, force: true })
+})
+
+function bench(pauses: unknown[] | 'fails', incidents: readonly Incident[] = []): ShiftNeeds {
   const fakes = fakeSnapshots()
-  const needs = {
+  return {
     history,
     snapshots: {
       ...fakes.snapshots,
@@ -79,7 +74,6 @@ async function bench(
     clock: { now: () => begin + 24 * 3_600_000 },
     rowsOf: () => [{ practiceName: 'Peña Blanca Health', regionName: 'Texas' }],
   } as unknown as ShiftNeeds
-  return { needs, connection }
 }
 
 /** Texas closes for ten minutes within the shift and Arizona before it, each otherwise open; Colorado is off hours all day. */
@@ -102,7 +96,7 @@ it('tells closures, pauses, medians and what nobody watched, of its own practice
     pause('over', 'p1', begin - 50 * minute, begin - 1 * minute),
     pause('other', 'p9', begin + 5 * minute),
   ]
-  const { needs, connection } = await bench(usual, pauses)
+  const needs = bench(pauses)
   const answer = await shiftReport(needs, connection, range, signal)
   if (!answer.ok) throw new Error(answer.failure.message)
   const { report } = answer.value
@@ -151,7 +145,7 @@ it('has the incidents that were on in the shift, also those that are over, and s
     one('over before', begin - 50 * minute, begin - minute),
     one('after', begin + 600 * minute),
   ]
-  const { needs, connection } = await bench(usual, [], incidents)
+  const needs = bench([], incidents)
   const answer = await shiftReport(needs, connection, range, signal)
   if (!answer.ok) throw new Error(answer.failure.message)
   expect(answer.value.report.incidents.map(({ id }) => id)).toEqual(['over within', 'still active'])
@@ -159,7 +153,7 @@ it('has the incidents that were on in the shift, also those that are over, and s
 })
 
 it('says that pauses are not known where they cannot be searched; the rest stands', async () => {
-  const { needs, connection } = await bench(usual, 'fails')
+  const needs = bench('fails')
   const answer = await shiftReport(needs, connection, range, signal)
   if (!answer.ok) throw new Error(answer.failure.message)
   expect(answer.value.report.pauses).toEqual({
@@ -170,7 +164,7 @@ it('says that pauses are not known where they cannot be searched; the rest stand
 })
 
 it('brings every estimate of all regions as one table, and refuses a range that is none', async () => {
-  const { needs, connection } = await bench(usual, [])
+  const needs = bench([])
   const answer = await allSamplesSnapshot(needs, connection, range, signal)
   if (!answer.ok) throw new Error(answer.failure.message)
   // 46 polls of the hour, three regions each; those of another practice are not among them.

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { takesTurn } from '../../../../test/counted.ts'
 import type { LockState } from '../../../bridge/calls/lock.ts'
 import { never, refuse } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
@@ -220,14 +221,17 @@ test('the wall stays on a locked console, to be read and for nothing else', asyn
   expect(names).not.toContain('lock.active')
 })
 
-test.each(['Escape', 'a', 'Tab'])('the key %s leads from the wall to the lock page', async (key) => {
-  const bridge = await renderLockedWall()
-  await expect.element(page.getByText('Locked – read-only. Press a key to unlock')).toBeVisible()
-  bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
-  await userEvent.keyboard(`{${key}}`)
-  await expect.element(locked()).toBeVisible()
-  expect(inputsOf(bridge, 'lock.active').length).toBeGreaterThan(0)
-})
+test.each(['Escape', 'a', 'Tab'].filter((_, at) => takesTurn(at, 1, 3)))(
+  'the key %s leads from the wall to the lock page',
+  async (key) => {
+    const bridge = await renderLockedWall()
+    await expect.element(page.getByText('Locked – read-only. Press a key to unlock')).toBeVisible()
+    bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(locked()).toBeVisible()
+    expect(inputsOf(bridge, 'lock.active').length).toBeGreaterThan(0)
+  },
+)
 
 test('a press on the wall leads to the lock page; one that main did not hear is reported', async () => {
   const bridge = await renderLockedWall()
@@ -264,15 +268,18 @@ test('the board stays on a locked console, to be read and for nothing else', asy
   expect(inputsOf(bridge, 'regions.presence').at(-1)).toMatchObject({ wall: false })
 })
 
-test.each(['Escape', 'a', 'Enter', 'Tab'])('the key %s leads from the board to the lock page', async (key) => {
-  const bridge = await renderLockedBoard()
-  await expect.element(board().getByRole('row', { name: /Texas/ }).first()).toBeVisible()
-  bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
-  await userEvent.keyboard(`{${key}}`)
-  await expect.element(locked()).toBeVisible()
-  await expect.element(board()).not.toBeInTheDocument()
-  expect(bridge.made.filter(({ name }) => /^regions\.(actOn|mute|poll|settle|watch$)/.test(name))).toEqual([])
-})
+test.each(['Escape', 'a', 'Enter', 'Tab'].filter((_, at) => takesTurn(at, 0, 4)))(
+  'the key %s leads from the board to the lock page',
+  async (key) => {
+    const bridge = await renderLockedBoard()
+    await expect.element(board().getByRole('row', { name: /Texas/ }).first()).toBeVisible()
+    bridge.answer({ 'lock.state': () => lockedState, 'lock.active': () => null })
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(locked()).toBeVisible()
+    await expect.element(board()).not.toBeInTheDocument()
+    expect(bridge.made.filter(({ name }) => /^regions\.(actOn|mute|poll|settle|watch$)/.test(name))).toEqual([])
+  },
+)
 
 test('a press on a row of the board leads to the lock page; one that main did not hear is reported', async () => {
   const bridge = await renderLockedBoard()

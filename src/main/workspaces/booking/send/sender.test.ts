@@ -25,6 +25,25 @@ const kept = async ({ booking }: SendDesk, intentId: string) => {
   return found.ok ? found.value : undefined
 }
 
+// One desk for all tests that need no restart: opening its journal takes longer than a send.
+let respond: Respond = answerJson(200, {})
+let answering: Awaited<ReturnType<typeof answeringPlatform>>
+let here: SendDesk
+beforeAll(async () => {
+  answering = await answeringPlatform((...given) => respond(...given))
+  here = await openSendDesk(answering.address)
+})
+afterAll(async () => {
+  await here.end()
+  await here.remove()
+  await answering.close()
+})
+/** A review of a slot and a patient of its own, so that no booking is the same as one before. */
+const reviewed = (name: string, more: Parameters<SendDesk['review']>[0] = {}) => {
+  answering.bodies.length = 0
+  return here.review({ slotHash: name, patientHashes: [name], ...more })
+}
+
 describe('a booking that the platform takes', () => {
   it('is journaled step by step, told with its links, and without its video keys', async () => {
     const answering = await platform(
@@ -78,8 +97,8 @@ describe('a booking that the platform takes', () => {
   })
 
   it('is not called booked where the answer speaks of an error', async () => {
-    const here = await desk((await platform(answerJson(200, { success: false, error: 'try later' }))).address)
-    const sent = await here.sender.send((await here.review()).intentId, [])
+    respond = answerJson(200, { success: false, error: 'try later' })
+    const sent = await here.sender.send((await reviewed('an error')).intentId, [])
     expect(sent).toMatchObject({
       ok: true,
       value: { intent: { state: 'unknown' }, failure: { kind: 'outcome-unknown' } },
@@ -88,8 +107,8 @@ describe('a booking that the platform takes', () => {
 })
 
 it('finding 6: a 200 without a body is booked, without details', async () => {
-  const here = await desk((await platform((_request, response) => void response.writeHead(200).end())).address)
-  const { intentId } = await here.review()
+  respond = (_request, response) => void response.writeHead(200).end()
+  const { intentId } = await reviewed('without a body')
   expect(await here.sender.send(intentId, [])).toMatchObject({
     ok: true,
     value: { intent: { state: 'booked', visitId: undefined }, failure: undefined, answer: undefined },
@@ -98,25 +117,6 @@ it('finding 6: a 200 without a body is booked, without details', async () => {
 })
 
 describe('a booking that did not come about, or may not have', () => {
-  // One desk for all of them: opening its journal takes longer than a send.
-  let respond: Respond = answerJson(200, {})
-  let answering: Awaited<ReturnType<typeof answeringPlatform>>
-  let here: SendDesk
-  beforeAll(async () => {
-    answering = await answeringPlatform((...given) => respond(...given))
-    here = await openSendDesk(answering.address)
-  })
-  afterAll(async () => {
-    await here.end()
-    await here.remove()
-    await answering.close()
-  })
-  /** A review of a slot and a patient of its own, so that no booking is the same as one before. */
-  const reviewed = (name: string) => {
-    answering.bodies.length = 0
-    return here.review({ slotHash: name, patientHashes: [name] })
-  }
-
   it.each([
     ['refused', 400, { message: 'visitReason is too long' }, 'rejected', 'refused'],
     ['refused', 401, { message: 'who is this' }, 'unauthorized', 'refused'],
@@ -201,9 +201,8 @@ describe('nothing is sent twice', () => {
   })
 
   it('nor the same visit under two names, until the first is confirmed', async () => {
-    const answering = await platform(answerJson(200, { visitId: 'v' }))
-    const here = await desk(answering.address)
-    const [one, other] = [await here.review(), await here.review()]
+    respond = answerJson(200, { visitId: 'v' })
+    const [one, other] = [await reviewed('two names'), await reviewed('two names')]
     const sends = await Promise.all([here.sender.send(one.intentId, []), here.sender.send(other.intentId, [])])
     expect(sends[0]).toMatchObject({ ok: true })
     expect(sends[1]).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
@@ -226,25 +225,23 @@ describe('nothing is sent twice', () => {
 
 describe('only what was read back is sent', () => {
   it('refuses a form that has changed, and one whose caller is gone', async () => {
-    const answering = await platform(answerJson(200, { visitId: 'v' }))
-    const here = await desk(answering.address)
-    const { intentId, draft } = await here.review()
+    respond = answerJson(200, { visitId: 'v' })
+    const { intentId, draft } = await reviewed('a changed form')
     here.booking.memory.keep({ ...draft, patient: { ...draft.patient, firstName: 'Zoe' } })
     expect(await here.sender.send(intentId, [])).toMatchObject({
       ok: false,
       failure: { message: 'The form changed after the read-back. Read it back again.' },
     })
     expect(here.booking.reviews.find(intentId)).toBeUndefined()
-    const next = await here.review()
+    const next = await reviewed('a caller who is gone')
     here.booking.memory.newCaller()
     expect(await here.sender.send(next.intentId, [])).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
     expect(answering.bodies).toEqual([])
   })
 
   it('refuses a slot whose start has passed', async () => {
-    const answering = await platform(answerJson(200, { visitId: 'v' }))
-    const here = await desk(answering.address)
-    const { intentId } = await here.review({ startsAt: Date.now() - 1_000 })
+    respond = answerJson(200, { visitId: 'v' })
+    const { intentId } = await reviewed('a slot that has passed', { startsAt: Date.now() - 1_000 })
     expect(await here.sender.send(intentId, [])).toMatchObject({
       ok: false,
       failure: { message: 'This slot’s start time has passed.' },
@@ -256,11 +253,10 @@ describe('only what was read back is sent', () => {
 describe('what the next caller sees', () => {
   it('is not what became of the one before, whose answer came late', async () => {
     let answer = () => undefined as unknown
-    const answering = await platform((request, response, body) => {
+    respond = (request, response, body) => {
       answer = () => answerJson(200, { visitId: 'v' })(request, response, body)
-    })
-    const here = await desk(answering.address)
-    const { intentId } = await here.review()
+    }
+    const { intentId } = await reviewed('the one before')
     const sending = here.sender.send(intentId, [])
     await expect.poll(() => answering.bodies.length).toBe(1)
     here.booking.memory.newCaller()
@@ -274,11 +270,10 @@ describe('what the next caller sees', () => {
   it('is nothing of a patient whose refusal came after the console was locked', async () => {
     let answer = () => undefined as unknown
     const message = 'No place for ZOE QUUX BLYTHE (born 03/09/1987, b5a1f6a2-1111-4222-8333-94a2b7c8d9e0)'
-    const answering = await platform((request, response, body) => {
+    respond = (request, response, body) => {
       answer = () => answerJson(400, { message })(request, response, body)
-    })
-    const here = await desk(answering.address)
-    const { intentId } = await here.review()
+    }
+    const { intentId } = await reviewed('refused at the lock')
     const sending = here.sender.send(intentId, [])
     await expect.poll(() => answering.bodies.length).toBe(1)
     here.booking.memory.forgetAll()
@@ -297,11 +292,10 @@ describe('what the next caller sees', () => {
 
   it('is nothing of a patient whose answer came after the console was locked', async () => {
     let answer = () => undefined as unknown
-    const answering = await platform((request, response, body) => {
+    respond = (request, response, body) => {
       answer = () => answerJson(200, { visitId: 'v', patientGuid: 'of-zoë' })(request, response, body)
-    })
-    const here = await desk(answering.address)
-    const { intentId } = await here.review()
+    }
+    const { intentId } = await reviewed('booked at the lock')
     const sending = here.sender.send(intentId, [])
     await expect.poll(() => answering.bodies.length).toBe(1)
     here.booking.memory.forgetAll()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { takesTurn } from '../../../../../test/counted.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { acknowledge, openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
@@ -58,25 +59,28 @@ const sizes = [
   [1024, 700],
 ] as const
 
-test.each(plantedPoints)('finding 4: $name, in view above Send at each size, light and dark', async (planted) => {
-  await page.viewport(1280, 800)
-  const bridge = await open(planted)
-  for (const theme of ['light', 'dark'] as const) {
-    setUiState({ theme })
-    for (const [width, height] of sizes) {
-      await page.viewport(width, height)
-      for (const words of planted.shows) {
-        const item = block().getByRole('listitem').filter({ hasText: words })
-        await expect.element(item).toBeVisible()
-        await expect.poll(() => isSeen(item.element()), { message: `${words} at ${width}×${height}` }).toBe(true)
+test.each(plantedPoints.filter((_, at) => takesTurn(at, 0, 3)))(
+  'finding 4: $name, in view above Send at each size, light and dark',
+  async (planted) => {
+    await page.viewport(1280, 800)
+    const bridge = await open(planted)
+    for (const theme of ['light', 'dark'] as const) {
+      setUiState({ theme })
+      for (const [width, height] of sizes) {
+        await page.viewport(width, height)
+        for (const words of planted.shows) {
+          const item = block().getByRole('listitem').filter({ hasText: words })
+          await expect.element(item).toBeVisible()
+          await expect.poll(() => isSeen(item.element()), { message: `${words} at ${width}×${height}` }).toBe(true)
+        }
+        await expect.poll(() => isSeen(send().element()), { message: `Send at ${width}×${height}` }).toBe(true)
       }
-      await expect.poll(() => isSeen(send().element()), { message: `Send at ${width}×${height}` }).toBe(true)
     }
-  }
-  await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
-  await submit()
-  expect(inputsOf(bridge, 'booking.send')).toEqual([])
-})
+    await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
+    await submit()
+    expect(inputsOf(bridge, 'booking.send')).toEqual([])
+  },
+)
 
 test('each point is confirmed separately, by number or Space; Send counts down and opens with the last', async () => {
   await page.viewport(1280, 800)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { takesTurn } from '../../../../../test/counted.ts'
 import { type BookingDraft, bookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -105,12 +106,13 @@ describe('review finding 10: unknown qualifiers are refused in place', () => {
 describe('review finding 13: “Where are you calling from?”', () => {
   const zone = () => choice('Caller’s time zone')
 
-  test.each([
+  const places = [
     ['Tucson', 'America/Phoenix'],
     ['Boston', 'America/New_York'],
     ['92101', 'America/Los_Angeles'],
     ['(214) 555-0133', 'America/Chicago'],
-  ])('%s and Tab', async (typed, expected) => {
+  ] as const
+  test.each(places.filter((_, at) => takesTurn(at, 1, 2)))('%s and Tab', async (typed, expected) => {
     const bridge = await open(blankDraft({ way: 'guest' }))
     await zone().click()
     await userEvent.keyboard(typed)

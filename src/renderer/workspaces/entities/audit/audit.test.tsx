@@ -40,6 +40,7 @@ const job = (more: Partial<Job> = {}): Job => ({
   ...more,
 })
 
+/** What is of the night is the same for the audit of the directory, whose tests show it by day. */
 beforeEach(() => page.viewport(1440, 900))
 
 test('the head says how the audit ended, the cards count what the table holds', async () => {
@@ -68,7 +69,9 @@ test('a change says more or fewer in words, and the course of the runs is report
     .toBeVisible()
 })
 
-test('a rule narrows the findings to it, pressed again to its group; the address holds it', async () => {
+test('a rule narrows the findings to it, pressed again to its group; the address holds it', {
+  tags: 'night',
+}, async () => {
   await open()
   const rule = card('Completeness').getByRole('button', { name: /^No languages/ })
   await rule.click()
@@ -140,7 +143,7 @@ test('all types of the list can be audited at once', async () => {
   expect(asked?.types).toHaveLength(13)
 })
 
-test('while it runs the findings so far are shown, and it can be stopped', async () => {
+test('while it runs the findings so far are shown, and it can be stopped', { tags: 'night' }, async () => {
   const tables = fakeSnapshots()
   const bridge = await open({ 'jobs.list': () => [job()] }, tables)
   tables.add({
@@ -208,7 +211,7 @@ test('when it ends the runs are read again', async () => {
   await expect.poll(() => inputsOf(bridge, 'entities.audits').length).toBeGreaterThan(before)
 })
 
-test('an audit that failed says why and keeps the findings from before', async () => {
+test('an audit that failed says why and keeps the findings from before', { tags: 'night' }, async () => {
   const failed = job({
     state: 'failed',
     failure: { kind: 'unreachable', message: 'The platform can’t be reached.', nextStep: 'Check the network.' },
@@ -219,7 +222,7 @@ test('an audit that failed says why and keeps the findings from before', async (
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5312')
 })
 
-test('an audit that is refused at once says so', async () => {
+test('an audit that is refused at once says so', { tags: 'night' }, async () => {
   await open({ 'entities.audit': () => refuse('no-credential') })
   await page.getByRole('button', { name: 'Run again' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/No key is set for this\..*Audit clinician/)
@@ -254,7 +257,7 @@ test('where a part was held against the schema, how many is said, and that there
   expect(page.getByText(/not checked|wasn’t checked|without the schema/).elements()).toHaveLength(0)
 })
 
-test('in a new session the counts of the run are shown, and that its findings are not', async () => {
+test('in a new session the counts of the run are shown, and that its findings are not', { tags: 'night' }, async () => {
   const bridge = await open({ 'entities.audits': () => ({ runs: sampleRuns, snapshotId: undefined }) })
   await expect.element(card('Conformance')).toMatchTextContent(/312/)
   await expect.element(page.getByText('The 5,311 findings of the last run are no longer here')).toBeVisible()

@@ -1,3 +1,4 @@
+import { wholeSecond } from '../../../testing/whole-second.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
@@ -132,7 +133,7 @@ test('a board without any combination says so', async () => {
 })
 
 test('a practice that fails is named with since when, the next try and the correlation id; the last board stays', async () => {
-  const at = new Date(Date.now() - 3 * 60_000).toISOString()
+  const at = new Date(wholeSecond() - 3 * 60_000).toISOString()
   const { bridge, sample } = await open()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
   const failed = failure('server-error', { status: 503, correlationId: 'c0ffee00-1', retryAfterSeconds: 40 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { takesTurn } from '../../../../../test/counted.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
@@ -113,7 +114,7 @@ test('what is unavailable or missing never shows a number, whatever it came with
 test('what is outdated keeps its last state and is outlined, with its age; it grows old by itself', async () => {
   await open([
     { regionCode: 'AZ', minutes: 14, age: 17 * 60, freshness: 'frozen', samePolls: 9 },
-    { regionCode: 'TX', minutes: 9, age: 117 },
+    { regionCode: 'TX', minutes: 9, age: 119 },
   ])
   const stale = rows().filter({ hasText: /Arizona/ })
   await expect
@@ -284,25 +285,28 @@ test('texts of the platform stay texts', async () => {
   expect('broken' in window).toBe(false)
 })
 
-test.each([1_024, 1_280])('newcomer finding 4: at %i px no wait, price or qualifier is cut', async (width) => {
-  await page.viewport(width, 800)
-  await open([
-    { regionCode: 'TX', minutes: 1_441, visitPrice: 124_999, assignmentQualifiers: ['behavioral-health'] },
-    { regionCode: 'AZ', minutes: 1_999, visitPrice: 12_999, assignmentQualifiers: ['pediatric'] },
-  ])
-  await expect.element(grid()).toMatchTextContent(/24 hr 1 min|1,441 min/)
-  const cells = page.getByRole('gridcell').elements()
-  const shown = cells.filter(({ textContent }) => /\$|min|-health|pediatric/i.test(textContent))
-  expect(shown.length).toBeGreaterThan(5)
-  const cut = shown.filter((cell) =>
-    // What only screen readers get is 1 px wide.
-    [cell, ...cell.querySelectorAll('*')].some(
-      (part) =>
-        part.clientWidth > 1 && part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible',
-    ),
-  )
-  expect(cut.map(({ textContent }) => textContent)).toEqual([])
-})
+test.each([1_024, 1_280].filter((_, at) => takesTurn(at, 0, 2)))(
+  'newcomer finding 4: at %i px no wait, price or qualifier is cut',
+  async (width) => {
+    await page.viewport(width, 800)
+    await open([
+      { regionCode: 'TX', minutes: 1_441, visitPrice: 124_999, assignmentQualifiers: ['behavioral-health'] },
+      { regionCode: 'AZ', minutes: 1_999, visitPrice: 12_999, assignmentQualifiers: ['pediatric'] },
+    ])
+    await expect.element(grid()).toMatchTextContent(/24 hr 1 min|1,441 min/)
+    const cells = page.getByRole('gridcell').elements()
+    const shown = cells.filter(({ textContent }) => /\$|min|-health|pediatric/i.test(textContent))
+    expect(shown.length).toBeGreaterThan(5)
+    const cut = shown.filter((cell) =>
+      // What only screen readers get is 1 px wide.
+      [cell, ...cell.querySelectorAll('*')].some(
+        (part) =>
+          part.clientWidth > 1 && part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX !== 'visible',
+      ),
+    )
+    expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  },
+)
 
 test('an address that names a row opens it, wherever it stands', async () => {
   const many: SampleRow[] = Array.from({ length: 400 }, (_, at) => ({ regionCode: `R${at}`, minutes: 400 - at }))

@@ -11,8 +11,8 @@ import { OldLine } from './WallBanners.tsx'
 import { WallFace } from './WallFace.tsx'
 import { wallCounts, wallTiles } from './wall-tiles.ts'
 
-const sizes = counted(6, wallSizes.length)
-const boards = counted(8, mostBoards)
+const sizes = counted(4, wallSizes.length)
+const boards = counted(6, mostBoards)
 
 /** Capitals and digits of the console's font, in parts of its size. */
 const capital = 0.727

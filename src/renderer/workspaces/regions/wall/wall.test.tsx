@@ -1,3 +1,4 @@
+import { wholeSecond } from '../../../testing/whole-second.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setUiState } from '../../../bridge/ui-state.ts'
@@ -156,7 +157,7 @@ test('the tiles of the last board stay until those of the next have loaded', asy
 })
 
 test('old data of all practices stands under a word that nobody overlooks, and says why', async () => {
-  await renderWall(undefined, { at: Date.now() - 12 * 60_000 })
+  await renderWall(undefined, { at: wholeSecond() - 12 * 60_000 })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Old data.*last update \d+:08 [AP]M .*, 12 min ago/)
   await expect.element(page.getByRole('alert')).toHaveAttribute('data-all', 'true')
 })
@@ -165,7 +166,7 @@ test('while one practice is down the wall names it, and is as old as its answer'
   const { bridge, board } = await renderWall()
   const [main, other] = board.state.targets
   if (main === undefined || other === undefined) throw new Error('the sample has two practices')
-  const down = { ...main, lastAnsweredAt: new Date(Date.now() - 17 * 60_000).toISOString(), failures: 17 }
+  const down = { ...main, lastAnsweredAt: new Date(wholeSecond() - 17 * 60_000).toISOString(), failures: 17 }
   bridge.emit('regions.board', { ...board.state, targets: [down, other] })
   await expect
     .element(page.getByRole('alert'))

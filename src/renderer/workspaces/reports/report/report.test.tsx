@@ -1,6 +1,6 @@
+import { wholeSecond } from '../../../testing/whole-second.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { cleanup } from 'vitest-browser-react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -40,17 +40,21 @@ test('a report’s growing age moves nothing in the bar', async () => {
   const title = 'Virtual, Jul 1 – Sep 30, every region of the practice in the south and of its neighbor in the north'
   const find = page.getByRole('button', { name: /^Find/ })
   const lefts: number[] = []
+  const opened = (minutes: number) => {
+    const openedAt = new Date(wholeSecond() - minutes * 60_000).toISOString()
+    return { 'reports.opened': () => [sampleReport({ rows: 2_000, title, openedAt })] }
+  }
+  const { bridge } = await open(opened(0.03))
   for (const [minutes, words] of [
     [0.03, /sec ago$/],
     [59, '59 min ago'],
     [23 * 60, '23 hr ago'],
     [120 * 24 * 60, '120 days ago'],
   ] as const) {
-    const openedAt = new Date(Date.now() - minutes * 60_000).toISOString()
-    await open({ 'reports.opened': () => [sampleReport({ rows: 2_000, title, openedAt })] })
+    bridge.answer(opened(minutes))
+    bridge.emit('reports.changed', null)
     await expect.element(page.getByText(words).first()).toBeVisible()
     lefts.push(find.element().getBoundingClientRect().left)
-    await cleanup()
   }
   expect(new Set(lefts.map(Math.round)).size).toBe(1)
 })

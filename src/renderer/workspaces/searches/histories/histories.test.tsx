@@ -196,7 +196,7 @@ test('while the first page is awaited the screen keeps its shape', async () => {
   await expect.element(page.getByLabelText('Loading provider histories')).toBeInTheDocument()
 })
 
-test('records that were let go are read again', async () => {
+test('records that were let go are read again', { tags: 'night' }, async () => {
   const { bridge, tables } = await open(dashboard)
   await expect.element(charts()).toBeVisible()
   tables.drop('histories')
