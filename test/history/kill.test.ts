@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { History } from '../../src/main/services/history/history-service.ts'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { combinations, killedAnswer, killedSource } from './killed-answers.ts'
@@ -143,15 +143,23 @@ describe('a file that another console has', () => {
 })
 
 describe('a file that is damaged', () => {
+  const name = 'history.duckdb'
+  let whole: string
+  beforeAll(async () => {
+    whole = await mkdtemp(path.join(tmpdir(), 'history-whole-'))
+    const history = openHistory({ userDataPath: whole, onNotice: (text) => notices.push(text), now: () => Date.now() })
+    for (let number = 0; number < 400; number += 1) await history.recordAnswer(killedAnswer(number), 60)
+    await history.close()
+  })
+  afterAll(() => rm(whole, { recursive: true, force: true }))
+
   it.each([
     ['overwritten', (file: string) => writeFile(file, 'no database '.repeat(10_000))],
     ['cut short', (file: string) => truncate(file, 20_000)],
     ['emptied in the middle', (file: string) => emptied(file, 0.5)],
   ])('is set aside with a notice where it is %s, and recording goes on', async (_, damage) => {
-    const first = open()
-    for (let number = 0; number < 400; number += 1) await first.recordAnswer(killedAnswer(number), 60)
-    await first.close()
-    await damage(path.join(folder, 'history.duckdb'))
+    await copyFile(path.join(whole, name), path.join(folder, name))
+    await damage(path.join(folder, name))
     const second = open()
     for (let number = 400; number < 410; number += 1) await second.recordAnswer(killedAnswer(number), 60)
     const chart = await chartOfAll(second)
