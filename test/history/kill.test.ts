@@ -13,7 +13,9 @@ import { tellRow } from '../trust/tell-row.ts'
 
 /** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
-const kills = counted(1, 500)
+const kills = counted(2, 500)
+/** After how many kills the test itself looks into the file. */
+const lookEach = counted(1, 5)
 
 let folder: string
 let notices: string[]
@@ -100,8 +102,8 @@ it(`holds at ${kills} moments`, async () => {
     expect(child.errors()).toBe('')
     expect(child.said()).toBeGreaterThanOrEqual(acknowledged)
     acknowledged = Math.max(acknowledged, child.said())
-    // Every fifth time the test checks the file itself; otherwise the next console opens what is left.
-    if (killed % 5 !== 4) continue
+    // At the other kills the next console opens what is left.
+    if ((killed + 1) % lookEach !== 0) continue
     const history = open()
     const found = await look(history)
     await history.close()
@@ -148,7 +150,7 @@ describe('a file that is damaged', () => {
   beforeAll(async () => {
     whole = await mkdtemp(path.join(tmpdir(), 'history-whole-'))
     const history = openHistory({ userDataPath: whole, onNotice: (text) => notices.push(text), now: () => Date.now() })
-    for (let number = 0; number < 400; number += 1) await history.recordAnswer(killedAnswer(number), 60)
+    for (let number = 0; number < 150; number += 1) await history.recordAnswer(killedAnswer(number), 60)
     await history.close()
   })
   afterAll(() => rm(whole, { recursive: true, force: true }))
