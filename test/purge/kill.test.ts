@@ -21,7 +21,7 @@ beforeAll(async () => {
   planted = await plantFolder(path.join(root, 'planted'), path.join(root, 'outside'))
   // Many files, so that the purge takes long enough to be hit.
   const log = readFileSync(path.join(planted.folder, 'logs', 'c'))
-  for (let copy = 0; copy < counted(150, 400); copy += 1) writeFileSync(path.join(planted.folder, `logs.damaged-${copy}`), log)
+  for (let copy = 0; copy < 400; copy += 1) writeFileSync(path.join(planted.folder, `logs.damaged-${copy}`), log)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -83,7 +83,7 @@ it('is finished at the next start, whichever step it was killed at', async () =>
 }, 600_000)
 
 it('and at whatever moment', async () => {
-  const tries = counted(2, 100)
+  const tries = counted(3, 100)
   let held = 0
   let met = 0
   for (let attempt = 0; attempt < tries; attempt += 1) {
