@@ -43,7 +43,14 @@ describe('addresses', () => {
     ]
     const code = planted.map((address) => `send("${address}");`).join('') + 'send(`https://${name}.vendor.com/v1`)'
     const seen = [...hostsIn(stringsOf('planted.js', code))].filter((host) => !isAccountedFor(host))
-    const disguised = ['https:\\u002f/a', 'https\\x3a//a', 'https\\72//a', 'https:\\u{2F}\\u{02f}a', 'https:\\/\\/a', 'wss:/\\\n/a']
+    const disguised = [
+      'https:\\u002f/a',
+      'https\\x3a//a',
+      'https\\72//a',
+      'https:\\u{2F}\\u{02f}a',
+      'https:\\/\\/a',
+      'wss:/\\\n/a',
+    ]
     expect([code, ...disguised.map((text) => `send("${text}")`)].filter((one) => !mayNameHosts(one))).toEqual([])
     for (const text of disguised.slice(0, 2)) expect([...hostsIn(stringsOf('a.js', `send("${text}")`))]).toEqual(['a'])
     expect(mayNameHosts('f(x ? 1 : 2 / 3) // a note')).toBe(false)

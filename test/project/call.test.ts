@@ -156,15 +156,27 @@ describe('npm run call', () => {
     ['base_url', 'baseUrl'],
     ['cardtokenfield', 'cardTokenField'],
   ])('review data finding D9: a misspelt field of the connection file is refused: %s', async (wrong, right) => {
-    const { status, stderr } = await callHere(['--connection', connectionFile({ ...addresses, [wrong]: 'x' }), 'providers.list'])
+    const { status, stderr } = await callHere([
+      '--connection',
+      connectionFile({ ...addresses, [wrong]: 'x' }),
+      'providers.list',
+    ])
     expect(status).toBe(2)
     expect(stderr).toContain(`There is no field "${wrong}". Did you mean "${right}"?`)
   })
 
   it('review data finding D9: an empty domain is refused, which would leave visit calls without their header', async () => {
-    const empty = await callHere(['--connection', connectionFile({ ...addresses, domain: '' }), 'visits.assignmentQualifiers'])
+    const empty = await callHere([
+      '--connection',
+      connectionFile({ ...addresses, domain: '' }),
+      'visits.assignmentQualifiers',
+    ])
     expect([empty.status, empty.stderr]).toEqual([2, expect.stringContaining('domain: is empty')])
-    const none = await callHere(['--connection', connectionFile({ ...addresses, domain: null }), 'visits.assignmentQualifiers'])
+    const none = await callHere([
+      '--connection',
+      connectionFile({ ...addresses, domain: null }),
+      'visits.assignmentQualifiers',
+    ])
     expect(none.status).toBe(1)
   })
 
