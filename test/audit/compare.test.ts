@@ -9,7 +9,7 @@ import { openWorkspace, signal, type Workspace } from './harness.ts'
 
 /** Compares two platforms: the same one with and without its defects, and one with another seed. */
 
-const settings = { clinicians: 1_200 }
+const settings = { clinicians: 600 }
 let clean: Sandbox
 let planted: Sandbox
 let other: Sandbox
@@ -58,7 +58,7 @@ describe('by id', () => {
   it('tells exactly the entities and fields that were changed', async () => {
     const { job, info, rows } = await compare('clean', 'planted', 'clinician', 'id')
     expect(job).toMatchObject({ state: 'done', title: 'Comparison of clinician, The clean and The planted' })
-    expect(info?.completeness).toMatchObject({ verdict: 'complete', taken: 2_400, missing: [] })
+    expect(info?.completeness).toMatchObject({ verdict: 'complete', taken: 1_200, missing: [] })
     const changed = defects.filter(({ type }) => type === 'healthSystem.clinician')
     expect(changed.length).toBeGreaterThan(15)
     expect(new Set(rows.map((row) => row['key']))).toEqual(new Set(changed.map(({ entityId }) => entityId)))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../counted.ts'
 import { type FakeType, startFakePlatform } from './fake-platform.ts'
 import { signal, type Workspace, workspaceOn } from './harness.ts'
 
@@ -14,7 +15,7 @@ const rowsOf = (type: string, count: number, more: (n: number) => object) =>
     lastModifiedDate: '2025-01-02T00:00:00Z',
     ...more(n),
   }))
-const many = 20_000
+const many = counted(10_000, 20_000)
 
 /** The platform's initial types; one is removed later. */
 const types: Record<string, FakeType> = {}

@@ -9,7 +9,7 @@ const night = { tags: ['night'] }
 /** What one run knows of the previous one, on a connection whose platform is repaired, gets worse, and fails. */
 
 const location = { namespace: 'healthSystem', type: 'location' }
-const settings = { clinicians: 40, entities: { location: 2_600 } }
+const settings = { clinicians: 40, entities: { location: 1_100 } }
 let clean: Sandbox
 let planted: Sandbox
 let workspace: Workspace
@@ -62,7 +62,7 @@ describe('runs after each other', () => {
     'a run that could not read everything is kept, and later ones are held against the whole one before it',
     night,
     async () => {
-      planted.misbehave({ failingOffset: 2_500, failingTimes: 1_000 })
+      planted.misbehave({ failingOffset: 1_000, failingTimes: 1_000 })
       const partly = await auditAt(planted)
       planted.misbehave({})
       expect(partly.runs[0]).toMatchObject({ complete: false })

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted, seedFrom, takesTurn } from '../counted.ts'
+import { memoryDisk } from '../memory-disk.ts'
 import type { IntentState } from '../../src/domain/booking/booking-intent.ts'
 import { type Certificates, certificateProblem, makeCertificates } from '../faults/certificates.ts'
 import { keep, review, send } from './booked.ts'
@@ -24,8 +23,6 @@ const firstSeed = seedFrom(1)
 const lanes = 3
 /** For faults that last until the 60 s deadline, it becomes 1.2 s; otherwise it stays long. */
 const scaleOf = (waits: boolean) => (waits ? 0.02 : 0.5)
-/** A memory disk if available: sync timing is tested elsewhere. */
-const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const missing = await certificateProblem()
 
 type Case = {
@@ -124,7 +121,7 @@ async function runAll(all: readonly Case[], certificateFile: string | undefined)
   const waiting = [...all]
   const problems: string[] = []
   const lane = async () => {
-    const folder = await mkdtemp(join(inMemory, 'console-booking-'))
+    const folder = await mkdtemp(join(memoryDisk, 'console-booking-'))
     folders.push(folder)
     const desk = await openDesk({ folder, deadlineScale: scaleOf(all[0]?.waits === true), quiet: true })
     const ran: Run[] = []

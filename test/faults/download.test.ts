@@ -175,7 +175,7 @@ it('review data finding D3: Retry-After of a 429 is waited for, though longer th
   const sent = await download(({ socket, earlier }) => {
     const slowDown = answer('429 Too Many Requests', { 'content-type': json, 'retry-after': '70' }, '{}')
     socket.write(earlier === 0 ? slowDown : answer('200 OK', csv, rows))
-  }, 0.02)
+  }, 0.01)
   expect(sent.envelope).toMatchObject({ ok: true, value: { bytes: rowBytes.byteLength }, meta: { attempts: 2 } })
 })
 

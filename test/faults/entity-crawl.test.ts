@@ -354,7 +354,8 @@ const cases: readonly Case[] = [
   },
 ]
 
-it.each(cases)(
+// At the same time, since some of them mostly wait.
+it.concurrent.each(cases)(
   'a host that $name',
   async ({ host: answer, verdict, missing, came = range(0, 3_000), state = 'ready', stage = /./, ...more }) => {
     const host = await startBatchHost(answer)

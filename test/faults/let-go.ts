@@ -9,7 +9,7 @@ import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
 const [, , mode = '', ...origins] = process.argv
 // In the second mode deadlines don't help: only close() ends calls that would wait for minutes.
-const client = createPlatformClient({ deadlineScale: mode === 'wait' ? 0.05 : 10 })
+const client = createPlatformClient({ deadlineScale: mode === 'wait' ? 0.02 : 10 })
 const operations: readonly EndpointName[] = ['entities.batch', 'providers.list', 'visits.create', 'providers.book']
 
 const calls = origins.flatMap((origin) =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
+import { takesTurn } from '../counted.ts'
 import { jsonReads, writes } from './campaign.ts'
 import { answer, json, problem, said } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'
@@ -25,7 +26,10 @@ const breaks: Readonly<Record<string, (exchange: Exchange) => void>> = {
     socket.write(answer('429 Too Many Requests', { ...problem, 'retry-after': '0' }, said('slow down'))),
 }
 
-const rows = Object.keys(breaks).flatMap((name) => jsonReads.map((operation) => ({ name, operation })))
+/** In the short count each read meets one break, and the breaks take turns. */
+const rows = Object.keys(breaks).flatMap((name, turn, all) =>
+  jsonReads.filter((_, at) => takesTurn(at, turn, all.length)).map((operation) => ({ name, operation })),
+)
 
 it.each(rows)('$operation after $name is asked again, with the same request', async ({ name, operation }) => {
   const { envelope, server } = await sendTo(
@@ -67,6 +71,7 @@ it('a read that keeps failing is asked three times in all', async () => {
   const { server } = await sendTo(
     { name: 'reset', onRequest: ({ socket }) => socket.resetAndDestroy() },
     'entities.batch',
+    { deadlineScale: 0.2 },
   )
   expect(server.requests).toHaveLength(3)
 })

@@ -1,19 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { History } from '../../src/main/services/history/history-service.ts'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { combinations, killedAnswer, killedSource } from './killed-answers.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
+import { memoryDisk } from '../memory-disk.ts'
 
 /** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
-const kills = counted(1, 500)
+const kills = counted(2, 500)
+/** After how many kills the test itself looks into the file. */
+const lookEach = counted(1, 5)
 
 let folder: string
 let notices: string[]
@@ -21,7 +23,7 @@ const children: ChildProcess[] = []
 const histories: History[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'history-killed-'))
+  folder = await mkdtemp(path.join(memoryDisk, 'history-killed-'))
   notices = []
 })
 afterEach(async () => {
@@ -100,8 +102,8 @@ it(`holds at ${kills} moments`, async () => {
     expect(child.errors()).toBe('')
     expect(child.said()).toBeGreaterThanOrEqual(acknowledged)
     acknowledged = Math.max(acknowledged, child.said())
-    // Every fifth time the test checks the file itself; otherwise the next console opens what is left.
-    if (killed % 5 !== 4) continue
+    // At the other kills the next console opens what is left.
+    if ((killed + 1) % lookEach !== 0) continue
     const history = open()
     const found = await look(history)
     await history.close()
@@ -143,15 +145,23 @@ describe('a file that another console has', () => {
 })
 
 describe('a file that is damaged', () => {
+  const name = 'history.duckdb'
+  let whole: string
+  beforeAll(async () => {
+    whole = await mkdtemp(path.join(memoryDisk, 'history-whole-'))
+    const history = openHistory({ userDataPath: whole, onNotice: (text) => notices.push(text), now: () => Date.now() })
+    for (let number = 0; number < 150; number += 1) await history.recordAnswer(killedAnswer(number), 60)
+    await history.close()
+  })
+  afterAll(() => rm(whole, { recursive: true, force: true }))
+
   it.each([
     ['overwritten', (file: string) => writeFile(file, 'no database '.repeat(10_000))],
     ['cut short', (file: string) => truncate(file, 20_000)],
     ['emptied in the middle', (file: string) => emptied(file, 0.5)],
   ])('is set aside with a notice where it is %s, and recording goes on', async (_, damage) => {
-    const first = open()
-    for (let number = 0; number < 400; number += 1) await first.recordAnswer(killedAnswer(number), 60)
-    await first.close()
-    await damage(path.join(folder, 'history.duckdb'))
+    await copyFile(path.join(whole, name), path.join(folder, name))
+    await damage(path.join(folder, name))
     const second = open()
     for (let number = 400; number < 410; number += 1) await second.recordAnswer(killedAnswer(number), 60)
     const chart = await chartOfAll(second)

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { watchLinuxScreenLock } from '../../src/main/shell/linux-screen-lock.ts'
 import { type DesktopBus, startDesktopBus } from './desktop-bus.ts'
 
 /** Uses a real bus, on which the test sends a desktop's signals. */
 
 const ends: (() => void)[] = []
+const lasting: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
@@ -40,11 +41,23 @@ async function watch({ address, screenSaver }: DesktopBus) {
 }
 
 describe.skipIf(process.platform !== 'linux')('the lock of the screen on Linux', () => {
+  let shared: { readonly bus: DesktopBus; readonly state: { readonly left: number } } | undefined
+  /** One bus for all desktops. */
+  async function watched() {
+    if (shared !== undefined) return shared
+    const bus = await startBus()
+    shared = { bus, state: await watch(bus) }
+    lasting.push(...ends.splice(0))
+    return shared
+  }
+  afterAll(() => {
+    for (const end of lasting.splice(0)) end()
+  })
+
   it.each(['org.gnome', 'org.freedesktop', 'org.cinnamon', 'org.mate', 'org.xfce'])(
     'is heard from %s',
     async (desktop) => {
-      const bus = await startBus()
-      const state = await watch(bus)
+      const { bus, state } = await watched()
       const before = state.left
       bus.screenSaver(desktop, true)
       await expect.poll(() => state.left).toBe(before + 1)

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallName, type CallOutput, calls } from '../../src/bridge/calls.ts'
@@ -15,6 +14,7 @@ import {
   type TestService,
 } from '../../src/main/services/snapshots/testing/service.ts'
 import { tellRow } from '../trust/tell-row.ts'
+import { memoryDisk } from '../memory-disk.ts'
 
 const night = { tags: ['night'] }
 
@@ -92,7 +92,7 @@ const load = async (name: string, from: number) => {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'masks-'))
+  folder = mkdtempSync(path.join(memoryDisk, 'masks-'))
   service = await openTestService({ folders: [folder] })
   report = await load('report.csv', 0)
   const loader = await service.snapshots.create({

@@ -67,6 +67,10 @@ function templateText({ quasis }: Node): string {
   return parts.join('*')
 }
 
+/** False only where no text of the program can hold an address, so that it needn't be parsed: a colon and two slashes are in none, nor an escape of one. */
+export const mayNameHosts = (code: string): boolean =>
+  /:(?:\\\s*)*\/(?:\\\s*)*\/|\\(?:x|u00|u\{0*)(?:3a|2f)|\\0?(?:72|57)/i.test(code)
+
 /** Hosts of addresses in texts: `host` of `https://host/path`, without port; `*` for a placeholder. */
 export const hostsIn = (texts: readonly string[]): Set<string> =>
   new Set(

@@ -28,12 +28,12 @@ import { type ConsolePolicy, consolePolicy } from '../../src/main/services/polic
 import { readPolicy } from '../../src/main/services/policy/read-policy.ts'
 import { keptMonths } from '../../src/main/services/trail/retention.ts'
 import { openRegionsStore } from '../../src/main/workspaces/regions/regions-store.ts'
-import { seedFrom } from '../counted.ts'
+import { counted, seedFrom } from '../counted.ts'
 import { anyBreak, anyPolicy } from './policies.ts'
 
-/** 300 generated policies as files: a valid one holds at every door of main, a broken one closes the console. */
+/** Generated policies as files: a valid one holds at every door of main, a broken one closes the console. */
 
-const count = 300
+const count = counted(60, 300)
 const owner = process.getuid?.() ?? 0
 const own = {
   name: 'Own',

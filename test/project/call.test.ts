@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { run } from '../../scripts/call/main.ts'
 import { operationNames } from '../../src/main/services/platform/operations.ts'
 
 const night = { tags: ['night'] }
@@ -27,6 +28,25 @@ function call(args: readonly string[], environment: Record<string, string> = {},
     env: { ...Object.fromEntries(clean), ...environment },
   })
   return { status: ran.status, stdout: ran.stdout, stderr: ran.stderr }
+}
+
+/** The same without a process of its own, where nothing but the words given differs: each start takes long. */
+async function callHere(args: readonly string[]) {
+  const printed: string[] = []
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text, ...more) => {
+    printed.push(String(text))
+    for (const done of more) if (typeof done === 'function') done()
+    return true
+  })
+  const errors: string[] = []
+  const stderr = vi.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text))
+  try {
+    const status = await run(args, () => Promise.reject(new Error('No sandbox is needed.')))
+    return { status, stdout: printed.join(''), stderr: errors.join('\n') }
+  } finally {
+    stdout.mockRestore()
+    stderr.mockRestore()
+  }
 }
 
 function connectionFile(fields: object): string {
@@ -67,21 +87,24 @@ describe('npm run call', () => {
     })
   })
 
-  it('refuses http to another host, by field, as a failure', () => {
+  it('refuses http to another host, by field, as a failure', async () => {
     const file = connectionFile({ ...addresses, baseUrl: 'http://api.example' })
-    const { status, stdout } = call(['--connection', file, 'providers.list'])
+    const { status, stdout } = await callHere(['--connection', file, 'providers.list'])
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ failure: { kind: 'invalid-input', issues: [{ field: 'baseUrl' }] } })
   })
 
+  it('exits 2 and says how to use it: no operation', () => {
+    expect(call([])).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('Usage:') as string })
+  })
+
   it.each([
-    ['no operation', []],
     ['an operation that does not exist', ['entities.delete', '{}']],
     ['input that is not JSON', ['entities.batch', '{oops']],
     ['an option that does not exist', ['--verbose', 'entities.batch']],
     ['a connection file that is missing', ['--connection', '/nowhere/at/all.json', 'entities.batch', '{}']],
-  ])('exits 2 and says how to use it: %s', (_what, args) => {
-    const { status, stdout, stderr } = call(args)
+  ])('exits 2 and says how to use it: %s', async (_what, args) => {
+    const { status, stdout, stderr } = await callHere(args)
     expect(status).toBe(2)
     expect(stdout).toBe('')
     expect(stderr).toContain('Usage:')
@@ -94,17 +117,19 @@ describe('npm run call', () => {
       const { stdout } = call(['--connection', connectionFile(addresses), 'reports.status', '-'], {}, input)
       expect(JSON.parse(stdout)).toMatchObject(refused)
     })
-    it('from a file', () => {
+    it('from a file', async () => {
       const file = path.join(folder, 'input.json')
       writeFileSync(file, input)
-      const { stdout } = call(['--connection', connectionFile(addresses), 'reports.status', `@${file}`])
+      const { stdout } = await callHere(['--connection', connectionFile(addresses), 'reports.status', `@${file}`])
       expect(JSON.parse(stdout)).toMatchObject(refused)
     })
-    it.each([
-      [['providers.list', '@/nowhere/at/all.json'], ''],
-      [['providers.list', '-'], 'oops'],
-      [['--batch', 'providers.list'], ''],
-    ])('exits 2: %j', (args, stdin) => expect(call(args, {}, stdin).status).toBe(2))
+    it.each([[['providers.list', '@/nowhere/at/all.json']], [['--batch', 'providers.list']]])(
+      'exits 2: %j',
+      async (args) => expect((await callHere(args)).status).toBe(2),
+    )
+    it('exits 2: standard input that is no JSON', () => {
+      expect(call(['providers.list', '-'], {}, 'oops').status).toBe(2)
+    })
   })
 
   it('review data: --batch makes one call a line over one client, in order, and exits 1 where one failed', () => {
@@ -130,16 +155,28 @@ describe('npm run call', () => {
     ['domian', 'domain'],
     ['base_url', 'baseUrl'],
     ['cardtokenfield', 'cardTokenField'],
-  ])('review data finding D9: a misspelt field of the connection file is refused: %s', (wrong, right) => {
-    const { status, stderr } = call(['--connection', connectionFile({ ...addresses, [wrong]: 'x' }), 'providers.list'])
+  ])('review data finding D9: a misspelt field of the connection file is refused: %s', async (wrong, right) => {
+    const { status, stderr } = await callHere([
+      '--connection',
+      connectionFile({ ...addresses, [wrong]: 'x' }),
+      'providers.list',
+    ])
     expect(status).toBe(2)
     expect(stderr).toContain(`There is no field "${wrong}". Did you mean "${right}"?`)
   })
 
-  it('review data finding D9: an empty domain is refused, which would leave visit calls without their header', () => {
-    const empty = call(['--connection', connectionFile({ ...addresses, domain: '' }), 'visits.assignmentQualifiers'])
+  it('review data finding D9: an empty domain is refused, which would leave visit calls without their header', async () => {
+    const empty = await callHere([
+      '--connection',
+      connectionFile({ ...addresses, domain: '' }),
+      'visits.assignmentQualifiers',
+    ])
     expect([empty.status, empty.stderr]).toEqual([2, expect.stringContaining('domain: is empty')])
-    const none = call(['--connection', connectionFile({ ...addresses, domain: null }), 'visits.assignmentQualifiers'])
+    const none = await callHere([
+      '--connection',
+      connectionFile({ ...addresses, domain: null }),
+      'visits.assignmentQualifiers',
+    ])
     expect(none.status).toBe(1)
   })
 

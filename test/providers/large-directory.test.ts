@@ -6,7 +6,7 @@ import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
 /** A job audits a large directory: polite, stopped immediately, resumed after a restart, and not ended by unreadable providers. */
 
-const count = counted(1_000, 10_000)
+const count = counted(400, 10_000)
 const every = count / 20
 const atOnce = 8
 const all = Array.from({ length: count }, (_, at) => npiOf(at))

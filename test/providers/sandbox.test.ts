@@ -12,7 +12,8 @@ const night = { tags: ['night'] }
 /** The providers workspace over the sandbox: finds what is planted in its directory, and nothing else. */
 
 const now = new Date()
-const world = createWorld(sandboxSettings.parse({}), () => now.getTime())
+const settings = { providers: 160 }
+const world = createWorld(sandboxSettings.parse(settings), () => now.getTime())
 const ruleOfWords = new Map(
   Object.entries(providerFindingRules).map(([rule, { words }]) => [words as string, rule as ProviderFindingRule]),
 )
@@ -20,7 +21,7 @@ const ruleOfWords = new Map(
 let sandbox: Sandbox
 let providers: ProvidersWorkspace
 beforeAll(async () => {
-  sandbox = await startSandbox({ now: () => now, ehrDelayMs: 0 })
+  sandbox = await startSandbox({ ...settings, now: () => now, ehrDelayMs: 0 })
   providers = await openProviders(sandbox.baseUrl)
 })
 afterAll(async () => {
@@ -47,7 +48,7 @@ describe('over the sandbox', () => {
     expect(planted.length).toBeGreaterThan(20)
     const { run, found } = await audited(24)
     expect(found.toSorted()).toEqual(planted.toSorted())
-    expect(run.listed).toBe(400)
+    expect(run.listed).toBe(settings.providers)
 
     sandbox.misbehave({ cleanDirectory: true })
     const clean = await audited(0)

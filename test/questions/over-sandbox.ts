@@ -6,6 +6,7 @@ import type { Reports } from '../../src/main/workspaces/reports/reports-service.
 import { openSearches } from '../../src/main/workspaces/searches/searches.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../requests/harness.ts'
+import { fastTimers } from '../reports/fast-timers.ts'
 import { type Opened, openConsole } from './harness.ts'
 
 export type OverSandbox = {
@@ -34,6 +35,7 @@ export async function openOverSandbox(
         sendEvent: () => undefined,
         onNotice: () => undefined,
         now: () => Date.now(),
+        timers: fastTimers,
       }
       const opened = openReports(needs)
       reports = opened

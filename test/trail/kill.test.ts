@@ -12,7 +12,7 @@ import { checkOf, filesOf, newFolder, startTrail, textsOf } from './trails.ts'
 
 /** However a console is killed while it records, acknowledged records exist, and nothing looks like tampering. */
 
-const kills = counted(5, 500)
+const kills = counted(2, 500)
 const child = new URL('kill-child.ts', import.meta.url).pathname
 
 /** Runs a console until this many acknowledgements, and kills it some milliseconds later. Returns the acknowledged ids. */

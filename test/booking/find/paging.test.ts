@@ -56,7 +56,7 @@ describe('paging', () => {
     const visitTypeName = slot?.visitTypeName ?? ''
     const search =
       form === 'place'
-        ? criteria({ postalCode: '85001', radius: 12, daysOfSlots: 9 })
+        ? criteria({ postalCode: '85001', radius: 6, daysOfSlots: 9 })
         : criteria({ form, npis: [slot?.npi ?? ''], daysOfSlots: 4 })
     const all = await walk(search, undefined)
     expect(new Set(keys(all.forwards)).size).toBe(all.forwards.length)

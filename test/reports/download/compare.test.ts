@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted } from '../../counted.ts'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { startReportServer } from './report-server.ts'
 
@@ -125,6 +126,6 @@ it('says what a plain comparison of the same rows says', async () => {
       }
       expect(found.job?.result).toMatchObject(wanted)
     }),
-    { numRuns: 25 },
+    { numRuns: counted(8, 25) },
   )
 }, 120_000)

@@ -8,7 +8,7 @@ import { tellRow } from '../../trust/tell-row.ts'
 
 /** A body of 5 MB, cut at many places: an incomplete report is never taken for complete. */
 
-const kibibytes = counted(512, 64)
+const kibibytes = counted(1_024, 64)
 const inTurn = <One>(all: readonly One[], every: number) => all.filter((_, at) => takesTurn(at, 0, every))
 const step = kibibytes * 1024
 const rows = 60_000

@@ -9,7 +9,7 @@ import { openReportsConsole, type ReportsConsole } from './console.ts'
 let sandbox: Sandbox
 let console_: ReportsConsole
 beforeAll(async () => {
-  sandbox = await startSandbox({ visits: 3_000, clinicians: 20, providers: 5 })
+  sandbox = await startSandbox({ visits: 3_000, clinicians: 20, providers: 5, reportSpeed: 10 })
   console_ = await openReportsConsole(sandbox.visitUrl)
 })
 afterAll(async () => {

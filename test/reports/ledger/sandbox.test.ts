@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { Connection } from '../../../src/domain/connections/connection.ts'
@@ -12,6 +11,8 @@ import type { FollowedReports } from '../../../src/main/workspaces/reports/repor
 import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { connectionTo } from '../../requests/harness.ts'
+import { fastTimers } from '../fast-timers.ts'
+import { memoryDisk } from '../../memory-disk.ts'
 
 const night = { tags: ['night'] }
 
@@ -33,7 +34,7 @@ type Desk = {
 
 async function desk(options: SandboxOptions = {}, id = 'under-test'): Promise<Desk> {
   const sandbox = await startSandbox({ visits: 100, clinicians: 20, providers: 5, ...options })
-  const folder = await mkdtemp(join(tmpdir(), 'report-ledger-'))
+  const folder = await mkdtemp(join(memoryDisk, 'report-ledger-'))
   const client = createPlatformClient()
   const connection = connectionTo(
     { base: sandbox.baseUrl, visit: sandbox.visitUrl, scheduling: sandbox.schedulingUrl },
@@ -58,6 +59,7 @@ async function desk(options: SandboxOptions = {}, id = 'under-test'): Promise<De
       sendEvent: () => undefined,
       onNotice: () => undefined,
       now: () => Date.now(),
+      timers: fastTimers,
       whereIs: () => ({ downloadJobId: undefined, snapshotId: undefined }),
     })
     closing.push(() => reports.close())
@@ -89,7 +91,7 @@ const statuses = ({ entry }: ShownReport) =>
   entry.steps.flatMap((step) => (step.what === 'status' ? [step.status] : []))
 
 it('goes from the start to the end, and an entry is followed by the next console', async () => {
-  const first = await desk({ reportSpeed: 0.8 })
+  const first = await desk({ reportSpeed: 8 })
   const report = await started(first, { type: 'retail', startDate: '2026-03-01', endDate: '2026-03-07' })
   expect(report).toMatchObject({ state: 'asking', following: true, entry: { type: 'retail', startDate: '2026-03-01' } })
   await first.reports.close()
@@ -128,7 +130,7 @@ it('tells a retry of the service and goes on', night, async () => {
 })
 
 it('a cancelled report is an end of its own', async () => {
-  const own = await desk({ reportSpeed: 3 })
+  const own = await desk({ reportSpeed: 30 })
   const report = await started(own, { startDate: '2000-02-29', endDate: '2000-03-01' })
   await expect(own.reports.whenReady(report.entry.id, () => undefined, never())).rejects.toThrow(/canceled the report/)
   expect((await shown(own.reports, report)).state).toBe('cancelled')
@@ -194,7 +196,7 @@ it(
   'a start at which the key still needs the PIN: the report is asked for again, and goes on once it was entered',
   night,
   async () => {
-    const own = await desk({ requireKeys: keys, reportSpeed: 0.8 })
+    const own = await desk({ requireKeys: keys, reportSpeed: 8 })
     const report = await started(own)
     await own.reports.close()
     own.setKey(undefined)

@@ -3,11 +3,12 @@ import { failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { openFollowedReports } from './ledger/followed-reports.ts'
 import { openOpenedReports } from './opened/opened-reports.ts'
+import type { Timers } from './ledger/timers.ts'
 import type { Reports, ReportsNeeds } from './reports-service.ts'
 import { texts } from './text/shared.ts'
 
 /** Opens the workspace: reads the ledger, resumes polling, and removes private copies that a killed console left. */
-export function openReports(needs: ReportsNeeds): Reports {
+export function openReports(needs: ReportsNeeds & { readonly timers?: Timers }): Reports {
   const followed = openFollowedReports({ ...needs, whereIs: (entryId) => opened.whereIs(entryId) })
   const opened = openOpenedReports({ ...needs, ledger: followed.ledger, changed: () => followed.changed() })
   return {
