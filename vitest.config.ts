@@ -3,10 +3,15 @@ import { availableParallelism, totalmem } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findTestBrowser } from './scripts/prepare/browser.ts'
+import { memoryDisk } from './scripts/prepare/memory-disk.ts'
 import { RunTimes } from './scripts/prepare/run-times.ts'
 import { testFiles } from './scripts/prepare/test-files.ts'
 
 const chromium = findTestBrowser()
+
+// The workers and the programs that they start inherit it.
+const inMemory = memoryDisk()
+if (inMemory !== undefined) process.env.TMPDIR ??= inMemory
 
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 100 } }

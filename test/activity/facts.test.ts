@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Activity, createActivity } from '../../src/main/services/activity/activity.ts'
@@ -11,7 +12,6 @@ import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { documentedCalls, smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere, noKeys } from '../requests/harness.ts'
 import { type Recorder, startRecorder } from '../requests/recorder.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** Compares Activity's figures for calls with what servers saw on the wire. */
 
@@ -23,7 +23,7 @@ const ends: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   recorder = await startRecorder()
-  folder = await mkdtemp(path.join(memoryDisk, 'activity-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'activity-'))
 })
 afterAll(async () => {
   await recorder.close()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Activity, createActivity } from '../../src/main/services/activity/activity.ts'
@@ -11,7 +12,6 @@ import { type EndpointName, endpoints } from '../../src/main/services/platform/o
 import { plantedValues, searchedForms } from '../booking/planted.ts'
 import { connectionTo, everywhere } from '../requests/harness.ts'
 import { plantedAnswer, plantedInput } from './planted-calls.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** Identifiers in every field of every call and response: none may appear in what Activity stores, shows or writes. */
 
@@ -26,7 +26,7 @@ let received = ''
 let answer = { status: 200, body: '', type: 'application/json', id: '' }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(memoryDisk, 'activity-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'activity-'))
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
     received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n`
     for await (const piece of request) received += String(piece)

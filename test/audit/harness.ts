@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AuditRun } from '../../src/bridge/calls/entities.ts'
 import type { Job } from '../../src/bridge/jobs.ts'
@@ -10,7 +11,6 @@ import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** The entities workspace over real services and the real client, without the shell. */
 
@@ -20,7 +20,7 @@ export const { signal } = new AbortController()
 
 /** By connection id: its address, which may change between calls. `kept` is the folder of an ended workspace: a restart. */
 export async function openWorkspace(baseUrls: Readonly<Record<string, string | (() => string)>>, kept?: string) {
-  const userDataPath = kept ?? (await mkdtemp(path.join(memoryDisk, 'audit-')))
+  const userDataPath = kept ?? (await mkdtemp(path.join(tmpdir(), 'audit-')))
   const client = createPlatformClient({ deadlineScale: 0.3 })
   const watchers = new Set<() => void>()
   const jobs = createJobs(() => {

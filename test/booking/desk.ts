@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
@@ -13,7 +14,6 @@ import type { ResolveProxy } from '../../src/main/services/platform/transport.ts
 import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** The booking part of the console: dispatcher, handlers, journal and platform client are real. */
 
@@ -33,7 +33,7 @@ export type DeskOptions = {
 
 const anyKey = randomBytes(32).toString('base64')
 
-export const newFolder = () => mkdtemp(join(memoryDisk, 'console-booking-'))
+export const newFolder = () => mkdtemp(join(tmpdir(), 'console-booking-'))
 
 export async function openDesk(options: DeskOptions = {}) {
   const folder = options.folder ?? (await newFolder())

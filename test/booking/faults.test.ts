@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted, seedFrom, takesTurn } from '../counted.ts'
-import { memoryDisk } from '../memory-disk.ts'
 import type { IntentState } from '../../src/domain/booking/booking-intent.ts'
 import { type Certificates, certificateProblem, makeCertificates } from '../faults/certificates.ts'
 import { keep, review, send } from './booked.ts'
@@ -121,7 +121,7 @@ async function runAll(all: readonly Case[], certificateFile: string | undefined)
   const waiting = [...all]
   const problems: string[] = []
   const lane = async () => {
-    const folder = await mkdtemp(join(memoryDisk, 'console-booking-'))
+    const folder = await mkdtemp(join(tmpdir(), 'console-booking-'))
     folders.push(folder)
     const desk = await openDesk({ folder, deadlineScale: scaleOf(all[0]?.waits === true), quiet: true })
     const ran: Run[] = []

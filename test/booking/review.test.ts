@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingReview } from '../../src/bridge/calls/booking.ts'
@@ -17,7 +18,6 @@ import {
 import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { connectionId, criteria, type Finding, openFinding } from './find/finding.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** The full review of each way, over the real client, the real journal and the sandbox; the sandbox books the reviewed body. */
 
@@ -31,7 +31,7 @@ const ends: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
   finding = await openFinding({ directoryDefects: 'none' })
-  const userDataPath = await mkdtemp(path.join(memoryDisk, 'review-'))
+  const userDataPath = await mkdtemp(path.join(tmpdir(), 'review-'))
   const { client, contextOf, connectionOf } = finding.needs
   const records = openProviderRecords(userDataPath, () => undefined)
   const source = createRecordSource({ client, store: records, contextOf })

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
@@ -7,7 +8,6 @@ import { createJobs, type Jobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** Reads full types from a host like the console: client, jobs and snapshots are real, pauses are short. */
 
@@ -23,7 +23,7 @@ export type ReadSnapshot = {
 }
 
 export async function startCrawls(origin: string) {
-  const folder = await mkdtemp(path.join(memoryDisk, 'entity-crawl-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'entity-crawl-'))
   const client = createPlatformClient({ deadlineScale: 0.1 })
   const stages: string[] = []
   const watchers = new Set<(jobs: readonly Job[]) => void>()

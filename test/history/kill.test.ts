@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { combinations, killedAnswer, killedSource } from './killed-answers.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
@@ -23,7 +23,7 @@ const children: ChildProcess[] = []
 const histories: History[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(memoryDisk, 'history-killed-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'history-killed-'))
   notices = []
 })
 afterEach(async () => {
@@ -148,7 +148,7 @@ describe('a file that is damaged', () => {
   const name = 'history.duckdb'
   let whole: string
   beforeAll(async () => {
-    whole = await mkdtemp(path.join(memoryDisk, 'history-whole-'))
+    whole = await mkdtemp(path.join(tmpdir(), 'history-whole-'))
     const history = openHistory({ userDataPath: whole, onNotice: (text) => notices.push(text), now: () => Date.now() })
     for (let number = 0; number < 150; number += 1) await history.recordAnswer(killedAnswer(number), 60)
     await history.close()

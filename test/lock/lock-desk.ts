@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { KeptOnScreen, LockReason, LockState } from '../../src/bridge/calls/lock.ts'
@@ -16,7 +17,6 @@ import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** Both clocks of the lock, set by the test. */
 export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
@@ -70,7 +70,7 @@ export type Desk = Awaited<ReturnType<ReturnType<typeof lockDesk>['start']>>
 
 /** A folder, a keychain and clocks that survive console restarts, and locks opened on them. */
 export function lockDesk() {
-  const userDataPath = mkdtempSync(path.join(memoryDisk, 'lock-'))
+  const userDataPath = mkdtempSync(path.join(tmpdir(), 'lock-'))
   onTestFinished(() => rmSync(userDataPath, { recursive: true, force: true }))
   const keychain = simulatedKeychain()
   const clocks = handClocks()

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallName, type CallOutput, calls } from '../../src/bridge/calls.ts'
@@ -14,7 +15,6 @@ import {
   type TestService,
 } from '../../src/main/services/snapshots/testing/service.ts'
 import { tellRow } from '../trust/tell-row.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 const night = { tags: ['night'] }
 
@@ -92,7 +92,7 @@ const load = async (name: string, from: number) => {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(memoryDisk, 'masks-'))
+  folder = mkdtempSync(path.join(tmpdir(), 'masks-'))
   service = await openTestService({ folders: [folder] })
   report = await load('report.csv', 0)
   const loader = await service.snapshots.create({

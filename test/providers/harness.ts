@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CallInput, type CallOutput, calls } from '../../src/bridge/calls.ts'
 import type { Job } from '../../src/bridge/jobs.ts'
@@ -11,7 +12,6 @@ import { createNamedProviders } from '../../src/main/workspaces/providers/named-
 import { openProviderRecords, providersHandlers } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** The providers workspace over real services and the real client, without the shell. */
 
@@ -30,7 +30,7 @@ export type WorkspaceOptions = {
 }
 
 export async function openProviders(baseUrl: string, options: WorkspaceOptions = {}) {
-  const userDataPath = options.userDataPath ?? (await mkdtemp(path.join(memoryDisk, 'providers-')))
+  const userDataPath = options.userDataPath ?? (await mkdtemp(path.join(tmpdir(), 'providers-')))
   const client = createPlatformClient({ deadlineScale: 0.1 })
   const watchers = new Set<() => void>()
   const stages: string[] = []

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ShownQuestion } from '../../src/bridge/calls/questions.ts'
@@ -15,7 +16,6 @@ import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import type { Result } from '../../src/main/services/storage/result.ts'
 import { storageFailure } from '../../src/main/services/storage/storage-failure.ts'
 import { handClock } from './hand-clock.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** Saved questions over the console's own jobs, snapshots and exports, with a clock and user choices set by the test. */
 
@@ -71,7 +71,7 @@ export function valueOf<Value>(result: Result<Value>): Value {
 }
 
 export async function openConsole(options: Options = {}) {
-  const root = options.root ?? (await mkdtemp(join(memoryDisk, 'questions-')))
+  const root = options.root ?? (await mkdtemp(join(tmpdir(), 'questions-')))
   const userDataPath = join(root, 'user-data')
   await mkdir(userDataPath, { recursive: true })
   const jobs = createJobs(() => undefined)

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,7 +19,6 @@ import { createWebhooks, type Webhooks } from '../../src/main/workspaces/regions
 import type { Notice } from '../../src/main/services/notifier.ts'
 import { systemClock } from '../../src/main/workspaces/regions/clock.ts'
 import { makeCertificates } from '../faults/certificates.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 const night = { tags: ['night'] }
 
@@ -41,7 +41,7 @@ const notices: Notice[] = []
 const logged: AlertEvent[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(memoryDisk, 'webhooks-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'webhooks-'))
   transport = createTransport(async () => 'DIRECT')
   secretKept = secret
   runbooks = []

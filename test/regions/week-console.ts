@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { AlertsView } from '../../src/bridge/calls/regions.ts'
@@ -27,7 +28,6 @@ import {
   slowOver,
   weekConnections,
 } from './week-script.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** The regions workspace over several connections on a fake clock; it can be closed and reopened on the same folder. */
 
@@ -98,7 +98,7 @@ const connections: readonly Connection[] = weekConnections.map(({ id, name, stag
 }))
 
 export async function makeWeekConsole(options: WeekConsoleOptions): Promise<WeekConsole> {
-  const folder = await mkdtemp(path.join(memoryDisk, 'regions-week-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'regions-week-'))
   let underWay = 0
   const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
     underWay += 1

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
@@ -7,7 +8,6 @@ import { createPlatformClient } from '../../src/main/services/platform/client.ts
 import { openSearches, searchesHandlers } from '../../src/main/workspaces/searches/searches.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** Searches from a host like the console: client, jobs and snapshots are real, pauses are short. */
 
@@ -25,7 +25,7 @@ export type ReadSearch = {
 }
 
 export async function startSearches(origin: string, now: () => number = () => Date.now(), pauseScale = 0.01) {
-  const folder = await mkdtemp(path.join(memoryDisk, 'searches-'))
+  const folder = await mkdtemp(path.join(tmpdir(), 'searches-'))
   const client = createPlatformClient({ deadlineScale: 0.1 })
   const stages: string[] = []
   const jobs = createJobs((list) => {

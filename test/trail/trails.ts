@@ -1,4 +1,5 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TrailCheck } from '../../src/bridge/calls/trail.ts'
 import type { TrailAction, TrailOutcome, TrailSubject } from '../../src/domain/trail/trail.ts'
@@ -8,7 +9,6 @@ import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts
 import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import type { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
-import { memoryDisk } from '../memory-disk.ts'
 
 /** Trails in their own folders, with a keychain whose behavior the test sets. */
 
@@ -16,7 +16,7 @@ export type Keychain = ReturnType<typeof simulatedKeychain>
 
 /** A folder like the console's data folder, with `audit-trail/`, the head and the key marks. */
 export async function newFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
-  const path = await mkdtemp(join(memoryDisk, 'trail-'))
+  const path = await mkdtemp(join(tmpdir(), 'trail-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CallInput, type CallOutput, calls } from '../../../src/bridge/calls.ts'
 import type { Connection } from '../../../src/domain/connections/connection.ts'
@@ -16,7 +17,6 @@ import { createRecordSource } from '../../../src/main/workspaces/providers/recor
 import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../../requests/harness.ts'
-import { memoryDisk } from '../../memory-disk.ts'
 
 /** The booking desk's search over the real client and the sandbox, with clocks set by the test. */
 
@@ -40,7 +40,7 @@ export async function openFinding(options: SandboxOptions & { readonly connectio
   const { connection: details, ...settings } = options
   let now = friday
   const sandbox: Sandbox = await startSandbox({ now: () => new Date(now), ehrDelayMs: 0, ...settings })
-  const userDataPath = await mkdtemp(path.join(memoryDisk, 'finding-'))
+  const userDataPath = await mkdtemp(path.join(tmpdir(), 'finding-'))
   const client = createPlatformClient()
   const connection = connectionTo(
     { base: sandbox.baseUrl, visit: sandbox.visitUrl, scheduling: sandbox.schedulingUrl },

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/time/dates.ts'
@@ -6,7 +7,6 @@ import type { ShownReport } from '../../../src/domain/reports/report-entry.ts'
 import { countReports } from '../../../src/domain/reports/report-words.ts'
 import { connection, type TraceConsole, traceConsole } from './trace-console.ts'
 import type { Segment, StartFate } from './trace-platform.ts'
-import { memoryDisk } from '../../memory-disk.ts'
 
 /** What a person can do with the ledger, and what they see; with a fake clock and an in-memory platform. */
 
@@ -20,7 +20,7 @@ let folder: string
 let desk: TraceConsole
 let days = 1
 beforeEach(async () => {
-  folder = await mkdtemp(join(memoryDisk, 'followed-'))
+  folder = await mkdtemp(join(tmpdir(), 'followed-'))
   desk = traceConsole(folder, () => 0)
 })
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,7 +12,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counted } from '../../counted.ts'
 import { addDays } from '../../../src/domain/time/dates.ts'
 import type { Found, KillOrder } from './kill-child.ts'
-import { memoryDisk } from '../../memory-disk.ts'
 
 /**
  * `kill -9` at random moments around the start, one console after another in the same folder: each start arrives at most once, each one that arrived is in
@@ -78,7 +78,7 @@ async function firstLine(child: ChildProcess): Promise<readonly Found[]> {
 }
 
 async function runLane(lane: number): Promise<readonly Found[]> {
-  const folder = await mkdtemp(join(memoryDisk, 'report-kills-'))
+  const folder = await mkdtemp(join(tmpdir(), 'report-kills-'))
   folders.push(folder)
   let day = `20${20 + lane}-01-01`
   for (let kill = 0; kill < times / lanes; kill += 1) {

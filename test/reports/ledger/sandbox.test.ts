@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import type { Connection } from '../../../src/domain/connections/connection.ts'
@@ -12,7 +13,6 @@ import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { connectionTo } from '../../requests/harness.ts'
 import { fastTimers } from '../fast-timers.ts'
-import { memoryDisk } from '../../memory-disk.ts'
 
 const night = { tags: ['night'] }
 
@@ -34,7 +34,7 @@ type Desk = {
 
 async function desk(options: SandboxOptions = {}, id = 'under-test'): Promise<Desk> {
   const sandbox = await startSandbox({ visits: 100, clinicians: 20, providers: 5, ...options })
-  const folder = await mkdtemp(join(memoryDisk, 'report-ledger-'))
+  const folder = await mkdtemp(join(tmpdir(), 'report-ledger-'))
   const client = createPlatformClient()
   const connection = connectionTo(
     { base: sandbox.baseUrl, visit: sandbox.visitUrl, scheduling: sandbox.schedulingUrl },
