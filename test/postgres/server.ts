@@ -136,14 +136,17 @@ export async function makeServer(certificate?: { readonly key: string; readonly 
   return server
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const listener = createServer()
-    listener.once('error', reject)
-    listener.listen(0, '127.0.0.1', () => {
-      const address = listener.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      listener.close(() => resolve(port))
-    })
-  })
+/** A port that nothing listens on, below those that systems assign by themselves: another test's server can't get it before it's used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 15_000 + Math.floor(Math.random() * 15_000)
+    if (await isFree(port)) return port
+  }
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const listener = createServer()
+    listener.once('error', () => resolve(false))
+    listener.listen(port, '127.0.0.1', () => void listener.close(() => resolve(true)))
+  })
