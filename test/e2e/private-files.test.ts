@@ -54,7 +54,7 @@ describe.skipIf(!posix)('the folder of the console', () => {
       await app.page.evaluate((next) => {
         location.hash = next
       }, hash)
-      await app.page.waitForTimeout(1_500)
+      await app.page.waitForTimeout(500)
     }
   })
   afterAll(async () => {

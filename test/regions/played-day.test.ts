@@ -19,9 +19,9 @@ import { connectionId, type DayConsole, openDayConsole } from './day-console.ts'
 const minute = 60_000
 const minutes = 24 * 60
 /** Minutes between polls. */
-const interval = counted(10, 5)
+const interval = counted(20, 5)
 const start = Date.parse('2026-03-03T08:00:00Z')
-const regionsEach = counted(7, 20)
+const regionsEach = counted(5, 20)
 const visitTypes = ['virtual', 'phone', 'video', 'chat-visit']
 const qualifiers = ['adult', 'pediatric', 'spanish-speaking']
 const settings = { practices: 3, regions: regionsEach, waitVisitTypes: visitTypes }

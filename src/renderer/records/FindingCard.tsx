@@ -110,6 +110,8 @@ export function FindingCard(props: Props) {
           className="bare scrolls"
           style={ruleWidths(rules)}
           aria-label={screenTexts.findingCard.rulesOf(name)}
+          // Without rules to press, the keyboard has nothing else in here to scroll by.
+          tabIndex={onRule === undefined || rules.every((rule) => rule.count === 0) ? 0 : undefined}
         >
           {rules.map((rule) => (
             <li key={rule.rule}>

@@ -56,10 +56,8 @@ export function PaletteRow({ item, elementId, value, typed, selected, onActions 
           <Kbd key={key}>{key}</Kbd>
         ))}
         {onActions !== undefined && (
-          // For the pointer: the keyboard has →.
-          <button
-            type="button"
-            tabIndex={-1}
+          // For the pointer: the keyboard has →. An option can't hold a button.
+          <span
             className={classes.more}
             title={texts.palette.actions}
             onClick={(event) => {
@@ -68,7 +66,7 @@ export function PaletteRow({ item, elementId, value, typed, selected, onActions 
             }}
           >
             <Kbd>→</Kbd>
-          </button>
+          </span>
         )}
       </Flex>
     </Combobox.Option>

@@ -79,9 +79,9 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
               <bdi>{words}</bdi>
             </Combobox.Option>
           ))}
-          {found.length === 0 && <Combobox.Empty>{texts.choiceMenu.noMatch}</Combobox.Empty>}
-          {found.length > mostShown && <Combobox.Empty>{texts.choiceMenu.moreTypePartOfTheName}</Combobox.Empty>}
         </Combobox.Options>
+        {found.length === 0 && <Combobox.Empty>{texts.choiceMenu.noMatch}</Combobox.Empty>}
+        {found.length > mostShown && <Combobox.Empty>{texts.choiceMenu.moreTypePartOfTheName}</Combobox.Empty>}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Button, Group } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
@@ -246,19 +246,23 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   return (
     <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
       {isLost && (
-        <li role="status">
-          <StatusMark status="warn">{texts.slotPicker.timeFromProviders}</StatusMark>
-          <span>{texts.slotPicker.itsNoLongerOfferedToThisPatient}</span>
+        <li>
+          <Flex role="status" gap="0.75rem" align="baseline">
+            <StatusMark status="warn">{texts.slotPicker.timeFromProviders}</StatusMark>
+            <span>{texts.slotPicker.itsNoLongerOfferedToThisPatient}</span>
+          </Flex>
         </li>
       )}
       {gone && (
-        <li role="status">
-          <StatusMark status="warn">{texts.slotPicker.selectedSlot}</StatusMark>
-          <span>
-            {offered.page === undefined
-              ? texts.slotPicker.itsNoLongerAmongTheseSlots
-              : texts.slotPicker.itsNotOnThisPage}
-          </span>
+        <li>
+          <Flex role="status" gap="0.75rem" align="baseline">
+            <StatusMark status="warn">{texts.slotPicker.selectedSlot}</StatusMark>
+            <span>
+              {offered.page === undefined
+                ? texts.slotPicker.itsNoLongerAmongTheseSlots
+                : texts.slotPicker.itsNotOnThisPage}
+            </span>
+          </Flex>
         </li>
       )}
       {withheld.map(({ npi, name, patientClass, rule, sentence }) => (

@@ -111,8 +111,10 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
           aria-label={texts.deskFrame.bookingLogNotices}
         >
           {!desk.canSend && (
-            <li role="alert">
-              <strong>{texts.deskFrame.nothingCanBeSentRightNow}</strong> {texts.deskFrame.theBookingLogCantBeSaved}
+            <li>
+              <span role="alert">
+                <strong>{texts.deskFrame.nothingCanBeSentRightNow}</strong> {texts.deskFrame.theBookingLogCantBeSaved}
+              </span>
             </li>
           )}
           {desk.notices.map((notice) => (

@@ -32,24 +32,27 @@ export function OptionList({ list, options, label, chosen, nothing, onTake, chil
         {children}
       </Combobox.Target>
       <Combobox.Dropdown hidden={options.length === 0 && nothing === undefined}>
-        <Combobox.Options id={list.listId} aria-label={label}>
-          <ScrollArea.Autosize mah={tallest} type="scroll" viewportRef={scroll}>
-            {options.map((option, place) => (
-              <Combobox.Option
-                key={option.value}
-                id={list.optionId(place)}
-                value={option.value}
-                disabled={option.disabled ?? false}
-                active={chosen.includes(option.value)}
-                aria-selected={chosen.includes(option.value)}
-                selected={place === at}
-              >
-                {option.label}
-              </Combobox.Option>
-            ))}
-            {options.length === 0 && <Combobox.Empty>{nothing}</Combobox.Empty>}
-          </ScrollArea.Autosize>
-        </Combobox.Options>
+        {options.length === 0 ? (
+          <Combobox.Empty>{nothing}</Combobox.Empty>
+        ) : (
+          <Combobox.Options id={list.listId} aria-label={label}>
+            <ScrollArea.Autosize mah={tallest} type="scroll" viewportRef={scroll}>
+              {options.map((option, place) => (
+                <Combobox.Option
+                  key={option.value}
+                  id={list.optionId(place)}
+                  value={option.value}
+                  disabled={option.disabled ?? false}
+                  active={chosen.includes(option.value)}
+                  aria-selected={chosen.includes(option.value)}
+                  selected={place === at}
+                >
+                  {option.label}
+                </Combobox.Option>
+              ))}
+            </ScrollArea.Autosize>
+          </Combobox.Options>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

@@ -194,7 +194,12 @@ function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Ma
   const question = questionOf(cell)
   const { patientClass, slots } = cell
   const walk = { 'data-place': place, tabIndex: active ? 0 : -1 }
-  const drawn = <Drawn cell={cell} asking={asking} why={question !== undefined} />
+  // Its name says what the signs mean, so that they aren't read as well.
+  const drawn = (
+    <Box component="span" display="contents" aria-hidden={question !== undefined}>
+      <Drawn cell={cell} asking={asking} why={question !== undefined} />
+    </Box>
+  )
   const content =
     question === undefined ? (
       <span {...walk} title={texts.matrixTable.withoutAnIdItCantBe}>
