@@ -1,8 +1,6 @@
 /** Texts of forms. */
 export const texts = {
   calendar: {
-    monthLevelControl: 'Choose a month',
-    yearLevelControl: 'Choose a year',
     nextMonth: 'Next month',
     previousMonth: 'Previous month',
     nextYear: 'Next year',

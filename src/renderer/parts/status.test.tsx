@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { takesTurn } from '../../../test/counted.ts'
 import '../shell/styles.ts'
 import axe from 'axe-core'
@@ -83,9 +84,9 @@ describe('each of the others by itself', night, () => {
 test('inside a button it is no stop of its own, and describes the button', async () => {
   const { booked } = statuses.booking
   await show(
-    <button type="button">
+    <UnstyledButton>
       <Status of={booked} within />
-    </button>,
+    </UnstyledButton>,
   )
   const button = page.getByRole('button', { name: 'Booked', exact: true })
   await expect.element(button).toHaveAccessibleDescription(statusTip(booked))

@@ -75,6 +75,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    // Without a color it's white on the accent, which in dark is too bright for white.
+    Chip: { defaultProps: { color: 'teal' } },
     Tooltip: {
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false }, withinPortal: true },
     },

@@ -31,6 +31,11 @@ export function PaletteRow({ item, elementId, value, typed, selected, onActions 
       aria-selected={selected}
       aria-disabled={disabledReason !== undefined || undefined}
       data-record={facts !== undefined || undefined}
+      onClickCapture={(event) => {
+        if (onActions === undefined || !(event.target instanceof Element && event.target.closest('[data-more]'))) return
+        event.stopPropagation()
+        onActions()
+      }}
     >
       <Icon size={16} stroke={1.6} aria-hidden="true" />
       <span className="clip" title={name}>
@@ -57,14 +62,7 @@ export function PaletteRow({ item, elementId, value, typed, selected, onActions 
         ))}
         {onActions !== undefined && (
           // For the pointer: the keyboard has →. An option can't hold a button.
-          <span
-            className={classes.more}
-            title={texts.palette.actions}
-            onClick={(event) => {
-              event.stopPropagation()
-              onActions()
-            }}
-          >
+          <span className={classes.more} data-more title={texts.palette.actions}>
             <Kbd>→</Kbd>
           </span>
         )}

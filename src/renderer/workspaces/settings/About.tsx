@@ -29,7 +29,15 @@ const licences: readonly (readonly [string, string])[] = [
 export function About() {
   const info = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
   return (
-    <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label={texts.about.about}>
+    <Box
+      component="section"
+      maw="44rem"
+      px="lg"
+      py="md"
+      className="scrolls"
+      aria-label={texts.about.about}
+      tabIndex={0}
+    >
       <h2>{texts.about.about}</h2>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
         {info.isError && <FailureOf call={info} doing={texts.about.loadTheVersion} />}

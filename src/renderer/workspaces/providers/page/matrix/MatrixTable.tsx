@@ -1,6 +1,6 @@
 import { texts } from '../../text/page.ts'
 import { columnAbout } from '../../../../parts/column-about.ts'
-import { Box, UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import { departmentKey } from '../../../../../domain/providers/provider-parts.ts'
@@ -194,16 +194,20 @@ function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Ma
   const question = questionOf(cell)
   const { patientClass, slots } = cell
   const walk = { 'data-place': place, tabIndex: active ? 0 : -1 }
-  // Its name says what the signs mean, so that they aren't read as well.
-  const drawn = (
-    <Box component="span" display="contents" aria-hidden={question !== undefined}>
-      <Drawn cell={cell} asking={asking} why={question !== undefined} />
-    </Box>
+  const signs = <Drawn cell={cell} asking={asking} why={question !== undefined} />
+  /** Screen readers hear words in place of the signs. */
+  const drawn = (words: string) => (
+    <>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <Box component="span" display="contents" aria-hidden>
+        {signs}
+      </Box>
+    </>
   )
   const content =
     question === undefined ? (
       <span {...walk} title={texts.matrixTable.withoutAnIdItCantBe}>
-        {drawn}
+        {signs}
       </span>
     ) : cell.outcome === 'open' && slots !== undefined && slots > 0 ? (
       <a
@@ -219,18 +223,12 @@ function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Ma
             patientClass,
           },
         })}
-        aria-label={texts.matrixTable.forShowThem(counted(slots, 'slot'), patientsWords[patientClass])}
       >
-        {drawn}
+        {drawn(texts.matrixTable.forShowThem(counted(slots, 'slot'), patientsWords[patientClass]))}
       </a>
     ) : (
-      <UnstyledButton
-        {...walk}
-        title={texts.matrixTable.why(cell.because)}
-        aria-label={texts.matrixTable.why2(wordsOf(cell))}
-        onClick={() => onWhy(question)}
-      >
-        {drawn}
+      <UnstyledButton {...walk} title={texts.matrixTable.why(cell.because)} onClick={() => onWhy(question)}>
+        {drawn(texts.matrixTable.why2(wordsOf(cell)))}
       </UnstyledButton>
     )
   return (
