@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { findTestBrowser } from './scripts/prepare/browser.ts'
 import { memoryDisk } from './scripts/prepare/memory-disk.ts'
 import { RunTimes } from './scripts/prepare/run-times.ts'
-import { testFiles } from './scripts/prepare/test-files.ts'
+import { nightFiles, testFiles } from './scripts/prepare/test-files.ts'
 
 const chromium = findTestBrowser()
 
@@ -26,10 +26,7 @@ const waiting = Math.min(availableParallelism() + 1, byMemory)
 const isolated = testFiles().filter(
   (file) => file.endsWith('.isolated.test.ts') || readFileSync(file, 'utf8').includes('vi.mock('),
 )
-/** Left out of a run by day before they are loaded. */
-const atNight = process.argv.includes('--tags-filter=!night')
-  ? testFiles().filter((file) => readFileSync(file, 'utf8').includes('@module-tag night'))
-  : []
+const atNight = process.argv.includes('--tags-filter=!night') ? nightFiles() : []
 /** A file whose times need a quiet machine says so by its name. They are held to them in the whole run alone, where it runs at the end by itself. */
 const quiet = '**/*.quiet.test.ts'
 const quietAlone = process.env.TEST_COUNTS === 'whole' ? [quiet] : []

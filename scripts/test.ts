@@ -11,7 +11,7 @@ import { buildIfStale } from './prepare/build.ts'
 import { cacheFolder, root, shortResults } from './prepare/project.ts'
 import { prepareSuites, runSuites } from './prepare/suites.ts'
 import { countTests, sum, type Counts } from './prepare/test-counts.ts'
-import { testFiles, underWords } from './prepare/test-files.ts'
+import { nightFiles, testFiles, underWords } from './prepare/test-files.ts'
 
 const say = (line: string) => console.log(line)
 const results = path.join(cacheFolder, 'test-results.json')
@@ -68,6 +68,11 @@ async function all(): Promise<Counts[]> {
 async function only(files: readonly string[]): Promise<Counts[]> {
   if (files.length === 0) {
     say(`No test matches ${words.join(', ')}. Enter the name of a folder or part of a file name.`)
+    return [{ passed: 0, failed: 1 }]
+  }
+  const night = new Set(nightFiles())
+  if (files.every((file) => night.has(file)) && !options.some((one) => one.startsWith('--tags-filter'))) {
+    say(`These tests are for the night. Add "--tags-filter=night || !night" to run them.`)
     return [{ passed: 0, failed: 1 }]
   }
   const exclusions = await prepareSuites(say)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testFiles, underWords } from './test-files.ts'
+import { nightFiles, testFiles, underWords } from './test-files.ts'
 
 const files = [
   'src/domain/region-board.test.ts',
@@ -29,4 +29,10 @@ it('finds the tests of the project, those of the page too', () => {
   expect(all).toContain('scripts/prepare/test-files.test.ts')
   expect(all.filter((file) => file.endsWith('.tsx')).length).toBeGreaterThan(50)
   expect(all.length).toBeGreaterThan(500)
+})
+
+it('finds those that are for the night as a whole', () => {
+  const night = nightFiles()
+  expect(night).toContain('test/e2e/locked-board.test.ts')
+  expect(night).not.toContain('test/e2e/booking.test.ts')
 })

@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { root } from './project.ts'
 
 /** All test files: paths relative to the project, with slashes. */
@@ -7,6 +8,10 @@ export function testFiles(): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
 }
+
+/** The files that are for the night as a whole: runs by day leave them out before they are loaded. */
+export const nightFiles = (): string[] =>
+  testFiles().filter((file) => readFileSync(path.join(root, file), 'utf8').includes('@module-tag night'))
 
 /** Files with a folder or a part of the file name that starts with one of the words: `region` matches `regions/`, and `lock` doesn't match `clock`. */
 export function underWords(files: readonly string[], words: readonly string[]): string[] {

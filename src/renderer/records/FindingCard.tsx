@@ -107,7 +107,7 @@ export function FindingCard(props: Props) {
           mah="7.75rem"
           px="0.125rem"
           py={0}
-          className="bare scrolls"
+          className="bare scrolls focus-inside"
           style={ruleWidths(rules)}
           aria-label={screenTexts.findingCard.rulesOf(name)}
           // Without rules to press, the keyboard has nothing else in here to scroll by.

@@ -34,7 +34,7 @@ export function About() {
       maw="44rem"
       px="lg"
       py="md"
-      className="scrolls"
+      className="scrolls focus-inside"
       aria-label={texts.about.about}
       tabIndex={0}
     >
