@@ -11,7 +11,7 @@ const person = (first: string, last: string) => ({
   gender: 'female',
   phone: '+1 (555) 010-0142',
   email: `${first}@mail.example`.toLowerCase(),
-  address: { line1: '12 Wisteria Court', line2: 'Flat 7b', city: 'Quillport', state: 'ME', postalCode: '04999' },
+  address: { line1: '12 Wisteria Court', line2: 'Flat 7b', city: 'Quillport', state: 'ME', postalCode: '04999-8871' },
 })
 const input = {
   patient: {
@@ -41,9 +41,9 @@ const input = {
     acceptedTerms: true,
   },
 }
-/** What would tell who it is, in the forms in which it was typed and in others. */
+/** What would tell who it is, in the forms in which it was typed and in others; each too long for an id or a time to have it by chance. */
 const planted = [
-  'Zoëlla, Zoella, Quuxley, Ottoline, Blythedale, Peregrin, Holdershaw, godmother, Wisteria, Flat 7b, Quillport, 04999',
+  'Zoëlla, Zoella, Quuxley, Ottoline, Blythedale, Peregrin, Holdershaw, godmother, Wisteria, Flat 7b, Quillport, 04999-8871',
   '1987-03-09, 03/09/1987, 19870309, March 9, 1961-12-24, 5550100142, 010-0142, mail.example, 00881122, XQ-770, XQ7701234',
   'GRP55667, payer-4477, sore left elbow, county fair',
 ].flatMap((line) => line.split(', '))
