@@ -1,11 +1,13 @@
 /**
- * `npm test`: installs what the tests need if possible, builds the app, checks types, rules and format, and runs every suite. `npm test -- WORD ...` runs
- * only tests whose path matches a word, in all suites, without the checks. Arguments with a dash go to the runner. The last line is `N passed, N failed`;
- * each check counts as one. Tests with the tag `night` are left to `npm run test:trust`; `npm test -- WORD "--tags-filter=night || !night"`
- * runs both.
+ * `npm test`: installs what the tests need if possible, builds the app, and runs every suite. The checks of types, rules and format run at the same time.
+ * `npm test -- WORD ...` runs only tests whose path matches a word, in all suites, without the checks. Arguments with a dash go to the runner. The last
+ * line is `N passed, N failed`; each check counts as one. Tests with the tag `night` are left to `npm run test:trust`;
+ * `npm test -- WORD "--tags-filter=night || !night"` runs both.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { buildIfStale } from './prepare/build.ts'
 import { cacheFolder, root, shortResults } from './prepare/project.ts'
@@ -20,22 +22,31 @@ const options = given.filter((one) => one.startsWith('-'))
 const words = given.filter((one) => !one.startsWith('-'))
 
 /** Runs a step, prints its duration, and counts it as one test. */
-function step(name: string, run: () => boolean): Counts {
+async function step(name: string, run: () => boolean | Promise<boolean>): Promise<Counts> {
   const startedAt = performance.now()
-  const passed = run()
+  const passed = await run()
   say(`${passed ? '✓' : '✗'} ${name}, ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Runs one project check by its package.json script name. */
-function check(name: string): boolean {
+/** Runs one project check by its package.json script name. It takes only the processor time that the suites leave. */
+async function check(name: string): Promise<boolean> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const ran = spawnSync(npm, ['run', '-s', name], {
+  const running = spawn(npm, ['run', '-s', name], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   })
-  return ran.status === 0
+  if (running.pid !== undefined) setPriority(running.pid, constants.priority.PRIORITY_LOW)
+  const [status] = (await once(running, 'close')) as [number | null]
+  return status === 0
+}
+
+/** One after the other, since each alone can use every core. */
+async function checks(): Promise<Counts> {
+  const counts: Counts[] = []
+  for (const name of ['check:types', 'check:lint', 'check:format']) counts.push(await step(name, () => check(name)))
+  return sum(counts)
 }
 
 function build(): boolean {
@@ -48,21 +59,19 @@ function build(): boolean {
   }
 }
 
-function suites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Counts {
+async function suites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
   rmSync(results, { force: true })
   mkdirSync(cacheFolder, { recursive: true })
   const filter = options.some((one) => one.startsWith('--tags-filter')) ? [] : ['--tags-filter=!night']
-  return countTests(results, runSuites([`--outputFile.json=${results}`, ...filter, ...options, ...args], environment))
+  const status = await runSuites([`--outputFile.json=${results}`, ...filter, ...options, ...args], environment)
+  return countTests(results, status)
 }
 
 async function all(): Promise<Counts[]> {
   const exclusions = await prepareSuites(say)
   rmSync(shortResults, { force: true })
-  return [
-    step('build', build),
-    ...['check:types', 'check:lint', 'check:format'].map((name) => step(name, () => check(name))),
-    suites(exclusions, { TRUST_RESULTS: shortResults }),
-  ]
+  const built = await step('build', build)
+  return [built, ...(await Promise.all([checks(), suites(exclusions, { TRUST_RESULTS: shortResults })]))]
 }
 
 async function only(files: readonly string[]): Promise<Counts[]> {
@@ -76,7 +85,7 @@ async function only(files: readonly string[]): Promise<Counts[]> {
     return [{ passed: 0, failed: 1 }]
   }
   const exclusions = await prepareSuites(say)
-  return [step('build', build), suites([...exclusions, ...files])]
+  return [await step('build', build), await suites([...exclusions, ...files])]
 }
 
 const { passed, failed } = sum(await (words.length === 0 ? all() : only(underWords(testFiles(), words))))

@@ -31,11 +31,11 @@ const resultsFile = values.short ? shortResults : path.join(cacheFolder, 'trust-
 const inCommit = ['src', 'test', 'scripts', 'packaging', 'resources', 'package-lock.json', 'electron.vite.config.ts']
 const reportFile = path.join(cacheFolder, 'trust-report.json')
 
-function run(exclusions: readonly string[]): void {
+async function run(exclusions: readonly string[]): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true })
   for (const file of [resultsFile, reportFile]) rmSync(file, { force: true })
   const filter = values.short ? ['--tags-filter=!night'] : []
-  runSuites([`--outputFile.json=${reportFile}`, ...exclusions, ...filter, ...files], {
+  await runSuites([`--outputFile.json=${reportFile}`, ...exclusions, ...filter, ...files], {
     TRUST_RESULTS: resultsFile,
     ...(values.short ? {} : { TEST_COUNTS: 'whole' }),
   })
@@ -56,7 +56,7 @@ function when(): string {
 
 const exclusions = await prepareSuites(say, !values.short)
 buildIfStale(say)
-if (files.length > 0) run(exclusions)
+if (files.length > 0) await run(exclusions)
 const judged = judgeAll()
 for (const one of judged) for (const line of linesOf(one, when())) say(line)
 const page = path.join(root, 'docs/SECURITY.md')

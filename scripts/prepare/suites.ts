@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { findBrowser, findTestBrowser } from './browser.ts'
 import { installPackages, thisPackageSystem } from './debian.ts'
@@ -51,7 +52,7 @@ export async function prepareSuites(say: (line: string) => void, isNight = false
 }
 
 /** Runs the suites; returns the runner's exit code, or null if a signal ended it. `environment` extends this process's. */
-export function runSuites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): number | null {
+export async function runSuites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number | null> {
   const all = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args]
   // A separate session bus, so that tests never reach the user's own keyring.
   const [program, programArgs] = isOnPath('dbus-run-session')
@@ -60,5 +61,7 @@ export function runSuites(args: readonly string[], environment: NodeJS.ProcessEn
   // The tests start hundreds of programs with the same sources, so share a compile cache.
   const NODE_COMPILE_CACHE = path.join(cacheFolder, 'compiled')
   const env = { NODE_COMPILE_CACHE, ...process.env, ...environment }
-  return spawnSync(program, programArgs, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status
+  const running = spawn(program, programArgs, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [status] = (await once(running, 'close')) as [number | null]
+  return status
 }
