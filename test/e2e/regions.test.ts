@@ -86,7 +86,7 @@ describe('the board', () => {
     await expect.poll(() => grid().getAttribute('aria-rowcount'), patience).toBe(rows)
   })
 
-  it('counts on its cards what stands in its rows', async () => {
+  it('counts on its cards what stands in its rows', night, async () => {
     await go('#/regions/board?group=none')
     const rowCount = async () => Number((await grid().getAttribute('aria-rowcount', { timeout: 1_000 })) ?? 1) - 1
     const figures: number[] = []
@@ -295,7 +295,7 @@ describe('history', { tags: ['night'] }, () => {
 describe('the wall', () => {
   const wall = () => named('region', 'Wall')
 
-  it('stands over everything, is there again after a reload, and no key leads away but Esc held down', async () => {
+  it('stands over everything, is there again after a reload, and no key leads away but Esc held down', night, async () => {
     await go('#/regions/wall')
     await wall().getByRole('listitem').first().waitFor()
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
