@@ -9,6 +9,8 @@ import { tabTo as tabToIn } from './keyboard.ts'
 
 /** The console as a person uses it: by keyboard only, with a failing platform, and with malicious texts. */
 
+const night = { tags: ['night'] }
+
 let app: App
 let platform: Awaited<ReturnType<typeof startAwkwardPlatform>>
 const userData = temporaryFolder()
@@ -97,7 +99,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => hasFocus(named('grid', 'Rows of clinician')), patience).toBe(true)
   })
 
-  it('the schema is opened and walked', async () => {
+  it('the schema is opened and walked', night, async () => {
     await tabTo(named('link', 'Schema'))
     await press('Enter')
     const tree = named('treegrid', 'Properties of clinician')
@@ -171,7 +173,7 @@ describe('a platform that is awkward', () => {
     await expect.poll(() => named('button', 'Connection: UAT, Awkward').count(), patience).toBe(1)
   })
 
-  it('pages that do not come are told as missing, and the rows that came stay', async () => {
+  it('pages that do not come are told as missing, and the rows that came stay', night, async () => {
     await open('#/entities/awkward/failing')
     await app.page.getByText(/^Rows 1–\d+ of 100$/).waitFor()
     await named('button', /^Incomplete: 100 of 250/).click()
@@ -181,7 +183,7 @@ describe('a platform that is awkward', () => {
     expect(await named('gridcell', 'Row 0').isVisible()).toBe(true)
   })
 
-  it('the first page failing is no empty table', async () => {
+  it('the first page failing is no empty table', night, async () => {
     await open('#/entities/awkward/broken')
     await named('heading', 'The rows couldn’t be loaded').waitFor()
     const alert = app.page.getByRole('alert').first()
@@ -191,7 +193,7 @@ describe('a platform that is awkward', () => {
     expect(await app.page.getByText(/^No (rows|broken)/).count()).toBe(0)
   })
 
-  it('texts are shown as they are, and never run', { tags: ['night'] }, async () => {
+  it('texts are shown as they are, and never run', night, async () => {
     await open('#/entities/awkward/texts')
     await app.page.getByText(`Rows 1–${awkwardTexts.length} of ${awkwardTexts.length}`).waitFor()
     for (const [index, text] of awkwardTexts.entries()) {
