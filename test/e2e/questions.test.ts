@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
@@ -5,8 +6,6 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { gotFocus, tabTo } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { patience, reportHands, savedBy } from './report-hands.ts'
-
-const night = { tags: ['night'] }
 
 /** A saved question in the built app: saved by keyboard, run, printed, run again, and still there after a restart; and the notebook. */
 
@@ -55,7 +54,7 @@ async function served(): Promise<number> {
   return ((await answer.json()) as { count: number }).count
 }
 
-it('is saved by keyboard alone', night, async () => {
+it('is saved by keyboard alone', async () => {
   await go('#/reports/questions')
   await tabTo(app.page, named('button', 'New question'))
   await press('Enter')
@@ -70,7 +69,7 @@ it('is saved by keyboard alone', night, async () => {
   await expect.poll(() => named('region', 'Question', panel()).innerText()).toMatch(/7 days/)
 })
 
-it('is run: as many rows as the platform counts, charts over them, a page as PDF', night, async () => {
+it('is run: as many rows as the platform counts, charts over them, a page as PDF', async () => {
   await run()
   const found = await served()
   await expect.poll(() => runs().first().innerText()).toMatch(new RegExp(`Done[^]*${found} of ${found} rows`, 'i'))
@@ -83,7 +82,7 @@ it('is run: as many rows as the platform counts, charts over them, a page as PDF
   expect(pdf.bytes().subarray(-8).toString('latin1')).toContain('%%EOF')
 })
 
-it('stays with what it found when the window is loaded again', night, async () => {
+it('stays with what it found when the window is loaded again', async () => {
   const before = await matching()
   const loaded = app.page.waitForEvent('load')
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
@@ -91,7 +90,7 @@ it('stays with what it found when the window is loaded again', night, async () =
   await expect.poll(matching, patience).toBe(before)
 })
 
-it('is there after a restart with its figures, and runs again beside them', night, async () => {
+it('is there after a restart with its figures, and runs again beside them', async () => {
   await app.close()
   await launch()
   await go('#/reports/questions')
