@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import path from 'node:path'
@@ -78,9 +79,7 @@ it('its first rows are there to read and to search, and all rows take their plac
   await cell('visit-59999').waitFor()
 })
 
-it('if the rest does not come, the reason stands where they were, and no file is left', {
-  tags: ['night'],
-}, async () => {
+it('if the rest does not come, the reason stands where they were, and no file is left', async () => {
   await openOne('Nov 2–4')
   server.answerWith(({ socket }) => socket.destroy())
   for (const socket of sockets) socket.destroy()
