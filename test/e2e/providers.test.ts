@@ -12,7 +12,6 @@ import {
   plantedPaging,
   plantedProviders,
 } from '../../src/sandbox/providers/planted/lists.ts'
-import { takesTurn } from '../counted.ts'
 import { type App, launchApp } from './harness.ts'
 import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
 
@@ -157,8 +156,9 @@ describe('why no slots', () => {
     ['The answer shows the slots as not bookable', 7, /marked as not bookable .*isBookable false/],
     ['Nothing in the data: bookable by every flag, free nowhere', 8, /Neither the record nor the slots say why/],
   ]
-  it.each(causes.filter((_, at) => takesTurn(at, 2, 3)))(
+  it.each(causes)(
     '%s: the chain ends at link %i',
+    night,
     async (cause, expected, sentence) => {
       const { npi, question } = plantedCase(cause)
       await go(`#/providers/npi/${npi}/verdict`)
@@ -314,7 +314,7 @@ it('the slot lens shows the four signs of the planted provider, each at its star
   expect(found).toEqual(lens?.slotsTomorrow.map(({ slotDateTime, sign }) => [clockOf(slotDateTime), signs[sign]]))
 })
 
-it('the slots of two chosen providers are searched at once', async () => {
+it('the slots of two chosen providers are searched at once', night, async () => {
   // A separate list in which no row was opened.
   await go('#/providers/directory?excludeInactive=false')
   const grid = named('grid', 'Providers')
@@ -338,7 +338,7 @@ it('the slots of two chosen providers are searched at once', async () => {
   await expect.poll(() => named('grid', 'Slots of the search').getAttribute('aria-rowcount')).toBe(String(slots + 1))
 })
 
-describe('the audit of the directory', () => {
+describe('the audit of the directory', night, () => {
   const groups = ['Contradictions', 'Responses', 'Changes']
   const grid = () => named('grid', 'Directory findings')
   const rowCount = async () => Number(await grid().getAttribute('aria-rowcount')) - 1
@@ -381,7 +381,7 @@ describe('the audit of the directory', () => {
     await expect.poll(rowCount, patience).toBe(planted(false).length)
   })
 
-  it('with slots it finds the providers who are booked out too, and nothing else', night, async () => {
+  it('with slots it finds the providers who are booked out too, and nothing else', async () => {
     await named('button', 'Audit options').click()
     await app.page.getByRole('checkbox', { name: 'Check slots too' }).check()
     await named('dialog', 'Audit options').getByRole('button', { name: 'Run again' }).click()
