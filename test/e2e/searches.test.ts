@@ -195,7 +195,7 @@ describe('pause bookings', () => {
   })
 })
 
-describe('provider histories', () => {
+describe('provider histories', night, () => {
   type History = { readonly action: string; readonly providerId: string; readonly timestamp: string }
   let records: readonly History[]
 
@@ -239,7 +239,7 @@ describe('provider histories', () => {
       .toMatch(new RegExp(`of\\s+${count}\\s+that match`))
   })
 
-  it('a page that does not come is told, and its records are not shown as nothing', night, async () => {
+  it('a page that does not come is told, and its records are not shown as nothing', async () => {
     await sandbox.misbehave({ searchFailingOffset: 0, searchFailingTimes: 50, errorStatus: 500 })
     await go(`#/histories/dashboard?from=${addDays(from, -40)}&to=${addDays(from, -30)}`)
     await app.page.getByRole('alert').first().waitFor()

@@ -7,6 +7,7 @@ import { formatProviders, providerAt, usualSlots } from '../../src/renderer/rout
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { type PlantedClocks, plantedClocks } from '../../src/sandbox/providers/planted/lists.ts'
+import { counted } from '../counted.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 
@@ -163,11 +164,11 @@ const comparable = ({ day, heading, visitType, shows, says }: Shown) =>
   ])
 const listed = (slots: readonly Shown[]) => slots.map(comparable).toSorted()
 
-/** Include every browser name for the zone: Chromium uses this one's old name. */
+/** Include every browser name for the zone: Chromium uses this one's old name. The day's run takes the farther one, whose days differ most. */
 const hosts = [
-  { host: 'America/New_York', names: ['America/New_York'] },
   { host: 'Asia/Kolkata', names: ['Asia/Kolkata', 'Asia/Calcutta'] },
-] as const
+  { host: 'America/New_York', names: ['America/New_York'] },
+].slice(0, counted(1, 2))
 /** Times shown for the departments, by the computer's zone. */
 const departmentClocks = new Map<string, readonly string[]>()
 
@@ -259,7 +260,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
   })
 })
 
-it('the department’s days and clocks are the same on both computers', () => {
+it.runIf(hosts.length > 1)('the department’s days and clocks are the same on both computers', () => {
   const [one, other] = hosts.map(({ host }) => departmentClocks.get(host))
   expect(one?.length).toBeGreaterThan(100)
   expect(one).toEqual(other)

@@ -98,6 +98,7 @@ test('figures, charts and rows follow the same filters', async () => {
   await expect.element(byAction).toMatchTextContent(/ProfileUpdated.*60/s)
   await expect.element(byAction).not.toMatchTextContent(/VisitStarted/)
   await expect.element(page.getByText('of 300 loaded')).toBeVisible()
+  await expect.element(page.getByRole('definition').first()).toMatchTextContent(/^60\s*of 300 loaded$/)
   await expect.element(page.getByText(/that match, of 300 records/)).toBeVisible()
   await page.getByRole('link', { name: 'Grid' }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '61')
