@@ -295,20 +295,24 @@ describe('history', { tags: ['night'] }, () => {
 describe('the wall', () => {
   const wall = () => named('region', 'Wall')
 
-  it('stands over everything, is there again after a reload, and no key leads away but Esc held down', night, async () => {
-    await go('#/regions/wall')
-    await wall().getByRole('listitem').first().waitFor()
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
-    await wall().getByRole('listitem').first().waitFor()
-    await press('Alt+1', 'Control+k', 'Escape')
-    await wall().getByText('Long-press Esc to leave the wall').waitFor()
-    expect(await hash()).toBe('#/regions/wall')
-    expect(await app.page.getByRole('dialog').count()).toBe(0)
-    await app.page.keyboard.down('Escape')
-    await grid().waitFor()
-    await app.page.keyboard.up('Escape')
-    expect(await hash()).toBe('#/regions/board')
-  })
+  it(
+    'stands over everything, is there again after a reload, and no key leads away but Esc held down',
+    night,
+    async () => {
+      await go('#/regions/wall')
+      await wall().getByRole('listitem').first().waitFor()
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+      await wall().getByRole('listitem').first().waitFor()
+      await press('Alt+1', 'Control+k', 'Escape')
+      await wall().getByText('Long-press Esc to leave the wall').waitFor()
+      expect(await hash()).toBe('#/regions/wall')
+      expect(await app.page.getByRole('dialog').count()).toBe(0)
+      await app.page.keyboard.down('Escape')
+      await grid().waitFor()
+      await app.page.keyboard.up('Escape')
+      expect(await hash()).toBe('#/regions/board')
+    },
+  )
 })
 
 describe('a platform that gives the same estimate again and again', { tags: ['night'] }, () => {

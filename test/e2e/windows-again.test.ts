@@ -122,7 +122,9 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it('opens the two that were open at the end again, each at its place with its workspace', { tags: 'night' }, async () => {
+it('opens the two that were open at the end again, each at its place with its workspace', {
+  tags: 'night',
+}, async () => {
   await end()
   rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   mkdirSync(userData)
