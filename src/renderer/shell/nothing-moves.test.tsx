@@ -362,8 +362,10 @@ const cases: Readonly<Record<string, Case>> = {
 
 afterEach(() => void vi.useRealTimers())
 
-/** By day a third of the cases that another one differs from by the width of the window alone, or is more of. */
-const alike = Object.keys(cases).filter((name) => /^a (?:task|pause) begins| in a (?:narrow|wide) window$/.test(name))
+/** By day a third of the cases that another one differs from by the window, the tab or the panel alone, or is more of. */
+const alike = Object.keys(cases).filter((name) =>
+  /^a (?:task|pause) begins|^an incident comes| in a (?:narrow|wide) window$/.test(name),
+)
 const taken = Object.entries(cases).filter(([name]) => !alike.includes(name) || takesTurn(alike.indexOf(name), 2, 3))
 
 test.each(taken)('newcomer finding 1: %s', async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
