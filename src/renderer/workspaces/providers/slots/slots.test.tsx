@@ -1,14 +1,14 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { CallOutput } from '../../../../bridge/calls.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
-import { localZone } from '../../../parts/times.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { pagedAnswer, type PagedType } from '../../../testing/paged-slots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 import { sampleForm, sampleNpi, sampleProvider } from '../../../testing/sample-providers.ts'
+import { viewerIn } from '../../../testing/viewer-zone.ts'
 
 const npi = sampleNpi(0)
 const slots = () => page.getByRole('region', { name: 'Slots', exact: true })
@@ -29,22 +29,6 @@ async function open(query: string, answers: FakeAnswers = {}): Promise<FakeBridg
 const recordWith = (part: Partial<Provider>): FakeAnswers => ({
   'providers.detail': () => sampleForm({ ...sampleProvider(0), ...part }),
 })
-
-/** The computer’s zone, for this page. */
-async function viewerIn(timezoneId: string) {
-  const session = cdp() as unknown as { send: (method: string, input: object) => Promise<unknown> }
-  await session.send('Emulation.setTimezoneOverride', { timezoneId })
-  // The page asks the computer once a second, which is past for it at once. Without a zone it is the computer's own.
-  const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (localZone() !== own()) {
-    aheadMs += 1_000
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + aheadMs)
-    localZone()
-    clock.mockRestore()
-  }
-  await vi.waitUntil(() => localZone() === own(), { timeout: 10_000 })
-}
-let aheadMs = 0
 
 type Start = readonly [date: string, start: string, duration?: number]
 
