@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takesTurn } from '../../../../../test/counted.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
@@ -39,6 +39,7 @@ async function open(given?: readonly SampleRow[], { alerts = [], answers = {}, h
 }
 
 beforeEach(() => page.viewport(1440, 900))
+afterEach(() => void vi.useRealTimers())
 
 test('rows stand worst first under their practices, each with its status in shape and word', async () => {
   await open()
@@ -114,14 +115,17 @@ test('what is unavailable or missing never shows a number, whatever it came with
 test('what is outdated keeps its last state and is outlined, with its age; it grows old by itself', async () => {
   await open([
     { regionCode: 'AZ', minutes: 14, age: 17 * 60, freshness: 'frozen', samePolls: 9 },
-    { regionCode: 'TX', minutes: 9, age: 119 },
+    { regionCode: 'TX', minutes: 9, age: 115 },
   ])
   const stale = rows().filter({ hasText: /Arizona/ })
   await expect
     .element(stale)
     .toMatchTextContent(/14 min.*Open, outdatedOpen 17 min ago, outdated; Same for 9 updates.*17 min/)
   expect(stale.element().querySelectorAll('[data-look="stale"], [data-stale]')).toHaveLength(2)
-  await expect.element(rows().filter({ hasText: /Texas/ })).toMatchTextContent(/9 min.*Open, outdated/)
+  const texas = rows().filter({ hasText: /Texas/ })
+  await expect.element(texas).not.toMatchTextContent(/outdated/)
+  vi.setSystemTime(Date.now() + 10_000)
+  await expect.element(texas).toMatchTextContent(/9 min.*Open, outdated/)
 })
 
 test('each figure tells its three clocks on the cell that the keyboard is at', async () => {

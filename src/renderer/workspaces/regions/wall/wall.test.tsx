@@ -1,5 +1,5 @@
 import { wholeSecond } from '../../../testing/whole-second.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -8,7 +8,10 @@ import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../
 import { holdMs } from './Wall.tsx'
 
 beforeEach(() => page.viewport(1920, 1080))
-afterEach(() => page.viewport(1280, 800))
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(1280, 800)
+})
 
 const wall = () => page.getByRole('region', { name: 'Wall' })
 const tile = (name: RegExp) => wall().getByRole('listitem').filter({ hasText: name })
@@ -125,7 +128,9 @@ test('what is unavailable or has no data has no number; what is outdated keeps i
 })
 
 test('an estimate that grows old between two polls is shown as outdated by itself', async () => {
-  await renderWall([{ regionCode: 'TX', minutes: 12, age: 119 }])
+  await renderWall([{ regionCode: 'TX', minutes: 12, age: 115 }])
+  await expect.element(tile(/Texas/)).not.toHaveAttribute('data-old')
+  vi.setSystemTime(Date.now() + 10_000)
   await expect.element(tile(/Texas/)).toHaveAttribute('data-old', 'true')
 })
 
