@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { findBrowser } from '../scripts/prepare/browser.ts'
 import { type App, launchApp, temporaryFolder } from '../test/e2e/harness.ts'
 import { addConnection } from '../test/e2e/large-sandbox.ts'
 import type { ReportEntry } from '../src/domain/reports/report-entry.ts'
@@ -90,7 +91,7 @@ export async function openReportApp(origin: string, { rows, found, picked }: Exp
   const userData = temporaryFolder()
   await addConnection(userData, connectionId, { baseUrl: origin, visitUrl: origin, schedulingUrl: origin })
   await writeFile(path.join(userData, 'reports.json'), JSON.stringify({ version: 1, entries: [storedEntry()] }))
-  const app = await launchApp({ userData })
+  const app = await launchApp({ userData, browser: findBrowser() })
   const { page } = app
   page.setDefaultTimeout(patienceMs)
   await meterMain(app)

@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findBrowser } from '../scripts/prepare/browser.ts'
 import { launchApp } from '../test/e2e/harness.ts'
 import { medianOf } from './row.ts'
 
@@ -30,7 +31,7 @@ const allowance = { heap: 1.1, rss: 1.15, handles: 1.1 } as const
 type Sample = { readonly heap: number; readonly rss: number; readonly handles: number }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'watch-hour-'))
-const app = await launchApp({ userData: folder })
+const app = await launchApp({ userData: folder, browser: findBrowser() })
 const call = (name: string, input: unknown) =>
   app.page.evaluate<unknown>(
     `window.accessConsole.call[${JSON.stringify(name)}]('watch-' + Math.random(), ${JSON.stringify(input)})`,

@@ -86,7 +86,7 @@ async function tour(): Promise<boolean> {
 
   const userData = temporaryFolder()
   for (const { prepare } of wantedChapters()) await prepare?.(userData)
-  const app = await launchApp({ userData })
+  const app = await launchApp({ userData, browser: findBrowser() })
   app.page.setDefaultTimeout(stepDeadlineMs)
   const results: boolean[] = []
   for (const chapter of wantedChapters()) {

@@ -8,7 +8,7 @@ import { findBrowser } from '../../scripts/prepare/browser.ts'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
 import { hostScript } from '../../scripts/prepare/host-arguments.ts'
 import { root } from '../../scripts/prepare/project.ts'
-import { launchOnHost } from '../../test/e2e/launch-host.ts'
+import { cheapStart, launchOnHost } from '../../test/e2e/launch-host.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
@@ -61,7 +61,7 @@ function wordsOf({ consoleMs, emptyMs, chromiumMs }: Round): string {
 async function consoleStart(userData: string): Promise<number> {
   const environment = environmentWith(userData)
   const startedAt = Date.now()
-  const app = await launchOnHost(userData, environment)
+  const app = await launchOnHost(userData, environment, findBrowser())
   try {
     await app.page.waitForFunction(() => performance.getEntriesByName('frame usable').length > 0)
     // Read from the page's clock, so that the driver's time doesn't count.
@@ -78,7 +78,7 @@ async function consoleStart(userData: string): Promise<number> {
 /** Milliseconds from process start until the empty page has loaded. */
 async function emptyPageStart(userData: string): Promise<number> {
   const emptyApp = path.join(root, 'bench/empty-app.ts')
-  const env = { ...environmentWith(userData), ACCESS_CONSOLE_HEADLESS: '1' }
+  const env = { ...environmentWith(userData), ...cheapStart(findBrowser()), ACCESS_CONSOLE_HEADLESS: '1' }
   const startedAt = Date.now()
   const { stdout } = await promisify(execFile)(process.execPath, [hostScript, emptyApp], {
     env,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
-import { findBrowser } from '../prepare/browser.ts'
+import { findBrowser, isHeadlessShell } from '../prepare/browser.ts'
 import { type Cdp, connectCdp } from './cdp.ts'
 
 export type Bounds = { x: number; y: number; width: number; height: number }
@@ -34,7 +34,8 @@ export async function launchChromium({ userData, headless, bounds, flags }: Laun
       ...placeFlags(bounds),
       ...(headless ? ['--headless'] : []),
       ...flags,
-      `--app=${startPage}`,
+      // The headless shell has no windows of apps.
+      isHeadlessShell(browser) ? startPage : `--app=${startPage}`,
     ],
     {
       stdio: ['ignore', openSync(log, 'w'), openSync(log, 'a'), 'pipe', 'pipe'],

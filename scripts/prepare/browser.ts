@@ -44,15 +44,17 @@ export function findBrowser({ platform, environment, isExecutable }: Probe = thi
   return browserPlaces(platform, environment).find(isExecutable)
 }
 
-/** Debian's Chromium without windows. It takes the component tests less CPU, and can't show the console. */
+/** Debian's Chromium without windows. It takes tests less CPU, and can't show the console. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** The browser of the component tests: the headless shell if it's here, or else the one of `findBrowser`. */
+/** The browser of tests: the headless shell if it's here, or else the one of `findBrowser`. */
 export function findTestBrowser(probe: Probe = thisMachine): string | undefined {
   const { platform, environment } = probe
   const named = environment.ACCESS_CONSOLE_BROWSER ?? ''
   return platform === 'linux' && named === '' && probe.isExecutable(headlessShell) ? headlessShell : findBrowser(probe)
 }
+
+export const isHeadlessShell = (browser: string): boolean => path.basename(browser) === path.basename(headlessShell)
 
 function isExecutable(file: string): boolean {
   try {

@@ -15,7 +15,7 @@ export function obtainBrowser(find: () => string | undefined, system: PackageSys
   return find() ?? (installPackages(['chromium'], system) ? find() : undefined)
 }
 
-/** Installs Debian's headless shell if possible, which saves the component tests CPU. Ubuntu has no such package. */
+/** Installs Debian's headless shell if possible, which saves tests CPU. Ubuntu has no such package. */
 export function obtainHeadlessShell(isHere: boolean, system: PackageSystem): boolean {
   return isHere || (/^ID=debian$/m.test(system.release) && installPackages(['chromium-headless-shell'], system))
 }

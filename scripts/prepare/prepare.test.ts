@@ -67,13 +67,10 @@ describe('the browser of the machine', () => {
     ['linux', {}, ['/usr/bin/chromium'], '/usr/bin/chromium'],
     ['linux', { ACCESS_CONSOLE_BROWSER: '/my/browser' }, [shell], '/my/browser'],
     ['darwin', {}, [shell], undefined],
-  ] as const)(
-    'is the headless shell for component tests, if it is here: %s, %o, %o',
-    (platform, environment, there, found) => {
-      const isExecutable = (file: string) => there.some((one) => one === file)
-      expect(findTestBrowser({ platform, environment, isExecutable })).toBe(found)
-    },
-  )
+  ] as const)('is the headless shell for tests, if it is here: %s, %o, %o', (platform, environment, there, found) => {
+    const isExecutable = (file: string) => there.some((one) => one === file)
+    expect(findTestBrowser({ platform, environment, isExecutable })).toBe(found)
+  })
 
   it.each([
     [false, debian, true],

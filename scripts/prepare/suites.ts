@@ -21,7 +21,7 @@ export async function prepareSuites(say: (line: string) => void, isNight = false
   if (obtainBrowser(findBrowser, system) === undefined) {
     say(`${browserAdvice(system)}\nComponent and end-to-end tests will fail.`)
   }
-  // Optional: without it the component tests use the same browser as the others.
+  // Optional: without it tests use the browser that shows the console.
   obtainHeadlessShell(findTestBrowser() !== findBrowser() || Boolean(process.env.ACCESS_CONSOLE_BROWSER), system)
   if (hasDisplay() && (await obtainElectron(fetchingOnThisMachine(say))) === undefined) {
     say('The Electron runtime is not here and cannot be fetched; end-to-end tests run on the Chromium host.')

@@ -50,7 +50,7 @@ describe('a hostile page in the console', () => {
   let canary: Canary
   beforeAll(async () => {
     canary = await startCanary()
-    app = await launchApp()
+    app = await launchApp({ browser: findBrowser() })
   })
   afterAll(async () => {
     await app.close()

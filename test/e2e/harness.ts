@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type * as Electron from 'electron'
 import type { ConsoleMessage, Page } from 'playwright-core'
+import { findTestBrowser } from '../../scripts/prepare/browser.ts'
 import { buildIfStale } from '../../scripts/prepare/build.ts'
 import { findElectron } from '../../scripts/prepare/electron-runtime.ts'
 import { hostArguments, hostScript } from '../../scripts/prepare/host-arguments.ts'
@@ -18,6 +19,8 @@ export type LaunchOptions = {
   readonly userData?: string
   /** Extra environment variables. Without a session bus the app has no keychain, so that no two apps share one. */
   readonly environment?: Readonly<Record<string, string>>
+  /** The browser of the Chromium host. By default the one of tests, which lacks features that an attack could use. */
+  readonly browser?: string | undefined
 }
 
 /** What a runtime provides to the harness. */
@@ -60,12 +63,18 @@ const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
 /** The files of a run are built once, so one look at them per process is enough. */
 let isBuilt = false
 
-export async function launchApp({ userData: given, environment = {} }: LaunchOptions = {}): Promise<App> {
+export async function launchApp({
+  userData: given,
+  environment = {},
+  browser = findTestBrowser(),
+}: LaunchOptions = {}): Promise<App> {
   if (!isBuilt) buildIfStale()
   isBuilt = true
   const userData = given ?? temporaryFolder()
   const variables = { ...systemVariables(), ...noBus, ...environment, ACCESS_CONSOLE_USER_DATA: userData }
-  const launched = await (runtime === 'electron' ? launchInElectron(variables) : launchOnHost(userData, variables))
+  const launched = await (runtime === 'electron'
+    ? launchInElectron(variables)
+    : launchOnHost(userData, variables, browser))
   launched.page.setDefaultTimeout(patienceMs)
   const consoleMessages: { type: string; text: string }[] = []
   launched.page.on('console', (message: ConsoleMessage) =>
@@ -95,7 +104,7 @@ export const startAgain = (userData: string): Promise<number | null> => startPro
 export async function startProgram(main: string | undefined, userData: string): Promise<number | null> {
   const environment = {
     ...systemVariables(),
-    ...cheapStart(),
+    ...cheapStart(findTestBrowser()),
     ACCESS_CONSOLE_USER_DATA: userData,
     ACCESS_CONSOLE_HEADLESS: '1',
   }

@@ -108,7 +108,7 @@ describe('in the console', () => {
   let canary: Canary
   beforeAll(async () => {
     canary = await startCanary()
-    app = await launchApp()
+    app = await launchApp({ browser: findBrowser() })
     await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
     await app.page.evaluate(() => {
       location.hash = '#/settings/about'

@@ -5,30 +5,36 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import type { ControlAnswer, ControlRequest } from '../../scripts/host/control.ts'
 import { decode, encode } from '../../scripts/host/wire.ts'
-import { findBrowser } from '../../scripts/prepare/browser.ts'
 import { hostArguments } from '../../scripts/prepare/host-arguments.ts'
 import { root } from '../../scripts/prepare/project.ts'
 import type { Launched } from './harness.ts'
 
 const startDeadlineMs = 60_000
 
-/** On Debian `chromium` is a script, which takes a tenth of a start. This is the program behind it. */
-const behindScript = '/usr/lib/chromium/chromium'
+/** On Debian browsers are scripts, which take a tenth of a start. The programs behind them are here. */
+const behindScripts = '/usr/lib/chromium'
 
 /** Variables that make a start cheaper: the run's compiled sources, and the browser without its script. */
-export const cheapStart = (): Record<string, string> => ({
-  ...(process.env.NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-  ...(findBrowser() === '/usr/bin/chromium' && existsSync(behindScript)
-    ? { ACCESS_CONSOLE_BROWSER: behindScript }
-    : {}),
-})
+export function cheapStart(browser: string | undefined): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env
+  const program = path.join(behindScripts, path.basename(browser ?? 'none'))
+  const isScript = browser?.startsWith('/usr/bin/') === true && existsSync(program)
+  return {
+    ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
+    ...(browser === undefined ? {} : { ACCESS_CONSOLE_BROWSER: isScript ? program : browser }),
+  }
+}
 
-/** Starts the built app on the Chromium host, headless, and attaches Playwright to its page. */
-export async function launchOnHost(userData: string, environment: Record<string, string>): Promise<Launched> {
+/** Starts the built app on the Chromium host, headless in this browser, and attaches Playwright to its page. */
+export async function launchOnHost(
+  userData: string,
+  environment: Record<string, string>,
+  browserProgram: string | undefined,
+): Promise<Launched> {
   const child = spawn(process.execPath, hostArguments(), {
     cwd: root,
     env: {
-      ...cheapStart(),
+      ...cheapStart(browserProgram),
       ...environment,
       ACCESS_CONSOLE_HEADLESS: '1',
       ACCESS_CONSOLE_HOST_CONTROL: '1',

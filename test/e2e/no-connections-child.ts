@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
+import { findBrowser } from '../../scripts/prepare/browser.ts'
 import { launchApp } from './harness.ts'
 
 /** Runs in its own network namespace (no-connections.test.ts): uses the console and prints the packets that left through the network card. */
@@ -24,7 +25,7 @@ const packets = (): number => {
 }
 
 async function throughScreens(environment: Record<string, string>): Promise<number> {
-  const app = await launchApp({ environment })
+  const app = await launchApp({ environment, browser: findBrowser() })
   const links = app.page.getByRole('navigation').first().getByRole('link')
   await links.first().waitFor()
   const count = await links.count()
@@ -39,7 +40,7 @@ async function throughScreens(environment: Record<string, string>): Promise<numb
 
 /** Main itself looks up a name, after the count above. */
 async function askFromMain(): Promise<void> {
-  const app = await launchApp()
+  const app = await launchApp({ browser: findBrowser() })
   await app.evaluate(async () => {
     const { promises } = process.getBuiltinModule('node:dns')
     const asked = promises.lookup('control.example').catch(() => undefined)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tellRow } from '../trust/tell-row.ts'
+import { findBrowser } from '../../scripts/prepare/browser.ts'
 import { type App, launchApp } from './harness.ts'
 
 /** Every file of a first run is private to this user, even if the system's default permits others; and leftovers of a killed session are gone. */
@@ -45,7 +46,7 @@ describe.skipIf(!posix)('the folder of the console', () => {
         mkdirSync(path.dirname(path.join(userData, stray)), { recursive: true, mode: 0o700 })
         writeFileSync(path.join(userData, stray), 'left by a killed session', { mode: 0o600 })
       }
-      app = await launchApp({ userData })
+      app = await launchApp({ userData, browser: findBrowser() })
     } finally {
       process.umask(before)
     }

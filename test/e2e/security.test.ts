@@ -12,7 +12,7 @@ import { type App, launchApp } from './harness.ts'
 
 let app: App
 beforeAll(async () => {
-  app = await launchApp()
+  app = await launchApp({ browser: findBrowser() })
 })
 afterAll(() => app.close())
 
