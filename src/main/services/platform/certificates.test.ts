@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import tls from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trustedAuthorities } from './certificates.ts'
+import { trustedAuthorities, trustedContext } from './certificates.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -40,5 +40,12 @@ describe('trusted authorities', () => {
   })
   it('refuse a file that is not there', async () => {
     await expect(trustedAuthorities(path.join(folder, 'missing.pem'))).rejects.toThrow(/ENOENT/)
+  })
+  it('are read for one certificate file once, and never taken for those of another', async () => {
+    const file = await fileWith(tls.rootCertificates[0] ?? '')
+    const context = await trustedContext(file)
+    expect(await trustedContext(file)).toBe(context)
+    expect(await trustedContext(undefined)).not.toBe(context)
+    expect(await trustedContext(await fileWith(tls.rootCertificates[1] ?? ''))).not.toBe(context)
   })
 })

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, errors, ProxyAgent } from 'undici'
 import { type Connection, isLoopback } from '../../../domain/connections/connection.ts'
 import type { Failure } from '../../../bridge/failure.ts'
-import { trustedAuthorities } from './certificates.ts'
+import { trustedContext } from './certificates.ts'
 import { texts } from './text.ts'
 
 /**
@@ -97,8 +97,9 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
   ): Promise<Dispatcher> {
     // Plain http to this computer needs no certificates, and reading the system's takes longer than such a call.
     const isPlain = new URL(url).protocol === 'http:' && proxy === undefined && !connection.certificateFile
-    const ca = isPlain ? [] : await trustedAuthorities(connection.certificateFile)
-    const tlsOptions = { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
+    const tlsOptions = isPlain
+      ? {}
+      : { secureContext: await trustedContext(connection.certificateFile), rejectUnauthorized: true }
     const options = {
       allowH2: false,
       connections: pooled ? socketsPerOrigin : 1,
