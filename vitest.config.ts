@@ -10,8 +10,8 @@ import { nightFiles, testFiles } from './scripts/prepare/test-files.ts'
 const chromium = findTestBrowser()
 
 // The workers and the programs that they start inherit it.
-const inMemory = memoryDisk()
-if (inMemory !== undefined) process.env.TMPDIR ??= inMemory
+const inMemory = process.env.TMPDIR === undefined ? memoryDisk() : undefined
+if (inMemory !== undefined) process.env.TMPDIR = inMemory
 
 /** Where the machine has other work what is awaited comes late. Milliseconds. */
 const patient = { poll: { timeout: 30_000, interval: 100 } }

@@ -1,18 +1,23 @@
-import { readFileSync, statfsSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import path from 'node:path'
 
-const folder = '/dev/shm'
+const disk = '/dev/shm'
 const roomBytes = 4 * 2 ** 30
 
 /**
- * A folder in memory with 4 GiB to spare, from which programs may run; undefined where there is none. A sync takes no time there, and what a killed process
- * leaves is the same.
+ * A new folder in memory with 4 GiB to spare, from which programs may run; undefined where there is none. A sync takes no time there, and what a killed process
+ * leaves is the same. It's removed when this process ends, with all that tests left in it.
  */
 export function memoryDisk(): string | undefined {
   try {
     const options = /^\S+ \/dev\/shm tmpfs (\S+)/m.exec(readFileSync('/proc/mounts', 'utf8'))?.[1]
     if (options === undefined || options.split(',').includes('noexec')) return undefined
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize >= roomBytes ? folder : undefined
+    const { bavail, bsize } = statfsSync(disk)
+    if (bavail * bsize < roomBytes) return undefined
+    // Sockets are in it, whose paths may not be long.
+    const folder = mkdtempSync(path.join(disk, 'tests-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+    return folder
   } catch {
     return undefined
   }

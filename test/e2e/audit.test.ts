@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openTab } from '../../scripts/tour/audit.ts'
-import { type App, launchApp } from './harness.ts'
+import { type App, sharedApp } from './harness.ts'
 
 /** The conformance audit with everything around it in the built app: jobs, snapshots and handlers as main connects them. */
 
 let app: App
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   await app.page.getByRole('navigation').first().waitFor()
 })
-afterAll(() => app.close())
 
 describe('an audit', () => {
   it('in the built app ends with its findings, not with a fault', async () => {

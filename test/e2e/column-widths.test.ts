@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { counted, seedFrom } from '../counted.ts'
 import { randomOf } from '../booking/write-faults.ts'
-import { type App, launchApp } from './harness.ts'
+import { type App, sharedApp } from './harness.ts'
 
 /** Columns of the built app are resized with a real mouse: the width follows the pointer and stays. */
 
 let app: App
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   await app.page.setViewportSize({ width: 1280, height: 800 })
 })
-afterAll(() => app.close())
 
 /** Where the first drags grip, from the edge; the others anywhere between. Pixels. */
 const outermost = [4, -4]

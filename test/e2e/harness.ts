@@ -97,6 +97,21 @@ export async function launchApp({
   return { ...launched, userData, consoleMessages, close }
 }
 
+let shared: Promise<App> | undefined
+
+/**
+ * The app of this worker's files that leave nothing behind for each other: a start takes longer than most of their tests. It shows whatever the file before
+ * left open, and ends with the worker.
+ */
+export function sharedApp(): Promise<App> {
+  shared ??= launchApp().then((app) => {
+    // The runner ends its workers with this signal.
+    process.once('SIGTERM', () => void app.close().finally(() => process.exit()))
+    return app
+  })
+  return shared
+}
+
 /** Starts the app again with the same user data, and returns its exit code. */
 export const startAgain = (userData: string): Promise<number | null> => startProgram(undefined, userData)
 

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { hasFocus } from './focus.ts'
-import { type App, launchApp } from './harness.ts'
+import { type App, sharedApp } from './harness.ts'
 
 /** The manual ships with the app, and F1 opens it where the person is. */
 
 let app: App
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
 })
-afterAll(() => app.close())
 
 it('newcomer finding 14: F1 shows the page about each screen; Esc in it closes it and returns the focus', async () => {
-  const { page } = app
+  const { page, consoleMessages } = app
+  const before = consoleMessages.length
   const panel = page.getByRole('complementary', { name: 'Help' })
   const settings = page.getByRole('link', { name: 'Settings', exact: true })
   await settings.click()
@@ -26,5 +26,5 @@ it('newcomer finding 14: F1 shows the page about each screen; Esc in it closes i
   await page.getByText('How to book', { exact: true }).waitFor()
   await page.keyboard.press('F1')
   await panel.getByRole('article', { name: 'The desk' }).waitFor()
-  expect(app.consoleMessages.filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
+  expect(consoleMessages.slice(before).filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
 })

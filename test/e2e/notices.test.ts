@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, launchApp } from './harness.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type App, sharedApp } from './harness.ts'
 
 /** Notifications of the built app: their content, where a click leads, and the wall that keeps the screen on. */
 
@@ -8,10 +8,9 @@ type WithShown = { readonly shown?: readonly Shown[] }
 
 let app: App
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   await app.page.getByRole('navigation').first().waitFor()
 })
-afterAll(() => app.close())
 
 const hash = () => app.page.evaluate(() => window.location.hash)
 

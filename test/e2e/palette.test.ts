@@ -1,20 +1,13 @@
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type App, sharedApp } from './harness.ts'
 
 const night = { tags: ['night'] }
 
 /** The palette over what main has loaded from the sandbox. */
 
 let app: App
-const userData = temporaryFolder()
-
 beforeAll(async () => {
-  app = await launchApp({ userData })
-})
-afterAll(async () => {
-  await app.close()
-  rmSync(userData, { recursive: true, force: true })
+  app = await sharedApp()
 })
 
 const field = () => app.page.getByRole('combobox', { name: 'Find', exact: true })

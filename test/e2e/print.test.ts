@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { type App, sharedApp, temporaryFolder } from './harness.ts'
 
 const night = { tags: ['night'] }
 
@@ -10,10 +10,9 @@ const night = { tags: ['night'] }
 const folder = temporaryFolder()
 let app: App
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   await app.page.getByRole('navigation').first().waitFor()
 })
-afterAll(() => app.close())
 
 const choose = (filePath: string) =>
   app.evaluate(({ dialog }, chosen) => {

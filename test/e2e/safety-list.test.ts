@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { fuses } from '../../packaging/fuses.ts'
 import { tooOld } from '../../packaging/runtime-age.ts'
 import { hostArguments } from '../../scripts/prepare/host-arguments.ts'
@@ -11,19 +11,18 @@ import { checklist } from '../../src/main/shell/assertions/checklist.ts'
 import { contentSecurityPolicy } from '../../src/main/shell/response-headers.ts'
 import { counted } from '../counted.ts'
 import { type RowResult, tellRow } from '../trust/tell-row.ts'
-import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
+import { type App, sharedApp, runtime, temporaryFolder } from './harness.ts'
 
 /** Electron's security checklist in the built app: what it asserted before it opened its window, and what only the page can show. */
 
 let app: App
 let asserted: readonly Asserted[] = []
 beforeAll(async () => {
-  app = await launchApp()
+  app = await sharedApp()
   asserted = await app.evaluate(
     () => (globalThis as unknown as Record<symbol, readonly Asserted[]>)[Symbol.for('access-console.asserted')] ?? [],
   )
 })
-afterAll(() => app.close())
 
 /** Where each was checked. The Chromium host stores a page's preferences without applying them, and has no webviews. */
 const standIn = new Set([2, 3, 4, 6, 8, 9, 10, 11, 12])
