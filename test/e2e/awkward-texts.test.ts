@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
 import { awkwardTexts } from '../../src/sandbox/entities/training/awkward-texts.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, sharedApp } from './harness.ts'
 import { copiedBy, keepCopies } from './keyboard.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
@@ -12,19 +11,14 @@ const night = { tags: ['night'] }
 /** Every awkward text of the training data in the built app: shown, found and copied exactly, and never executed. */
 
 let app: App
-const userData = temporaryFolder()
 
 beforeAll(async () => {
-  app = await launchApp({ userData })
+  app = await sharedApp()
   await app.page.evaluate(() => {
     location.hash = '#/entities/training/awkwardText/grid'
   })
   await foot().getByText('no row repeated or skipped').waitFor()
   await keepCopies(app)
-})
-afterAll(async () => {
-  await app.close()
-  rmSync(userData, { recursive: true, force: true })
 })
 
 const foot = () => app.page.locator('footer').filter({ hasText: /row/i })
