@@ -43,7 +43,7 @@ export function schedulerAt(page: Page): Scheduler {
     async type(text) {
       keys.typed += text.length
       // Each key renders the desk. In the short count the rest of a text arrives at once, as from dictation.
-      const byKey = counted(2, text.length)
+      const byKey = counted(1, text.length)
       await page.keyboard.type(text.slice(0, byKey))
       if (text.length > byKey) await page.keyboard.insertText(text.slice(byKey))
     },
