@@ -57,7 +57,7 @@ describe('by keyboard alone', () => {
     await named('heading', 'What do you do here?').waitFor()
     await press('Escape')
     await tabTo(named('textbox', 'Find a type'))
-    await type('clinic')
+    await type('departm')
     await press('ArrowDown', 'Enter')
     await app.page.getByText(/^Rows 1–\d+ of [\d,]+$/).waitFor()
     await tabTo(named('button', 'Platform filter'))
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
   })
 
   it('an entity and what it refers to are opened, and Esc leads back to the row', async () => {
-    await tabTo(named('grid', 'Rows of clinician'))
+    await tabTo(named('grid', 'Rows of department'))
     await press('ArrowDown', 'Enter')
     await entity().waitFor()
     await press('F6')
@@ -96,13 +96,13 @@ describe('by keyboard alone', () => {
     await expect.poll(() => named('button', 'Back', entity()).count(), patience).toBe(0)
     await press('Escape')
     await expect.poll(() => entity().count(), patience).toBe(0)
-    await expect.poll(() => hasFocus(named('grid', 'Rows of clinician')), patience).toBe(true)
+    await expect.poll(() => hasFocus(named('grid', 'Rows of department')), patience).toBe(true)
   })
 
   it('the schema is opened and walked', night, async () => {
     await tabTo(named('link', 'Schema'))
     await press('Enter')
-    const tree = named('treegrid', 'Properties of clinician')
+    const tree = named('treegrid', 'Properties of department')
     await tabTo(tree)
     const rows = tree.getByRole('row')
     const before = await rows.count()
