@@ -12,7 +12,6 @@ import {
   plantedPaging,
   plantedProviders,
 } from '../../src/sandbox/providers/planted/lists.ts'
-import { takesTurn } from '../counted.ts'
 import { type App, launchApp } from './harness.ts'
 import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
 
@@ -149,7 +148,7 @@ describe('by keyboard alone', () => {
   })
 })
 
-describe('why no slots', () => {
+describe('why no slots', night, () => {
   const causes: readonly (readonly [cause: string, place: number, words: RegExp])[] = [
     ['The provider is off', 1, /turned off for online booking \(rule 1\)\. isActive false/],
     ['The visit type is offered at another department', 3, /isn’t offered at this department .*Search at /],
@@ -157,7 +156,7 @@ describe('why no slots', () => {
     ['The answer shows the slots as not bookable', 7, /marked as not bookable .*isBookable false/],
     ['Nothing in the data: bookable by every flag, free nowhere', 8, /Neither the record nor the slots say why/],
   ]
-  it.each(causes.filter((_, at) => takesTurn(at, 2, 3)))(
+  it.each(causes)(
     '%s: the chain ends at link %i',
     async (cause, expected, sentence) => {
       const { npi, question } = plantedCase(cause)

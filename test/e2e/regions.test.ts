@@ -186,7 +186,7 @@ describe('an alert', () => {
     await named('link', 'Regions 1 incident not acknowledged').waitFor()
   })
 
-  it('leads by keyboard from its strip to its region, from there to plan B, and back', async () => {
+  it('leads by keyboard from its strip to its region, from there to plan B, and back', night, async () => {
     await go('#/regions/board')
     await grid().waitFor()
     const words = strip().getByRole('button', { name: new RegExp(`^${displayName}`) })
@@ -217,6 +217,8 @@ describe('an alert', () => {
   })
 
   it('is acknowledged and noted, which the log keeps', async () => {
+    await go('#/regions/board')
+    await grid().focus()
     await tabTo(app.page, strip().getByRole('button', { name: 'Acknowledge' }), 'Shift+Tab')
     await press('Enter')
     await expect.poll(() => strip().count(), patience).toBe(0)
