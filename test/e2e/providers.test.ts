@@ -156,32 +156,29 @@ describe('why no slots', night, () => {
     ['The answer shows the slots as not bookable', 7, /marked as not bookable .*isBookable false/],
     ['Nothing in the data: bookable by every flag, free nowhere', 8, /Neither the record nor the slots say why/],
   ]
-  it.each(causes)(
-    '%s: the chain ends at link %i',
-    async (cause, expected, sentence) => {
-      const { npi, question } = plantedCase(cause)
-      await go(`#/providers/npi/${npi}/verdict`)
-      await named('region', 'Where and for whom').waitFor()
-      await expect
-        .poll(async () => {
-          await press('w')
-          return panel().count()
-        }, patience)
-        .toBe(1)
-      await named('button', 'Change', panel()).click()
-      await named('combobox', 'Visit type', panel()).selectOption(question.visitTypeId)
-      await named('combobox', 'Department', panel()).selectOption(question.departmentId)
-      await panel()
-        .getByText(question.patientClass === 'new' ? 'New patient' : 'Returning', { exact: true })
-        .click()
-      if (question.age !== undefined) await named('textbox', 'Age in years', panel()).fill(String(question.age))
-      await named('textbox', 'From', panel()).fill(question.startDate ?? '')
-      await named('textbox', 'To', panel()).fill(question.endDate ?? '')
-      await named('button', 'Find out why', panel()).click()
-      const { place, words } = await failingLink()
-      expect({ place, words }).toEqual({ place: expected, words: expect.stringMatching(sentence) as string })
-    },
-  )
+  it.each(causes)('%s: the chain ends at link %i', async (cause, expected, sentence) => {
+    const { npi, question } = plantedCase(cause)
+    await go(`#/providers/npi/${npi}/verdict`)
+    await named('region', 'Where and for whom').waitFor()
+    await expect
+      .poll(async () => {
+        await press('w')
+        return panel().count()
+      }, patience)
+      .toBe(1)
+    await named('button', 'Change', panel()).click()
+    await named('combobox', 'Visit type', panel()).selectOption(question.visitTypeId)
+    await named('combobox', 'Department', panel()).selectOption(question.departmentId)
+    await panel()
+      .getByText(question.patientClass === 'new' ? 'New patient' : 'Returning', { exact: true })
+      .click()
+    if (question.age !== undefined) await named('textbox', 'Age in years', panel()).fill(String(question.age))
+    await named('textbox', 'From', panel()).fill(question.startDate ?? '')
+    await named('textbox', 'To', panel()).fill(question.endDate ?? '')
+    await named('button', 'Find out why', panel()).click()
+    const { place, words } = await failingLink()
+    expect({ place, words }).toEqual({ place: expected, words: expect.stringMatching(sentence) as string })
+  })
 })
 
 describe('slots', () => {
