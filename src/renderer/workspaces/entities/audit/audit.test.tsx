@@ -308,7 +308,7 @@ test('findings of other types of one audit stay out of the cards and the table',
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '20')
 })
 
-test('a million findings: the cards count them, the table holds those in view', async () => {
+test('a million findings: the cards count them, the table holds those in view', { tags: 'night' }, async () => {
   const tables = fakeSnapshots()
   const sample = sampleFindings()
   tables.add({

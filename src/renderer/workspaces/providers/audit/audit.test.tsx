@@ -251,7 +251,9 @@ test('the kept runs are listed with their verdicts and the course of each, newes
   await expect.element(table.getByRole('img', { name: /^Both over 5 runs: 558, 579, 600, 621, 642$/ })).toBeVisible()
 })
 
-test('a hundred thousand findings: the cards count them, the table holds those in view', async () => {
+test('a hundred thousand findings: the cards count them, the table holds those in view', {
+  tags: 'night',
+}, async () => {
   const tables = fakeSnapshots()
   const sample = sampleProviderFindings()
   tables.add({
