@@ -210,7 +210,7 @@ test('pages are turned by the service’s own dates, and a page that fails leave
   await expect.element(page.getByRole('button', { name: 'Earlier days' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('other criteria let the picked slot go', { tags: 'night' }, async () => {
+test('other criteria let the picked slot go', async () => {
   const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
   const bridge = await open({ slot })
   await page.getByRole('button', { name: 'within 60 mi' }).click()
@@ -282,7 +282,7 @@ test('a picked slot that is not answered any more is named, not dropped in silen
   await expect.element(page.getByText(/It’s no longer among these slots\./)).toBeVisible()
 })
 
-test('sixty days of twenty slots for five providers are there', { tags: 'night' }, async () => {
+test('sixty days of twenty slots for five providers are there', async () => {
   await open({}, { 'booking.slots': () => crowdedOffers() })
   await expect.element(status()).toHaveTextContent('6,000 slots on 60 days, 5 providers')
   await expect.element(chip(/, Tue, .*, 7:00 AM MST/).first()).toHaveFocus()

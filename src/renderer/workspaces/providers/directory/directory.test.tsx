@@ -71,6 +71,10 @@ test('every provider has a verdict in shape and word; the cards count what the t
     .element(rows().nth(1))
     .toMatchTextContent(/Tomás Peña-Whitfield.*1003172008.*Both.*true.*true.*true.*true.*Pediatrics.*El Centro/)
   await expect.element(rows().nth(3)).toMatchTextContent(/New only.*Rule 3.*false/)
+  await card('New only').click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', String((await numberOf('New only')) + 1))
+  await card('New only').click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '1387')
 })
 
 test('a card narrows the table to its verdict with a chip, pressed again it widens it', { tags: 'night' }, async () => {
