@@ -4,14 +4,18 @@ import { App } from '../shell/App.tsx'
 import { takePlaces } from '../shell/places/kept-places.ts'
 import { Providers } from '../shell/Providers.tsx'
 import { createQueryClient } from '../bridge/queries.ts'
-import { readUiState, setUiState } from '../bridge/ui-state.ts'
+import { readUiState, setUiState, type UiState } from '../bridge/ui-state.ts'
 import type { FakeBridge } from './fake-bridge.ts'
 import { installSample, type SampleOptions } from './sample-platform.ts'
 
-/** The full app at a route, over the sample console. Every test starts with the default layout. */
-export async function renderApp(hash: string, options: SampleOptions = {}): Promise<FakeBridge> {
+/** The full app at a route, over the sample console. Every test starts with the default layout, changed by `layout`. */
+export async function renderApp(
+  hash: string,
+  options: SampleOptions = {},
+  layout: Partial<UiState> = {},
+): Promise<FakeBridge> {
   window.history.replaceState(null, '', hash)
-  setUiState({ ...readUiState(null), welcomed: true })
+  setUiState({ ...readUiState(null), welcomed: true, ...layout })
   const bridge = installSample(options)
   takePlaces([])
   await render(

@@ -1,5 +1,5 @@
 import type { DirectoryRun } from '../../bridge/calls/providers.ts'
-import { verdictWords } from '../../domain/providers/directory-columns.ts'
+import { directoryColumns, verdictWords } from '../../domain/providers/directory-columns.ts'
 import { directoryRow } from '../../domain/providers/directory-row.ts'
 import { type ProviderFindingRule, providerFindingRules } from '../../domain/providers/provider-finding.ts'
 import { decideScheduling, type DigitalScheduling, schedulingFlagsOf } from '../../domain/providers/scheduling-rules.ts'
@@ -17,15 +17,24 @@ const schedulingAt = (index: number): DigitalScheduling =>
     ? decideScheduling(schedulingFlagsOf(sampleProvider(index))).scheduling
     : 'unknown'
 
-/** The row of the provider at `index`, in the order of `directoryColumns`. */
+const known = new Map<number, readonly CellText[]>()
+const loadedAt = directoryColumns.findIndex(({ id }) => id === 'askedAt')
+
+/** The row of the provider at `index`, in the order of `directoryColumns`. All but its time is made once: every test of the directory reads all rows. */
 export function sampleDirectoryRow(index: number): readonly CellText[] {
+  const row = known.get(index) ?? newDirectoryRow(index)
+  known.set(index, row)
+  return row.with(loadedAt, new Date(Date.now() - (60 + index) * 1_000).toISOString())
+}
+
+function newDirectoryRow(index: number): readonly CellText[] {
   const problem = sampleProblemAt(index)
   return directoryRow({
     npi: sampleNpi(index),
     systems: ['sonoran-main'],
     record: problem === undefined ? sampleProvider(index) : undefined,
     problem,
-    askedAt: new Date(Date.now() - (60 + index) * 1_000).toISOString(),
+    askedAt: undefined,
   })
 }
 

@@ -57,15 +57,15 @@ test('by keyboard alone: a digit for the way, one for whom, then field after fie
   await expect.element(choice('Relationship to the patient')).toHaveFocus()
   await userEvent.keyboard('moth')
   await userEvent.tab()
-  await userEvent.keyboard('Renée')
+  await userEvent.keyboard('Zoë')
   await userEvent.tab()
-  await userEvent.keyboard('Villaseñor')
+  await userEvent.keyboard('Ñu')
   await expect
     .poll(() => lastKept(bridge))
     .toMatchObject({
       way: 'slot',
       declaration: 'other',
-      actor: { relationshipToPatient: 'Mother', firstName: 'Renée', lastName: 'Villaseñor' },
+      actor: { relationshipToPatient: 'Mother', firstName: 'Zoë', lastName: 'Ñu' },
     })
 })
 

@@ -43,7 +43,7 @@ const job = (more: Partial<Job> = {}): Job => ({
 /** What is of the night is the same for the audit of the directory, whose tests show it by day. */
 beforeEach(() => page.viewport(1440, 900))
 
-test('the head says how the audit ended, the cards count what the table holds', async () => {
+test('the head says how the audit ended, the cards count what the table holds; a change says more or fewer in words, and the course of the runs is reported', async () => {
   await open()
   const screen = page.getByRole('region', { name: 'Audit of clinician' })
   await expect
@@ -54,10 +54,7 @@ test('the head says how the audit ended, the cards count what the table holds', 
   await expect.element(card('Plausibility')).toMatchTextContent(/893/)
   await expect.element(kinds()).toMatchTextContent(/All 5,311.*Conformance 312.*Completeness 4,106.*Plausibility 893/)
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '5312')
-})
 
-test('a change says more or fewer in words, and the course of the runs is reported', async () => {
-  await open()
   await expect.element(card('Conformance')).toMatchTextContent(/16 more/)
   await expect
     .element(card('Conformance').getByRole('img'))
@@ -308,7 +305,7 @@ test('findings of other types of one audit stay out of the cards and the table',
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '20')
 })
 
-test('a million findings: the cards count them, the table holds those in view', async () => {
+test('a million findings: the cards count them, the table holds those in view', { tags: 'night' }, async () => {
   const tables = fakeSnapshots()
   const sample = sampleFindings()
   tables.add({

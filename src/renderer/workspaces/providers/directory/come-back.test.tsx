@@ -26,8 +26,10 @@ test('newcomer finding 8: a page opened from a search knows that list, and Esc l
   await rows().nth(1).click()
   const crumbs = page.getByRole('navigation', { name: 'Place in the directory' })
   await expect.element(crumbs).toMatchTextContent(new RegExp(`1 of ${listed}`))
-  await crumbs.getByRole('button', { name: 'Next provider' }).click()
+  const next = crumbs.getByRole('button', { name: 'Next provider' })
+  await next.click()
   await expect.element(crumbs).toMatchTextContent(new RegExp(`Lindgren.*2 of ${listed}`))
+  await expect.element(next).toHaveFocus()
   const escape = async () => {
     await userEvent.keyboard('{Escape}')
     return hashNow()

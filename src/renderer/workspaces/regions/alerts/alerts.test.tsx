@@ -31,6 +31,9 @@ const entry: AlertEvent = {
 }
 const rules = () => page.getByRole('region', { name: 'Rules' })
 
+/** One rule, for what is about no other. */
+const longWait = suggestedRules.filter(({ id }) => id === 'long-wait')
+
 function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = suggestedRules) {
   const tables = fakeSnapshots()
   let settings = { ...usualRegionsSettings, rules: [...kept] }
@@ -52,7 +55,7 @@ function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = su
 }
 
 test('the log tells what happened, when, where and who', async () => {
-  await renderAlerts()
+  await renderAlerts({}, longWait)
   await expect
     .element(page.getByRole('grid', { name: 'Alert log' }))
     .toMatchTextContent(/Acknowledged.*M\. Ortiz.*Texas/)
@@ -103,7 +106,7 @@ test('who comes from a region edits the rule that calls for it, or begins one ab
 })
 
 test('a rule that cannot be saved stays in its form', async () => {
-  await renderAlerts({ 'regions.saveSettings': () => refuse('storage') })
+  await renderAlerts({ 'regions.saveSettings': () => refuse('storage') }, longWait)
   await rules().getByRole('button', { name: 'Edit Long wait' }).click()
   const form = page.getByRole('form', { name: 'Edit Long wait' })
   await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('50')
@@ -119,7 +122,7 @@ test('without rules nothing is watched, and some are suggested', async () => {
 })
 
 test('quiet hours are set by the day', async () => {
-  const bridge = await renderAlerts()
+  const bridge = await renderAlerts({}, longWait)
   const quiet = page.getByRole('region', { name: 'Quiet hours' })
   await expect.element(quiet).toMatchTextContent(/Notices come at any hour\./)
   await quiet.getByRole('switch', { name: 'Pause notices' }).click()
@@ -139,7 +142,7 @@ test('a test notice is given, or why none can be', async () => {
 })
 
 test('where a rule looks is written field after field; a field keeps the focus, however it came to it', async () => {
-  const bridge = await renderAlerts()
+  const bridge = await renderAlerts({}, longWait)
   await page.getByRole('button', { name: 'Add a rule' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Texas by video')
   for (const [field, value] of [
@@ -171,13 +174,16 @@ test('where a rule looks is written field after field; a field keeps the focus, 
 
 test('a rule sends its alerts to a webhook, over https alone, once a secret is set', async () => {
   let hasSecret = false
-  const bridge = await renderAlerts({
-    'regions.webhooks': () => ({ hasSecret, waiting: 0, lastFailure: undefined }),
-    'regions.setWebhookSecret': ({ secret }) => {
-      hasSecret = secret !== null
-      return { hasSecret, waiting: 0, lastFailure: undefined }
+  const bridge = await renderAlerts(
+    {
+      'regions.webhooks': () => ({ hasSecret, waiting: 0, lastFailure: undefined }),
+      'regions.setWebhookSecret': ({ secret }) => {
+        hasSecret = secret !== null
+        return { hasSecret, waiting: 0, lastFailure: undefined }
+      },
     },
-  })
+    longWait,
+  )
   await rules().getByRole('button', { name: 'Edit Long wait' }).click()
   const field = page.getByRole('textbox', { name: 'Webhook' })
   await field.fill('http://hooks.example/a')
@@ -240,19 +246,22 @@ test('a wait that clears only where no one waits says so', async () => {
 })
 
 test('a rule that is being written says it too, once somebody stops typing', async () => {
-  const bridge = await renderAlerts({
-    'regions.ruleCalls': ({ rules: asked }) =>
-      asked.map(({ id, condition }) => ({
-        ruleId: id,
-        calls: {
-          state: 'known',
-          value: {
-            times: condition.kind === 'wait-over' ? condition.minutes : 1,
-            checkedMs: 52 * 3_600_000,
+  const bridge = await renderAlerts(
+    {
+      'regions.ruleCalls': ({ rules: asked }) =>
+        asked.map(({ id, condition }) => ({
+          ruleId: id,
+          calls: {
+            state: 'known',
+            value: {
+              times: condition.kind === 'wait-over' ? condition.minutes : 1,
+              checkedMs: 52 * 3_600_000,
+            },
           },
-        },
-      })),
-  })
+        })),
+    },
+    longWait,
+  )
   const minutesAsked = () =>
     inputsOf(bridge, 'regions.ruleCalls').flatMap((input) =>
       (input as { rules: { id: string; condition: { minutes?: number } }[] }).rules
@@ -272,7 +281,7 @@ test('a rule that is being written says it too, once somebody stops typing', asy
 })
 
 test('a rule keeps where its mail drafts go; what is no address is refused', async () => {
-  const bridge = await renderAlerts()
+  const bridge = await renderAlerts({}, longWait)
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const form = page.getByRole('form', { name: 'Add a rule' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Very long')

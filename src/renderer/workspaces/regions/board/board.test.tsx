@@ -41,7 +41,7 @@ async function open(given?: readonly SampleRow[], { alerts = [], answers = {}, h
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => void vi.useRealTimers())
 
-test('rows stand worst first under their practices, each with its status in shape and word', async () => {
+test('rows stand worst first under their practices, each with its status in shape and word; newcomer finding 13: the line of the last hours is said in words', async () => {
   await open()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
   await expect
@@ -51,10 +51,7 @@ test('rows stand worst first under their practices, each with its status in shap
     .element(rows().nth(2))
     .toMatchTextContent(/TXTexas.*virtual.*pediatric.*58 min.*Slow.*To .* CST.*\$79.*\d\d sec/)
   await expect.element(rows().nth(13)).toMatchTextContent(/Cascadia Virtual Care4/)
-})
 
-test('newcomer finding 13: the line of the last hours is said in words', async () => {
-  await open()
   await expect
     .element(rows().nth(2).getByRole('img', { name: 'Last 3 hr: 10 min to 58 min, unavailable at times' }))
     .toBeVisible()

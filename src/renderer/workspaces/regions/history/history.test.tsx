@@ -21,7 +21,7 @@ const figures = () => page.getByLabelText('Figures for these days')
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('without a choice the longest wait of the board is shown, and the address names it', async () => {
+test('without a choice the longest wait of the board is shown, and the address names it; six figures, each with the span before', async () => {
   const bridge = await open('?days=14')
   await expect.element(page.getByLabelText('Region', { exact: true }).first()).toHaveValue('TX Texas')
   await expect.element(page.getByLabelText('Visit type').first()).toHaveValue('Virtual')
@@ -29,10 +29,7 @@ test('without a choice the longest wait of the board is shown, and the address n
   await expect.element(page.getByText('times in CST').or(page.getByText('times in CDT'))).toBeVisible()
   expect(decodeURIComponent(window.location.hash)).toContain('"TX","virtual","pediatric"')
   expect(asked(bridge)[0]).toMatchObject({ regionCode: 'TX', visitTypeName: 'virtual', zone })
-})
 
-test('six figures, each with the span before', async () => {
-  await open('?days=14')
   await expect.element(figures()).toMatchTextContent(/Median wait\d+ min.* min the 14 days before90th percentile/)
   await expect.element(figures()).toMatchTextContent(/Longest\d+ min\w{3}, \w{3} \d+, \d+:\d\d [AP]M C[SD]T/)
   await expect.element(figures()).toMatchTextContent(/Unavailable in open hours.*% of .* hr.*% the 14 days before/)

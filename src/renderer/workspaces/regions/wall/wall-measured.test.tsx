@@ -11,7 +11,7 @@ import { OldLine } from './WallBanners.tsx'
 import { WallFace } from './WallFace.tsx'
 import { wallCounts, wallTiles } from './wall-tiles.ts'
 
-const sizes = counted(4, wallSizes.length)
+const sizes = counted(3, wallSizes.length)
 const boards = counted(6, mostBoards)
 
 /** Capitals and digits of the console's font, in parts of its size. */

@@ -124,7 +124,7 @@ test('a new question is saved by keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   const form = page.getByRole('form', { name: 'New question' })
   await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveFocus()
-  await userEvent.keyboard('Actions of the last days')
+  await userEvent.keyboard('Actions')
   const tabTo = async (what: ReturnType<typeof form.getByRole>) => {
     for (let tabs = 0; tabs < 30 && document.activeElement !== what.element(); tabs++) await userEvent.tab()
     await expect.element(what).toHaveFocus()
@@ -135,9 +135,9 @@ test('a new question is saved by keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => inputsOf(bridge, 'questions.save')).toHaveLength(1)
   expect(inputsOf(bridge, 'questions.save')[0]).toMatchObject({
-    question: { name: 'Actions of the last days', source: { kind: 'histories' } },
+    question: { name: 'Actions', source: { kind: 'histories' } },
   })
-  await expect.element(panel('Question Actions of the last days')).toBeVisible()
+  await expect.element(panel('Question Actions')).toBeVisible()
 })
 
 test('a timetable is set with its folder, put off, and taken away', async () => {

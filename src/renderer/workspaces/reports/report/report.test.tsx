@@ -2,6 +2,7 @@ import { wholeSecond } from '../../../testing/whole-second.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Job } from '../../../../bridge/jobs.ts'
+import type { UiState } from '../../../bridge/ui-state.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -18,11 +19,17 @@ async function open(
   hash = address,
   tables: FakeSnapshots = fakeSnapshots(),
   columns: typeof reportColumns = reportColumns,
+  layout: Partial<UiState> = {},
 ) {
-  const bridge = await renderApp(hash, { tables, answers: { ...reportAnswers(tables, { columns }), ...answers } })
+  const options = { tables, answers: { ...reportAnswers(tables, { columns }), ...answers } }
+  const bridge = await renderApp(hash, options, layout)
   tables.listen(bridge)
   return { bridge, tables }
 }
+
+/** With its charts folded away, for what is about the rest: drawing them takes longer than the rows. */
+const openFolded = (answers: FakeAnswers = {}, columns: typeof reportColumns = reportColumns) =>
+  open(answers, address, fakeSnapshots(), columns, { chartsOff: ['report virtual'] })
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -44,7 +51,7 @@ test('a report’s growing age moves nothing in the bar', async () => {
     const openedAt = new Date(wholeSecond() - minutes * 60_000).toISOString()
     return { 'reports.opened': () => [sampleReport({ rows: 2_000, title, openedAt })] }
   }
-  const { bridge } = await open(opened(0.03))
+  const { bridge } = await openFolded(opened(0.03))
   for (const [minutes, words] of [
     [0.03, /sec ago$/],
     [59, '59 min ago'],
@@ -175,7 +182,7 @@ test('a chart over any column is added, kept for reports of this type, edited an
 })
 
 test('a row opens whole beside the grid, with ways to its provider and its visit, and the rows beside it', async () => {
-  await open()
+  await openFolded()
   await expect.element(grid().getByRole('row').nth(1)).toBeVisible()
   ;(grid().element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -203,7 +210,7 @@ test('odd lines, repeated ids and doubts of the download are reported in one lin
     oddLines: 12,
     firstOddLines: [{ line: 41_207, problem: '17 cells, but the header row has 18' }],
   }
-  await open({
+  await openFolded({
     'reports.opened': () => [
       sampleReport({
         parts: [oddPart, { ...part!, entryId: 'entry-2' }],
@@ -226,13 +233,13 @@ test('odd lines, repeated ids and doubts of the download are reported in one lin
 })
 
 test('a report that came plainly has no such line', async () => {
-  await open()
+  await openFolded()
   await expect.element(grid()).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Download notes' })).not.toBeInTheDocument()
 })
 
 test('the export tells how many rows are where, and offers the platform’s own bytes', async () => {
-  const { bridge } = await open({
+  const { bridge } = await openFolded({
     'reports.saveFile': () => ({ chosen: true, jobId: 'job-9' }),
   })
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
@@ -248,14 +255,14 @@ test('the export tells how many rows are where, and offers the platform’s own 
 
 test('a grid that does not hold every row of the file says so where it is exported', async () => {
   const [part] = sampleReport().parts
-  await open({ 'reports.opened': () => [sampleReport({ parts: [{ ...part!, rows: 2_001 }] })] })
+  await openFolded({ 'reports.opened': () => [sampleReport({ parts: [{ ...part!, rows: 2_001 }] })] })
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect.element(page.getByText('The grid doesn’t have every row of the file')).toBeVisible()
 })
 
 test('bytes that could not be saved say why, and the form stays', async () => {
-  await open({ 'reports.saveFile': () => refuse('storage', { message: 'The disk is full.' }) })
+  await openFolded({ 'reports.saveFile': () => refuse('storage', { message: 'The disk is full.' }) })
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('button', { name: /^Save CSV as received/ }).click()
@@ -263,7 +270,7 @@ test('bytes that could not be saved say why, and the form stays', async () => {
 })
 
 test('sixty columns: the first forty stand in the grid, the others wait in the picker', async () => {
-  await open({}, address, fakeSnapshots(), manyReportColumns(60))
+  await openFolded({}, manyReportColumns(60))
   await expect.element(page.getByRole('button', { name: '40 of 60 columns' })).toBeVisible()
   await expect.element(grid()).toHaveAttribute('aria-colcount', '40')
 })
@@ -279,7 +286,7 @@ test('rows that were let go are opened again from what is known of the report', 
     bytes: 2_097_152,
     startedAt: new Date().toISOString(),
   }
-  const { bridge, tables } = await open({ 'reports.open': () => ({ jobId: 'open-1' }), 'jobs.list': () => [] })
+  const { bridge, tables } = await openFolded({ 'reports.open': () => ({ jobId: 'open-1' }), 'jobs.list': () => [] })
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
   bridge.answer({ 'reports.opened': () => [] })
   bridge.emit('reports.changed', null)

@@ -84,25 +84,14 @@ test('visits that answered by the day, with the mean rating; the table says the 
   await expect.element(rows.nth(3)).toMatchTextContent(/No responses/)
 })
 
-test('the line is of the question that is chosen', async () => {
-  await open()
-  const line = chart().getByRole('combobox', { name: 'Question for the line' })
-  await expect.element(line).toHaveDisplayValue(rate)
-  await line.selectOptions(recommend)
-  await expect.element(chart()).toMatchTextContent(/mean 6\.50/)
-})
-
-test('each question has its figure: numbers by their scale, choices by how often', async () => {
+test('each question has its figure: numbers by their scale, choices by how often; answers in words stand with the rating of their visit, their role, their time and a way to the notebook; the line is of the question that is chosen', async () => {
   await open()
   await expect.element(card(rate)).toMatchTextContent(/3 answers, 1 to 54\.00mean/)
   await expect.element(card(rate).getByRole('listitem').nth(4)).toMatchTextContent(/^5: 2/)
   await expect.element(card(resolved)).toMatchTextContent(/4 answers, choicesYes, fullymost common, 75%/)
   await expect.element(card(recommend)).toMatchTextContent(/2 answers, 0 to 100net score, mean 6\.5/)
   await expect.element(card(said)).not.toBeInTheDocument()
-})
 
-test('answers in words stand with the rating of their visit, their role, their time and a way to the notebook', async () => {
-  await open()
   await expect.element(words()).toMatchTextContent(/In their words3 answersNewest/)
   await expect.element(items().nth(0)).toMatchTextContent(/Muy amable.*no ratingpatient/)
   await expect.element(items().nth(1)).toMatchTextContent(/Waited 40 minutes.*2 of 5patient/)
@@ -112,6 +101,11 @@ test('answers in words stand with the rating of their visit, their role, their t
   await expect.element(words()).toMatchTextContent(/View only\. Kept in memory until you leave/)
   const link = words().getByRole('link', { name: /^v1 ?, this visit in the notebook$/ })
   await expect.element(link).toHaveAttribute('href', `#/reports/notebook?from=${first}&to=${last}&by=visitId&id=v1`)
+
+  const line = chart().getByRole('combobox', { name: 'Question for the line' })
+  await expect.element(line).toHaveDisplayValue(rate)
+  await line.selectOptions(recommend)
+  await expect.element(chart()).toMatchTextContent(/mean 6\.50/)
 })
 
 test('words are looked for among the answers', async () => {
