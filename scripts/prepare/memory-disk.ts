@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path'
 
 const disk = '/dev/shm'
@@ -16,6 +16,8 @@ export function memoryDisk(): string | undefined {
     if (bavail * bsize < roomBytes) return undefined
     // Sockets are in it, whose paths may not be long.
     const folder = mkdtempSync(path.join(disk, 'tests-'))
+    // PostgreSQL, which refuses to run as root, passes through it as another user.
+    chmodSync(folder, 0o711)
     process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
     return folder
   } catch {
