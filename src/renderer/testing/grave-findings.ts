@@ -4,12 +4,12 @@ import type axe from 'axe-core'
  * Serious and critical findings of axe on the page as it is, each with its rule and elements, once no color changes any more. Tests of the built app send its
  * text into the page, so it refers to nothing outside.
  *
- * `rules`: only these, all if none is given. `every`: otherwise two of the cells of a grid's column that differ only in their texts are checked, and of the
+ * `contrast`: also the colors, not them, or only them, which take most of the time. `every`: otherwise two of the cells of a grid's column that differ only in their texts are checked, and of the
  * slots of a day.
  */
 export async function graveFindings(
   library: Pick<typeof axe, 'run'>,
-  { rules, every }: { readonly rules: readonly string[]; readonly every: boolean },
+  { contrast, every }: { readonly contrast: 'too' | 'not' | 'only'; readonly every: boolean },
 ): Promise<readonly string[]> {
   // Colors in transition have no valid contrast. Doesn't use `finished`: in closed details elements, Chromium never resolves that promise.
   const isChanging = () =>
@@ -52,9 +52,12 @@ export async function graveFindings(
       selectors: false,
       preload: false,
       // What these find is never more than moderate, and they take a tenth of the time.
-      ...(rules.length === 0
-        ? { rules: { region: { enabled: false }, 'aria-allowed-role': { enabled: false } } }
-        : { runOnly: [...rules] }),
+      rules: {
+        region: { enabled: false },
+        'aria-allowed-role': { enabled: false },
+        'color-contrast': { enabled: contrast !== 'not' },
+      },
+      ...(contrast === 'only' ? { runOnly: ['color-contrast'] } : {}),
     },
   )
   // The cell that the keyboard is at unfolds up to a height. Enter opens its row, where the keyboard scrolls all of it.
