@@ -17,12 +17,11 @@ const behindScripts = '/usr/lib/chromium'
 /** Variables that make a start cheaper: the run's compiled sources, and the browser without its script. */
 export function cheapStart(browser: string | undefined): Record<string, string> {
   const { NODE_COMPILE_CACHE } = process.env
-  const program = path.join(behindScripts, path.basename(browser ?? 'none'))
-  const isScript = browser?.startsWith('/usr/bin/') === true && existsSync(program)
-  return {
-    ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
-    ...(browser === undefined ? {} : { ACCESS_CONSOLE_BROWSER: isScript ? program : browser }),
-  }
+  const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+  if (browser === undefined) return compiled
+  const program = path.join(behindScripts, path.basename(browser))
+  const isScript = browser.startsWith('/usr/bin/') && existsSync(program)
+  return { ...compiled, ACCESS_CONSOLE_BROWSER: isScript ? program : browser }
 }
 
 /** Starts the built app on the Chromium host, headless in this browser, and attaches Playwright to its page. */
