@@ -6,7 +6,7 @@ import './bridge/date-setting.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './shell/App.tsx'
-import { CopyMessageLine } from './shell/CopyMessageLine.tsx'
+import { BriefMessageLine } from './shell/BriefMessageLine.tsx'
 import { guardPage } from './shell/page-guards.ts'
 import { Providers } from './shell/Providers.tsx'
 import { createQueryClient } from './bridge/queries.ts'
@@ -19,7 +19,7 @@ createRoot(root).render(
   <StrictMode>
     <Providers client={createQueryClient()}>
       <App />
-      <CopyMessageLine />
+      <BriefMessageLine />
     </Providers>
   </StrictMode>,
 )

@@ -4,7 +4,7 @@ import type { CellText } from '../../domain/tables/table.ts'
 import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
 import { asBridgeFailure } from '../bridge/bridge.ts'
 import { copyText, copyWords } from '../parts/copy-text.ts'
-import { showCopyMessage } from '../parts/copy-message.ts'
+import { showBriefMessage } from '../parts/brief-message.ts'
 import { count, counted } from '../parts/times.ts'
 import { copySelected, mostCopied, shapeOf } from './copy-rows.ts'
 import { selectedCount, selectionWords } from './selection.ts'
@@ -40,7 +40,7 @@ export function useGridCopy(grid: GridModel): GridCopy {
   /** Announced by the grid and shown at the bottom of the window. */
   const announce = (copied: boolean, words: string) => {
     grid.say(words)
-    showCopyMessage({ copied, words, spoken: true })
+    showBriefMessage({ worked: copied, words, spoken: true })
   }
 
   const put = async (

@@ -2,13 +2,13 @@ import { addressText, isPlaceAddress } from '../../bridge/place-link.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { placeForWindow, placeInWindow } from '../routes/places.ts'
 import { formatRoute, type Route } from '../routes/routes.ts'
-import { showCopyMessage } from './copy-message.ts'
+import { showBriefMessage } from './brief-message.ts'
 import { texts } from './text.ts'
 
 const words = texts.openWindow
 
 const tell = (isDone: boolean, message: string): void =>
-  showCopyMessage({ copied: isDone, words: message, spoken: false })
+  showBriefMessage({ worked: isDone, words: message, spoken: false })
 
 /** The address of a route for a new window; text of why for a route that has none. */
 function addressOf(route: Route): { readonly address: string; readonly isWhole: boolean } | string {

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import './styles.ts'
-import { copyAndTell } from '../parts/copy-message.ts'
+import { copyAndReport } from '../parts/brief-message.ts'
 import { type FakeBridge, installFakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { inputsOf } from '../testing/render-app.tsx'
-import { CopyMessageLine } from './CopyMessageLine.tsx'
+import { BriefMessageLine } from './BriefMessageLine.tsx'
 import { guardPage } from './page-guards.ts'
 import { Providers } from './Providers.tsx'
 import { createQueryClient } from '../bridge/queries.ts'
@@ -28,7 +28,7 @@ function Sample() {
       <div draggable="true" data-testid="column">
         A column
       </div>
-      <CopyMessageLine />
+      <BriefMessageLine />
     </>
   )
 }
@@ -69,7 +69,7 @@ test('selected text anywhere goes to main as plain text, and the page writes not
 })
 
 test('the control: where the listener is not, the page would write', async () => {
-  const { unmount } = await render(<CopyMessageLine />)
+  const { unmount } = await render(<BriefMessageLine />)
   const copy = () => {
     const event = new ClipboardEvent('copy', { cancelable: true })
     document.dispatchEvent(event)
@@ -128,7 +128,7 @@ test('a copy that fails is reported, and a cut that fails takes nothing out', as
 })
 
 test('a copy out of a menu says how long it stays', async () => {
-  await copyAndTell('an id')
+  await copyAndReport('an id')
   await expect.element(page.getByText('Copied for 60 sec')).toBeVisible()
   expect(copies()).toEqual(['an id'])
 })

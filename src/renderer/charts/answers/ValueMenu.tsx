@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCopy, IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isMaskedValue } from '../../../domain/tables/value-filters.ts'
-import { copyAndTell } from '../../parts/copy-message.ts'
+import { copyAndReport } from '../../parts/brief-message.ts'
 import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../parts/PointMenu.tsx'
 import { texts } from '../text.ts'
 
@@ -82,11 +82,11 @@ function Items({ column, value, name, number, onPick }: ChartValue & Pick<Props,
       <Menu.Label className="clip">
         <bdi>{name}</bdi>
       </Menu.Label>
-      <PointMenuItem icon={<IconCopy size={15} />} onClick={() => void copyAndTell(name)}>
+      <PointMenuItem icon={<IconCopy size={15} />} onClick={() => void copyAndReport(name)}>
         {texts.valueMenu.copyName}
       </PointMenuItem>
       {number !== undefined && number !== null && (
-        <PointMenuItem icon={<IconCopy size={15} />} onClick={() => void copyAndTell(String(number))}>
+        <PointMenuItem icon={<IconCopy size={15} />} onClick={() => void copyAndReport(String(number))}>
           {texts.valueMenu.copyNumber}
         </PointMenuItem>
       )}

@@ -3,7 +3,7 @@ import { Button, Popover } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCommands } from '../../parts/commands.ts'
-import { showCopyMessage } from '../../parts/copy-message.ts'
+import { showBriefMessage } from '../../parts/brief-message.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportForm } from './ExportForm.tsx'
 
@@ -45,7 +45,7 @@ export function ExportButton(subject: ExportSubject) {
               setOpened(false)
               setSaid(texts.exportButton.exportingFindTheFileUnderTasks)
               // The form is gone, and Tasks is at the other end of the window.
-              showCopyMessage({ copied: true, words: texts.exportButton.exportingFindTheFileUnderTasks, spoken: true })
+              showBriefMessage({ worked: true, words: texts.exportButton.exportingFindTheFileUnderTasks, spoken: true })
             }}
           />
         </Popover.Dropdown>

@@ -6,7 +6,7 @@ import type { Completeness } from '../../../domain/tables/completeness.ts'
 import { Providers } from '../../shell/Providers.tsx'
 import { createQueryClient } from '../../bridge/queries.ts'
 import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
-import { useCopyMessage } from '../../parts/copy-message.ts'
+import { useBriefMessage } from '../../parts/brief-message.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportButton } from './ExportButton.tsx'
 
@@ -89,7 +89,7 @@ test('all rows that match go to a CSV for Excel with the columns shown, unless s
     },
   ])
   await expect.element(page.getByRole('status')).toHaveTextContent('Exporting. Find the file under Tasks, at the top.')
-  expect(useCopyMessage.getState().message).toMatchObject({
+  expect(useBriefMessage.getState().message).toMatchObject({
     words: 'Exporting. Find the file under Tasks, at the top.',
   })
 })

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import type { PalettePlace, PaletteRecord } from '../../../bridge/calls/palette.ts'
 import { wantCommand } from '../../parts/commands.ts'
-import { copyAndTell } from '../../parts/copy-message.ts'
+import { copyAndReport } from '../../parts/brief-message.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { providerAt, providersAt } from '../../routes/providers-route.ts'
 import { regionsAt } from '../../routes/regions-route.ts'
@@ -70,7 +70,7 @@ export function recordActions({ code, place }: PaletteRecord, context: RecordCon
             'copyId',
             place.kind === 'providers' ? words.copyNpi : words.copyId,
             IconCopy,
-            () => void copyAndTell(code),
+            () => void copyAndReport(code),
           ),
         ]),
     ...(route === undefined || place.kind === 'views'

@@ -1,5 +1,5 @@
 import { placeLink } from '../../../bridge/place-link.ts'
-import { showCopyMessage } from '../../parts/copy-message.ts'
+import { showBriefMessage } from '../../parts/brief-message.ts'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
 import { currentRoute } from '../../routes/navigation.ts'
 import { placeInWindow, placeOf } from '../../routes/places.ts'
@@ -21,9 +21,9 @@ export function linkTo(
 /** Copies the link to a place, by default the open one, and says so. */
 export async function copyPlaceLink(connection: string, route: Route = currentRoute()): Promise<void> {
   const made = linkTo(connection, route)
-  if (typeof made === 'string') return showCopyMessage({ copied: false, words: made, spoken: false })
+  if (typeof made === 'string') return showBriefMessage({ worked: false, words: made, spoken: false })
   const came = await copyText(made.link)
   const message = copyWords(came, texts.copyLink.link)
   const words = came.copied && !made.isWhole ? texts.copyLink.leftOut(message) : message
-  return showCopyMessage({ copied: came.copied, words, spoken: false })
+  return showBriefMessage({ worked: came.copied, words, spoken: false })
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { firstLayout, setUiState, useUiState } from '../../bridge/ui-state.ts'
-import { useCopyMessage } from '../../parts/copy-message.ts'
+import { useBriefMessage } from '../../parts/brief-message.ts'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
 
-const said = () => useCopyMessage.getState().message?.words
+const said = () => useBriefMessage.getState().message?.words
 const button = () => page.getByRole('button', { name: 'Open this page in a new window' })
 
 test('newcomer habit: the present place opens in a new window, without what could name a person, and says so', async () => {

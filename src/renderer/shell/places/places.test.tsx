@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { takesTurn } from '../../../../test/counted.ts'
 import type { ArrivedLink } from '../../../bridge/calls/app.ts'
 import { readPlaceLink } from '../../../bridge/place-link.ts'
-import { useCopyMessage } from '../../parts/copy-message.ts'
+import { useBriefMessage } from '../../parts/brief-message.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { sampleLinks } from '../../testing/sample-links.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
-const said = () => useCopyMessage.getState().message?.words
+const said = () => useBriefMessage.getState().message?.words
 const hashNow = () => window.location.hash
 const rail = (name: string) =>
   page.getByRole('navigation', { name: 'Workspaces' }).getByRole('link', { name, exact: true })

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
 import { ColumnHead } from '../../parts/ColumnHead.tsx'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
-import { showCopyMessage } from '../../parts/copy-message.ts'
+import { showBriefMessage } from '../../parts/brief-message.ts'
 import { count } from '../../parts/times.ts'
 import { useSteadyOrder } from '../../parts/use-steady-order.ts'
 import { useArrowStops } from '../../parts/use-arrow-stops.ts'
@@ -30,7 +30,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       setCopied(came.copied ? id : undefined)
       const words = came.copied ? `${copyWords(came)}: ${text}` : copyWords(came)
       setSaid(words)
-      showCopyMessage({ copied: came.copied, words, spoken: true })
+      showBriefMessage({ worked: came.copied, words, spoken: true })
     })
   }, [])
   // One stable callback for all rows, so that unchanged rows don't render again.

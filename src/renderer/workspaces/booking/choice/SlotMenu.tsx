@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconCopy, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import { copyAndTell } from '../../../parts/copy-message.ts'
+import { copyAndReport } from '../../../parts/brief-message.ts'
 import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../../parts/PointMenu.tsx'
 import { departmentTime } from '../../../parts/zone-times.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -65,10 +65,10 @@ function Items({ slot, marksFor, picked, onPick }: ItemsProps) {
           {departmentTime(slot)}, {slot.providerName ?? slot.npi}
         </bdi>
       </Menu.Label>
-      <PointMenuItem icon={copyIcon} onClick={() => void copyAndTell(said)}>
+      <PointMenuItem icon={copyIcon} onClick={() => void copyAndReport(said)}>
         {texts.slotMenu.copyTimeToRead}
       </PointMenuItem>
-      <PointMenuItem icon={copyIcon} onClick={() => void copyAndTell(slot.slotDateTime)}>
+      <PointMenuItem icon={copyIcon} onClick={() => void copyAndReport(slot.slotDateTime)}>
         {texts.slotMenu.copyStartAsReceived}
       </PointMenuItem>
       <Menu.Divider />

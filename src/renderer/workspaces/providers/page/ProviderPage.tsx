@@ -23,7 +23,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import classes from './provider-page.module.css'
 import { IconCopy, IconHelp, IconRefresh } from '@tabler/icons-react'
 import { useCommands } from '../../../parts/commands.ts'
-import { copyAndTell } from '../../../parts/copy-message.ts'
+import { copyAndReport } from '../../../parts/brief-message.ts'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
 
@@ -68,7 +68,7 @@ export function ProviderPage({ route, connection }: Props) {
       id: 'provider.copyNpi',
       name: texts.providerPage.copyTheNpi,
       icon: IconCopy,
-      run: () => void copyAndTell(route.npi),
+      run: () => void copyAndReport(route.npi),
     },
   ])
   const failure = platform.error?.failure

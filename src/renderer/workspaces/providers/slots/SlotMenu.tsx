@@ -4,7 +4,7 @@ import { IconCalendarPlus, IconCopy, IconHelpCircle, IconId, IconLayoutSidebarRi
 import { createContext, type ReactNode, use, useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
-import { copyAndTell } from '../../../parts/copy-message.ts'
+import { copyAndReport } from '../../../parts/brief-message.ts'
 import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../../parts/PointMenu.tsx'
 import { departmentTime } from '../../../parts/zone-times.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -73,13 +73,13 @@ function Items({ context, slot, now, chosen, onChoose }: ItemsProps) {
           {departmentTime(slot)}, {named.visitType}
         </bdi>
       </Menu.Label>
-      <PointMenuItem icon={copyIcon} onClick={() => void copyAndTell(timeWords(slot, viewer))}>
+      <PointMenuItem icon={copyIcon} onClick={() => void copyAndReport(timeWords(slot, viewer))}>
         {texts.slotMenu.copyTime}
       </PointMenuItem>
-      <PointMenuItem icon={copyIcon} onClick={() => void copyAndTell(slotLabel(slot, named))}>
+      <PointMenuItem icon={copyIcon} onClick={() => void copyAndReport(slotLabel(slot, named))}>
         {texts.slotMenu.copySlot}
       </PointMenuItem>
-      <PointMenuItem icon={copyIcon} onClick={() => void copyAndTell(slot.slotDateTime)}>
+      <PointMenuItem icon={copyIcon} onClick={() => void copyAndReport(slot.slotDateTime)}>
         {texts.slotMenu.copyStartAsReceived}
       </PointMenuItem>
       <Menu.Divider />

@@ -9,7 +9,7 @@ import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useCommands } from '../../../parts/commands.ts'
-import { showCopyMessage } from '../../../parts/copy-message.ts'
+import { showBriefMessage } from '../../../parts/brief-message.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -136,7 +136,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
 }
 
 /** The notes may be below the window's edge. */
-const noteAdded = () => showCopyMessage({ copied: true, words: texts.incidentNotes.noteAdded, spoken: false })
+const noteAdded = () => showBriefMessage({ worked: true, words: texts.incidentNotes.noteAdded, spoken: false })
 
 const muteTimes = [
   { words: '30 min', minutes: 30 },

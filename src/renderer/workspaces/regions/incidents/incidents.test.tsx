@@ -7,7 +7,7 @@ import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { useCopyMessage } from '../../../parts/copy-message.ts'
+import { useBriefMessage } from '../../../parts/brief-message.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
 
@@ -67,7 +67,7 @@ test('it is acknowledged, taken, noted, muted and handed over, each with a name'
     .element(texas.getByRole('region', { name: 'Notes' }))
     .toMatchTextContent(/M\. Ortiz.*Support line called/)
   // The notes may be below the edge of the window.
-  await expect.poll(() => useCopyMessage.getState().message?.words).toBe('Note added. Read it under Notes.')
+  await expect.poll(() => useBriefMessage.getState().message?.words).toBe('Note added. Read it under Notes.')
   await texas.getByRole('button', { name: 'Hand over…' }).click()
   await page.getByRole('textbox', { name: 'Hand over to' }).fill('L. Nguyen')
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()

@@ -24,7 +24,7 @@ import {
 } from '../../../../domain/reports/report-words.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
 import { Age } from '../../../parts/Age.tsx'
-import { copyAndTell } from '../../../parts/copy-message.ts'
+import { copyAndReport } from '../../../parts/brief-message.ts'
 import { byteSize, counted } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -237,12 +237,12 @@ function RowMenu({ shown, download, title, onInspect, actions }: MenuProps) {
           </>
         )}
         {reportId !== undefined && (
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(reportId)}>
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndReport(reportId)}>
             {texts.ledgerRow.copyReportId}
           </Menu.Item>
         )}
         {correlationId !== undefined && (
-          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(correlationId)}>
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndReport(correlationId)}>
             {texts.ledgerRow.copyCorrelationId}
           </Menu.Item>
         )}

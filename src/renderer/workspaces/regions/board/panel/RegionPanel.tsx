@@ -24,7 +24,7 @@ import { WaitToday } from './WaitToday.tsx'
 import { ZoneChoice } from './ZoneChoice.tsx'
 import { type BridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
 import { useCommands } from '../../../../parts/commands.ts'
-import { copyAndTell } from '../../../../parts/copy-message.ts'
+import { copyAndReport } from '../../../../parts/brief-message.ts'
 import { useCopy } from '../../../../parts/use-copy.ts'
 import { withdrawnWords } from '../../../../../domain/regions/board-words.ts'
 import { useBridgeMutation } from '../../../../bridge/changes.ts'
@@ -167,7 +167,7 @@ function usePanelCommands(open: string, row: BoardRow | undefined): void {
       name: texts.regionPanel.copyIdsForBooking,
       icon: IconCopy,
       disabledReason: isOwn ? undefined : texts.regionPanel.loadingTheRegion,
-      run: () => row !== undefined && void copyAndTell(bookingIds(row)),
+      run: () => row !== undefined && void copyAndReport(bookingIds(row)),
     },
   ])
 }

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import { type Copied, copyText, copyWords } from './copy-text.ts'
+import { keptInWindow } from './window-memory.ts'
+
+/** What happened, for the bottom of the window. */
+export type BriefMessage = {
+  readonly worked: boolean
+  readonly words: string
+  /** True if another component already announced it; here it's only shown. */
+  readonly spoken: boolean
+}
+
+/** The result of the last action that has no place of its own on screen. */
+export const useBriefMessage = create<{ readonly message: BriefMessage | undefined }>()(() => ({ message: undefined }))
+
+/** Shows a message for a while; undefined removes it. */
+export const showBriefMessage = (message: BriefMessage | undefined): void => useBriefMessage.setState({ message })
+keptInWindow(() => showBriefMessage(undefined))
+
+export const copyMessage = (came: Copied): BriefMessage => ({
+  worked: came.copied,
+  words: copyWords(came),
+  spoken: false,
+})
+
+/** Copies and reports the result. For menus, which close on selection. */
+export async function copyAndReport(text: string): Promise<void> {
+  showBriefMessage(copyMessage(await copyText(text)))
+}
