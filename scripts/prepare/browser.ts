@@ -54,6 +54,7 @@ export function findTestBrowser(probe: Probe = thisMachine): string | undefined 
   return platform === 'linux' && named === '' && probe.isExecutable(headlessShell) ? headlessShell : findBrowser(probe)
 }
 
+/** True for a path of Debian's headless shell, or of the program behind it. */
 export const isHeadlessShell = (browser: string): boolean => path.basename(browser) === path.basename(headlessShell)
 
 function isExecutable(file: string): boolean {

@@ -239,7 +239,7 @@ describe('provider histories', night, () => {
       .toMatch(new RegExp(`of\\s+${count}\\s+that match`))
   })
 
-  it('a page that does not come is told, and its records are not shown as nothing', async () => {
+  it('a page that does not come is reported, and its records are not shown as nothing', async () => {
     await sandbox.misbehave({ searchFailingOffset: 0, searchFailingTimes: 50, errorStatus: 500 })
     await go(`#/histories/dashboard?from=${addDays(from, -40)}&to=${addDays(from, -30)}`)
     await app.page.getByRole('alert').first().waitFor()

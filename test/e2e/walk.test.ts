@@ -173,7 +173,7 @@ describe('a platform that is awkward', () => {
     await expect.poll(() => named('button', 'Connection: UAT, Awkward').count(), patience).toBe(1)
   })
 
-  it('pages that do not come are told as missing, and the rows that came stay', night, async () => {
+  it('pages that do not come are reported as missing, and the rows that came stay', night, async () => {
     await open('#/entities/awkward/failing')
     await app.page.getByText(/^Rows 1–\d+ of 100$/).waitFor()
     await named('button', /^Incomplete: 100 of 250/).click()
