@@ -5,6 +5,7 @@ import { IconFilter, IconFilterOff, IconPlus, IconSearch, IconX } from '@tabler/
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { useCommands } from '../parts/commands.ts'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './filter-chips.module.css'
 import { filterWords } from './filter-words.ts'
@@ -199,7 +200,8 @@ function HereChip({ grid, filter, at }: HereProps) {
 }
 
 function AddFilter({ grid }: { readonly grid: GridModel }) {
-  const [opened, setOpened] = useState(false)
+  const state = useState(false)
+  const [, setOpened] = state
   const [chosen, setChosen] = useState<string>()
   const ordered = [...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]
   const column = ordered.find(({ id }) => id === chosen) ?? ordered[0]
@@ -213,44 +215,38 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
     },
   ])
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconPlus size={14} />}
-          disabled={column === undefined}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.filterChips.filter}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        {column !== undefined && (
-          <>
-            <Stack gap={10} p="sm">
-              <NativeSelect
-                size="xs"
-                label={texts.filterChips.column}
-                value={column.id}
-                data={ordered.map(({ id, header }) => ({ value: id, label: header }))}
-                onChange={(event) => setChosen(event.currentTarget.value)}
-              />
-            </Stack>
-            <FilterForm
-              key={column.id}
-              grid={grid}
-              column={column}
-              initial={undefined}
-              onApply={(filter) => {
-                setOpened(false)
-                setFilter(grid, undefined, filter)
-              }}
+    <PanelButton
+      size="compact-sm"
+      leftSection={<IconPlus size={14} />}
+      words={texts.filterChips.filter}
+      disabled={column === undefined}
+      panelWidth={300}
+      flush
+      state={state}
+    >
+      {column !== undefined && (
+        <>
+          <Stack gap={10} p="sm">
+            <NativeSelect
+              size="xs"
+              label={texts.filterChips.column}
+              value={column.id}
+              data={ordered.map(({ id, header }) => ({ value: id, label: header }))}
+              onChange={(event) => setChosen(event.currentTarget.value)}
             />
-          </>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+          </Stack>
+          <FilterForm
+            key={column.id}
+            grid={grid}
+            column={column}
+            initial={undefined}
+            onApply={(filter) => {
+              setOpened(false)
+              setFilter(grid, undefined, filter)
+            }}
+          />
+        </>
+      )}
+    </PanelButton>
   )
 }

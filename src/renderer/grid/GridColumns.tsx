@@ -1,9 +1,10 @@
 import { texts } from './text.ts'
-import { ActionIcon, Box, Button, Checkbox, Flex, Popover, ScrollArea, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Flex, ScrollArea, Stack, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstLayout } from '../bridge/ui-state.ts'
 import { useCommands } from '../parts/commands.ts'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './grid-columns.module.css'
 import { moveColumn, pinColumn } from './grid-actions.ts'
@@ -13,7 +14,8 @@ import type { GridModel } from './use-snapshot-grid.ts'
 /** Chooses which columns are visible, their order, and which are pinned on the left. */
 export function GridColumns({ grid }: { readonly grid: GridModel }) {
   const { columns, shown, layout } = grid
-  const [opened, setOpened] = useState(false)
+  const state = useState(false)
+  const [, setOpened] = state
   useCommands([
     {
       id: 'grid.columns',
@@ -24,35 +26,30 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
     },
   ])
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus>
-      <Popover.Target>
+    <PanelButton
+      className="num"
+      leftSection={<IconColumns3 size={15} />}
+      words={texts.gridColumns.ofColumns(shown.length, columns.length)}
+      panelWidth={320}
+      position="bottom-end"
+      flush
+      state={state}
+    >
+      <ColumnList grid={grid} />
+      <Flex className="line-above" justify="space-between" p={6}>
         <Button
           variant="subtle"
-          color="gray"
-          className="num"
-          leftSection={<IconColumns3 size={15} />}
-          onClick={() => setOpened(!opened)}
+          onClick={() =>
+            grid.setLayout({ ...layout, visible: Object.fromEntries(columns.map(({ id }) => [id, true])) })
+          }
         >
-          {texts.gridColumns.ofColumns(shown.length, columns.length)}
+          {texts.gridColumns.showAll}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <ColumnList grid={grid} />
-        <Flex className="line-above" justify="space-between" p={6}>
-          <Button
-            variant="subtle"
-            onClick={() =>
-              grid.setLayout({ ...layout, visible: Object.fromEntries(columns.map(({ id }) => [id, true])) })
-            }
-          >
-            {texts.gridColumns.showAll}
-          </Button>
-          <Button variant="subtle" color="gray" onClick={() => grid.setLayout(firstLayout)}>
-            {texts.gridColumns.defaultLayout}
-          </Button>
-        </Flex>
-      </Popover.Dropdown>
-    </Popover>
+        <Button variant="subtle" color="gray" onClick={() => grid.setLayout(firstLayout)}>
+          {texts.gridColumns.defaultLayout}
+        </Button>
+      </Flex>
+    </PanelButton>
   )
 }
 

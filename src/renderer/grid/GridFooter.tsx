@@ -204,7 +204,7 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
               onClick={() => setOpen(true)}
             >
               {mark}
-              <Box component="span" className="quiet" td={texts.gridFooter.underlineDotted}>
+              <Box component="span" className="quiet" td="underline dotted">
                 {counted(missing.length, 'reason')}
               </Box>
             </UnstyledButton>

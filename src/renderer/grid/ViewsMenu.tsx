@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { ActionIcon, Box, Button, Flex, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,6 +10,7 @@ import { useAttempt } from '../bridge/use-attempt.ts'
 import { bridgeKey, useBridgeQuery } from '../bridge/queries.ts'
 import type { GridState } from '../routes/grid-state.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { useCommands } from '../parts/commands.ts'
 import { PlainText } from '../parts/PlainText.tsx'
@@ -36,7 +37,8 @@ const stateOf = ({ view }: NamedView): GridState => ({
 
 /** The menu of saved views of a table: columns, filters and sort under a name. Marks the current one. */
 export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
-  const [opened, setOpened] = useState(false)
+  const state = useState(false)
+  const [, setOpened] = state
   const { subject } = grid
   const answer = useBridgeQuery('views.list', { subject })
   const views = answer.data?.value ?? []
@@ -69,45 +71,40 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
     { id: 'grid.views', name: texts.viewsMenu.openSavedViews, icon: IconBookmark, run: () => setOpened(true) },
   ])
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconBookmark size={15} />}
-          onClick={() => setOpened(!opened)}
-          // Fixed width, so that a longer name doesn't shift the layout.
-          w={112}
-          title={current?.name}
-        >
-          {current === undefined ? texts.viewsMenu.views : <bdi className="clip">{current.name}</bdi>}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <section aria-label={texts.viewsMenu.namedViews} className={classes.views}>
-          {answer.isError && <FailureOf call={answer} doing={texts.viewsMenu.listViews} compact />}
-          {views.length === 0 && !answer.isError && (
-            <Box component="p" className="quiet" m={0} p="sm" fz="sm">
-              {texts.viewsMenu.noViewsYetArrangeColumnsFiltersAnd}
-            </Box>
-          )}
-          {views.length > 0 && (
-            <Box component="ul" className="bare scrolls" mah="40vh" p={6}>
-              {views.map((view) => (
-                <ViewLine
-                  key={view.id}
-                  subject={subject}
-                  view={view}
-                  current={view === current}
-                  onApply={() => apply(view)}
-                />
-              ))}
-            </Box>
-          )}
-          <SaveView grid={grid} views={views} sourceFilters={sourceFilters} suggested={current?.name ?? ''} />
-        </section>
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton
+      leftSection={<IconBookmark size={15} />}
+      words={current === undefined ? texts.viewsMenu.views : <bdi className="clip">{current.name}</bdi>}
+      // Fixed width, so that a longer name doesn't shift the layout.
+      w={112}
+      title={current?.name}
+      panelWidth={320}
+      position="bottom-end"
+      flush
+      state={state}
+    >
+      <section aria-label={texts.viewsMenu.namedViews} className={classes.views}>
+        {answer.isError && <FailureOf call={answer} doing={texts.viewsMenu.listViews} compact />}
+        {views.length === 0 && !answer.isError && (
+          <Box component="p" className="quiet" m={0} p="sm" fz="sm">
+            {texts.viewsMenu.noViewsYetArrangeColumnsFiltersAnd}
+          </Box>
+        )}
+        {views.length > 0 && (
+          <Box component="ul" className="bare scrolls" mah="40vh" p={6}>
+            {views.map((view) => (
+              <ViewLine
+                key={view.id}
+                subject={subject}
+                view={view}
+                current={view === current}
+                onApply={() => apply(view)}
+              />
+            ))}
+          </Box>
+        )}
+        <SaveView grid={grid} views={views} sourceFilters={sourceFilters} suggested={current?.name ?? ''} />
+      </section>
+    </PanelButton>
   )
 }
 

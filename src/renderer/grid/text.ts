@@ -152,7 +152,6 @@ export const texts = {
     rowsLoaded: 'Rows loaded',
     loading: 'Loading',
     missingRows: 'Missing rows',
-    underlineDotted: 'underline dotted',
     perSec: (rows: string) => `${rows}/sec`,
   },
   notProven: {

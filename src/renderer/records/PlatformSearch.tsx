@@ -1,32 +1,24 @@
 import { texts } from './text.ts'
-import { Button, Flex, Popover, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Flex, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { searchFields, type SearchValues } from '../../domain/searches/search-kind.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
 
 /** All documented platform filters of a search. They are sent together on submit. */
 export function PlatformSearch({ route }: { readonly route: SearchRoute }) {
-  const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={500} trapFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconServer2 size={14} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.platformSearch.platformSearch}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.platformSearch.platformSearch}>
-        <SearchForm route={route} onDone={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton
+      size="compact-sm"
+      leftSection={<IconServer2 size={14} />}
+      words={texts.platformSearch.platformSearch}
+      panelName={texts.platformSearch.platformSearch}
+      panelWidth={500}
+    >
+      {(close) => <SearchForm route={route} onDone={close} />}
+    </PanelButton>
   )
 }
 

@@ -1,10 +1,10 @@
 import { texts } from './text.ts'
-import { ActionIcon, Button, Flex, Group, Popover, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Flex, Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
 import { addDays } from '../../domain/time/dates.ts'
 import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { DayField } from '../forms/DayField.tsx'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { counted } from '../parts/times.ts'
 import { rangeWords } from '../../domain/time/day-words.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
@@ -16,7 +16,6 @@ const choices = [1, 7, 30, 90] as const
 
 /** Selects the days, both included, with buttons to move by the same number of days. */
 export function SearchDays({ days, zone, today }: Props) {
-  const [opened, setOpened] = useState(false)
   const words = rangeWords(days.from, days.to)
   const length = counted(lengthOf(days), 'day')
   const take = (next: Days) => changeSearchRoute(next)
@@ -27,21 +26,16 @@ export function SearchDays({ days, zone, today }: Props) {
           <IconChevronLeft size={16} />
         </ActionIcon>
       </Tooltip>
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
-        <Popover.Target>
-          <Button
-            fw={600}
-            c="var(--ac-text-1)"
-            variant="subtle"
-            color="gray"
-            className="num"
-            leftSection={<IconCalendar size={15} />}
-            onClick={() => setOpened(!opened)}
-          >
-            {`${words}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.searchDays.dateRange}>
+      <PanelButton
+        fw={600}
+        c="var(--ac-text-1)"
+        className="num"
+        leftSection={<IconCalendar size={15} />}
+        words={`${words}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
+        panelName={texts.searchDays.dateRange}
+        panelWidth={300}
+      >
+        {(close) => (
           <Stack gap="sm">
             <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
               <DayField
@@ -63,7 +57,7 @@ export function SearchDays({ days, zone, today }: Props) {
                   key={many}
                   size="compact-sm"
                   onClick={() => {
-                    setOpened(false)
+                    close()
                     take({ from: addDays(today, 1 - many), to: today })
                   }}
                 >
@@ -75,8 +69,8 @@ export function SearchDays({ days, zone, today }: Props) {
               {texts.searchDays.includesBothDaysOnThisComputers(zone)}
             </Text>
           </Stack>
-        </Popover.Dropdown>
-      </Popover>
+        )}
+      </PanelButton>
       <Tooltip label={texts.searchDays.next(length)}>
         <ActionIcon
           aria-label={texts.searchDays.next(length)}

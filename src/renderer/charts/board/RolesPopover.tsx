@@ -1,9 +1,10 @@
 import { texts } from '../text.ts'
-import { Box, Button, Group, NativeSelect, Popover, ScrollArea, Stack, Text } from '@mantine/core'
+import { Box, Group, NativeSelect, ScrollArea, Stack, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { type ColumnRole, canHaveRole } from '../../../domain/charts/column-roles.ts'
 import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
+import { PanelButton } from '../../parts/PanelButton.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { roleWords } from './role-words.ts'
 import classes from './roles.module.css'
@@ -25,53 +26,52 @@ const [asGuessed, none, own] = ['guess', 'none', 'column:'] as const
 /** Shows the column roles guessed for the charts, lets the user change them, and names charts that lack a column. */
 export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
   return (
-    <Popover position="bottom-end" width={380} trapFocus>
-      <Popover.Target>
-        <Button variant="subtle" color="gray" leftSection={<IconTags size={15} />}>
-          {texts.rolesPopover.chartColumns}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0}>
-        <Box component="h2" px="md" pt="sm">
-          {texts.rolesPopover.columnsTheChartsUse}
-        </Box>
-        <Text className="quiet" size="xs" lh="sm" px="md" pt={6} pb="sm">
-          {texts.rolesPopover.thePlatformDoesntDocumentThe(of)}
-        </Text>
-        <FailureNotice failure={roles.failure} doing={texts.rolesPopover.saveChartColumns} compact />
-        {missing.length > 0 && (
-          <Box
-            component="section"
-            className="line-above"
-            bg="var(--ac-sunken)"
-            p="0.5rem 1rem 0.625rem"
-            fz="xs"
-            aria-label={texts.rolesPopover.chartsWaitingForAColumn}
-          >
-            <Box component="h3" fz="xs">
-              {texts.rolesPopover.chartsWaitingForAColumn}
-            </Box>
-            <Stack component="ul" className="bare" gap={2} mt={4}>
-              {missing.map(({ chart, needs }) => (
-                <Group component="li" key={chart} wrap="nowrap" align="normal" justify="space-between" gap="sm">
-                  <Box component="strong" fw={500}>
-                    {chart}
-                  </Box>
-                  <span className="dim">{needs.map((role) => roleWords[role]).join(', ')}</span>
-                </Group>
-              ))}
-            </Stack>
+    <PanelButton
+      leftSection={<IconTags size={15} />}
+      words={texts.rolesPopover.chartColumns}
+      panelWidth={380}
+      position="bottom-end"
+      flush
+    >
+      <Box component="h2" px="md" pt="sm">
+        {texts.rolesPopover.columnsTheChartsUse}
+      </Box>
+      <Text className="quiet" size="xs" lh="sm" px="md" pt={6} pb="sm">
+        {texts.rolesPopover.thePlatformDoesntDocumentThe(of)}
+      </Text>
+      <FailureNotice failure={roles.failure} doing={texts.rolesPopover.saveChartColumns} compact />
+      {missing.length > 0 && (
+        <Box
+          component="section"
+          className="line-above"
+          bg="var(--ac-sunken)"
+          p="0.5rem 1rem 0.625rem"
+          fz="xs"
+          aria-label={texts.rolesPopover.chartsWaitingForAColumn}
+        >
+          <Box component="h3" fz="xs">
+            {texts.rolesPopover.chartsWaitingForAColumn}
           </Box>
-        )}
-        <ScrollArea.Autosize mah="50vh" type="auto">
-          <div className={`line-above ${classes.roles}`}>
-            {offered.map((role) => (
-              <RoleField key={role} role={role} roles={roles} columns={columns} />
+          <Stack component="ul" className="bare" gap={2} mt={4}>
+            {missing.map(({ chart, needs }) => (
+              <Group component="li" key={chart} wrap="nowrap" align="normal" justify="space-between" gap="sm">
+                <Box component="strong" fw={500}>
+                  {chart}
+                </Box>
+                <span className="dim">{needs.map((role) => roleWords[role]).join(', ')}</span>
+              </Group>
             ))}
-          </div>
-        </ScrollArea.Autosize>
-      </Popover.Dropdown>
-    </Popover>
+          </Stack>
+        </Box>
+      )}
+      <ScrollArea.Autosize mah="50vh" type="auto">
+        <div className={`line-above ${classes.roles}`}>
+          {offered.map((role) => (
+            <RoleField key={role} role={role} roles={roles} columns={columns} />
+          ))}
+        </div>
+      </ScrollArea.Autosize>
+    </PanelButton>
   )
 }
 

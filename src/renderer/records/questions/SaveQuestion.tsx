@@ -1,7 +1,6 @@
 import { texts } from '../text.ts'
-import { Button, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
-import { useState } from 'react'
 import { withProblems } from '../../forms/checked.ts'
 import { useBridgeForm } from '../../forms/use-checked-form.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
@@ -11,6 +10,7 @@ import type { TableView } from '../../../domain/tables/table.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { reportsAt } from '../../routes/reports-route.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
+import { PanelButton } from '../../parts/PanelButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
@@ -35,26 +35,19 @@ type Props = {
 
 /** “Save as question” for other screens: saves what they show, so that it can run again. */
 export function SaveQuestion(props: Props) {
-  const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconBookmark size={15} />}
-          aria-expanded={opened}
-          disabled={props.disabledReason !== undefined}
-          title={props.disabledReason}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.saveQuestion.saveAsQuestion}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.saveQuestion.saveAsQuestion} p={0}>
-        {opened && <SaveForm {...props} onDone={() => setOpened(false)} />}
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton
+      leftSection={<IconBookmark size={15} />}
+      words={texts.saveQuestion.saveAsQuestion}
+      disabled={props.disabledReason !== undefined}
+      title={props.disabledReason}
+      panelName={texts.saveQuestion.saveAsQuestion}
+      panelWidth={380}
+      position="bottom-end"
+      flush
+    >
+      {(close) => <SaveForm {...props} onDone={close} />}
+    </PanelButton>
   )
 }
 

@@ -1,10 +1,11 @@
 import { texts } from '../text.ts'
-import { Button, Flex, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useAttempt } from '../../../bridge/use-attempt.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { notFoundIn, withSubject } from './subject-filter.ts'
 import { isFilled, subjectForms } from './subject-forms.ts'
@@ -17,24 +18,16 @@ type Props = {
 
 /** Requests the keyed hashes of an ID from main and filters the records by them. Never stores the ID, neither in the address nor in this form. */
 export function FindSubject({ grid, span }: Props) {
-  const [opened, setOpened] = useState(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconUserSearch size={14} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.findSubject.findASubject}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.findSubject.findASubject}>
-        <SubjectForm grid={grid} span={span} onDone={() => setOpened(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton
+      size="compact-sm"
+      leftSection={<IconUserSearch size={14} />}
+      words={texts.findSubject.findASubject}
+      panelName={texts.findSubject.findASubject}
+      panelWidth={320}
+    >
+      {(close) => <SubjectForm grid={grid} span={span} onDone={close} />}
+    </PanelButton>
   )
 }
 

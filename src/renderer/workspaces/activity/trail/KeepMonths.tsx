@@ -1,12 +1,12 @@
 import { texts } from '../text.ts'
-import { Button, Flex, Group, NumberInput, Popover, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Flex, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { z } from 'zod'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { checkWith } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { useManaged } from '../../../bridge/managed.ts'
 import { ManagedMark } from '../../../parts/ManagedMark.tsx'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
@@ -19,25 +19,19 @@ const most = 120
 
 /** How long records are kept, with a form to change it. Warns about records that a change would delete. */
 export function KeepMonths({ state }: Props) {
-  const [opened, setOpened] = useState(false)
   return (
     <Group component="span" gap="0.25rem" wrap="nowrap" display="inline-flex">
       <span className="num">{counted(state.keepMonths, 'month')}</span>
-      <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
-        <Popover.Target>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={texts.keepMonths.changeHowLongRecordsAreKept}
-            onClick={() => setOpened(!opened)}
-          >
-            {texts.keepMonths.change}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={texts.keepMonths.keepRecordsFor}>
-          <KeepForm state={state} onDone={() => setOpened(false)} />
-        </Popover.Dropdown>
-      </Popover>
+      <PanelButton
+        color="teal"
+        size="compact-sm"
+        words={texts.keepMonths.change}
+        aria-label={texts.keepMonths.changeHowLongRecordsAreKept}
+        panelName={texts.keepMonths.keepRecordsFor}
+        panelWidth={320}
+      >
+        {(close) => <KeepForm state={state} onDone={close} />}
+      </PanelButton>
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { joined } from '../../../../domain/joined.ts'
@@ -18,6 +18,7 @@ import {
   SpecialtyField,
 } from './CriteriaFields.tsx'
 import { datesWords, isNear, npisWords, placeWords, radiusWords, useSearch } from './search-criteria.ts'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { ProvidersField } from './ProvidersField.tsx'
 
 type Props = {
@@ -166,38 +167,39 @@ function ChipPopover({ label, words, opened, onToggle, stops, onApply, children 
     if (stops.length === 0) onApply()
   }
   return (
-    <Popover opened={opened} onChange={onToggle} trapFocus position="bottom-start" width={300} withinPortal>
-      <Popover.Target>
-        <Button
-          maw="100%"
-          fw={600}
-          size="compact-sm"
-          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          onClick={() => onToggle(!opened)}
-        >
+    <PanelButton
+      variant="default"
+      maw="100%"
+      fw={600}
+      size="compact-sm"
+      rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+      words={
+        <>
           {label !== undefined && (
             <Text component="span" inherit className="quiet" fw={400}>
               {texts.criteriaBar.text(label)}
             </Text>
           )}
           <bdi>{words}</bdi>
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.criteriaBar.change(label, words)}>
-        <form onSubmit={submit}>
-          <Stack gap={10}>
-            {children}
-            {stops.map((stop) => (
-              <Text key={stop} fz="xs" lh="xs" c="var(--ac-bad)">
-                {stop}
-              </Text>
-            ))}
-            <Button type="submit" variant="filled" aria-disabled={stops.length > 0} data-disabled={stops.length > 0}>
-              {texts.criteriaBar.searchAgain}
-            </Button>
-          </Stack>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      }
+      panelName={texts.criteriaBar.change(label, words)}
+      panelWidth={300}
+      state={[opened, onToggle]}
+    >
+      <form onSubmit={submit}>
+        <Stack gap={10}>
+          {children}
+          {stops.map((stop) => (
+            <Text key={stop} fz="xs" lh="xs" c="var(--ac-bad)">
+              {stop}
+            </Text>
+          ))}
+          <Button type="submit" variant="filled" aria-disabled={stops.length > 0} data-disabled={stops.length > 0}>
+            {texts.criteriaBar.searchAgain}
+          </Button>
+        </Stack>
+      </form>
+    </PanelButton>
   )
 }

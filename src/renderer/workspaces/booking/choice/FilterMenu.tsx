@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, Popover, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import {
   capital,
   dayParts,
@@ -35,7 +36,8 @@ const hours = [...halfHours.slice(12), ...halfHours.slice(0, 12)]
 
 /** Filters over the times already loaded; a change here sends no request. */
 export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
-  const [opened, setOpened] = useState(false)
+  const state = useState(false)
+  const [, setOpened] = state
   useHotkeys([['F', () => setOpened(true)]])
   useCommands([
     {
@@ -50,81 +52,78 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
   const whose =
     filterClock(callerZone) === 'caller' ? texts.filterMenu.theCallersClock : texts.filterMenu.theDepartmentsClock
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={480} withinPortal>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          aria-keyshortcuts="F"
-          leftSection={<IconFilter size={14} />}
-          rightSection={<KeyHint>F</KeyHint>}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.filterMenu.filter}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.filterMenu.filterTheseTimes}>
-        <Stack style={{ overflowY: 'auto' }} gap={10} mah="70vh" m={-4} p={4}>
-          <Text className="quiet" fz="xs" lh="xs">
-            {texts.filterMenu.daysAndHoursUse(whose)}
-          </Text>
-          <Input.Wrapper label={texts.filterMenu.timeOfDay}>
-            <Chip.Group
-              multiple
-              value={[...filters.parts]}
-              onChange={(parts) => set({ parts: dayParts.filter((part) => parts.includes(part)) })}
-            >
-              <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.timeOfDay}>
-                {dayParts.map((part) => (
-                  <Chip key={part} size="xs" value={part}>
-                    {capital(part)}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </Input.Wrapper>
-          <Input.Wrapper label={texts.filterMenu.weekdays}>
-            <Chip.Group
-              multiple
-              value={filters.weekdays.map(String)}
-              onChange={(days) => set({ weekdays: days.map(Number) })}
-            >
-              <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.weekdays}>
-                {weekdaysInOrder().map((day) => (
-                  <Chip key={day} size="xs" value={String(day)}>
-                    {weekdayWords([day])}
-                  </Chip>
-                ))}
-              </Group>
-            </Chip.Group>
-          </Input.Wrapper>
-          <div className={classes.pair}>
-            <Hour label={texts.filterMenu.after} value={filters.after} onChange={(after) => set({ after })} />
-            <Hour label={texts.filterMenu.before} value={filters.before} onChange={(before) => set({ before })} />
-            <Many label={texts.filterMenu.departments} name="departments" {...{ filters, choices, set }} />
-            <MultiSelect
-              label={texts.filterMenu.providers}
-              searchable
-              value={[...filters.providers]}
-              data={[...choices.providers]}
-              onChange={(providers) => set({ providers })}
-            />
-            <Many label={texts.filterMenu.providersGender} name="genders" {...{ filters, choices, set }} />
-            <Many label={texts.filterMenu.languages} name="languages" {...{ filters, choices, set }} />
-            <Many label={texts.filterMenu.specialties} name="specialties" {...{ filters, choices, set }} />
-            <Many label={texts.filterMenu.visitTypes} name="visitTypes" {...{ filters, choices, set }} />
-          </div>
-          {setFilters(filters).length > 0 && (
-            <Checkbox
-              size="xs"
-              label={texts.filterMenu.includeTimesWhereThisIsntKnown}
-              checked={filters.withUnknown}
-              onChange={(event) => set({ withUnknown: event.currentTarget.checked })}
-            />
-          )}
-          <Button onClick={() => setOpened(false)}>{texts.filterMenu.done}</Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton
+      variant="default"
+      size="compact-sm"
+      aria-keyshortcuts="F"
+      leftSection={<IconFilter size={14} />}
+      rightSection={<KeyHint>F</KeyHint>}
+      words={texts.filterMenu.filter}
+      panelName={texts.filterMenu.filterTheseTimes}
+      panelWidth={480}
+      state={state}
+    >
+      <Stack style={{ overflowY: 'auto' }} gap={10} mah="70vh" m={-4} p={4}>
+        <Text className="quiet" fz="xs" lh="xs">
+          {texts.filterMenu.daysAndHoursUse(whose)}
+        </Text>
+        <Input.Wrapper label={texts.filterMenu.timeOfDay}>
+          <Chip.Group
+            multiple
+            value={[...filters.parts]}
+            onChange={(parts) => set({ parts: dayParts.filter((part) => parts.includes(part)) })}
+          >
+            <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.timeOfDay}>
+              {dayParts.map((part) => (
+                <Chip key={part} size="xs" value={part}>
+                  {capital(part)}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+        <Input.Wrapper label={texts.filterMenu.weekdays}>
+          <Chip.Group
+            multiple
+            value={filters.weekdays.map(String)}
+            onChange={(days) => set({ weekdays: days.map(Number) })}
+          >
+            <Group gap={4} mt={4} role="group" aria-label={texts.filterMenu.weekdays}>
+              {weekdaysInOrder().map((day) => (
+                <Chip key={day} size="xs" value={String(day)}>
+                  {weekdayWords([day])}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Input.Wrapper>
+        <div className={classes.pair}>
+          <Hour label={texts.filterMenu.after} value={filters.after} onChange={(after) => set({ after })} />
+          <Hour label={texts.filterMenu.before} value={filters.before} onChange={(before) => set({ before })} />
+          <Many label={texts.filterMenu.departments} name="departments" {...{ filters, choices, set }} />
+          <MultiSelect
+            label={texts.filterMenu.providers}
+            searchable
+            value={[...filters.providers]}
+            data={[...choices.providers]}
+            onChange={(providers) => set({ providers })}
+          />
+          <Many label={texts.filterMenu.providersGender} name="genders" {...{ filters, choices, set }} />
+          <Many label={texts.filterMenu.languages} name="languages" {...{ filters, choices, set }} />
+          <Many label={texts.filterMenu.specialties} name="specialties" {...{ filters, choices, set }} />
+          <Many label={texts.filterMenu.visitTypes} name="visitTypes" {...{ filters, choices, set }} />
+        </div>
+        {setFilters(filters).length > 0 && (
+          <Checkbox
+            size="xs"
+            label={texts.filterMenu.includeTimesWhereThisIsntKnown}
+            checked={filters.withUnknown}
+            onChange={(event) => set({ withUnknown: event.currentTarget.checked })}
+          />
+        )}
+        <Button onClick={() => setOpened(false)}>{texts.filterMenu.done}</Button>
+      </Stack>
+    </PanelButton>
   )
 }
 

@@ -1,14 +1,14 @@
 import { texts } from '../text/choice.ts'
-import { Box, Button, CloseButton, Group, Menu, Popover, SegmentedControl, Text } from '@mantine/core'
+import { Box, Button, CloseButton, Group, Menu, SegmentedControl, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { Kbd, KeyHint } from '../../../parts/Kbd.tsx'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
@@ -37,7 +37,6 @@ type Props = {
 
 /** How many times are shown, how many are hidden, and why; both add up to what the platform returned. */
 export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }: Props) {
-  const [opened, setOpened] = useState(false)
   return (
     <Group
       className="quiet"
@@ -53,28 +52,26 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
         <strong>{texts.slotFoot.ofShown(count(shown), counted(given, 'time'))}</strong>
         {hidden.length > 0 && ` · ${hiddenWords(hidden, patientClass)}. `}
         {hidden.length > 0 && (
-          <Popover opened={opened} onChange={setOpened} position="top-start" width={400} withinPortal trapFocus>
-            <Popover.Target>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                aria-label={texts.slotFoot.showHiddenTimes}
-                onClick={() => setOpened(!opened)}
-              >
-                {texts.slotFoot.show}
-              </Button>
-            </Popover.Target>
-            <Popover.Dropdown aria-label={texts.slotFoot.hiddenTimes}>
+          <PanelButton
+            color="teal"
+            size="compact-xs"
+            words={texts.slotFoot.show}
+            aria-label={texts.slotFoot.showHiddenTimes}
+            panelName={texts.slotFoot.hiddenTimes}
+            panelWidth={400}
+            position="top-start"
+          >
+            {(close) => (
               <HiddenList
                 hidden={hidden}
                 patientClass={patientClass}
                 onShow={(reason) => {
-                  setOpened(false)
+                  close()
                   onShow(reason)
                 }}
               />
-            </Popover.Dropdown>
-          </Popover>
+            )}
+          </PanelButton>
         )}
       </Text>
       {isList && (

@@ -1,5 +1,5 @@
 import { texts } from '../text/types.ts'
-import { Button, Flex, Popover, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type EntityTypeName, listedNamespace } from '../../../../domain/entities/entity.ts'
@@ -7,6 +7,7 @@ import { nearestNames } from '../../../../domain/entities/nearest-names.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { entitiesAt, type EntityTab } from '../../../routes/routes.ts'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import type { TypeGroup } from './type-groups.ts'
 
 type Props = {
@@ -20,7 +21,8 @@ type Refusal = { readonly words: string; readonly nearest: readonly EntityTypeNa
 
 /** Opens types that the document doesn't list. Rejects a name that the platform doesn't know and suggests similar ones. */
 export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
-  const [opened, setOpened] = useState(false)
+  const state = useState(false)
+  const [, setOpened] = state
   const [namespace, setNamespace] = useState('healthSystem')
   const [type, setType] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
@@ -65,60 +67,56 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
     }
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="right-start" width={280} trapFocus>
-      <Popover.Target>
-        <Button
-          maw="calc(100% - 0.5rem)"
-          mt={4}
-          mb={0}
-          ml={4}
-          mr={0}
-          variant="subtle"
-          classNames={{ label: 'clip' }}
-          leftSection={<IconPlus size={14} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.openByName.openAnotherByName}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Flex
-          component="form"
-          direction="column"
-          gap="sm"
-          aria-label={texts.openByName.openAnotherTypeByName}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (ready) void submit()
-          }}
-        >
-          <TextInput
-            label={texts.openByName.namespace}
-            description={texts.openByName.healthsystemAssetOrAnotherOfYour}
-            maxLength={200}
-            value={namespace}
-            onChange={(event) => setNamespace(event.currentTarget.value)}
-          />
-          <TextInput
-            label={texts.openByName.title}
-            data-autofocus
-            description={texts.openByName.theEntitysTitleWithItsCapitals}
-            maxLength={200}
-            value={type}
-            error={refusal?.words}
-            onChange={(event) => setType(event.currentTarget.value)}
-          />
-          {refusal?.nearest.map((name) => (
-            <Button key={`${name.namespace}/${name.type}`} variant="default" onClick={() => open(name)}>
-              {texts.openByName.open(name.namespace, name.type)}
-            </Button>
-          ))}
-          <Button type="submit" variant="filled" disabled={!ready}>
-            {texts.openByName.open2}
+    <PanelButton
+      maw="calc(100% - 0.5rem)"
+      mt={4}
+      mb={0}
+      ml={4}
+      mr={0}
+      color="teal"
+      classNames={{ label: 'clip' }}
+      leftSection={<IconPlus size={14} />}
+      words={texts.openByName.openAnotherByName}
+      panelWidth={280}
+      position="right-start"
+      state={state}
+    >
+      <Flex
+        component="form"
+        direction="column"
+        gap="sm"
+        aria-label={texts.openByName.openAnotherTypeByName}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) void submit()
+        }}
+      >
+        <TextInput
+          label={texts.openByName.namespace}
+          description={texts.openByName.healthsystemAssetOrAnotherOfYour}
+          maxLength={200}
+          value={namespace}
+          onChange={(event) => setNamespace(event.currentTarget.value)}
+        />
+        <TextInput
+          label={texts.openByName.title}
+          data-autofocus
+          description={texts.openByName.theEntitysTitleWithItsCapitals}
+          maxLength={200}
+          value={type}
+          error={refusal?.words}
+          onChange={(event) => setType(event.currentTarget.value)}
+        />
+        {refusal?.nearest.map((name) => (
+          <Button key={`${name.namespace}/${name.type}`} variant="default" onClick={() => open(name)}>
+            {texts.openByName.open(name.namespace, name.type)}
           </Button>
-        </Flex>
-      </Popover.Dropdown>
-    </Popover>
+        ))}
+        <Button type="submit" variant="filled" disabled={!ready}>
+          {texts.openByName.open2}
+        </Button>
+      </Flex>
+    </PanelButton>
   )
 }
 

@@ -1,5 +1,5 @@
 import { texts } from '../text/directory.ts'
-import { Button, Flex, Group, Popover, Text, Tooltip } from '@mantine/core'
+import { Button, Flex, Group, Text, Tooltip } from '@mantine/core'
 import { z } from 'zod'
 import { useEffect, useRef, useState } from 'react'
 import { IconAdjustmentsHorizontal, IconCalendarSearch } from '@tabler/icons-react'
@@ -21,6 +21,7 @@ import { useVerdictCounts, VerdictCards } from './VerdictCards.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ProviderFind } from './ProviderFind.tsx'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { count, counted } from '../../../parts/times.ts'
@@ -317,41 +318,37 @@ function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => voi
 
 /** Options for reading the directory, and a button to reload it. */
 function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; readonly loading: boolean }) {
-  const [open, setOpen] = useState(false)
-  const { atOnce, freshHours } = useUiState((state) => state.recordReading)
+  const state = useState(false)
+  const [, setOpen] = state
+  const { atOnce, freshHours } = useUiState((stored) => stored.recordReading)
   const act = (what: () => void) => () => {
     setOpen(false)
     what()
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconAdjustmentsHorizontal size={15} />}
-          title={texts.directoryScreen.requestsAtOnceRecordsNewerThan(atOnce, freshHours)}
-          onClick={() => setOpen(!open)}
-        >
-          {texts.directoryScreen.loadingOptions}
+    <PanelButton
+      leftSection={<IconAdjustmentsHorizontal size={15} />}
+      words={texts.directoryScreen.loadingOptions}
+      title={texts.directoryScreen.requestsAtOnceRecordsNewerThan(atOnce, freshHours)}
+      panelName={texts.directoryScreen.loadingOptions}
+      panelWidth={320}
+      position="bottom-end"
+      state={state}
+    >
+      <ReadingFields />
+      <Flex gap="xs" wrap="wrap" mt="sm">
+        <Button disabled={loading} onClick={act(opened.readAgain)}>
+          {texts.directoryScreen.reloadTheList}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.directoryScreen.loadingOptions}>
-        <ReadingFields />
-        <Flex gap="xs" wrap="wrap" mt="sm">
-          <Button disabled={loading} onClick={act(opened.readAgain)}>
-            {texts.directoryScreen.reloadTheList}
-          </Button>
-          <Button disabled={loading} onClick={act(opened.askAll)}>
-            {texts.directoryScreen.reloadAllRecords}
-          </Button>
-        </Flex>
-        <Text className="quiet" size="xs" mt="xs" mb={0} mx={0}>
-          {texts.directoryScreen.reloadTheListReusesRecentRecords}
-          {loading && texts.directoryScreen.stopsTheCurrentLoadFirst}
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
+        <Button disabled={loading} onClick={act(opened.askAll)}>
+          {texts.directoryScreen.reloadAllRecords}
+        </Button>
+      </Flex>
+      <Text className="quiet" size="xs" mt="xs" mb={0} mx={0}>
+        {texts.directoryScreen.reloadTheListReusesRecentRecords}
+        {loading && texts.directoryScreen.stopsTheCurrentLoadFirst}
+      </Text>
+    </PanelButton>
   )
 }
 

@@ -1,17 +1,5 @@
 import { texts } from '../text/history.ts'
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Checkbox,
-  Group,
-  Popover,
-  ScrollArea,
-  Stack,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconGitCompare, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lengthWords } from '../../../../domain/time/durations.ts'
@@ -22,6 +10,7 @@ import { stretchKinds, type WaitChartData } from '../../../charts/wait/chart-dat
 import { spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { WaitChart } from '../../../charts/wait/WaitChart.tsx'
 import { WaitLegend } from '../../../charts/wait/WaitLegend.tsx'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -269,7 +258,6 @@ const mostListed = 60
 
 /** Picks up to five combinations to compare. Lists those of the same region first. */
 function ComparePicker({ choices, choice, compare }: mostComparedProps) {
-  const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const words = text.trim().toLocaleLowerCase('en-US').split(/\s+/)
   const others = choices
@@ -283,62 +271,59 @@ function ComparePicker({ choices, choice, compare }: mostComparedProps) {
       compare: on ? [...compare, key].slice(0, mostCompared) : compare.filter((each) => each !== key),
     })
   return (
-    <Popover position="bottom-end" width={340} trapFocus opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconGitCompare size={15} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.chartSection.compare}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={texts.chartSection.compareWith}>
-        <Stack className="line-below quiet" gap={4} p="0.75rem 0.75rem 0.5rem" fz="xs" lh="xs">
-          <TextInput
-            size="xs"
-            aria-label={texts.chartSection.findARegionVisitTypeOrQualifier}
-            placeholder={texts.chartSection.regionVisitTypeOrQualifier}
-            leftSection={<IconSearch size={14} />}
-            data-autofocus
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <span role="status">
-            {full
-              ? texts.chartSection.isTheMostThatCanBe(mostCompared)
-              : texts.chartSection.upToForComparison(mostCompared)}
-          </span>
+    <PanelButton
+      size="compact-sm"
+      color="teal"
+      leftSection={<IconGitCompare size={15} />}
+      words={texts.chartSection.compare}
+      panelName={texts.chartSection.compareWith}
+      panelWidth={340}
+      position="bottom-end"
+      flush
+    >
+      <Stack className="line-below quiet" gap={4} p="0.75rem 0.75rem 0.5rem" fz="xs" lh="xs">
+        <TextInput
+          size="xs"
+          aria-label={texts.chartSection.findARegionVisitTypeOrQualifier}
+          placeholder={texts.chartSection.regionVisitTypeOrQualifier}
+          leftSection={<IconSearch size={14} />}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <span role="status">
+          {full
+            ? texts.chartSection.isTheMostThatCanBe(mostCompared)
+            : texts.chartSection.upToForComparison(mostCompared)}
+        </span>
+      </Stack>
+      <ScrollArea.Autosize mah={320} type="auto">
+        <Stack component="ul" className="bare" gap="xs" px="sm" py={10}>
+          {listed.map((other) => {
+            const on = compare.includes(other.key)
+            return (
+              <li key={other.key}>
+                <Checkbox
+                  size="xs"
+                  label={combinationWords(other.regionName, other)}
+                  description={`${other.regionCode}, ${other.practiceName}`}
+                  checked={on}
+                  disabled={full && !on}
+                  onChange={(event) => toggle(other.key, event.currentTarget.checked)}
+                />
+              </li>
+            )
+          })}
         </Stack>
-        <ScrollArea.Autosize mah={320} type="auto">
-          <Stack component="ul" className="bare" gap="xs" px="sm" py={10}>
-            {listed.map((other) => {
-              const on = compare.includes(other.key)
-              return (
-                <li key={other.key}>
-                  <Checkbox
-                    size="xs"
-                    label={combinationWords(other.regionName, other)}
-                    description={`${other.regionCode}, ${other.practiceName}`}
-                    checked={on}
-                    disabled={full && !on}
-                    onChange={(event) => toggle(other.key, event.currentTarget.checked)}
-                  />
-                </li>
-              )
-            })}
-          </Stack>
-        </ScrollArea.Autosize>
-        <Text className="line-above quiet" size="xs" lh="inherit" px="sm" py="xs">
-          {listed.length === 0
-            ? texts.chartSection.historyHasNoOtherMatch
-            : others.length > listed.length
-              ? texts.chartSection.moreTypeToFindThem(count(others.length - listed.length))
-              : texts.chartSection.theresNothingElseInTheHistory}
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
+      </ScrollArea.Autosize>
+      <Text className="line-above quiet" size="xs" lh="inherit" px="sm" py="xs">
+        {listed.length === 0
+          ? texts.chartSection.historyHasNoOtherMatch
+          : others.length > listed.length
+            ? texts.chartSection.moreTypeToFindThem(count(others.length - listed.length))
+            : texts.chartSection.theresNothingElseInTheHistory}
+      </Text>
+    </PanelButton>
   )
 }
 

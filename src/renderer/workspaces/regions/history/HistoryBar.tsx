@@ -1,10 +1,10 @@
 import { texts } from '../text/history.ts'
-import { Box, Button, Group, Menu, Popover, SegmentedControl, Select, Switch, Text, Tooltip } from '@mantine/core'
+import { Box, Button, Group, Menu, SegmentedControl, Select, Switch, Text, Tooltip } from '@mantine/core'
 import { IconCalendar, IconChartLine, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { historyDays, type HistoryDays, type RegionsRoute } from '../../../routes/regions-route.ts'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import {
@@ -206,7 +206,6 @@ function DaysChoice({ days, zone, now }: DaysChoiceProps) {
 
 /** A date range, both days included. */
 function RangeChoice({ days, zone, now }: DaysChoiceProps) {
-  const [opened, setOpened] = useState(false)
   const span = historySpan(days, zone, now)
   const today = readClock(zone, now).day
   const range =
@@ -215,35 +214,32 @@ function RangeChoice({ days, zone, now }: DaysChoiceProps) {
       : { from: readClock(zone, span.from).day, to: readClock(zone, Math.max(span.from, span.to - 1)).day }
   const take = (from: string, to: string) => changeHistoryRoute({ days: { from, to } })
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus>
-      <Popover.Target>
-        <Button
-          variant={typeof days === 'object' ? 'light' : 'default'}
-          className="num"
-          leftSection={<IconCalendar size={15} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {typeof days === 'object' ? daysName(days) : texts.historyBar.chooseDates}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={texts.historyBar.dates}>
-        <Group grow wrap="nowrap" align="normal" gap="xs">
-          <DayField
-            label={texts.historyBar.from}
-            value={range.from}
-            error={range.from > today ? texts.historyBar.thisDayIsInTheFuture : undefined}
-            onChange={(from) => from !== undefined && take(from, from <= range.to ? range.to : from)}
-          />
-          <DayField
-            label={texts.historyBar.to}
-            value={range.to}
-            onChange={(to) => to !== undefined && take(to >= range.from ? range.from : to, to)}
-          />
-        </Group>
-        <Text className="quiet" size="xs" lh="inherit" mt="xs">
-          {texts.historyBar.includesBothDays(zoneAbbreviation(zone, now))}
-        </Text>
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton
+      variant={typeof days === 'object' ? 'light' : 'default'}
+      color="teal"
+      className="num"
+      leftSection={<IconCalendar size={15} />}
+      words={typeof days === 'object' ? daysName(days) : texts.historyBar.chooseDates}
+      panelName={texts.historyBar.dates}
+      panelWidth={300}
+      position="bottom-end"
+    >
+      <Group grow wrap="nowrap" align="normal" gap="xs">
+        <DayField
+          label={texts.historyBar.from}
+          value={range.from}
+          error={range.from > today ? texts.historyBar.thisDayIsInTheFuture : undefined}
+          onChange={(from) => from !== undefined && take(from, from <= range.to ? range.to : from)}
+        />
+        <DayField
+          label={texts.historyBar.to}
+          value={range.to}
+          onChange={(to) => to !== undefined && take(to >= range.from ? range.from : to, to)}
+        />
+      </Group>
+      <Text className="quiet" size="xs" lh="inherit" mt="xs">
+        {texts.historyBar.includesBothDays(zoneAbbreviation(zone, now))}
+      </Text>
+    </PanelButton>
   )
 }

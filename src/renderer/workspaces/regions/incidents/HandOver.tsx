@@ -1,5 +1,6 @@
 import { texts } from '../text/incidents.ts'
-import { Button, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { useState } from 'react'
 
 type Props = {
@@ -10,17 +11,11 @@ type Props = {
 
 /** Hands incidents over to another user, for example at the end of a shift. */
 export function HandOver({ label, disabled = false, onSend }: Props) {
-  const [opened, setOpened] = useState(false)
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus>
-      <Popover.Target>
-        <Button disabled={disabled} onClick={() => setOpened(!opened)}>
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <PanelButton variant="default" disabled={disabled} words={label} panelWidth={300} position="bottom-end">
+      {(close) => (
         <Stack
           component="form"
           gap="xs"
@@ -28,7 +23,7 @@ export function HandOver({ label, disabled = false, onSend }: Props) {
           onSubmit={(event) => {
             event.preventDefault()
             if (to.trim() === '') return
-            setOpened(false)
+            close()
             onSend(to.trim(), note.trim())
           }}
         >
@@ -53,7 +48,7 @@ export function HandOver({ label, disabled = false, onSend }: Props) {
             {texts.handOver.handOver}
           </Button>
         </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </PanelButton>
   )
 }

@@ -1,12 +1,12 @@
 import { texts } from '../text.ts'
-import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useState } from 'react'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { type PauseSpan, pauseSpans, type SearchRoute } from '../../../routes/searches-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { changeSearchRoute } from '../../../routes/change-route.ts'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { ReadingState } from '../../../records/ReadingState.tsx'
 import { instantsOf } from '../../../records/search-days.ts'
 import { pauseDays, pauseDaysWords, stepPauses } from './pause-span.ts'
@@ -18,7 +18,6 @@ const spanWords: Readonly<Record<PauseSpan, string>> = texts.pausesBar.spanWords
 
 /** Selects the day, week or month, and shows the data's age. */
 export function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Props) {
-  const [opens, setOpens] = useState(false)
   const { span } = route
   const day = route.from ?? today
   // The address omits today, so that it shows the current day tomorrow.
@@ -42,26 +41,21 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
             <IconChevronLeft size={16} />
           </ActionIcon>
         </Tooltip>
-        <Popover opened={opens} onChange={setOpens} position="bottom-start" width={240} trapFocus>
-          <Popover.Target>
-            <Button
-              px="0.375rem"
-              fw={600}
-              c="var(--ac-text-1)"
-              variant="subtle"
-              color="gray"
-              className="num"
-              onClick={() => setOpens(!opens)}
-            >
-              {`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown aria-label={texts.pausesBar.dayShown}>
+        <PanelButton
+          px="0.375rem"
+          fw={600}
+          c="var(--ac-text-1)"
+          className="num"
+          words={`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
+          panelName={texts.pausesBar.dayShown}
+          panelWidth={240}
+        >
+          {(close) => (
             <Stack gap="0.625rem">
               <DayField label={texts.pausesBar.day} value={day} onChange={(to) => to !== undefined && go(to)} />
               <Button
                 onClick={() => {
-                  setOpens(false)
+                  close()
                   go(today)
                 }}
               >
@@ -69,8 +63,8 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
               </Button>
               <p className="note">{texts.pausesBar.onThisComputersClock(zone)}</p>
             </Stack>
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        </PanelButton>
         <Tooltip label={texts.pausesBar.next(span)}>
           <ActionIcon aria-label={texts.pausesBar.next(span)} disabled={days.to >= today} onClick={() => step(1)}>
             <IconChevronRight size={16} />

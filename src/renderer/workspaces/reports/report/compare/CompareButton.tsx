@@ -1,5 +1,5 @@
 import { texts } from '../../text/report.ts'
-import { Button, Flex, NativeSelect, Popover } from '@mantine/core'
+import { Button, Flex, NativeSelect } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ColumnRoles } from '../../../../../domain/charts/column-roles.ts'
@@ -11,6 +11,7 @@ import { noGridState } from '../../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { reportsAt } from '../../../../routes/reports-route.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
+import { PanelButton } from '../../../../parts/PanelButton.tsx'
 import { FailureNotice, FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { takenWords } from '../../../../parts/taken-words.ts'
 import { counted } from '../../../../parts/times.ts'
@@ -29,26 +30,18 @@ type Props = {
 
 /** Compares this report with another open one row by row, matched by a shared column. */
 export function CompareButton(props: Props) {
-  const [opened, setOpened] = useState(false)
   const { report, disabledReason } = props
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus>
-      <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowsDiff size={15} />}
-          disabled={disabledReason !== undefined}
-          title={disabledReason}
-          onClick={() => setOpened(!opened)}
-        >
-          {texts.compareButton.compare}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {report === undefined || props.others.length === 0 ? <NoOther /> : <CompareForm {...props} report={report} />}
-      </Popover.Dropdown>
-    </Popover>
+    <PanelButton
+      leftSection={<IconArrowsDiff size={15} />}
+      words={texts.compareButton.compare}
+      disabled={disabledReason !== undefined}
+      title={disabledReason}
+      panelWidth={360}
+      position="bottom-end"
+    >
+      {report === undefined || props.others.length === 0 ? <NoOther /> : <CompareForm {...props} report={report} />}
+    </PanelButton>
   )
 }
 
