@@ -15,11 +15,11 @@ type Node = ESTree.Node
 
 /** Attributes with names for the machine. */
 const machineAttributes =
-  /^(className|classNames|id|key|type|name|to|href|role|data-.*|style|styles|color|c|size|fz|fw|ff|variant|component|autoComplete|inputMode|target|rel|d|viewBox|fill|stroke|transform|aria-(controls|labelledby|describedby|live|current|haspopup|activedescendant|owns))$/
+  /^(className|classNames|id|key|type|name|to|href|role|data-.*|style|styles|color|c|size|fz|fw|ff|variant|component|autoComplete|inputMode|target|rel|d|viewBox|fill|stroke|transform|td|aria-(controls|labelledby|describedby|live|current|haspopup|activedescendant|owns))$/
 
 /** Calls whose strings never reach a screen. */
 const machineCalls =
-  /^(import|require|Symbol|RegExp|querySelector|querySelectorAll|getAttribute|setAttribute|matchMedia|addEventListener|startsWith|endsWith|split|join|includes|replaceAll|replace)$/
+  /^(import|tell|require|Symbol|RegExp|querySelector|querySelectorAll|getAttribute|setAttribute|matchMedia|addEventListener|startsWith|endsWith|split|join|includes|replaceAll|replace)$/
 
 const placeholder = '{}'
 

@@ -2,14 +2,13 @@ import type { LockState } from '../../bridge/calls/lock.ts'
 import type { Trail } from '../services/trail/trail.ts'
 import type { Log } from '../services/log/log.ts'
 import { ownFileName } from '../services/log/log-line.ts'
-import { texts } from './text.ts'
 
 /** Copies the messages of services to the log. */
 
 /** Logs the name of our own file that a notice reports as set aside, without the sentence. */
 export function logNotice(log: Pick<Log, 'tell'>, notice: string): void {
   const [, file] = /\bfile ([\w.-]{1,60}) was damaged\b/.exec(notice) ?? []
-  if (file !== undefined) log.tell(texts.logEvents.fileSetAside, { file: ownFileName(file) })
+  if (file !== undefined) log.tell('file set aside', { file: ownFileName(file) })
 }
 
 /** Wraps the trail and logs each check. */
@@ -18,8 +17,7 @@ export function loggedTrail(trail: Trail, log: Pick<Log, 'tell'>): Trail {
     ...trail,
     async check(signal) {
       const checked = await trail.check(signal)
-      if (checked.ok)
-        log.tell(texts.logEvents.trailCheck, { verdict: checked.value.verdict, records: checked.value.records })
+      if (checked.ok) log.tell('trail check', { verdict: checked.value.verdict, records: checked.value.records })
       return checked
     },
   }

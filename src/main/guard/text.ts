@@ -26,8 +26,6 @@ export const texts = {
     keptOpen: 'kept open',
   },
   consoleRules: {
-    recordedWhereItHappens: 'recorded where it happens',
-    theSimulatedPlatformAlone: 'the simulated platform alone',
     keepMonths: (keepMonths: number) => `keep ${keepMonths} months`,
     incidentBundle: 'incident bundle',
   },
@@ -44,21 +42,12 @@ export const texts = {
     originalReportFile: 'original report file',
     noTimetable: 'no timetable',
   },
-  rule: {
-    nothingOfAPersonOrAProvider: 'nothing of a person or a provider',
-    partOfARecordedAction: 'part of a recorded action',
-    howItLooks: 'how it looks',
-  },
   tableRules: {
     filteredByMaskedValues: 'filtered by masked values',
     row: (row: number) => `row ${row}`,
     allRows: 'all rows',
     oneRow: 'one row',
     pageAsPdf: 'page as PDF',
-  },
-  logEvents: {
-    fileSetAside: 'file set aside',
-    trailCheck: 'trail check',
   },
   whileLocked: {
     aRegionHasRecoveredUnlockTheConsoleTo: 'A region has recovered. Unlock the console to see it.',

@@ -313,9 +313,7 @@ export const texts = {
   },
   useGridKeys: {
     noRowSelected: 'No row selected',
-    notYet: 'not yet',
     isColumnOf: (header: string, part: number, length: number) => `${header} is column ${part} of ${length}`,
-    atOnce: 'at once',
     selected: (what: string) => `${what} selected`,
   },
   exportButton: {

@@ -50,7 +50,7 @@ export type GridKeys = {
 }
 
 /** A key's action and when it runs: always immediately, now (`ready`), or as soon as it's ready. */
-type Action = { readonly act: () => void; readonly when: 'at once' | 'ready' | 'not yet' }
+type Action = { readonly act: () => void; readonly when: 'at-once' | 'ready' | 'not-yet' }
 
 /** Handles every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
@@ -84,7 +84,7 @@ export function useGridKeys(options: Options): GridKeys {
     if (met?.kind !== 'heading') return met?.place ?? 0
     return isDown ? met.section.start - 1 : met.section.start
   }
-  const when = (there: boolean): Action['when'] => (there && !awaiting ? 'ready' : texts.useGridKeys.notYet)
+  const when = (there: boolean): Action['when'] => (there && !awaiting ? 'ready' : 'not-yet')
 
   /** Header keys; undefined if the header doesn't handle the key. */
   const headerKey = (press: KeyPress): (() => void) | undefined => {
@@ -160,8 +160,8 @@ export function useGridKeys(options: Options): GridKeys {
   const commonKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
     const key = press.key.toLowerCase()
     if (key === 'escape') {
-      if (grid.selection.length > 0) return { when: texts.useGridKeys.atOnce, act: () => select(nothingSelected) }
-      return options.onEscape === undefined ? undefined : { when: texts.useGridKeys.atOnce, act: options.onEscape }
+      if (grid.selection.length > 0) return { when: 'at-once', act: () => select(nothingSelected) }
+      return options.onEscape === undefined ? undefined : { when: 'at-once', act: options.onEscape }
     }
     if (ctrl && key === 'a') {
       return { when: when(rowCount > 0), act: () => select([{ from: 0, to: rowCount - 1 }]) }
@@ -215,7 +215,7 @@ export function useGridKeys(options: Options): GridKeys {
     hopeless: options.hopeless,
     perform: (press) => {
       const action = actionOf(press)
-      if (action?.when === 'not yet') return false
+      if (action?.when === 'not-yet') return false
       action?.act()
       return true
     },
@@ -227,7 +227,7 @@ export function useGridKeys(options: Options): GridKeys {
     const action = actionOf(event)
     if (action === undefined) return
     event.preventDefault()
-    if (action.when === 'at once') {
+    if (action.when === 'at-once') {
       queue.clear()
       action.act()
     } else {

@@ -3,8 +3,8 @@ import { texts } from '../text.ts'
 
 /** Rules of the frame: the lock, the trail itself, the clipboard, jobs, named views, Activity, practice mode. */
 
-const byLock = none(texts.consoleRules.recordedWhereItHappens)
-const simulated = none(texts.consoleRules.theSimulatedPlatformAlone)
+const byLock = none('recorded-where-it-happens')
+const simulated = none('simulated-platform-alone')
 
 export const consoleRules: RulesOf<
   'app' | 'palette' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'training'

@@ -4,22 +4,21 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
 import type { TrailAction } from '../../../domain/trail/trail.ts'
 import type { TrailNote } from '../../services/trail/trail.ts'
-import { texts } from '../text.ts'
 
 /** Defines what the audit trail records about a call: each call of the bridge has a rule. */
 
 /** Why a call isn't recorded. */
 export type NotRecorded =
   /** It neither shows nor changes data of a person or provider. */
-  | 'nothing of a person or a provider'
+  | 'nothing-of-a-person-or-provider'
   /** Its result belongs to something whose opening was recorded: scrolling a table, a job's progress. */
-  | 'part of a recorded action'
+  | 'part-of-a-recorded-action'
   /** It only changes the appearance of screens: columns, named views, column roles. */
-  | 'how it looks'
+  | 'how-it-looks'
   /** The service records it itself, since it also happens without a call. */
-  | 'recorded where it happens'
+  | 'recorded-where-it-happens'
   /** It only reaches the simulated platform. */
-  | 'the simulated platform alone'
+  | 'simulated-platform-alone'
 
 /** Data that a record can look up in addition to the call itself. */
 export type Look = {
@@ -61,9 +60,9 @@ export type Rules = { readonly [Name in CallName]: Rule<Name> }
 export type RulesOf<Workspace extends string> = Pick<Rules, Extract<CallName, `${Workspace}.${string}`>>
 
 export const none = (why: NotRecorded) => ({ none: why }) as const
-export const nothing = none(texts.rule.nothingOfAPersonOrAProvider)
-export const part = none(texts.rule.partOfARecordedAction)
-export const looks = none(texts.rule.howItLooks)
+export const nothing = none('nothing-of-a-person-or-provider')
+export const part = none('part-of-a-recorded-action')
+export const looks = none('how-it-looks')
 
 /** Names a table in a record by its title. */
 export function tableFacts(snapshotId: string, look: Look): TrailFacts {

@@ -116,7 +116,7 @@ export function createJobs(
     const began = now()
     const ended = (state: Exclude<JobState, 'running'>, reason?: Failure) => {
       const seconds = Math.max(0, Math.round((now() - began) / 1_000))
-      log.tell(texts.jobs.jobEnded, {
+      log.tell('job ended', {
         kind: plan.kind,
         state,
         seconds,

@@ -1,7 +1,6 @@
 /** Texts of jobs. */
 export const texts = {
   jobs: {
-    jobEnded: 'job ended',
     theTaskStoppedBecauseOfAn: 'The task stopped because of an error in the console.',
     canceling: 'Canceling',
     done: 'Done',

@@ -1,5 +1,6 @@
 import { count } from '../../../domain/number-words.ts'
 import type { Completeness } from '../../../domain/tables/completeness.ts'
+import type { CsvClosing } from './csv-parser.ts'
 import { texts } from './text.ts'
 
 /** How a CSV file ends. A file cut between two rows looks complete: only the transport can detect that. */
@@ -31,14 +32,14 @@ export function endingDoubt(ending: CsvEnding): EndingDoubt | undefined {
 
 /** `closing` is the parser's state at the end of the file, `last` its last record. */
 export function endingOf(
-  closing: 'line end' | 'half a line end' | 'nothing' | 'an open quote',
+  closing: CsvClosing,
   last: { readonly cells: readonly string[]; readonly line: number },
   width: number,
 ): CsvEnding {
   const { cells, line } = last
   const at = texts.csvEnding.line(count(line))
-  if (closing === 'an open quote') return { kind: 'broken', line, problem: texts.csvEnding.theQuoteOpenedOnIsNever(at) }
-  if (closing === 'line end') return { kind: 'whole' }
+  if (closing === 'open-quote') return { kind: 'broken', line, problem: texts.csvEnding.theQuoteOpenedOnIsNever(at) }
+  if (closing === 'line-end') return { kind: 'whole' }
   return cells.length < width
     ? {
         kind: 'broken',

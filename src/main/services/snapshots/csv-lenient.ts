@@ -86,9 +86,14 @@ export function refuseEndless(parser: CsvParser): void {
   )
 }
 
+const problemWords = {
+  'text-after-quote': texts.csvLenient.textAfterAClosingQuote,
+  'open-quote': texts.csvLenient.aQuoteThatIsNeverClosed,
+} as const
+
 function problemsOf({ cells, problem }: CsvRecord, header: number): string[] {
   return [
-    ...(problem === undefined ? [] : [problem]),
+    ...(problem === undefined ? [] : [problemWords[problem]]),
     ...(cells.length === header
       ? []
       : [texts.csvLenient.butTheHeaderRowHas(cells.length, cells.length === 1 ? 'cell' : 'cells', header)]),

@@ -1,5 +1,3 @@
-import { texts } from './text.ts'
-
 /**
  * Parses CSV per RFC 4180 in chunks and keeps every cell exactly. Deviations: spaces around a quoted value are dropped; text after a closing quote, and a
  * quote inside an unquoted value, are kept; an unclosed quote extends to the end; empty lines aren't rows; a lone CR ends a line like LF and CRLF.
@@ -10,8 +8,11 @@ export type CsvRecord = {
   /** The file line where the record starts, 1-based. */
   readonly line: number
   /** The problem with its quotes. */
-  readonly problem: 'text after a closing quote' | 'a quote that is never closed' | undefined
+  readonly problem: 'text-after-quote' | 'open-quote' | undefined
 }
+
+/** How a text ended; half a line end is a lone CR in a CRLF file. */
+export type CsvClosing = 'line-end' | 'half-a-line-end' | 'nothing' | 'open-quote'
 
 export type CsvParser = {
   /** The records that `text` completes. */
@@ -20,8 +21,8 @@ export type CsvParser = {
   end(): CsvRecord[]
   /** The unfinished record: its first line, its cells so far and the length of the current one. */
   unfinished(): { readonly line: number; readonly cells: number; readonly characters: number }
-  /** How the text ended, after `end`. Half a line end is a lone CR in a CRLF file. */
-  closing(): 'line end' | 'half a line end' | 'nothing' | 'an open quote'
+  /** After `end`. */
+  closing(): CsvClosing
 }
 
 const quote = 0x22
@@ -41,7 +42,7 @@ export function createCsvParser(delimiter: string): CsvParser {
   /** A CR that may be part of a CRLF. */
   let pendingCr = false
   let hasCrlf = false
-  let closing: ReturnType<CsvParser['closing']> = texts.csvParser.lineEnd
+  let closing: CsvClosing = 'line-end'
   let records: CsvRecord[] = []
 
   function endCell(): void {
@@ -70,7 +71,7 @@ export function createCsvParser(delimiter: string): CsvParser {
         trailing += text
         return
       }
-      problem = texts.csvParser.textAfterAClosingQuote
+      problem = 'text-after-quote'
       cell += trailing + text
       state = 'plain'
       return
@@ -164,12 +165,12 @@ export function createCsvParser(delimiter: string): CsvParser {
     end() {
       if (pendingCr) {
         pendingCr = false
-        closing = hasCrlf ? texts.csvParser.halfALineEnd : texts.csvParser.lineEnd
+        closing = hasCrlf ? 'half-a-line-end' : 'line-end'
         endRecord()
       }
-      if (state === 'quoted') problem = texts.csvParser.aQuoteThatIsNeverClosed
+      if (state === 'quoted') problem = 'open-quote'
       if (cells.length > 0 || cell !== '' || hasQuoted) {
-        closing = state === 'quoted' ? texts.csvParser.anOpenQuote : 'nothing'
+        closing = state === 'quoted' ? 'open-quote' : 'nothing'
         endRecord()
       }
       return taken()

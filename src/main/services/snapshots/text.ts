@@ -28,6 +28,8 @@ export const texts = {
     checkThatItsThereAndThat: 'Check that it’s there and that you have permission to open it, then try again.',
   },
   csvLenient: {
+    textAfterAClosingQuote: 'text after a closing quote',
+    aQuoteThatIsNeverClosed: 'a quote that is never closed',
     theCellThatStartsOnLine: (numberWords: string, part: number) => ({
       message: `The cell that starts on line ${numberWords} doesn’t end within ${part} MB: a closing quote seems to be missing.`,
       nextStep: 'Get a new copy of the file, or fix this line.',
@@ -35,13 +37,6 @@ export const texts = {
     butTheHeaderRowHas: (length: number, part: string, header: number) =>
       `${length} ${part}, but the header row has ${header}`,
     bytesThatArentTextShownAs: 'bytes that aren’t text, shown as �',
-  },
-  csvParser: {
-    lineEnd: 'line end',
-    textAfterAClosingQuote: 'text after a closing quote',
-    halfALineEnd: 'half a line end',
-    aQuoteThatIsNeverClosed: 'a quote that is never closed',
-    anOpenQuote: 'an open quote',
   },
   databaseFailure: {
     thereIsntEnoughMemoryForA: {

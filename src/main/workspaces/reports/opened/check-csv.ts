@@ -160,7 +160,7 @@ export async function endProblem(
   const rest = parser.end().at(-1)
   last = rest ?? last
   const line = numberWords(last.line)
-  if (last.problem === 'a quote that is never closed') return texts.checkCsv.theQuoteThatOpensOnLineIsNever(line)
+  if (last.problem === 'open-quote') return texts.checkCsv.theQuoteThatOpensOnLineIsNever(line)
   if (end.endsWith('\r') && end.includes('\r\n')) return texts.checkCsv.lineHasOnlyHalfOfIts(line)
   if (!isEnded && !end.endsWith('"')) return texts.checkCsv.lineHasNoLineBreakAt(line)
   if (last.cells.length !== header.length)

@@ -16,7 +16,7 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
 
   const setKindOf = (next: ValueKind) => {
     setKind(next)
-    setTyped(next === 'true or false' ? 'true' : '')
+    setTyped(next === 'boolean' ? 'true' : '')
   }
   const choose = (name: string) => {
     setField(name)
@@ -51,11 +51,11 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
         />
         <NativeSelect
           label={texts.platformFilterForm.valueType}
-          data={[...valueKinds]}
+          data={valueKinds.map((value) => ({ value, label: texts.platformFilterForm.valueTypes[value] }))}
           value={kind}
           onChange={(event) => setKindOf(valueKinds.find((item) => item === event.currentTarget.value) ?? 'text')}
         />
-        {kind === 'true or false' ? (
+        {kind === 'boolean' ? (
           <NativeSelect
             label={texts.platformFilterForm.value}
             data={['true', 'false']}

@@ -2,13 +2,13 @@ import { texts } from '../text/rows.ts'
 import type { FilterValue } from '../../../routes/routes.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 
-export const valueKinds = ['text', 'number', texts.filterInput.trueOrFalse, 'null'] as const
+export const valueKinds = ['text', 'number', 'boolean', 'null'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
 /** The value type of a field by its schema; text if unspecified. */
 export function kindOf(field: FieldShape | undefined): ValueKind {
   if (field === undefined) return 'text'
-  if (field.types.includes('boolean')) return texts.filterInput.trueOrFalse
+  if (field.types.includes('boolean')) return 'boolean'
   if (field.types.length > 0 && field.types.every((type) => type === 'number' || type === 'integer')) return 'number'
   return 'text'
 }
@@ -21,7 +21,7 @@ export function readValue(
   switch (kind) {
     case 'null':
       return { value: null }
-    case 'true or false':
+    case 'boolean':
       return { value: typed === 'true' }
     case 'number': {
       const value = Number(typed)

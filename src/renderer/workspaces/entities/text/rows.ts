@@ -13,6 +13,7 @@ export const texts = {
     addAPlatformFilter: 'Add a platform filter',
     field: 'Field',
     valueType: 'Value type',
+    valueTypes: { text: 'text', number: 'number', boolean: 'true or false', null: 'null' },
     value: 'Value',
     addFilter: 'Add filter',
   },
@@ -69,7 +70,6 @@ export const texts = {
     loadingTheRowsOf: (type: string) => `Loading the rows of ${type}`,
   },
   filterInput: {
-    trueOrFalse: 'true or false',
     enterANumber: 'Enter a number.',
     enterTheWholeValue: 'Enter the whole value.',
   },
