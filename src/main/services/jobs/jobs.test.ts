@@ -248,6 +248,21 @@ describe('telling of changes', () => {
     jobs.dismiss(id)
     expect(lists.at(-1)).toEqual([])
   })
+
+  it('happens at once when the first rows are there', async () => {
+    const onChange = vi.fn()
+    const jobs = createJobs(onChange)
+    const work = steered()
+    jobs.start(plan(work.run))
+    await turn()
+    onChange.mockClear()
+    work.report({ done: 1 })
+    expect(onChange).not.toHaveBeenCalled()
+    work.report({ snapshotId: 'rows' })
+    expect(onChange).toHaveBeenLastCalledWith([expect.objectContaining({ done: 1, snapshotId: 'rows' })])
+    work.report({ snapshotId: 'rows', done: 2 })
+    expect(onChange).toHaveBeenCalledTimes(1)
+  })
 })
 
 describe('pace', () => {

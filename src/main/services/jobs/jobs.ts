@@ -47,7 +47,7 @@ export type Jobs = {
   close(): Promise<void>
 }
 
-/** Minimum interval of updates: screens need only a few a second. */
+/** Minimum interval of updates that nobody waits for: screens need only a few a second. */
 const quietMs = 200
 /** While a rate is shown it's updated at least this often, so that it falls if the work stalls. */
 const rateMs = 1_000
@@ -126,8 +126,11 @@ export function createJobs(
     }
     try {
       // Cancelled work may continue for a moment; its stage stays "Cancelling".
-      const report = (progress: Progress) =>
-        update(jobId, signal.aborted ? { ...progress, ...cancelling } : progress, false)
+      const report = (progress: Progress) => {
+        // Its first rows: a person may wait for them.
+        const atOnce = progress.snapshotId !== undefined && progress.snapshotId !== jobs.get(jobId)?.snapshotId
+        update(jobId, signal.aborted ? { ...progress, ...cancelling } : progress, atOnce)
+      }
       const result = await plan.run(report, signal)
       update(jobId, { stage: texts.jobs.done, result, ...ended('done') }, true)
     } catch (cause) {
