@@ -2,15 +2,13 @@ import { useId } from 'react'
 import { CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
 import { emptyRuns } from '../../../../domain/charts/empty-runs.ts'
 import { useValueMenu } from '../ValueMenu.tsx'
-import { axisTicks } from './axis-ticks.ts'
+import { axisHeight, placeAxis, valueAxis, valueScale } from './axes.ts'
 import { ChartTip } from './ChartTip.tsx'
 import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
 import { hueOf } from './hue-of.ts'
-import { niceScale, tickWords } from './nice-scale.ts'
 
 const margin = { top: 6, right: 8, bottom: 0, left: 0 }
-const axisHeight = 22
 
 type DrawnBar = {
   readonly at: number
@@ -39,18 +37,13 @@ export function BarForm({ spec, data, width, height }: FormProps) {
     const values = series.map(({ values: own }) => own[at] ?? 0)
     return isStacked ? [values.reduce((sum, value) => sum + value, 0)] : values
   })
-  const scale = niceScale(
-    heights.reduce((low, value) => Math.min(low, value), 0),
-    heights.reduce((high, value) => Math.max(high, value), 0),
-    height - axisHeight,
-  )
-  const axisWidth = Math.max(...scale.ticks.map((tick) => tickWords(tick).length)) * 7 + 10
-  const room = Math.max(1, width - axisWidth - margin.right)
+  const scale = valueScale(heights, height)
+  const room = Math.max(1, width - scale.width - margin.right)
   const perPoint = room / Math.max(1, points.length)
   const side = isStacked ? 1 : series.length
   const barSize = Math.max(1, Math.min(40, (perPoint * (perPoint > 6 ? 0.76 : 0.9)) / side))
   const left = (at: number, index: number) =>
-    axisWidth + (at + 0.5) * perPoint - (barSize * side) / 2 + (isStacked ? 0 : index * barSize)
+    scale.width + (at + 0.5) * perPoint - (barSize * side) / 2 + (isStacked ? 0 : index * barSize)
   const y = (value: number) =>
     margin.top + (1 - (value - scale.bottom) / (scale.top - scale.bottom)) * (height - axisHeight - margin.top)
   const bars = points.flatMap((_, at) => {
@@ -78,28 +71,8 @@ export function BarForm({ spec, data, width, height }: FormProps) {
         </pattern>
       </defs>
       <CartesianGrid vertical={false} stroke="var(--ac-line)" />
-      <XAxis
-        dataKey="at"
-        type="number"
-        domain={[-0.5, points.length - 0.5]}
-        ticks={axisTicks(data, room)}
-        tickFormatter={(at: number) => points[at]?.label ?? ''}
-        interval={0}
-        height={axisHeight}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--ac-line-strong)' }}
-        tick={{ className: classes.tick ?? '' }}
-      />
-      <YAxis
-        domain={[scale.bottom, scale.top]}
-        ticks={[...scale.ticks]}
-        interval={0}
-        tickFormatter={tickWords}
-        width={axisWidth}
-        axisLine={false}
-        tickLine={false}
-        tick={{ className: classes.tick ?? '' }}
-      />
+      <XAxis {...placeAxis(data, room, [-0.5, points.length - 0.5])} />
+      <YAxis {...valueAxis(scale)} />
       {emptyRuns(spec, data).map(({ from, to }) => (
         <ReferenceArea key={from} x1={from - 0.5} x2={to + 0.5} fill={`url(#${hatch})`} fillOpacity={1} />
       ))}

@@ -1,31 +1,23 @@
 import { Area, CartesianGrid, ComposedChart, type DotItemDotProps, Line, Tooltip, XAxis, YAxis } from 'recharts'
 import type { ChartSeries } from '../../../../domain/charts/chart-data.ts'
 import { labelPlaces } from '../../wait/label-places.ts'
-import { axisTicks } from './axis-ticks.ts'
+import { axisHeight, placeAxis, valueAxis, valueScale } from './axes.ts'
 import { ChartTip } from './ChartTip.tsx'
 import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
 import { hueOf } from './hue-of.ts'
-import { niceScale, tickWords } from './nice-scale.ts'
 
-const axisHeight = 22
 const top = 8
 const longestName = 16
 
 /** Lines with their names at the ends. Two measures (median and 90th percentile) have a band between them. */
 export function LineForm({ spec, data, width, height }: FormProps) {
   const { points, series } = data
-  const last = points.length - 1
   const values = series.flatMap((each) => each.values.flatMap((value) => value ?? []))
-  const scale = niceScale(
-    values.reduce((low, value) => Math.min(low, value), 0),
-    values.reduce((high, value) => Math.max(high, value), 0),
-    height - axisHeight,
-  )
-  const axisWidth = Math.max(...scale.ticks.map((tick) => tickWords(tick).length)) * 7 + 10
+  const scale = valueScale(values, height)
   const names = series.map(({ name }) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name))
   const right = Math.max(...names.map((name) => name.length)) * 7 + 14
-  const room = Math.max(1, width - axisWidth - right)
+  const room = Math.max(1, width - scale.width - right)
   const plot = height - top - axisHeight
   const y = (value: number) => top + (1 - (value - scale.bottom) / (scale.top - scale.bottom)) * plot
   const ends = series.map(({ values: own }) => own.findLast((value) => value !== null) ?? null)
@@ -49,28 +41,8 @@ export function LineForm({ spec, data, width, height }: FormProps) {
       accessibilityLayer={false}
     >
       <CartesianGrid vertical={false} stroke="var(--ac-line)" />
-      <XAxis
-        dataKey="at"
-        type="number"
-        domain={[0, Math.max(1, last)]}
-        ticks={axisTicks(data, room)}
-        tickFormatter={(at: number) => points[at]?.label ?? ''}
-        interval={0}
-        height={axisHeight}
-        tickLine={false}
-        axisLine={{ stroke: 'var(--ac-line-strong)' }}
-        tick={{ className: classes.tick ?? '' }}
-      />
-      <YAxis
-        domain={[scale.bottom, scale.top]}
-        ticks={[...scale.ticks]}
-        interval={0}
-        tickFormatter={tickWords}
-        width={axisWidth}
-        axisLine={false}
-        tickLine={false}
-        tick={{ className: classes.tick ?? '' }}
-      />
+      <XAxis {...placeAxis(data, room, [0, Math.max(1, points.length - 1)])} />
+      <YAxis {...valueAxis(scale)} />
       <Tooltip
         isAnimationActive={false}
         cursor={{ className: classes.cursorLine ?? '' }}
