@@ -63,7 +63,8 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
         </Tooltip>
       )}
       {whole ?? (info !== undefined && <Verdict grid={grid} />)}
-      <Group gap="xs" wrap="nowrap" ml="auto">
+      {/* In a narrow grid, a long time and the actions don't fit on one line. */}
+      <Group gap="0 0.5rem" justify="flex-end" miw={0} ml="auto">
         {info?.takenAt !== undefined && info.state !== 'loading' && (
           <Flex component="span" className="nowrap" align="center" gap={4} display="inline-flex">
             <span className="num">{texts.gridFooter.loaded(zonedTime(new Date(info.takenAt), 'clock'))}</span>
