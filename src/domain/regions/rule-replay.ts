@@ -96,8 +96,8 @@ export const findingsName = (rules: readonly ReplayedRule[], fact: WaitFact): st
     .join(' ')
 
 export type Span = { readonly from: number; readonly until: number }
-/** `answeredFrom`: its first successful poll; undefined if there is none. */
-export type PolledSpan = Span & { readonly answeredFrom: number | undefined }
+/** `answeredFrom`: its first successful poll; undefined if there is none. `lastPoll`: its last one, successful or not; undefined if it only waited. */
+export type PolledSpan = Span & { readonly answeredFrom: number | undefined; readonly lastPoll: number | undefined }
 export type PollTime = { readonly at: number; readonly answered: boolean; readonly everyMs: number }
 
 /** The longest time from the first poll to the first board. */
@@ -107,15 +107,16 @@ const missedAfterIntervals = 3
 
 /** When a console polled: from a poll until the next one was due. `polls` oldest first; `slowed` are periods in which it was running and waited. */
 export function polledSpans(polls: readonly PollTime[], slowed: readonly Span[] = []): PolledSpan[] {
-  type Piece = { from: number; until: number; joins: number; answeredFrom: number | undefined }
+  type Piece = { -readonly [Name in keyof PolledSpan]: PolledSpan[Name] } & { joins: number }
   const pieces: Piece[] = [
     ...polls.map(({ at, everyMs, answered }) => ({
       from: at,
       until: at + everyMs,
       joins: at + missedAfterIntervals * everyMs,
       answeredFrom: answered ? at : undefined,
+      lastPoll: at,
     })),
-    ...slowed.map(({ from, until }) => ({ from, until, joins: until, answeredFrom: undefined })),
+    ...slowed.map(({ from, until }) => ({ from, until, joins: until, answeredFrom: undefined, lastPoll: undefined })),
   ].toSorted((one, other) => one.from - other.from)
   const spans: Piece[] = []
   for (const piece of pieces) {
@@ -125,9 +126,10 @@ export function polledSpans(polls: readonly PollTime[], slowed: readonly Span[] 
       last.until = Math.max(last.until, piece.until)
       last.joins = Math.max(last.joins, piece.joins)
       last.answeredFrom ??= piece.answeredFrom
+      last.lastPoll = piece.lastPoll ?? last.lastPoll
     }
   }
-  return spans.map(({ from, until, answeredFrom }) => ({ from, until, answeredFrom }))
+  return spans.map(({ joins: _joins, ...span }) => span)
 }
 
 /** Milliseconds of the range in which such a rule could be evaluated. Failed polls only count for missing data. */
@@ -183,8 +185,10 @@ export function* replayRegion(
   let made = 0
   let next = 0
   let endedAt = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
 
   const look = (now: number, seen: readonly AlertRow[]) => {
+    lookedAt = now
     const question = { rules: [rule], mutes: [], quietHours, zone, now, steady: now, trusted: true }
     const answer = evaluateAlerts(state, { ...question, rows: seen, longestGapMs: Number.POSITIVE_INFINITY })
     const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
@@ -238,6 +242,15 @@ export function* replayRegion(
       )
       yield
       now = Math.min(due, nextChange())
+    }
+    // The live alerts are evaluated at each poll. Until the last one a recovery went on, and goes on from there after a restart.
+    const { lastPoll = Number.NEGATIVE_INFINITY } = span
+    if (lastPoll > lookedAt && lookedAt >= answeredFrom && lastPoll < to) {
+      look(
+        lastPoll,
+        [...rows.values()].map(({ row }) => row),
+      )
+      yield
     }
   }
   return calls

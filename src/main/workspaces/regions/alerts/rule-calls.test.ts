@@ -173,6 +173,17 @@ const closedBeforeRestart: Course = {
   moods: [10, 12],
 }
 
+/** It restarts in the middle of a recovery, which goes on from the last poll. */
+const recoveringAtRestart: Course = {
+  waits: {
+    'TX virtual': [stretch(600, 1)],
+    'TX phone': [stretch(600, 1)],
+    'AZ virtual': [stretch('REGION_BUSY', 22), stretch(600, 19), stretch('OFF_HOURS', 1), stretch(600, 1)],
+  },
+  sessions: [24, 15, 9],
+  moods: [10, 0],
+}
+
 it.each([
   ['wait over', long],
   ['unavailable', closed],
@@ -192,7 +203,7 @@ it.each([
         const { called, counted } = await played(rule, one)
         expect(timesOf(counted)).toBe(called)
       }),
-      { numRuns: counted(3, 200), examples: [[failingAfterRestart], [closedBeforeRestart]] },
+      { numRuns: counted(3, 200), examples: [[failingAfterRestart], [closedBeforeRestart], [recoveringAtRestart]] },
     )
   },
   counted(60_000, 1_800_000),
