@@ -250,7 +250,7 @@ describe('telling of changes', () => {
   })
 
   it('happens at once when the first rows are there', async () => {
-    const onChange = vi.fn()
+    const onChange = vi.fn<(jobs: readonly Job[]) => void>()
     const jobs = createJobs(onChange)
     const work = steered()
     jobs.start(plan(work.run))
