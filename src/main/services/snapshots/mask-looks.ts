@@ -7,7 +7,7 @@ import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
 /** Sample rows, spread over the table, for columns whose name doesn't determine a mask. */
 const sampleRows = 5_000
-/** Per query: a hundred take the database more than twenty times as long as ten, even without rows. */
+/** Per query: a hundred take the database more than twenty times as long as ten, even over three rows. */
 const columnsAtOnce = 10
 
 const looksLikeEmail = (cell: string) =>
