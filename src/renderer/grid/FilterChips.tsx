@@ -200,8 +200,7 @@ function HereChip({ grid, filter, at }: HereProps) {
 }
 
 function AddFilter({ grid }: { readonly grid: GridModel }) {
-  const state = useState(false)
-  const [, setOpened] = state
+  const [opened, setOpened] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const ordered = [...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]
   const column = ordered.find(({ id }) => id === chosen) ?? ordered[0]
@@ -222,7 +221,7 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
       disabled={column === undefined}
       panelWidth={300}
       flush
-      state={state}
+      state={[opened, setOpened]}
     >
       {column !== undefined && (
         <>

@@ -14,8 +14,7 @@ import type { GridModel } from './use-snapshot-grid.ts'
 /** Chooses which columns are visible, their order, and which are pinned on the left. */
 export function GridColumns({ grid }: { readonly grid: GridModel }) {
   const { columns, shown, layout } = grid
-  const state = useState(false)
-  const [, setOpened] = state
+  const [opened, setOpened] = useState(false)
   useCommands([
     {
       id: 'grid.columns',
@@ -33,7 +32,7 @@ export function GridColumns({ grid }: { readonly grid: GridModel }) {
       panelWidth={320}
       position="bottom-end"
       flush
-      state={state}
+      state={[opened, setOpened]}
     >
       <ColumnList grid={grid} />
       <Flex className="line-above" justify="space-between" p={6}>

@@ -37,8 +37,7 @@ const stateOf = ({ view }: NamedView): GridState => ({
 
 /** The menu of saved views of a table: columns, filters and sort under a name. Marks the current one. */
 export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
-  const state = useState(false)
-  const [, setOpened] = state
+  const [opened, setOpened] = useState(false)
   const { subject } = grid
   const answer = useBridgeQuery('views.list', { subject })
   const views = answer.data?.value ?? []
@@ -80,7 +79,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
       panelWidth={320}
       position="bottom-end"
       flush
-      state={state}
+      state={[opened, setOpened]}
     >
       <section aria-label={texts.viewsMenu.namedViews} className={classes.views}>
         {answer.isError && <FailureOf call={answer} doing={texts.viewsMenu.listViews} compact />}

@@ -36,8 +36,7 @@ const hours = [...halfHours.slice(12), ...halfHours.slice(0, 12)]
 
 /** Filters over the times already loaded; a change here sends no request. */
 export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
-  const state = useState(false)
-  const [, setOpened] = state
+  const [opened, setOpened] = useState(false)
   useHotkeys([['F', () => setOpened(true)]])
   useCommands([
     {
@@ -61,7 +60,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
       words={texts.filterMenu.filter}
       panelName={texts.filterMenu.filterTheseTimes}
       panelWidth={480}
-      state={state}
+      state={[opened, setOpened]}
     >
       <Stack style={{ overflowY: 'auto' }} gap={10} mah="70vh" m={-4} p={4}>
         <Text className="quiet" fz="xs" lh="xs">

@@ -12,8 +12,7 @@ type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: 
 
 /** Adds a platform filter, and explains how it differs from local filters. */
 export function AddPlatformFilter({ fields, onAdd }: Props) {
-  const state = useState(false)
-  const [, setOpened] = state
+  const [opened, setOpened] = useState(false)
   useCommands([
     {
       id: 'entities.platformFilter',
@@ -28,7 +27,7 @@ export function AddPlatformFilter({ fields, onAdd }: Props) {
       leftSection={<IconServer2 size={14} />}
       words={texts.addPlatformFilter.platformFilter}
       panelWidth={312}
-      state={state}
+      state={[opened, setOpened]}
     >
       <Box component="dl" className="pairs" mb="sm" fz="xs">
         <div>

@@ -21,8 +21,7 @@ type Refusal = { readonly words: string; readonly nearest: readonly EntityTypeNa
 
 /** Opens types that the document doesn't list. Rejects a name that the platform doesn't know and suggests similar ones. */
 export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
-  const state = useState(false)
-  const [, setOpened] = state
+  const [opened, setOpened] = useState(false)
   const [namespace, setNamespace] = useState('healthSystem')
   const [type, setType] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
@@ -79,7 +78,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
       words={texts.openByName.openAnotherByName}
       panelWidth={280}
       position="right-start"
-      state={state}
+      state={[opened, setOpened]}
     >
       <Flex
         component="form"

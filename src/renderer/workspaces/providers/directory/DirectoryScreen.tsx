@@ -318,9 +318,8 @@ function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => voi
 
 /** Options for reading the directory, and a button to reload it. */
 function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; readonly loading: boolean }) {
-  const state = useState(false)
-  const [, setOpen] = state
-  const { atOnce, freshHours } = useUiState((stored) => stored.recordReading)
+  const [open, setOpen] = useState(false)
+  const { atOnce, freshHours } = useUiState((state) => state.recordReading)
   const act = (what: () => void) => () => {
     setOpen(false)
     what()
@@ -333,7 +332,7 @@ function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; re
       panelName={texts.directoryScreen.loadingOptions}
       panelWidth={320}
       position="bottom-end"
-      state={state}
+      state={[open, setOpen]}
     >
       <ReadingFields />
       <Flex gap="xs" wrap="wrap" mt="sm">
