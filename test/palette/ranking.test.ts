@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeness, findIn, lineOf } from '../../src/domain/palette/find-lines.ts'
+import { closeness, findIn, folded, lineOf } from '../../src/domain/palette/find-lines.ts'
 import { personOf } from '../../src/sandbox/data/people.ts'
 import { keyOf, type Random, randomOf } from '../../src/sandbox/data/random.ts'
 import { places } from '../../src/sandbox/data/words.ts'
@@ -18,6 +18,15 @@ function mistyped(name: string, random: Random): string {
   const [here, next] = [word.charAt(at), word.charAt(at + 1)]
   const wrong = random.pick([`${next}${here}`, next, `${here}${here}${next}`, `${here === 'x' ? 'q' : 'x'}${next}`])
   return name.slice(0, index) + word.slice(0, at) + wrong + word.slice(at + 2) + name.slice(index + word.length)
+}
+
+/** Whether one typo makes one text the other. */
+function isTypo(one: string, other: string): boolean {
+  let [from, end] = [0, 0]
+  while (from < one.length && one[from] === other[from]) from += 1
+  while (end < Math.min(one.length, other.length) - from && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const [left, right] = [one, other].map((text) => text.slice(from, text.length - end)) as [string, string]
+  return (left.length < 2 && right.length < 2) || (left.length === 2 && left === [...right].reverse().join(''))
 }
 
 describe('300 queries over 100,000 entities, 10,000 providers and 500 regions', () => {
@@ -67,8 +76,10 @@ describe('300 queries over 100,000 entities, 10,000 providers and 500 regions', 
       const query = mistyped(record.name, random)
       const { places: found, best } = findIn(lines, query, 5)
       // A typo that makes another name is no typo.
-      const named = best === closeness.typo ? found.map((at) => records[at]?.name) : [record.name]
-      expect([query, ...named]).toContain(record.name)
+      const named = best === closeness.typo ? found.map((at) => records[at]?.name ?? '') : [record.name]
+      // A typo of "Tamara" can be one of "Samara" too, and of more than five people.
+      const others = named.filter((name) => isTypo(folded(query), folded(name)))
+      if (others.length < 5) expect([query, ...named]).toContain(record.name)
     }
   })
 })

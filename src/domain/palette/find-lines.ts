@@ -110,11 +110,17 @@ function withTypos(lines: readonly string[], wanted: string): number[] {
     if (!takesTypos.test(word)) return []
     const others = words.filter((other) => other !== word)
     // The library doesn't change its list.
-    return oneTypo.filter(lines as string[], word, mayContain(lines, word, others)) ?? []
+    const found = oneTypo.filter(lines as string[], word, mayContain(lines, word, others)) ?? []
+    const names = found.map((at) => nameOf(lines[at] ?? ''))
+    const named = new Set(oneTypo.filter(names, word))
+    return found.map((at, index) => ({
+      at,
+      isNamed: named.has(index) ? 0 : 1,
+      far: Math.abs((names[index]?.length ?? 0) - wanted.length),
+    }))
   })
-  // Of many, those of the nearest length are compared letter by letter.
-  const lengthApart = (at: number) => Math.abs((lines[at]?.indexOf('\n') ?? 0) - wanted.length)
-  const near = places.map((at) => ({ at, far: lengthApart(at) })).toSorted((a, b) => a.far - b.far)
+  // Of many, those of the nearest length are compared letter by letter; all names come before a city or a specialty that is as near.
+  const near = places.toSorted((a, b) => a.isNamed - b.isNamed || a.far - b.far)
   return near
     .slice(0, mostCompared)
     .map(({ at }) => {
