@@ -262,6 +262,11 @@ describe('what ends an alert without a recovery', () => {
     expect(machine.at(15, others)).toEqual({ events: ['ended'], notices: [] })
   })
 
+  it('all of a practice that is on the board without a row, such as after a person settled them all', () => {
+    expect(fired().at(1, [], { emptyPractices: new Set(['p2']) })).toEqual(nothing)
+    expect(fired().at(1, [], { emptyPractices: new Set(['p1']) })).toEqual({ events: ['ended'], notices: [] })
+  })
+
   it('and a practice that answers again goes on where it was', () => {
     const machine = fired()
     const [before] = machine.alerts()

@@ -21,6 +21,8 @@ import {
 
 export type AlertQuestion = {
   readonly rows: readonly AlertRow[]
+  /** Practices on the board that have no row: what they lack is gone. Other practices without rows may not have responded yet. */
+  readonly emptyPractices?: ReadonlySet<string>
   readonly rules: readonly AlertRule[]
   readonly mutes: readonly RegionMute[]
   readonly quietHours: QuietHours | null
@@ -67,7 +69,8 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, events: [], notices: [], announced: [] }
 
   const gathered: Gathered = { now, silenceOf: silenceAt(question, now), events: [], announced: [] }
-  const session = { question, elapsed, practices: new Set(question.rows.map(({ practiceId }) => practiceId)), gathered }
+  const practices = new Set([...(question.emptyPractices ?? []), ...question.rows.map(({ practiceId }) => practiceId)])
+  const session = { question, elapsed, practices, gathered }
   const open = new Map<string, ReadonlyMap<string, OpenAlert>>()
   const rules = rulesInForce(question.rules)
   let { made } = state
@@ -85,7 +88,7 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
 type Session = {
   readonly question: AlertQuestion
   readonly elapsed: number
-  /** Practices with at least one row on the board. */
+  /** Practices on the board. */
   readonly practices: ReadonlySet<string>
   readonly gathered: Gathered
 }

@@ -4,14 +4,20 @@ import type { IncidentAction } from '../../../../domain/regions/alert-incident.t
 import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
 import type { Result } from '../../../services/storage/result.ts'
 
+export type AboutRows = {
+  /** False for rows from before the watch began, which start and end no alerts. True by default. */
+  readonly isOfNow?: boolean
+  /** Practices on the board without any row, such as after a person settled them all. */
+  readonly emptyPractices?: ReadonlySet<string>
+}
+
 /** The alerts and incidents of the watched connections. Implementation: create-alerts.ts. */
 export type Alerts = {
   /**
    * Checks one board's rows against the rules, shows due notices and logs events. Returns the open alerts for the board. Called for each board; between
-   * boards it checks the last rows again when a timer ends. Each change is sent as `regions.alerts`. `isOfNow`: false for rows from before the watch began;
-   * they start and end no alerts.
+   * boards it checks the last rows again when a timer ends. Each change is sent as `regions.alerts`.
    */
-  take(connectionId: string, rows: readonly AlertRow[], isOfNow?: boolean): readonly Alert[]
+  take(connectionId: string, rows: readonly AlertRow[], about?: AboutRows): readonly Alert[]
   /** No alerts if the connection isn't watched. */
   view(connectionId: string): AlertsView
   /** Applies a person's action to incidents; skips unknown incidents and actions that change nothing. */

@@ -52,6 +52,7 @@ const mostMutes = 1_000
 
 type Watch = {
   readonly rows: readonly AlertRow[]
+  readonly emptyPractices: ReadonlySet<string>
   /** False after a sleep until the next board, because the rows are outdated. */
   readonly isTrusted: boolean
   readonly state: AlertsState
@@ -82,12 +83,13 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
 
   const zone = () => computerZone(needs.computerZone?.())
 
-  function question(connectionId: string, watch: Pick<Watch, 'rows' | 'isTrusted' | 'incidents'>): AlertQuestion {
+  function question(connectionId: string, watch: Omit<Watch, 'alerts' | 'state'>): AlertQuestion {
     const { rules, mutes: ofRegions, quietHours } = store.of(connectionId)
     const [now, steady] = [clock.now(), clock.steady()]
     const mutes = [...ofRegions, ...incidentMutes(watch.incidents, now)]
     return {
       rows: watch.rows,
+      emptyPractices: watch.emptyPractices,
       rules,
       mutes,
       quietHours,
@@ -310,9 +312,9 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   }
 
   return {
-    take(connectionId, rows, isOfNow = true) {
+    take(connectionId, rows, { isOfNow = true, emptyPractices = new Set() } = {}) {
       const before = watches.get(connectionId) ?? recalled(connectionId)
-      evaluate(connectionId, { ...before, rows, isTrusted: isOfNow })
+      evaluate(connectionId, { ...before, rows, emptyPractices, isTrusted: isOfNow })
       return watches.get(connectionId)?.alerts ?? []
     },
     view,

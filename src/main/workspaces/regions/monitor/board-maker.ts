@@ -5,7 +5,7 @@ import { rankedRows, worstAlerts } from '../../../../domain/regions/board-rank.t
 import { boardSummary } from '../../../../domain/regions/board-summary.ts'
 import { isPast, type Moment } from '../../../../domain/regions/freshness.ts'
 import type { BoardRow, BoardSummary } from '../../../../domain/regions/region-board.ts'
-import type { Alerts } from '../alerts/alerts.ts'
+import type { AboutRows, Alerts } from '../alerts/alerts.ts'
 import { type Clock, createAlarm } from '../clock.ts'
 import type { BoardSnapshots, BoardToWrite } from './board-snapshots.ts'
 import { pacedWork } from './paced-work.ts'
@@ -87,7 +87,9 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     if (found.rows.length > manyRows) await nextTurn()
     if (isClosed) return
     // Before the first poll of a watch, rows come from the previous watch and trigger no alerts.
-    const rows = rankedRows(found.rows, take(found.rows, facts.polledAt.size > 0))
+    const emptyPractices = new Set(memories.map(({ practiceId }) => practiceId))
+    for (const { practiceId } of found.rows) emptyPractices.delete(practiceId)
+    const rows = rankedRows(found.rows, take(found.rows, { isOfNow: facts.polledAt.size > 0, emptyPractices }))
     if (rows.length > manyRows) await nextTurn()
     const snapshotId = await snapshots.replace({ ...needs.labels(), rows, takenAt: at.now })
     if (isClosed) return
@@ -101,10 +103,10 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     }
   }
 
-  function take(rows: readonly BoardRow[], isOfNow: boolean) {
+  function take(rows: readonly BoardRow[], about: AboutRows) {
     isTaking = true
     try {
-      return alerts.take(connectionId, rows, isOfNow)
+      return alerts.take(connectionId, rows, about)
     } finally {
       isTaking = false
     }

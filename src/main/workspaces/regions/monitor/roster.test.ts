@@ -90,6 +90,21 @@ describe('a practice that answers without any region', () => {
       targets: [{ regions: 0, lastAnsweredAt: expect.any(String) }],
     })
   })
+
+  it('has no row once a person settled them all, and its alerts learn that it is on the board', async () => {
+    const bench = await watching()
+    await bench.hands.advance(1_000)
+    list(bench)
+    await bench.hands.advance(60_000)
+    expect(bench.takenAbout.at(-1)).toEqual({ isOfNow: true, emptyPractices: new Set() })
+    bench.monitor.settle(
+      'one',
+      bench.rows().map(({ key }) => key),
+    )
+    await bench.hands.advance(2_000)
+    expect(bench.rows()).toEqual([])
+    expect(bench.takenAbout.at(-1)).toEqual({ isOfNow: true, emptyPractices: new Set(['p1']) })
+  })
 })
 
 describe('a practice call that fails', () => {

@@ -9,7 +9,7 @@ import { type RegionsSettings, usualRegionsSettings } from '../../../../domain/r
 import type { History, KeptPoll, KnownCombination, SlowedStretch } from '../../../services/history/history-service.ts'
 import type { PlatformClient } from '../../../services/platform/client.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
-import type { Alerts } from '../alerts/alerts.ts'
+import type { AboutRows, Alerts } from '../alerts/alerts.ts'
 import type { Clock } from '../clock.ts'
 import { createMonitor } from '../monitor/create-monitor.ts'
 import type { SharedStore } from '../team-store.ts'
@@ -62,6 +62,7 @@ export function openBench(options: BenchOptions) {
   const rosters = options.rosters ?? new Map<string, string>()
   const failedPolls: Omit<KeptPoll, 'answered'>[] = []
   const taken: (readonly BoardRow[])[] = []
+  const takenAbout: (AboutRows | undefined)[] = []
   const left: string[] = []
   const fakes = fakeSnapshots()
   const history = {
@@ -90,8 +91,9 @@ export function openBench(options: BenchOptions) {
   }
   let openAlerts: readonly Alert[] = []
   const alerts = options.alerts ?? {
-    take: (_id: string, rows: readonly BoardRow[]) => {
+    take: (_id: string, rows: readonly BoardRow[], about?: AboutRows) => {
       taken.push(rows)
+      takenAbout.push(about)
       return openAlerts
     },
     view: (connectionId: string) => ({
@@ -135,6 +137,7 @@ export function openBench(options: BenchOptions) {
     rosters,
     /** Rows as the alerts were given them, board by board. */
     taken,
+    takenAbout,
     left,
     history,
     fakes,
@@ -144,6 +147,7 @@ export function openBench(options: BenchOptions) {
       answers.length = 0
       failedPolls.length = 0
       taken.length = 0
+      takenAbout.length = 0
       events.splice(0, events.length - 1)
     },
     /** Rows of the last board, as its snapshot has them. */
