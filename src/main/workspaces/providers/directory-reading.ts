@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, type Gap, nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
@@ -13,14 +14,17 @@ import { JobFailed } from '../../services/jobs/jobs.ts'
 import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
 import { texts } from './text.ts'
 
-/** Groups the provider list of GET v1/providers: one entry per NPI, with all systems that list it. */
-
 type ListEntry = {
+  /** From 0 in the list. */
+  readonly place: number
   /** Undefined for a list row without one. */
   readonly npi: string | undefined
   /** Names of the EHR systems, in list order. */
   readonly systems: readonly string[]
 }
+
+type Numbered = ListEntry & { readonly npi: string }
+const isNumbered = (entry: ListEntry): entry is Numbered => entry.npi !== undefined
 
 type ProviderList = {
   readonly entries: readonly ListEntry[]
@@ -28,17 +32,27 @@ type ProviderList = {
   readonly repeated: number
 }
 
-function providerList(items: readonly ProviderListItem[]): ProviderList {
-  const entries: { npi: string | undefined; systems: string[] }[] = []
+/** So many rows of the list take main a few milliseconds, after which other work and a lock get their turn. A list can have more than a million. */
+const rowsPerTurn = 10_000
+const isEndOfTurn = (at: number): boolean => at % rowsPerTurn === rowsPerTurn - 1
+
+/** Groups the provider list of GET v1/providers: one entry per NPI, with all systems that list it. Undefined if `signal` aborts. */
+async function providerList(
+  items: readonly ProviderListItem[],
+  signal: AbortSignal,
+): Promise<ProviderList | undefined> {
+  const entries: { place: number; npi: string | undefined; systems: string[] }[] = []
   const byNpi = new Map<string, string[]>()
   let repeated = 0
-  for (const { npi: came, system } of items) {
+  for (const [at, { npi: came, system }] of items.entries()) {
+    if (isEndOfTurn(at)) await nextTurn()
+    if (signal.aborted) return undefined
     const npi = came == null || came.trim() === '' ? undefined : came
     const named = system == null || system.trim() === '' ? [] : [system]
     const known = npi === undefined ? undefined : byNpi.get(npi)
     if (known === undefined) {
       const systems = [...named]
-      entries.push({ npi, systems })
+      entries.push({ place: entries.length, npi, systems })
       if (npi !== undefined) byNpi.set(npi, systems)
     } else if (named.every((one) => known.includes(one))) repeated += 1
     else known.push(...named)
@@ -94,7 +108,7 @@ function rowWriter(loader: SnapshotLoader, onWritten: () => void): RowWriter {
  */
 
 type DirectoryNeeds = {
-  readonly store: RecordStore
+  readonly store: Pick<RecordStore, 'freshSince' | 'find' | 'flush' | 'notice'>
   readonly scope: RecordScope
   readonly list: (signal: AbortSignal) => Promise<Envelope<readonly ProviderListItem[]>>
   /** Requests one record and stores the result. */
@@ -178,12 +192,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
       }
   }
 
-  function addRecord(
-    writer: RowWriter,
-    { npi, systems }: ListEntry & { readonly npi: string },
-    record: Provider,
-    askedAt: string,
-  ): void {
+  function addRecord(writer: RowWriter, { npi, systems }: Numbered, record: Provider, askedAt: string): void {
     const { scheduling } = verdictOfRecord(record)
     outcomes.set(npi, { npi, name: record.name ?? undefined, verdict: scheduling, askedAt })
     if (oldest === undefined || askedAt < oldest) oldest = askedAt
@@ -206,18 +215,29 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
   }
 
   /** List rows without an NPI become table rows too. */
-  function addNameless(writer: RowWriter, entries: readonly Placed[]): void {
-    for (const entry of entries) {
-      if (entry.npi !== undefined) continue
-      withoutNpi.push(entry)
-      addGap(entry.place, noNpi)
-      const { systems } = entry
-      writer.add({
-        key: null,
-        cells: directoryRow({ npi: undefined, systems, record: undefined, problem: noNpi, askedAt: undefined }),
-        json: JSON.stringify({ systems }),
-      })
+  function addNameless(writer: RowWriter, entry: ListEntry): void {
+    withoutNpi.push(entry)
+    addGap(entry.place, noNpi)
+    const { systems } = entry
+    writer.add({
+      key: null,
+      cells: directoryRow({ npi: undefined, systems, record: undefined, problem: noNpi, askedAt: undefined }),
+      json: JSON.stringify({ systems }),
+    })
+  }
+
+  /** The entries without a result; those without an NPI get their row. */
+  async function unread(writer: RowWriter, entries: readonly ListEntry[], signal: AbortSignal): Promise<Numbered[]> {
+    const named: Numbered[] = []
+    const lastNameless = withoutNpi.at(-1)?.place ?? -1
+    for (const [at, entry] of entries.entries()) {
+      if (isEndOfTurn(at)) await nextTurn()
+      if (signal.aborted) break
+      if (isNumbered(entry)) {
+        if (!outcomes.has(entry.npi)) named.push(entry)
+      } else if (entry.place > lastNameless) addNameless(writer, entry)
     }
+    return named
   }
 
   /** Uses fresh stored records; returns the entries to request. */
@@ -255,12 +275,13 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     if (listed !== undefined) return undefined
     const stage = texts.directoryReading.loadingTheProviderList
     report({ stage })
+    let items: readonly ProviderListItem[] | undefined
     let refused: Failure | undefined
     const { end } = await askMany({
       items: [texts.directoryReading.theList],
       ask: (_item, stop) => list(stop),
       settled(_item, answer) {
-        if (answer.ok) listed = providerList(answer.value)
+        if (answer.ok) items = answer.value
         else refused = answer.failure
       },
       atOnce: how.atOnce,
@@ -269,12 +290,13 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
       obstacle,
       scale,
     })
+    if (items !== undefined) listed = await providerList(items, signal)
     return end ?? refused
   }
 
   async function readRecords(session: ReadingSession, how: DirectoryHow): Promise<Failure | undefined> {
     const { loader, report, signal, onFirstRows } = session
-    const entries = (listed?.entries ?? []).map((entry, place): Placed => ({ ...entry, place }))
+    const entries = listed?.entries ?? []
     const done = () => outcomes.size + withoutNpi.length
     const writer = rowWriter(loader, () => {
       loader.note({ ...counts(), ...(oldest === undefined ? {} : { oldestRecord: oldest }) })
@@ -283,10 +305,8 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     })
     const stage = texts.directoryReading.loadingProviderRecords
     report({ stage, done: done(), total: entries.length })
-    if (withoutNpi.length === 0) addNameless(writer, entries)
-    const named = entries.filter(isNumbered).filter(({ npi }) => !outcomes.has(npi))
     try {
-      const toAsk = await takeKept(named, how, writer, session)
+      const toAsk = await takeKept(await unread(writer, entries, signal), how, writer, session)
       report({ done: done() })
       const { end } = await askMany({
         items: toAsk,
@@ -340,10 +360,6 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     },
   }
 }
-
-type Placed = ListEntry & { readonly place: number }
-type Numbered = Placed & { readonly npi: string }
-const isNumbered = (entry: Placed): entry is Numbered => entry.npi !== undefined
 
 /** The connection changed during the reading. */
 export const addressChanged = failure('invalid-input', texts.directoryReading.thisConnectionsAddressChanged)

@@ -193,7 +193,9 @@ it('rows of an earlier time call for nobody; what was open shows', async () => {
   recorded.see(long)
   recorded.alerts().leave(connectionId)
   const rows = [long, rowOf(waiting(50), { regionCode: 'AZ' })]
-  expect(recorded.alerts().take(connectionId, rows, { isOfNow: false })).toMatchObject([{ regionCode: 'TX', state: 'firing' }])
+  expect(recorded.alerts().take(connectionId, rows, { isOfNow: false })).toMatchObject([
+    { regionCode: 'TX', state: 'firing' },
+  ])
   await recorded.time.advance(minute)
   expect(recorded.shown).toHaveLength(1)
   expect(recorded.alerts().take(connectionId, rows)).toHaveLength(2)

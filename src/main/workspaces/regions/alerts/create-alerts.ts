@@ -312,7 +312,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   }
 
   return {
-    take(connectionId, rows, { isOfNow = true, emptyPractices = new Set() } = {}) {
+    take(connectionId, rows, { isOfNow = true, emptyPractices = new Set<string>() } = {}) {
       const before = watches.get(connectionId) ?? recalled(connectionId)
       evaluate(connectionId, { ...before, rows, emptyPractices, isTrusted: isOfNow })
       return watches.get(connectionId)?.alerts ?? []
