@@ -33,6 +33,21 @@ const save = async (more = {}) =>
 const storedText = () => readFile(join(console_.userDataPath, 'questions.json'), 'utf8')
 
 describe('a run by a person', () => {
+  it('is not compared with one of another question under the same name; a new name changes nothing', async () => {
+    const id = await save()
+    const change = async (more: object) => {
+      await console_.clock.pass(60_000)
+      await console_.questions.save({ connectionId: connection.id, questionId: id, question: aQuestion(more) })
+      await console_.run(id)
+      return (await console_.one(id)).runs
+    }
+    await console_.run(id)
+    const [renamed, first] = await change({ name: 'Another name' })
+    expect(renamed?.askedSince).toBe(first?.askedSince)
+    const [changed] = await change({ name: 'Another name', zone: 'America/New_York' })
+    expect(changed?.askedSince).not.toBe(first?.askedSince)
+  })
+
   it('keeps totals and figures by time, and no other value of a row', async () => {
     const charts = [chart('days', { column: 'pausedAt', bucket: 'day' }), chart('markets', { column: 'market' })]
     const id = await save({ charts })

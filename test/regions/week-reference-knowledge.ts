@@ -181,7 +181,8 @@ function lineNow(practiceId: string, practice: Practice, line: Line, passed: num
           isCalled: !isOutside,
         }
       : undefined,
-    wasForTheDay: isOffHours && !isContradicted,
+    // Without a figure, an open window shows that the day began.
+    wasForTheDay: isOffHours && region !== 'AZ',
     pausedFor: Number.isNaN(pausedFor) ? undefined : pausedFor,
   }
 }

@@ -25,6 +25,13 @@ describe('two runs of a question', () => {
     expect(notComparable(now, { ...before, complete: false })?.reason).toMatch(/^The run before didn’t load/)
   })
 
+  it('are no trend where the question was changed between them', () => {
+    const [now, before] = [run('2026-11-16', {}), run('2026-11-09', {})]
+    const since = '2026-11-10T08:00:00Z'
+    expect(notComparable({ ...now, askedSince: since }, before)?.reason).toMatch(/changed between the two runs/)
+    expect(notComparable({ ...now, askedSince: since }, { ...before, askedSince: since })).toBeUndefined()
+  })
+
   it('stand beside each other by their place from the first day where dates are relative', () => {
     const now = run(
       '2026-11-16',

@@ -36,8 +36,10 @@ export type RunComparison = {
   readonly figures: readonly FigureComparison[]
 }
 
-/** Why two runs can't be compared: one has missing rows, so a difference may come from those. Undefined if they can. */
+/** Why two runs can't be compared: another question was asked, or one has missing rows, so a difference may come from that. Undefined if they can. */
 export function notComparable(now: QuestionRun, before: QuestionRun): NotKnown | undefined {
+  if (now.askedSince !== before.askedSince)
+    return { state: 'not-checked', reason: texts.compareRuns.theQuestionChanged }
   const short =
     now.complete === false
       ? texts.compareRuns.theLastRun

@@ -57,6 +57,8 @@ export const questionRun = z.looseObject({
   /** The requested dates. */
   startDate: z.string(),
   endDate: z.string(),
+  /** The question's `askedSince` when it ran. */
+  askedSince: z.string().optional(),
   outcome: z.enum(['done', 'failed', 'missed', 'cancelled']),
   by: z.enum(['person', 'timetable']),
   rows: z.number().optional(),
@@ -73,7 +75,7 @@ export const questionRun = z.looseObject({
 })
 export type QuestionRun = z.output<typeof questionRun>
 
-/** The part of a question that the user edits. */
+/** The part of a question that the user edits. Runs are compared only if all but the name is the same. */
 export const questionText = z.object({
   name: z.string().trim().min(1, texts.savedQuestion.enterANameForTheQuestion).max(100),
   source: questionSource,
@@ -90,6 +92,8 @@ export const savedQuestion = z.looseObject({
   id: z.string(),
   connectionId: z.string(),
   savedAt: z.string(),
+  /** Since when everything but its name is as it is (ISO 8601). Missing in questions that an earlier console saved. */
+  askedSince: z.string().optional(),
   timetable: timetable.optional(),
   /** The folder for its files, chosen in the system's dialog. The page gets only the last part of the path. */
   folder: z.string().optional(),

@@ -3,6 +3,7 @@ export const texts = {
   compareRuns: {
     theLastRun: 'The last run',
     theRunBefore: 'The run before',
+    theQuestionChanged: 'The question was changed between the two runs, so they aren’t compared.',
     didntLoadAllRowsSoTheTwoRuns: (short: string) => `${short} didn’t load all rows, so the two runs aren’t compared.`,
   },
   questionWords: {

@@ -76,6 +76,18 @@ describe('no data', () => {
     expect(find(noData, seen)).toBe(finding)
   })
 
+  it.each([
+    ['before the next window', { from: 1, to: 9 }, 3, 'over'],
+    ['once the next window is open', { from: -1, to: 9 }, 3, 'holds'],
+    ['in a night without windows to come', undefined, 15, 'over'],
+    ['for longer than a night without windows to come', undefined, 17, 'holds'],
+  ] as const)('old since it closed for the day, %s', (_, open, hoursOld, finding) => {
+    const inHours = (hours: number) => new Date(noon + hours * 3_600_000).toISOString()
+    const window = open && { start: inHours(open.from), end: inHours(open.to) }
+    const row: AlertRow = { ...rowOf(stale(unavailable('OFF_HOURS'))), window, answeredAt: inHours(-hoursOld) }
+    expect(findingOf({ condition: noData, offHours: false }, row, noon)).toBe(finding)
+  })
+
   it('is asked for off hours', () => {
     expect(find(noData, stale(unavailable('OFF_HOURS')), true)).toBe('holds')
   })

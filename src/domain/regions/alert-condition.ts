@@ -22,7 +22,7 @@ export type AlertRow = Pick<
   | 'withdrawnSince'
   | 'pauses'
 > &
-  Partial<Pick<BoardRow, 'conflicts' | 'window' | 'windows' | 'pausesOutdated'>>
+  Partial<Pick<BoardRow, 'conflicts' | 'window' | 'windows' | 'pausesOutdated' | 'answeredAt'>>
 
 /**
  * - `holds`: the condition is true.
@@ -53,7 +53,7 @@ export function findingOf(
   const silent = !offHours && isForTheDay && row.available !== true
   if (condition.kind === 'no-data') {
     if (row.freshness === 'fresh') return 'clear'
-    return silent ? 'over' : 'holds'
+    return silent && !isNextDay(row, now) ? 'over' : 'holds'
   }
   // An outdated figure, or one without availability, proves nothing.
   if (row.freshness !== 'fresh' || row.available === undefined) return 'unknown'
@@ -73,12 +73,17 @@ export function findingOf(
   return row.waitSeconds <= recovered ? 'clear' : 'between'
 }
 
+const isInWindow = ({ window }: AlertRow, now: number): boolean =>
+  Date.parse(window?.start ?? '') <= now && now < Date.parse(window?.end ?? '')
+
 /** True if the region reports windows and none is open now. */
-function isOutside({ windows = [], window }: AlertRow, now: number): boolean {
-  if (windows.length === 0) return false
-  const [start, end] = [Date.parse(window?.start ?? ''), Date.parse(window?.end ?? '')]
-  return !(start <= now && now < end)
-}
+const isOutside = (row: AlertRow, now: number): boolean => (row.windows ?? []).length > 0 && !isInWindow(row, now)
+
+const longestNightMs = 16 * 3_600_000
+
+/** True if a region that closed for the day without a figure since should be open again: by its windows, or after a night where it reports none to come. */
+const isNextDay = (row: AlertRow, now: number): boolean =>
+  row.window === undefined ? now - Date.parse(row.answeredAt ?? '') > longestNightMs : isInWindow(row, now)
 
 type PauseCondition = Extract<AlertCondition, { kind: 'paused-over' | 'paused-idle' }>
 

@@ -63,15 +63,24 @@ export type ViewFilter = z.output<typeof viewFilter>
 export const viewSort = z.object({ column: columnId, descending: z.boolean() })
 export type ViewSort = z.output<typeof viewSort>
 
+/** Rows that contain `text` in any of `columns`, ignoring case and accents. */
+const viewFind = z.object({ text: cellText.min(1), columns: z.array(columnId).min(1).max(mostColumns) })
+export type ViewFind = z.output<typeof viewFind>
+
 /** Which rows of a table are shown, and in which order. Empty cells sort last in both directions; ties keep the order of arrival. */
 export const tableView = z.object({
   filters: z.array(viewFilter).max(mostFilters),
   /** In order of priority. */
   sort: z.array(viewSort).max(10),
-  /** Rows that contain `text` in any of `columns` (those on screen), ignoring case and accents. */
-  find: z.object({ text: cellText.min(1), columns: z.array(columnId).min(1).max(mostColumns) }).optional(),
+  /** In the columns on screen. */
+  find: viewFind.optional(),
+  /** What a saved question finds, whatever is found on screen beside it. */
+  alwaysFind: viewFind.optional(),
 })
 export type TableView = z.output<typeof tableView>
+
+export const findsOf = ({ find, alwaysFind }: Pick<TableView, 'find' | 'alwaysFind'>): readonly ViewFind[] =>
+  [find, alwaysFind].filter((one) => one !== undefined)
 
 export const wholeTable: TableView = { filters: [], sort: [] }
 

@@ -1,6 +1,6 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { ColumnMask } from '../../domain/tables/masks.ts'
-import type { TableView, ViewFilter } from '../../domain/tables/table.ts'
+import { findsOf, type TableView, type ViewFilter } from '../../domain/tables/table.ts'
 
 /** A condition of a view on columns whose values are masked: enough of them reveal the values through their counts. */
 export type MaskedCondition = {
@@ -18,7 +18,7 @@ export function maskedConditions(view: TableView, info: SnapshotInfo | undefined
   const conditions = view.filters.flatMap((asked): MaskedCondition[] =>
     asked.op === 'empty' ? [] : [{ columns: maskedOf([asked.column]), asked }],
   )
-  const { find } = view
-  if (find !== undefined) conditions.push({ columns: maskedOf(find.columns), asked: { op: 'find', text: find.text } })
+  for (const { columns, text } of findsOf(view))
+    conditions.push({ columns: maskedOf(columns), asked: { op: 'find', text } })
   return conditions.filter(({ columns }) => columns.length > 0)
 }

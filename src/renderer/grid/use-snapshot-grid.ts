@@ -5,6 +5,7 @@ import {
   type TableView,
   viewFilter,
   type ViewFilter,
+  type ViewFind,
   type ViewSort,
 } from '../../domain/tables/table.ts'
 import type { GridState } from '../routes/grid-state.ts'
@@ -69,6 +70,8 @@ type Options = {
   readonly columns?: ColumnSettings | ((columns: readonly TableColumn[]) => ColumnSettings)
   /** Filters that define this table: always applied, never shown as chips. */
   readonly always?: readonly ViewFilter[]
+  /** Its text to find, likewise. */
+  readonly alwaysFind?: ViewFind | undefined
   /** Hidden columns that custom cells read. Keep the array stable while its contents don't change. */
   readonly alsoHeld?: readonly string[]
   /** The default sort, also used to break ties. */
@@ -93,6 +96,7 @@ export function useSnapshotGrid({
   onStateChange,
   columns: settings = noSettings,
   always = noFilters,
+  alwaysFind,
   alsoHeld = noColumns,
   usualSort = noSort,
   sections,
@@ -131,6 +135,7 @@ export function useSnapshotGrid({
       .filter(({ column }) => isKnown(column))
       .slice(0, 10),
     ...(find === '' || shown.length === 0 ? {} : { find: { text: find, columns: shown.map(({ id }) => id) } }),
+    ...(alwaysFind === undefined ? {} : { alwaysFind }),
   }
 
   const [selection, setRows] = useState<Selection>(nothingSelected)

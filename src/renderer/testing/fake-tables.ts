@@ -1,4 +1,4 @@
-import type { CellText, TableColumn, TableView, ViewFilter } from '../../domain/tables/table.ts'
+import { type CellText, findsOf, type TableColumn, type TableView, type ViewFilter } from '../../domain/tables/table.ts'
 
 /** Which rows of a fake table a view shows: a plain implementation of src/domain/tables/table.ts, for tests, not for speed. */
 
@@ -48,18 +48,20 @@ export type FakeTable = {
 
 /** Row numbers of `view` in its order; undefined if it shows all rows in arrival order. */
 export function rowsOfView(table: FakeTable, view: TableView): readonly number[] | undefined {
-  if (view.filters.length === 0 && view.sort.length === 0 && view.find === undefined) return undefined
+  if (view.filters.length === 0 && view.sort.length === 0 && findsOf(view).length === 0) return undefined
   const place = new Map(table.columns.map((column, at) => [column.id, at]))
   const cell = (row: number, id: string): CellText => table.cellsAt(row)[place.get(id) ?? -1] ?? null
   const columnOf = (id: string) => table.columns[place.get(id) ?? -1]
-  const { find } = view
   const rows: number[] = []
   for (let row = 0; row < table.rowCount; row += 1) {
     const matches = view.filters.every(
       (filter) => holds(filter, columnOf(filter.column), cell(row, filter.column)) !== (filter.not ?? false),
     )
     if (!matches) continue
-    if (find !== undefined && !find.columns.some((id) => fold(cell(row, id) ?? '').includes(fold(find.text)))) continue
+    const isFound = findsOf(view).every(({ text, columns }) =>
+      columns.some((id) => fold(cell(row, id) ?? '').includes(fold(text))),
+    )
+    if (!isFound) continue
     rows.push(row)
   }
   return rows.sort((left, right) => {

@@ -4,6 +4,7 @@ import type { DuckDBValue } from '@duckdb/node-api'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
+import { isWhole } from '../snapshots/view-sql.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import { texts } from './text.ts'
 
@@ -105,8 +106,7 @@ async function troubleIn(folder: string): Promise<string | undefined> {
 }
 
 /** True if the view's rows have another order than the table's, or some rows are filtered out. */
-export const isOrdered = ({ view: { filters, sort, find } }: Pick<HeldView, 'view'>): boolean =>
-  filters.length > 0 || sort.length > 0 || find !== undefined
+export const isOrdered = ({ view }: Pick<HeldView, 'view'>): boolean => !isWhole(view)
 
 /**
  * The clause that sorts rows into view order by `place`, an expression. A full table scan already has its order, which the database preserves in the file, so

@@ -79,6 +79,7 @@ const rowsIn = ({ table }: SnapshotTable, index: string) => `${table} t WHERE t.
 function isWider(wide: TableView, view: TableView): boolean {
   const filters = new Set(view.filters.map((filter) => JSON.stringify(filter)))
   if (!wide.filters.every((filter) => filters.has(JSON.stringify(filter)))) return false
+  if (wide.alwaysFind !== undefined && JSON.stringify(wide.alwaysFind) !== JSON.stringify(view.alwaysFind)) return false
   const [less, more] = [wide.find, view.find]
   if (less === undefined) return true
   if (more === undefined || JSON.stringify(less.columns) !== JSON.stringify(more.columns)) return false
@@ -213,7 +214,7 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
   function fixedAt(table: SnapshotTable, view: TableView, bound: number): FixedView {
     const { kindsSet } = table
     const digest = createHash('sha256')
-      .update(JSON.stringify([view.filters, view.sort, view.find ?? null, kindsSet]))
+      .update(JSON.stringify([view.filters, view.sort, view.find ?? null, view.alwaysFind ?? null, kindsSet]))
       .digest('base64url')
       .slice(0, 22)
     const viewId = `${table.id}.${digest}.${bound}`

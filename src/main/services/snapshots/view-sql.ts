@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../../bridge/failure.ts'
-import { type ColumnKind, type TableView, type ViewFilter, wholeTable } from '../../../domain/tables/table.ts'
+import { type ColumnKind, findsOf, type TableView, type ViewFilter, wholeTable } from '../../../domain/tables/table.ts'
 import { asBigInteger, asInstant, asNumber, folded, foldedLiteral, holdsText, isEmpty, scaleOf } from './cell-sql.ts'
 import { literal } from './snapshot-service.ts'
 import { texts as ownTexts } from './text.ts'
@@ -12,7 +12,7 @@ export type ColumnOf = (columnId: string) => SqlColumn | undefined
 
 /** True if a view changes neither rows nor order. */
 export const isWhole = (view: TableView): boolean =>
-  view.filters.length === 0 && view.sort.length === 0 && view.find === undefined
+  view.filters.length === 0 && view.sort.length === 0 && findsOf(view).length === 0
 
 /** The part of a view that selects rows. */
 export const withoutSort = (view: TableView): TableView => ({ ...view, sort: wholeTable.sort })
@@ -29,7 +29,9 @@ export function viewIssues(view: TableView, columnOf: ColumnOf): FieldIssue[] {
       ...(filter.op === 'between' ? endIssues(filter, `filters.${at}`, columnOf(filter.column)?.kind ?? 'text') : []),
     ]),
     ...view.sort.flatMap(({ column }, at) => unknown(`sort.${at}.column`, column)),
-    ...(view.find?.columns ?? []).flatMap((column, at) => unknown(`find.columns.${at}`, column)),
+    ...(['find', 'alwaysFind'] as const).flatMap((name) =>
+      (view[name]?.columns ?? []).flatMap((column, at) => unknown(`${name}.columns.${at}`, column)),
+    ),
   ]
 }
 
@@ -69,15 +71,14 @@ function instantText(text: string): string | undefined {
 
 /** `view` must have no issues. The condition is never null; `true` for all rows. */
 export function whereSql(view: TableView, columnOf: ColumnOf): string {
-  const { find } = view
   const conditions = view.filters.map((filter) => {
     const held = `coalesce(${conditionSql(filter, known(columnOf, filter.column))}, false)`
     return filter.not === true ? `NOT ${held}` : held
   })
-  if (find !== undefined) {
-    const anywhere = find.columns.map((id) => {
+  for (const { text, columns } of findsOf(view)) {
+    const anywhere = columns.map((id) => {
       const { sql, isAscii } = known(columnOf, id)
-      return `coalesce(${holdsText(sql, find.text, isAscii)}, false)`
+      return `coalesce(${holdsText(sql, text, isAscii)}, false)`
     })
     conditions.push(`(${anywhere.join(' OR ')})`)
   }

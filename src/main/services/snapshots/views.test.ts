@@ -138,12 +138,14 @@ const filterOn = (column: string): fc.Arbitrary<ViewFilter> => {
   )
 }
 const column = fc.constantFrom(...columnIds)
+const find = fc.option(fc.record({ text: filled(anyText), columns: fc.uniqueArray(column, { minLength: 1 }) }), {
+  nil: undefined,
+})
 const view: fc.Arbitrary<TableView> = fc.record({
   filters: fc.array(column.chain(filterOn), { maxLength: 3 }),
   sort: fc.array(fc.record({ column, descending: fc.boolean() }), { maxLength: 3 }),
-  find: fc.option(fc.record({ text: filled(anyText), columns: fc.uniqueArray(column, { minLength: 1 }) }), {
-    nil: undefined,
-  }),
+  find,
+  alwaysFind: find,
 })
 
 describe('a view', () => {
@@ -301,6 +303,10 @@ describe('what cannot be shown', () => {
   it.each<[string, TableView]>([
     ['a filter on a column that is missing', { filters: [{ op: 'empty', column: 'c0' }], sort: [] }],
     ['a sort by a column that is missing', { filters: [], sort: [{ column: 'rowid', descending: true }] }],
+    [
+      'a saved find in a column that is missing',
+      { ...wholeTable, alwaysFind: { text: 'a', columns: ['name', 'key'] } },
+    ],
     ['a find in a column that is missing', { ...wholeTable, find: { text: 'a', columns: ['name', 'key'] } }],
     ['a range without ends', { filters: [{ op: 'between', column: 'name' }], sort: [] }],
     ['a range of numbers from a word', { filters: [{ op: 'between', column: 'amount', from: 'ten' }], sort: [] }],

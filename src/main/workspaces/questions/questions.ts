@@ -4,7 +4,7 @@ import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type Days, daysOfQuestion } from '../../../domain/questions/question-dates.ts'
 import { datesWords } from '../../../domain/questions/question-words.ts'
-import type { QuestionRun, SavedQuestion } from '../../../domain/questions/saved-question.ts'
+import type { QuestionRun, QuestionText, SavedQuestion } from '../../../domain/questions/saved-question.ts'
 import { isZone } from '../../../domain/time/zones.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
@@ -164,10 +164,23 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
         const before = await found(questionId)
         if (!before.ok) return before
         // Days of another zone start at other instants: what was due in the old zone is void.
-        return change(questionId, (old) => ({ ...old, ...question, savedAt, accountedUntil: savedAt }))
+        return change(questionId, (old) => ({
+          ...old,
+          ...question,
+          savedAt,
+          accountedUntil: savedAt,
+          askedSince: asksTheSame(old, question) ? old.askedSince : savedAt,
+        }))
       }
       await opened
-      const added = await file.add({ ...question, id: randomUUID(), connectionId, savedAt, runs: [] })
+      const added = await file.add({
+        ...question,
+        id: randomUUID(),
+        connectionId,
+        savedAt,
+        askedSince: savedAt,
+        runs: [],
+      })
       if (!added.ok) return added
       changed()
       return done(shown(added.value))
@@ -285,6 +298,14 @@ function skippedRun({ dates, zone }: SavedQuestion, due: number, now: number): Q
     words: texts.questions.aRunWasSkippedTheOneBeforeIt,
     missed: 1,
   }
+}
+
+/** Whether a run of the one can be compared with a run of the other: all but the name is the same. */
+function asksTheSame(one: QuestionText, other: QuestionText): boolean {
+  const [text, otherText] = [one, other].map(({ name: _name, source, dates, zone, view, charts }) =>
+    JSON.stringify([source, dates, zone, view, charts]),
+  )
+  return text === otherText
 }
 
 const unknownZone = (zone: string): Failure =>

@@ -37,7 +37,8 @@ export async function runQuestion(
   signal: AbortSignal,
   jobId: string,
 ): Promise<RunEnd> {
-  const base: QuestionRun = { at, startDate: days.from, endDate: days.to, outcome: 'done', by }
+  const { askedSince } = question
+  const base: QuestionRun = { at, startDate: days.from, endDate: days.to, askedSince, outcome: 'done', by }
   const found: Partial<QuestionRun> = {}
   const notes: string[] = []
   let letGo: (() => Promise<void>) | undefined

@@ -33,7 +33,8 @@ const pause = (id: string, practiceId: string, from: number, to?: number) => ({
 const connection: Connection = { ...benchConnection(), practiceIds: ['p1'] }
 const userDataPath = mkdtempSync(path.join(tmpdir(), 'shift-'))
 // The tests only read, so one history is enough: writing it takes longer than they do.
-const history = openHistory({ userDataPath, onNotice: () => undefined, now: () => end })
+let now = end
+const history = openHistory({ userDataPath, onNotice: () => undefined, now: () => now })
 beforeAll(async () => {
   for (let at = begin - 30 * minute; at < end; at += minute) {
     // Twenty minutes without a poll, and a practice of another connection.
@@ -171,4 +172,19 @@ it('brings every estimate of all regions as one table, and refuses a range that 
   expect(answer.value.rowCount).toBe(46 * 3)
   const none = await allSamplesSnapshot(needs, connection, { from: range.to, to: range.from }, signal)
   expect(none).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+})
+
+it('names the whole shift as not watched for a practice without a poll in it, and for all after the last poll', async () => {
+  const both = { ...connection, practiceIds: ['p1', 'p2'] }
+  const during = await shiftReport(bench([]), both, range, signal)
+  const later = { from: iso(end + 48 * 60 * minute), to: iso(end + 56 * 60 * minute) }
+  now = Date.parse(later.to)
+  const after = await shiftReport(bench([]), both, later, signal)
+  if (!during.ok || !after.ok) throw new Error('the shift report failed')
+  expect(during.value.report.gaps.filter(({ practiceId }) => practiceId === 'p2')).toEqual([
+    { practiceId: 'p2', ...range, failedPolls: 0 },
+  ])
+  expect(after.value.report.gaps).toEqual(
+    both.practiceIds.map((practiceId) => ({ practiceId, ...later, failedPolls: 0 })),
+  )
 })

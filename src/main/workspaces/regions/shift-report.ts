@@ -112,18 +112,23 @@ export const shiftReport = (
     return done({ report, table })
   })
 
-/** Closures of each combination that had one, and the unwatched stretches of each practice. */
+const withoutWaits = (practiceId: string) =>
+  ({ practiceId, regionCode: '', visitTypeName: '', assignmentQualifiers: [], wasClosed: false }) as const
+
+/** Closures of each combination that had one, and the unwatched stretches of each practice, also of one without any wait. */
 async function stretchesOf(
   { history }: Pick<ShiftNeeds, 'history'>,
   waits: readonly WaitsInRange[],
-  { source, from, to }: RangeOfAll,
+  { source, practiceIds, from, to }: RangeOfAll,
   signal: AbortSignal,
 ): Promise<Pick<ShiftReport, 'closures' | 'gaps'>> {
   const closures: ShiftClosure[] = []
   const gaps = new Map<string, readonly ShiftGap[]>()
   const [begin, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
-  for (const { samples: _samples, median: _median, p90: _p90, longest: _longest, wasClosed, ...combination } of waits) {
-    const { practiceId } = combination
+  const silent = practiceIds.filter((id) => !waits.some(({ practiceId }) => practiceId === id))
+  const combinations = [...waits, ...silent.map(withoutWaits)]
+  for (const { practiceId, regionCode, visitTypeName, assignmentQualifiers, wasClosed } of combinations) {
+    const combination = { practiceId, regionCode, visitTypeName, assignmentQualifiers }
     if (!wasClosed && gaps.has(practiceId)) continue
     const question = { ...combination, source, from: begin, to: end, zone: 'UTC' }
     const chart = await history.chart(question, fewBuckets, signal)

@@ -46,7 +46,17 @@ export function useChartData(
   const week = firstWeekday()
   const query = useQuery({
     // Main cuts weeks by the region in use.
-    queryKey: ['chart', snapshotId, version, view.filters, view.find, { form, measures, by, split, top }, zone, week],
+    queryKey: [
+      'chart',
+      snapshotId,
+      version,
+      view.filters,
+      view.find,
+      view.alwaysFind,
+      { form, measures, by, split, top },
+      zone,
+      week,
+    ],
     queryFn: async ({ signal }): Promise<Asked> => {
       const startedAt = performance.now()
       const cells = await askChart(spec, view, zone, async ({ groupBy, measures: wanted, ...question }) => {

@@ -1,4 +1,10 @@
-import type { CellText, ColumnKind, TableView, ViewFilter } from '../../../../domain/tables/table.ts'
+import {
+  type CellText,
+  type ColumnKind,
+  findsOf,
+  type TableView,
+  type ViewFilter,
+} from '../../../../domain/tables/table.ts'
 
 /** The rules of domain/table.ts in plain JavaScript for property tests: written from the rules, not from the SQL. */
 
@@ -108,12 +114,13 @@ function compareCells(a: CellText, b: CellText, kind: ColumnKind, descending: bo
 export function rowsOfView({ kinds, rows }: ModelTable, view: TableView): number[] {
   const kindOf = (column: string) => kinds[column] ?? 'text'
   const cell = (row: number, column: string) => rows[row]?.[column] ?? null
-  const { find } = view
   const matching = rows.flatMap((_, row) => {
     const all = view.filters.every(
       (filter) => holds(filter, cell(row, filter.column), kindOf(filter.column)) !== (filter.not ?? false),
     )
-    const found = find === undefined || find.columns.some((column) => holdsText(cell(row, column), find.text))
+    const found = findsOf(view).every(({ columns, text }) =>
+      columns.some((column) => holdsText(cell(row, column), text)),
+    )
     return all && found ? [row] : []
   })
   return matching.toSorted((a, b) => {

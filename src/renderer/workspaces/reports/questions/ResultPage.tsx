@@ -89,6 +89,7 @@ function Result({ route, question, held }: ResultProps) {
     state: route.grid,
     onStateChange: (state) => changeReportsRoute({ grid: state }),
     always: fit.fits ? fit.view.filters : noFilters,
+    alwaysFind: fit.fits ? fit.view.find : undefined,
     usualSort: fit.fits ? fit.view.sort : noSort,
   })
   const charts = useCharts(
@@ -102,6 +103,7 @@ function Result({ route, question, held }: ResultProps) {
   const span = dates === undefined ? undefined : { from: dates.startDate, to: dates.endDate }
   if (info === undefined) return null
   const source = { snapshotId: info.id, version: info.version, view, zone: question.zone, span }
+  const isNarrowed = question.view.filters.length > 0 || question.view.find !== undefined
   const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)
   return (
     <div className={gridScreen.screen}>
@@ -131,7 +133,7 @@ function Result({ route, question, held }: ResultProps) {
             <PlainText text={question.name} />
           </h2>
           <span className="num dim">{titled}</span>
-          {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
+          {fit.fits && isNarrowed && (
             <Flex component="span" gap="0.375rem" miw={0} fz="xs">
               <span className="dim">{texts.resultPage.onlyWhere}</span> <FilterLines question={question} />
             </Flex>
@@ -176,7 +178,7 @@ function Result({ route, question, held }: ResultProps) {
             empty={
               <EmptyState title={texts.resultPage.noRowsFound}>
                 {texts.resultPage.thisSourceHasNoRecordsIn}
-                {question.view.filters.length > 0 && texts.resultPage.thatMatchTheFilters}.
+                {isNarrowed && texts.resultPage.thatMatchTheFilters}.
               </EmptyState>
             }
           />

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { questionsAnswers, ranJob } from '../../../testing/sample-questions.ts'
+import { questionsAnswers, ranJob, sampleQuestions } from '../../../testing/sample-questions.ts'
 
 const address = '#/reports/questions'
 
@@ -83,6 +83,19 @@ test('what a run found: its charts over its rows, both by the filters of the que
   await expect.element(panel('Row of the question')).toMatchTextContent(/pause-0.*Short staffed/)
   await page.getByRole('button', { name: 'Questions' }).click()
   await expect.element(panel(pauses)).toBeVisible()
+})
+
+test('what the question finds goes for its rows and its charts', async () => {
+  const found = { text: 'pause-1', columns: ['id'] }
+  await open(`${address}?question=q-pauses&result=pauses`, {
+    'jobs.list': () => [ranJob('pauses')],
+    'questions.list': () =>
+      sampleQuestions.map((one) => (one.id === 'q-pauses' ? { ...one, view: { ...one.view, find: found } } : one)),
+  })
+  await expect
+    .element(page.getByRole('grid', { name: 'Rows of Pauses of last week' }))
+    .toHaveAttribute('aria-rowcount', '9')
+  await expect.element(page.getByRole('figure', { name: /Pauses per day.*: 8 / })).toBeVisible()
 })
 
 test('rows that were let go are said to be, and the question can be run again', async () => {
