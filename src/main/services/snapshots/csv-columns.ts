@@ -28,8 +28,11 @@ export function csvColumns(names: readonly string[], known: readonly TableColumn
 /** Sample rows that suggest a column's kind; the rest are then checked against it. */
 const sampleRows = 5_000
 
-/** Columns per query: one query for ten thousand would be megabytes of SQL. */
-const columnsAtOnce = 100
+/**
+ * Columns per query. A query takes time for each column of the table, so the sample takes many; but the time for its own expressions grows faster than their
+ * number, so where each column has its own, they are few.
+ */
+const columnsAtOnce = { sample: 1_000, whole: 100 }
 /** No time limit for a file; the user can cancel. */
 const endless = 2 ** 31 - 1
 
@@ -58,54 +61,55 @@ const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string)
 export async function withKinds(database: Database, table: SnapshotTable, signal: AbortSignal): Promise<TableColumn[]> {
   const { columns, rowCount } = table.info
 
-  /** For each column in the first `rows` rows: whether it's entirely empty, which of `asked` fit, and whether it has codes. */
-  async function findingsOf(asked: readonly (readonly Test[])[], rows: number): Promise<Finding[]> {
-    const findings: Finding[] = []
-    for (let from = 0; from < asked.length; from += columnsAtOnce)
-      findings.push(...(await someFindings(asked.slice(from, from + columnsAtOnce), from, rows)))
-    return findings
+  const inParts = async (
+    all: number,
+    most: number,
+    findings: (from: number, to: number) => Promise<readonly Finding[]>,
+  ) => {
+    const found: Finding[] = []
+    for (let from = 0; from < all; from += most) found.push(...(await findings(from, Math.min(from + most, all))))
+    return found
+  }
+  const answersTo = (sql: string) => database.rows(sql, { signal, long: true, timeoutMs: endless })
+  const findingOf = ([isBlank, isCode, ...fits]: readonly unknown[], tried: readonly Test[]): Finding => ({
+    isBlank: isBlank === true,
+    isCode: isCode === true,
+    fitting: tried.filter((_test, which) => fits[which] === true),
+  })
+
+  /** Which kinds fit the first rows. All columns share one expression, since compiling takes longer than reading a few rows. */
+  async function inSample(from: number, to: number): Promise<Finding[]> {
+    const places = Array.from({ length: to - from }, (_, at) => from + at)
+    const cells = places.map((place) => `s.${cellColumn(place)}`)
+    const each = `SELECT unnest([${cells.join(', ')}]) AS v, unnest([${places.join(', ')}]) AS c FROM ${table.table} s WHERE s.rowid < ${sampleRows}`
+    const rows = await answersTo(
+      `SELECT c, ${questionsOf('v', 'e', tests).join(', ')} FROM (SELECT v, c, ${isEmpty('v')} AS e FROM (${each})) GROUP BY c`,
+    )
+    const found = new Map(rows.map(([place, ...answers]) => [Number(place), findingOf(answers, tests)]))
+    return places.map((place) => found.get(place) ?? noRows)
   }
 
-  async function someFindings(asked: readonly (readonly Test[])[], from: number, rows: number): Promise<Finding[]> {
-    const questions = asked.map((tried, at) => {
-      const [cell, blank] = [`t.v${at}`, `t.e${at}`]
-      if (tried.length === 0) return []
-      // A failed cast takes ten times longer than one that succeeds, so blank cells skip theirs, which OR wouldn't do.
-      const every = tried.map(
-        ({ isOf }) => `coalesce(bool_and(CASE WHEN ${blank} THEN true ELSE coalesce(${isOf(cell)}, false) END), true)`,
-      )
-      const isBlank = `coalesce(bool_and(${blank}), true)`
-      const isCode = tried.some(({ kind }) => kind === 'number')
-        ? `coalesce(bool_or(CASE WHEN ${blank} THEN false ELSE ${looksLikeCode(cell)} END), false)`
-        : 'false'
-      return [isBlank, isCode, ...every]
-    })
-    const all = questions.flat()
+  /** Which of the kinds that fit the sample fit all rows. A column that is empty in the sample may have any kind further down. */
+  async function inAllRows(from: number, to: number): Promise<Finding[]> {
+    const asked = sample.slice(from, to).map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
+    const questions = asked.map((tried, at) => (tried.length === 0 ? [] : questionsOf(`t.v${at}`, `t.e${at}`, tried)))
     // Test emptiness only once: compiling its pattern takes longer than reading a short column.
     const cells = asked.flatMap((tried, at) => {
       const cell = `s.${cellColumn(from + at)}`
       return tried.length === 0 ? [] : [`${cell} AS v${at}, ${isEmpty(cell)} AS e${at}`]
     })
-    const sql = `SELECT ${all.join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${table.table} s WHERE s.rowid < ${rows}) t`
-    const options = { signal, long: true, timeoutMs: endless }
-    const answers = all.length === 0 ? [] : ((await database.rows(sql, options))[0] ?? [])
+    const sql = `SELECT ${questions.flat().join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${table.table} s) t`
+    const answers = cells.length === 0 ? [] : ((await answersTo(sql))[0] ?? [])
     let next = 0
     return asked.map((tried, at) => {
-      const [isBlank, isCode, ...fits] = answers.slice(next, next + (questions[at]?.length ?? 0))
-      next += questions[at]?.length ?? 0
-      return {
-        isBlank: isBlank === true,
-        isCode: isCode === true,
-        fitting: tried.filter((_test, which) => fits[which] === true),
-      }
+      const own = answers.slice(next, next + (questions[at]?.length ?? 0))
+      next += own.length
+      return findingOf(own, tried)
     })
   }
 
-  const sampled = Math.min(sampleRows, rowCount)
-  const sample = await findingsOf((await mayBeDates(database, table, sampled, signal)).map(testsOf), sampled)
-  // A column that is empty in the sample may have any kind further down, so test all kinds on the full column.
-  const guesses = sample.map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
-  const whole = rowCount <= sampleRows ? sample : await findingsOf(guesses, rowCount)
+  const sample = await inParts(columns.length, columnsAtOnce.sample, inSample)
+  const whole = rowCount <= sampleRows ? sample : await inParts(columns.length, columnsAtOnce.whole, inAllRows)
   return columns.map((column, at) => {
     const { isBlank, isCode, fitting } = whole[at] ?? { isBlank: true, isCode: false, fitting: [] }
     const kind = isBlank ? 'text' : (fitting[0]?.kind ?? 'text')
@@ -114,27 +118,18 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
   })
 }
 
-/** Compiling the date tests takes longer than reading a short column, so run them only if a cell looks like a date. */
-const testsOf = (mayBeDate: boolean): readonly Test[] =>
-  mayBeDate ? tests : tests.filter(({ kind }) => kind !== 'date' && kind !== 'dateTime')
-
-async function mayBeDates(
-  database: Database,
-  table: SnapshotTable,
-  rows: number,
-  signal: AbortSignal,
-): Promise<readonly boolean[]> {
-  const { columns } = table.info
-  const found: boolean[] = []
-  for (let from = 0; from < columns.length; from += columnsAtOnce) {
-    const cells = columns.slice(from, from + columnsAtOnce).map((_column, at) => `t.${cellColumn(from + at)}`)
-    const questions = cells.map((cell) => `coalesce(bool_or(substr(${cell}, 5, 1) = '-'), false)`)
-    const sql = `SELECT ${questions.join(', ')} FROM ${table.table} t WHERE t.rowid < ${rows}`
-    const [answers = []] = await database.rows(sql, { signal, long: true, timeoutMs: endless })
-    found.push(...answers.map((answer) => answer === true))
-  }
-  return found
-}
+/** Whether all cells are blank, whether any is a code, and for each of `tried` whether it fits all cells. `blank`: whether a cell is. */
+const questionsOf = (cell: string, blank: string, tried: readonly Test[]): string[] => [
+  `coalesce(bool_and(${blank}), true)`,
+  tried.some(({ kind }) => kind === 'number')
+    ? `coalesce(bool_or(CASE WHEN ${blank} THEN false ELSE ${looksLikeCode(cell)} END), false)`
+    : 'false',
+  // A failed cast takes ten times longer than one that succeeds, so blank cells skip theirs, which OR wouldn't do.
+  ...tried.map(
+    ({ isOf }) => `coalesce(bool_and(CASE WHEN ${blank} THEN true ELSE coalesce(${isOf(cell)}, false) END), true)`,
+  ),
+]
 
 type Test = (typeof tests)[number]
 type Finding = { readonly isBlank: boolean; readonly isCode: boolean; readonly fitting: readonly Test[] }
+const noRows: Finding = { isBlank: true, isCode: false, fitting: tests }
