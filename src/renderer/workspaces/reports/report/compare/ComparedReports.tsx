@@ -284,7 +284,7 @@ function ChangeCards({
   )
 }
 
-/** `rows`: rows of the reports; `cells`: lines of differences, one per field of a changed row. */
+/** `rows`: rows of the reports; `cells`: lines of differences, one per added or removed row and one per field of a changed row. */
 type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
 
 type CountedChanges = {
@@ -314,7 +314,8 @@ function useChangeCounts(snapshotId: string | undefined, version: number | undef
             ...of,
             view: { filters: [], sort: [] },
             groupBy: [{ column: 'what' }, { column: 'change' }],
-            measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
+            // The key may be a mask, which many rows share; the row's number in the left report is unique.
+            measures: [{ measure: 'count' }, { measure: 'distinct', column: 'leftId' }],
           },
           { signal },
         ),
@@ -331,10 +332,10 @@ function useChangeCounts(snapshotId: string | undefined, version: number | undef
       ])
       const found = (change: Change) => byChange.value.rows.find(([what, name]) => what === 'row' && name === change)
       const counted = Object.fromEntries(
-        changes.map((change) => [
-          change,
-          { cells: Number(found(change)?.[2] ?? 0), rows: Number(found(change)?.[3] ?? 0) },
-        ]),
+        changes.map((change) => {
+          const cells = Number(found(change)?.[2] ?? 0)
+          return [change, { cells, rows: change === 'changed' ? Number(found(change)?.[3] ?? 0) : cells }]
+        }),
       ) as Record<Change, { readonly rows: number; readonly cells: number }>
       const fields = byField.value.rows
         .flatMap(([field, count]) =>

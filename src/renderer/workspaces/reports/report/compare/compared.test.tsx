@@ -13,8 +13,15 @@ const address = '#/reports/opened/report-1'
 const grid = () => page.getByRole('grid', { name: 'Differences of the reports' })
 const hashNow = () => decodeURIComponent(window.location.hash)
 
-const difference = (change: string, key: string, field: CellText, left: CellText, right: CellText) => {
-  const cells: Readonly<Record<string, CellText>> = { change, what: 'row', key, field, left, right }
+const difference = (
+  change: string,
+  key: string,
+  field: CellText,
+  left: CellText,
+  right: CellText,
+  leftId: CellText = key,
+) => {
+  const cells: Readonly<Record<string, CellText>> = { change, what: 'row', key, field, left, right, leftId }
   return differenceColumns.map(({ id }) => cells[id] ?? null)
 }
 
@@ -81,6 +88,24 @@ test('two reports are compared by the visit’s id, and what differs is counted 
   await expect
     .element(page.getByRole('region', { name: 'Columns with the most differences' }))
     .toMatchTextContent(/status\s*2.*waitSeconds\s*1/s)
+})
+
+test('rows whose masked keys look the same are each counted', async () => {
+  const mask = '••••••'
+  await open([
+    difference('added', mask, null, null, '{"status":"done"}', null),
+    difference('added', mask, null, null, '{"status":"done"}', null),
+    difference('removed', mask, null, '{"status":"done"}', null, '0'),
+    difference('removed', mask, null, '{"status":"done"}', null, '1'),
+    difference('removed', mask, null, '{"status":"done"}', null, '2'),
+    difference('changed', mask, 'status', 'running', 'done', '3'),
+    difference('changed', mask, 'waitSeconds', '12', '120', '3'),
+    difference('changed', mask, 'status', 'running', 'cancelled', '4'),
+  ])
+  await compare()
+  await expect
+    .element(page.getByRole('region', { name: 'Rows that differ' }))
+    .toMatchTextContent(/2\s*only in Virtual, Apr 1.*3\s*only in Virtual, Jul 1.*2\s*different\s*in 3 cells/s)
 })
 
 test('analyst finding 7: where rows were not compared nothing is said to be the same', async () => {
