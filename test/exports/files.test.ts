@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { destinationAt, destinationProblem } from '../../src/main/services/exports/destination.ts'
+import { removeOlder } from '../../src/main/services/exports/older-files.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 
 let console_: ExportsConsole
@@ -38,6 +39,41 @@ describe('files for Excel', () => {
     await writeFile(path, 'old')
     expect(await destinationProblem(target, path)).toBeUndefined()
     expect(await destinationProblem(target, undefined)).toMatchObject({ kind: 'storage' })
+  })
+
+  it('take the further parts and the manifest of the replaced export away, and nothing else', async () => {
+    const snapshotId = await console_.table([column('n', 'number')], [['1']])
+    const folder = await newFolder()
+    const older = ['visits (2 of 3).csv', 'visits (3 of 3).csv', 'visits.csv.manifest.json']
+    const others = [
+      'visits (1 of 3).csv',
+      'visits (02 of 3).csv',
+      'visits (2 of 3).csv.bak',
+      'visits (4 of 3).csv',
+      'visits.manifest.json',
+      'visits2 (2 of 3).csv',
+    ]
+    for (const name of [...older, ...others]) await writeFile(join(folder, name), 'old')
+    await mkdir(join(folder, 'visits (2 of 2).csv'))
+    const kept = [...others, 'visits (2 of 2).csv', 'visits.csv']
+    const toVisits = (manifest: boolean) =>
+      console_.export(join(folder, 'visits.csv'), { snapshotId, columns: ['n'], format: 'raw-csv', manifest })
+    await rm(join(folder, 'visits.csv.manifest.json'))
+    resultOf(await toVisits(true))
+    // Nothing was replaced yet.
+    expect(await namesIn(folder)).toEqual([...kept, ...older].toSorted())
+    resultOf(await toVisits(true))
+    expect(await namesIn(folder)).toEqual([...kept, 'visits.csv.manifest.json'].toSorted())
+    expect(resultOf(await toVisits(false)).notes).toBeUndefined()
+    expect(await namesIn(folder)).toEqual(kept.toSorted())
+  })
+
+  it('say which files of the replaced export could not be removed', async () => {
+    const folder = await newFolder()
+    await mkdir(join(folder, 'visits (2 of 2).csv'))
+    expect(await removeOlder(folder, ['gone.csv', 'visits (2 of 2).csv'])).toEqual([
+      expect.stringMatching(/couldn’t be removed.*: visits \(2 of 2\)\.csv\./),
+    ])
   })
 
   it('are split where the rows pass what Excel opens, each with its header', async () => {

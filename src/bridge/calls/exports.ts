@@ -13,6 +13,8 @@ export type ExportResult = {
   readonly folder: string
   readonly files: readonly ExportedFile[]
   readonly rows: number
+  /** What else the user should know, in sentences: files of a replaced export that remain. */
+  readonly notes?: readonly string[]
 }
 
 export const exportsCalls = {

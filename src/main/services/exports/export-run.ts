@@ -14,6 +14,7 @@ import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
 import { createPartialFile, createPartialFolder, digestOf, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import type { Destination } from './destination.ts'
+import { findOlder, removeOlder } from './older-files.ts'
 import { texts } from './text.ts'
 
 /** One export from the first row to the last rename. */
@@ -22,6 +23,8 @@ export type ExportRun = {
   readonly held: HeldView
   readonly order: CallInput<'exports.start'>
   readonly destination: Destination
+  /** The user agreed to replace this file. */
+  readonly agreedPath?: string | undefined
   readonly partials: Partials
   readonly consoleVersion: string | undefined
   readonly report: (progress: Progress) => void
@@ -75,7 +78,10 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     }
     signal.throwIfAborted()
     report({ stage: texts.exportRun.namingTheFile, done: rows })
+    const [first = ''] = destination.names
+    const older = run.agreedPath === join(destination.folder, first) ? await findOlder(destination) : noOlder
     await placeAll(ready, destination.folder)
+    const notes = [...older.notes, ...(await removeOlder(destination.folder, older.names))]
     const named = new Set(ready.map(({ partial }) => partial))
     await partials.forget(...named)
     await partials.drop(...claimed.filter((partial) => !named.has(partial)))
@@ -83,12 +89,15 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       folder: destination.folder,
       files: content.files,
       rows,
+      ...(notes.length === 0 ? {} : { notes }),
     }
   } catch (error) {
     await partials.drop(...claimed)
     throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
   }
 }
+
+const noOlder = { names: [], notes: [] }
 
 /** The requested columns; their existence was checked before. */
 function columnsOf(held: HeldView, order: ExportRun['order']): WrittenColumn[] {

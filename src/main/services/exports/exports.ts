@@ -66,7 +66,7 @@ export function exportsHandlers({
   /** Targets of running exports: two exports to one name would conflict. */
   const busy = new Set<string>()
 
-  function begin(held: HeldView, order: Order, destination: Destination): string {
+  function begin(held: HeldView, order: Order, { destination, agreedPath }: Chosen): string {
     const [name = ''] = destination.names
     const path = join(destination.folder, name)
     busy.add(path)
@@ -77,7 +77,7 @@ export function exportsHandlers({
       total: held.matching,
       run: async (report, signal) => {
         try {
-          return await runExport({ held, order, destination, partials, consoleVersion, report, signal })
+          return await runExport({ held, order, destination, agreedPath, partials, consoleVersion, report, signal })
         } finally {
           busy.delete(path)
           held.close()
@@ -129,7 +129,7 @@ export function exportsHandlers({
             failure: failure('storage', texts.exports.anotherExportIsSavingThisFile),
           }
         begun = true
-        return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen.destination) } }
+        return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen) } }
       } finally {
         if (!begun) held.close()
       }
@@ -202,12 +202,15 @@ function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot
     : failure('invalid-input', { issues, message: texts.exports.theExportSettingsDontFitThe })
 }
 
-/** Shows the dialog; undefined if cancelled. `agreedPath` is the file that the user agreed to replace. */
+/** `agreedPath` is the file that the user agreed to replace. */
+type Chosen = { readonly destination: Destination; readonly agreedPath: string | undefined }
+
+/** Shows the dialog; undefined if cancelled. */
 async function askForDestination(
   dialogs: Pick<FileDialogs, 'saveAs' | 'chooseFolder'>,
   { name, format, partitionBy, manifest, split }: Order,
   { matching }: HeldView,
-): Promise<{ readonly destination: Destination; readonly agreedPath: string | undefined } | undefined> {
+): Promise<Chosen | undefined> {
   if (partitionBy !== undefined) {
     const folder = await dialogs.chooseFolder({ title: texts.exports.selectWhereToCreateTheFolder(name) })
     if (folder === undefined) return undefined

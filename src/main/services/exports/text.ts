@@ -78,6 +78,12 @@ export const texts = {
     nothingWasSaved: (problem: string) => `Nothing was saved. ${problem}`,
     exportAgainAndChooseAnotherName: 'Export again and choose another name.',
   },
+  olderFiles: {
+    filesOfTheOlderExportMayRemain:
+      'The folder couldn’t be listed. Other files of the replaced export may still be in it. Remove them yourself.',
+    filesOfTheOlderExportRemain: (names: string) =>
+      `Files of the replaced export couldn’t be removed and don’t belong to the new one: ${names}. Remove them yourself.`,
+  },
   copyRows: {
     theFileCouldntBeSavedIts: (basename: string) => ({
       message: `The file ${basename} couldn’t be saved: its rows wait on the disk of the console’s own files, which is full.`,

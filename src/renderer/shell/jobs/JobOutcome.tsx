@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { Job, JobSubject } from '../../../bridge/jobs.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { PlainText } from '../../parts/PlainText.tsx'
 import { byteSize, counted } from '../../parts/times.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { useConnections } from '../../bridge/connections.ts'
@@ -66,6 +67,11 @@ export function JobOutcome({ job, onLeave }: Props) {
               )}
             </li>
           )}
+          {made.notes.map((note) => (
+            <li key={note} className="anywhere">
+              <PlainText text={note} />
+            </li>
+          ))}
         </Flex>
       )}
       <Flex gap={6} wrap="wrap" miw={0}>

@@ -6,11 +6,12 @@ const exportResult = z.object({
   folder: z.string(),
   files: z.array(z.object({ name: z.string(), bytes: z.number(), rows: z.number() })),
   rows: z.number(),
+  notes: z.array(z.string()).optional(),
 })
 
 /** The result of a finished export; undefined for any other job. */
-export function exportOf({ kind, state, result }: Job): ExportResult | undefined {
+export function exportOf({ kind, state, result }: Job): Required<ExportResult> | undefined {
   if (kind !== 'exports.write' || state !== 'done') return undefined
   const parsed = exportResult.safeParse(result)
-  return parsed.success ? parsed.data : undefined
+  return parsed.success ? { ...parsed.data, notes: parsed.data.notes ?? [] } : undefined
 }

@@ -196,7 +196,7 @@ test('an export names its files with their sizes, and leads to them', async () =
         id: 'export',
         kind: 'exports.write',
         title: 'Export clinician.csv',
-        result: { folder: '/tmp', files, rows: 60 },
+        result: { folder: '/tmp', files, rows: 60, notes: ['An older file remains.'] },
       }),
     ],
     {
@@ -206,7 +206,9 @@ test('an export names its files with their sizes, and leads to them', async () =
   )
   await open()
   const list = tray().getByRole('list', { name: 'Files of Export clinician.csv' })
-  await expect.element(list).toMatchTextContent(/clinician \(1 of 6\)\.csv.*2\.0 KB, 10 rows.*and 2 more files/s)
+  await expect
+    .element(list)
+    .toMatchTextContent(/clinician \(1 of 6\)\.csv.*2\.0 KB, 10 rows.*and 2 more files.*An older file remains\./s)
   await tray()
     .getByRole('button', { name: /^Show in folder/ })
     .click()
