@@ -42,6 +42,8 @@ export type ChartData = {
   readonly total: number | null
   /** For counts and sums: the part from rows without a readable time, which have no position on the axis. */
   readonly undated: number
+  /** For counts and sums split by time: the part from rows without a readable time in the split, which no series has. Absent if there are none. */
+  readonly unsplit?: ChartSeries
   /** The number of distinct values in the column of the axis and in that of the split; undefined for times. */
   readonly categories: { readonly by: number | undefined; readonly split: number | undefined; readonly more: boolean }
   /** True if there are more groups than the chart draws. */
@@ -98,11 +100,17 @@ export function chartData(
     if (row.sums) return values.reduce<number>((sum, value) => sum + (value ?? 0), 0) + undatedOf(row)
     return split === undefined ? number(whole[row.at]) : null
   }
-  const series = rows.map((row): ChartSeries => {
+  const seriesOf = (row: Row): ChartSeries => {
     const { key, words, value } = row.point
     const values = points.map((point) => valueAt(row, point.key) ?? row.fills)
     return { key, name: words, ...(value === undefined ? {} : { value }), values, total: totalOf(row, values) }
-  })
+  }
+  const series = rows.map(seriesOf)
+  const isUnsplit =
+    additive &&
+    split?.group.bucket !== undefined &&
+    cells.some((cell) => cell.split !== undefined && keyOf(cell.split) === 'empty')
+  const unsplitWords = texts.chartWords.noReadable(split?.group.column ?? '')
   return {
     axis: by?.group.bucket === undefined ? 'category' : isCycleBucket(by.group.bucket) ? 'cycle' : 'time',
     bucket: by?.group.bucket,
@@ -116,6 +124,9 @@ export function chartData(
           .filter((cell) => by?.group.bucket !== undefined && keyOf(cell.by) === 'empty')
           .reduce((sum, cell) => sum + (number(cell.values[0]) ?? 0), 0)
       : 0,
+    ...(isUnsplit
+      ? { unsplit: seriesOf({ point: { key: 'empty', words: unsplitWords }, at: 0, fills: 0, sums: true }) }
+      : {}),
     categories: { by: by?.different, split: split?.different, more: dimensions.some(({ more }) => more) },
     truncated,
   }

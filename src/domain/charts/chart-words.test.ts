@@ -57,6 +57,64 @@ describe('a chart in words', () => {
     })
   })
 
+  it('adds up in a heat map too, where a time of the split cannot be read', () => {
+    const heat: ChartSpec = {
+      ...perDay,
+      form: 'heat',
+      by: { column: 'at', bucket: 'weekday' },
+      split: { column: 'at', bucket: 'hourOfDay' },
+    }
+    const place = (value: number | null) => ({ value })
+    const cellsIn = (split: { column: string; bucket: 'hourOfDay' }, undated: ChartCells['cells']): ChartCells => ({
+      dimensions: [
+        { ...byDay, group: heat.by },
+        { ...byDay, name: 'split', group: split },
+      ],
+      cells: [
+        { by: place(1), split: place(9), values: [10] },
+        { by: place(2), split: place(23), values: [5] },
+        ...undated,
+      ],
+      whole: [15 + undated.reduce((sum, { values }) => sum + Number(values[0]), 0)],
+      truncated: false,
+    })
+    const added = (spec: ChartSpec, cells: ChartCells) => {
+      const data = chartData(spec, cells, 'UTC')
+      const { header, rows } = chartTable(spec, data)
+      const numbers = rows.flatMap((row) => row.slice(1).map(Number))
+      return {
+        header: header.slice(-1),
+        ends: rows.map((row) => row.at(-1)),
+        last: rows.at(-1)?.[0],
+        sum: numbers.reduce((a, b) => a + b),
+        total: data.total,
+        width: header.length,
+      }
+    }
+    const one = { column: 'at', bucket: 'hourOfDay' } as const
+    expect(added(heat, cellsIn(one, [{ by: place(null), split: place(null), values: [7] }]))).toEqual({
+      header: ['no readable at'],
+      ends: [0, 0, 0, 0, 0, 0, 0, 7],
+      last: 'no readable at',
+      sum: 22,
+      total: 22,
+      width: 26,
+    })
+    const other = { column: 'until', bucket: 'hourOfDay' } as const
+    const some = [
+      { by: place(1), split: place(null), values: [3] },
+      { by: place(null), split: place(null), values: [4] },
+      { by: place(null), split: place(9), values: [2] },
+    ]
+    expect(added({ ...heat, split: other }, cellsIn(other, some))).toMatchObject({
+      header: ['no readable until'],
+      ends: [0, 3, 0, 0, 0, 0, 0, 4],
+      sum: 24,
+      total: 24,
+    })
+    expect(added(heat, cellsIn(one, []))).toMatchObject({ sum: 15, width: 25, last: 'Saturday' })
+  })
+
   it('writes numbers and shares as people do', () => {
     expect([1_284_311, 12.34, 12, 0.1234, 0, null, 640.5].map(numberWords)).toEqual([
       '1,284,311',

@@ -159,19 +159,20 @@ export type ChartTable = {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** The numbers of a chart: one row per point, one column per series, and a last row for values that belong to no point. */
+/** The numbers of a chart: one row per point, one column per series, and a last row and column for values that belong to no point or no series. */
 export function chartTable(spec: ChartSpec, data: ChartData): ChartTable {
   const unit = spec.unit === undefined || spec.measures[0]?.measure === 'count' ? '' : ` (${spec.unit})`
   const one = data.series.length === 1 && !data.split && data.additive
-  const header = [groupWords(spec.by), ...data.series.map(({ name }) => `${name}${unit}`), ...(one ? ['percent'] : [])]
+  const all = data.unsplit === undefined ? data.series : [...data.series, data.unsplit]
+  const header = [groupWords(spec.by), ...all.map(({ name }) => `${name}${unit}`), ...(one ? ['percent'] : [])]
   const percent = (value: number | null) =>
     one ? [value === null || !data.total ? null : Math.round((value / data.total) * 1_000) / 10] : []
   const rows = data.points.map(({ words }, at) => {
-    const values = data.series.map((series) => series.values[at] ?? null)
+    const values = all.map((series) => series.values[at] ?? null)
     return [words, ...values, ...percent(values[0] ?? null)]
   })
   if (data.undated === 0) return { header, rows }
-  const undated = data.series.map(({ total, values }) =>
+  const undated = all.map(({ total, values }) =>
     total === null ? null : total - values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
   )
   return {

@@ -35,6 +35,7 @@ export const texts = {
       `The ${measure} in the matching rows of this value or period. A dash if there are none.`,
     aboutPart: (measure: string, column: string, name: string) =>
       `The ${measure} where ${column} is ${name}. A dash if there are none.`,
+    aboutUnsplit: (measure: string, column: string) => `The ${measure} where ${column} isn’t a readable time.`,
     aboutPercent: 'The share of this row in the total, in percent.',
     theFirstOfRows: (mostRows: string, count: string) => `The first ${mostRows} of ${count} rows.`,
   },

@@ -14,12 +14,17 @@ type Props = { readonly spec: ChartSpec; readonly data: ChartData }
 /** The most rows a page can hold; the saved numbers have all. */
 const mostRows = 2_000
 
-/** What a column of `chartTable` means: the groups, each series, and last the share of the total. */
-function aboutOf({ by, split, measures }: ChartSpec, { series, split: isSplit }: ChartData, at: number): string {
+/** What a column of `chartTable` means: the groups, each series, and last the share of the total or the rows without a readable split. */
+function aboutOf(
+  { by, split, measures }: ChartSpec,
+  { series, split: isSplit, unsplit }: ChartData,
+  at: number,
+): string {
   if (at === 0) return texts.chartTable.aboutGroups(groupWords(by))
   const of = series[at - 1]
-  if (of === undefined) return texts.chartTable.aboutPercent
+  if (of === undefined && unsplit === undefined) return texts.chartTable.aboutPercent
   const measure = measureWords(measures[isSplit ? 0 : at - 1] ?? { measure: 'count' })
+  if (of === undefined) return texts.chartTable.aboutUnsplit(measure, split?.column ?? '')
   return isSplit && split !== undefined
     ? texts.chartTable.aboutPart(measure, split.column, of.name)
     : texts.chartTable.aboutMeasure(measure)
