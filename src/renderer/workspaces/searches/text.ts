@@ -184,6 +184,9 @@ export const texts = {
     noSurvey: 'no survey',
     noAnswersLoadedAndNotAll2: 'no answers loaded, and not all records loaded',
     noRating: 'no rating',
+    ratingsNotCounted: 'ratings not counted',
+    tooManyRatingsFrom: (day: string) =>
+      `The mean isn’t known from ${day} on: too many different ratings to count at once. Search fewer days.`,
     meanRatingOf: (mean: string, ratings: string) => `mean rating ${mean} of ${ratings}`,
     asBars: (counted: string) => `${counted} as bars`,
     noResponses: 'no responses',

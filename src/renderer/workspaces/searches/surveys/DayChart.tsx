@@ -4,6 +4,8 @@ import { useElementSize } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { dayWords, rangeWords } from '../../../../domain/time/day-words.ts'
 import { dayBars, dayMarks, edges, quietStretches, ratingLine, spansYears } from './day-chart.ts'
@@ -16,6 +18,8 @@ type Props = {
   readonly visits: number | undefined
   /** Answers without a visit ID. */
   readonly unnamed: number
+  /** The first day whose ratings weren't all counted, if any. */
+  readonly uncounted: string | undefined
   readonly rating: RatingScale | undefined
   /** All possible ratings for the line, and a callback to choose one by key. */
   readonly scales: readonly RatingScale[]
@@ -28,7 +32,7 @@ type Props = {
 const height = 172
 
 /** Visits with answers by day as bars, with the day's mean rating as a line; or the same as a table. */
-export function DayChart({ points, visits, unnamed, rating, scales, onRating, zone, isWhole }: Props) {
+export function DayChart({ points, visits, unnamed, uncounted, rating, scales, onRating, zone, isWhole }: Props) {
   const { ref, width } = useElementSize()
   const [asTable, setAsTable] = useState(false)
   const pattern = useId()
@@ -38,6 +42,10 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
   const quiet = quietStretches(points)
   const first = points[0]
   const year = spansYears(points)
+  const notCounted: NotKnown | undefined =
+    uncounted === undefined
+      ? undefined
+      : { state: 'not-checked', reason: texts.dayChart.tooManyRatingsFrom(dayWords(uncounted, { year })) }
   const zoneWord = first === undefined ? '' : zoneAbbreviation(zone, Date.parse(`${first.day}T12:00:00Z`))
   return (
     <Box
@@ -86,8 +94,14 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
           {asTable ? texts.dayChart.asAChart : texts.dayChart.asATable}
         </Button>
       </Flex>
+      {notCounted !== undefined && (
+        <Flex gap="xs" fz="xs">
+          <NotKnownMark of={notCounted} />
+          <span className="dim">{notCounted.reason}</span>
+        </Flex>
+      )}
       {asTable ? (
-        <DayTable points={points} rating={rating} isWhole={isWhole} height={height} />
+        <DayTable points={points} notCounted={notCounted} rating={rating} isWhole={isWhole} height={height} />
       ) : (
         <div ref={ref} className={classes.room} style={{ height }}>
           {width > 0 && (
@@ -187,9 +201,11 @@ export function pointWords(
   const at = dayWords(day, { year })
   if (answers === 0) return `${at}: ${isWhole ? texts.dayChart.noResponses : texts.dayChart.noAnswersLoadedAndNotAll2}`
   const rated =
-    mean === undefined
-      ? texts.dayChart.noRating
-      : texts.dayChart.meanRatingOf(mean.toFixed(2), counted(ratings, 'rating'))
+    ratings === undefined
+      ? texts.dayChart.ratingsNotCounted
+      : mean === undefined
+        ? texts.dayChart.noRating
+        : texts.dayChart.meanRatingOf(mean.toFixed(2), counted(ratings, 'rating'))
   return `${at}: ${counted(visits, 'visit')}, ${counted(answers, 'answer')}, ${rated}`
 }
 

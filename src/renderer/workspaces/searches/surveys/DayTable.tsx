@@ -1,5 +1,7 @@
 import { texts } from '../text.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count } from '../../../parts/times.ts'
 import { spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
@@ -8,6 +10,8 @@ import { dayWords } from '../../../../domain/time/day-words.ts'
 
 type Props = {
   readonly points: readonly SurveyDay[]
+  /** Why some days' ratings aren't known. */
+  readonly notCounted: NotKnown | undefined
   readonly rating: RatingScale | undefined
   readonly isWhole: boolean
   /** Pixels. */
@@ -18,7 +22,7 @@ type Props = {
 const scrolledByKeys = { tabIndex: 0 }
 
 /** The days of the chart, newest first. */
-export function DayTable({ points, rating, isWhole, height }: Props) {
+export function DayTable({ points, notCounted, rating, isWhole, height }: Props) {
   const year = spansYears(points)
   return (
     <div
@@ -51,8 +55,14 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
                 <>
                   <td>{count(visits)}</td>
                   <td>{count(answers)}</td>
-                  <td>{count(ratings)}</td>
-                  <td>{mean === undefined ? '—' : mean.toFixed(2)}</td>
+                  {ratings === undefined ? (
+                    <td colSpan={2}>{notCounted !== undefined && <NotKnownMark of={notCounted} />}</td>
+                  ) : (
+                    <>
+                      <td>{count(ratings)}</td>
+                      <td>{mean === undefined ? '—' : mean.toFixed(2)}</td>
+                    </>
+                  )}
                 </>
               )}
             </tr>

@@ -67,6 +67,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
             points={byDay.points}
             visits={byDay.visits}
             unnamed={byDay.unnamed}
+            uncounted={byDay.uncounted}
             rating={rating}
             scales={scales}
             onRating={setChosen}

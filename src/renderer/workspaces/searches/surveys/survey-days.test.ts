@@ -4,7 +4,7 @@ import { addDays } from '../../../../domain/time/dates.ts'
 import { surveyFigures } from '../../../../domain/searches/survey-figures.ts'
 import { dayBars, dayMarks, niceTop, quietStretches, ratingLine } from './day-chart.ts'
 import { netWords } from './figure-words.ts'
-import { ratingOf, scalesOf, surveyDays } from './survey-days.ts'
+import { ratingOf, scalesOf, surveyDays, uncountedFrom } from './survey-days.ts'
 
 const days = { from: '2026-11-18', to: '2026-11-21' }
 const scale = { question: 'Q', surveyIds: [null], from: 1, to: 5, mean: 4 }
@@ -35,6 +35,23 @@ test('every day stands there, with the mean of what lies on the scale', () => {
   expect(quietStretches(points).map(({ from, days: many }) => [from, many])).toEqual([
     ['2026-11-19', 1],
     ['2026-11-21', 1],
+  ])
+})
+
+test('days whose ratings were not all counted have no mean', () => {
+  const rows = [
+    ['2026-11-18', '5', 3],
+    ['2026-11-19', '2', 1],
+    ['2026-11-19', '3', 1],
+  ]
+  expect(uncountedFrom({ rows, truncated: false })).toBeUndefined()
+  expect(uncountedFrom({ rows: [...rows, [null, '3', 1]], truncated: true })).toBeUndefined()
+  const uncounted = uncountedFrom({ rows, truncated: true })
+  expect(surveyDays(days, [['2026-11-19', 4, 2]], rows, scale, uncounted)).toMatchObject([
+    { mean: 5, ratings: 3 },
+    { answers: 4, visits: 2, mean: undefined, ratings: undefined },
+    { mean: undefined, ratings: undefined },
+    { mean: undefined, ratings: undefined },
   ])
 })
 

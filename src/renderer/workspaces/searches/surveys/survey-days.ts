@@ -1,6 +1,7 @@
 import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
 import { daysFrom } from '../../../parts/zone-times.ts'
 import type { Days } from '../../../records/search-days.ts'
+import type { Groups } from '../../../records/use-aggregate.ts'
 
 /** Responses by day, from the snapshot's aggregates. Days are yyyy-MM-dd. Pure functions. */
 
@@ -11,7 +12,8 @@ export type SurveyDay = {
   readonly answers: number
   /** The mean of the rating answers within the scale. */
   readonly mean: number | undefined
-  readonly ratings: number
+  /** Undefined if not all of the day's ratings were counted; then the mean isn't known. */
+  readonly ratings: number | undefined
 }
 
 export type RatingScale = {
@@ -45,13 +47,27 @@ export function ratingOf(scales: readonly RatingScale[]): RatingScale | undefine
 /** Identifies a scale, since several surveys may have the same question. */
 export const scaleKey = ({ question, surveyIds }: RatingScale): string => JSON.stringify([question, surveyIds])
 
-type Rows = readonly (readonly (string | number | null)[])[]
+type Rows = Groups['rows']
+
+/**
+ * The first day whose ratings weren't all counted; undefined if all were. `rows`: day, response, count, by day, the answers without a day last.
+ */
+export function uncountedFrom({ rows, truncated }: Groups): string | undefined {
+  const day = truncated ? rows.at(-1)?.[0] : undefined
+  return typeof day === 'string' ? day : undefined
+}
 
 /**
  * Data for each of `days`. `counts`: day, answers, distinct visits; `ratings`: day, response, count. Skips answers with an
- * invalid day.
+ * invalid day. Days from `uncounted` on have no known ratings.
  */
-export function surveyDays(days: Days, counts: Rows, ratings: Rows, scale: RatingScale | undefined): SurveyDay[] {
+export function surveyDays(
+  days: Days,
+  counts: Rows,
+  ratings: Rows,
+  scale: RatingScale | undefined,
+  uncounted?: string,
+): SurveyDay[] {
   const hasVisits = counts.some(([, , visits]) => Number(visits ?? 0) > 0)
   const byDay = new Map(
     counts.map(([day, answers, visits]) => [String(day), { answers: Number(answers), visits: Number(visits) }]),
@@ -70,8 +86,9 @@ export function surveyDays(days: Days, counts: Rows, ratings: Rows, scale: Ratin
       day,
       answers,
       visits: hasVisits ? visits : answers,
-      mean: count === 0 ? undefined : sum / count,
-      ratings: count,
+      ...(uncounted !== undefined && day >= uncounted
+        ? { mean: undefined, ratings: undefined }
+        : { mean: count === 0 ? undefined : sum / count, ratings: count }),
     }
   })
 }

@@ -84,6 +84,27 @@ test('visits that answered by the day, with the mean rating; the table says the 
   await expect.element(rows.nth(3)).toMatchTextContent(/No responses/)
 })
 
+test('where the ratings are too many to count the newest days’ mean is not known, and why', async () => {
+  const tables = fakeSnapshots()
+  await open(
+    table(answers),
+    {
+      'snapshots.aggregate': async (input, signal) => {
+        const all = await tables.answers['snapshots.aggregate']?.(input, signal)
+        const isOfRatings = input.groupBy.length === 2 && input.groupBy[0]?.bucket === 'day'
+        return all === undefined ? refuse('storage') : { ...all, truncated: isOfRatings }
+      },
+    },
+    address,
+    tables,
+  )
+  await expect.element(chart()).toMatchTextContent(/Not checked.*The mean isn’t known from .* on: too many/s)
+  await chart().getByRole('button', { name: 'As a table' }).click()
+  const rows = chart().getByRole('row')
+  await expect.element(rows.nth(5)).toMatchTextContent(/2623\.50$/)
+  await expect.element(rows.nth(4)).toMatchTextContent(/12.*Not checked/)
+})
+
 test('each question has its figure: numbers by their scale, choices by how often; answers in words stand with the rating of their visit, their role, their time and a way to the notebook; the line is of the question that is chosen', async () => {
   await open()
   await expect.element(card(rate)).toMatchTextContent(/3 answers, 1 to 54\.00mean/)

@@ -4,7 +4,7 @@ import type { TableView } from '../../../../domain/tables/table.ts'
 import type { Days } from '../../../records/search-days.ts'
 import { useAggregate } from '../../../records/use-aggregate.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
-import { type RatingScale, surveyDays } from './survey-days.ts'
+import { type RatingScale, surveyDays, uncountedFrom } from './survey-days.ts'
 
 const limit = 50_000
 
@@ -57,13 +57,17 @@ export function useSurveyDays(
   )
   const [countRows, ratingRows] = [counts.data?.rows, ratings.data?.rows]
   const { from, to } = days
+  const uncounted = ratings.data && uncountedFrom(ratings.data)
   const points = useMemo(
-    () => (countRows === undefined ? undefined : surveyDays({ from, to }, countRows, ratingRows ?? [], rating)),
-    [countRows, ratingRows, rating, from, to],
+    () =>
+      countRows === undefined ? undefined : surveyDays({ from, to }, countRows, ratingRows ?? [], rating, uncounted),
+    [countRows, ratingRows, rating, uncounted, from, to],
   )
   const [answered, named, answers] = (all.data?.rows[0] ?? []).map(Number)
   return {
     points,
+    /** The first day whose ratings weren't all counted, if any. */
+    uncounted,
     /** Distinct visits with answers, and answers without a visit. */
     visits: answered,
     unnamed: answers === undefined || named === undefined ? 0 : answers - named,
