@@ -78,6 +78,17 @@ describe('a question on a timetable', () => {
     ])
   })
 
+  it('writes two questions of one name at one time to two files', async () => {
+    const ids = [await scheduled(), await scheduled()]
+    await console_.clock.pass(2 * hour)
+    await console_.settle()
+    const name = 'Pauses of last week 2026-11-08 to 2026-11-14'
+    const files = [`${name} (2).csv`, `${name} (2).csv.manifest.json`, `${name}.csv`, `${name}.csv.manifest.json`]
+    expect(await console_.files(folder)).toEqual(files)
+    const written = (await Promise.all(ids.map(runsOf))).flatMap(([run]) => run?.files ?? [])
+    expect(written.toSorted()).toEqual(files)
+  })
+
   it('tells what was missed over a sleep as one line, and makes none of it up', night, async () => {
     const id = await scheduled()
     await console_.clock.jump(startsAt + 3 * day + 2 * hour)

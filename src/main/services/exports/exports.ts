@@ -7,6 +7,7 @@ import type { Handlers } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
+import { reserveNames } from './names-in-work.ts'
 import type { Partials } from './partials.ts'
 import { nameRefused } from './save-bytes.ts'
 import { saveChart } from './save-chart.ts'
@@ -63,13 +64,10 @@ export function exportsHandlers({
 }: ExportsNeeds): ExportsHandlers {
   /** Paths by job: the page names a job, never a path. */
   const paths = new Map<string, string>()
-  /** Targets of running exports: two exports to one name would conflict. */
-  const busy = new Set<string>()
 
-  function begin(held: HeldView, order: Order, { destination, agreedPath }: Chosen): string {
+  function begin(held: HeldView, order: Order, { destination, agreedPath }: Chosen, release: () => void): string {
     const [name = ''] = destination.names
     const path = join(destination.folder, name)
-    busy.add(path)
     const jobId = jobs.start({
       kind: 'exports.write',
       title: texts.exports.export(name),
@@ -79,7 +77,7 @@ export function exportsHandlers({
         try {
           return await runExport({ held, order, destination, agreedPath, partials, consoleVersion, report, signal })
         } finally {
-          busy.delete(path)
+          release()
           held.close()
         }
       },
@@ -123,13 +121,14 @@ export function exportsHandlers({
           (await destinationProblem(chosen.destination, chosen.agreedPath)) ??
           (await partials.folderProblem(chosen.destination.folder))
         if (against !== undefined) return { ok: false, failure: against }
-        if (busy.has(join(chosen.destination.folder, chosen.destination.names[0] ?? '')))
+        const release = reserveNames(chosen.destination)
+        if (release === undefined)
           return {
             ok: false,
             failure: failure('storage', texts.exports.anotherExportIsSavingThisFile),
           }
         begun = true
-        return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen) } }
+        return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen, release) } }
       } finally {
         if (!begun) held.close()
       }

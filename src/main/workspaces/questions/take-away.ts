@@ -7,6 +7,7 @@ import type { TableView } from '../../../domain/tables/table.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { runExport } from '../../services/exports/export-run.ts'
 import { excelParts, extensionOf, type Destination, destinationAt } from '../../services/exports/destination.ts'
+import { reserveNames } from '../../services/exports/names-in-work.ts'
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
 import type { Services } from '../../services/shared/services.ts'
@@ -49,31 +50,43 @@ export async function takeAway(
     if (columns.length === 0) return []
     const parts = format === 'excel-csv' ? excelParts(held.matching) : 1
     const name = cleanFileName(question.name)
-    const destination = await freeDestination(
+    const { destination, release } = await freeDestination(
       question.folder,
       texts.takeAway.to(name, days.from, days.to),
       extensionOf(format),
       parts,
     )
     const order = { snapshotId, view, columns, name, format, manifest: true, split: format === 'excel-csv' }
-    await runExport({ held, order, destination, partials, consoleVersion, report, signal })
-    return [...destination.names, ...(destination.manifestName === undefined ? [] : [destination.manifestName])]
+    await runExport({ held, order, destination, partials, consoleVersion, report, signal }).finally(release)
+    return namesOf(destination)
   } finally {
     held.close()
   }
 }
 
+const namesOf = ({ names, manifestName }: Destination): readonly string[] =>
+  manifestName === undefined ? names : [...names, manifestName]
+
 /** Maximum numbered names to try; a folder with that many has another problem. */
 const mostTries = 1_000
 
-/** The first free name: “name”, “name (2)”, “name (3)”. */
-async function freeDestination(folder: string, stem: string, extension: string, parts: number): Promise<Destination> {
+type Reserved = { readonly destination: Destination; readonly release: () => void }
+
+/** The first free name, reserved until `release`: “name”, “name (2)”, “name (3)”. */
+async function freeDestination(folder: string, stem: string, extension: string, parts: number): Promise<Reserved> {
   for (let number = 1; number <= mostTries; number += 1) {
     const name = number === 1 ? stem : `${stem} (${number})`
     const destination = destinationAt(join(folder, `${name}.${extension}`), { extension, parts, manifest: true })
-    const all = [...destination.names, ...(destination.manifestName === undefined ? [] : [destination.manifestName])]
-    const there = await Promise.all(all.map((file) => isThere(join(folder, file))))
-    if (!there.includes(true)) return destination
+    const release = reserveNames(destination)
+    if (release === undefined) continue
+    let isFree = false
+    try {
+      const there = await Promise.all(namesOf(destination).map((file) => isThere(join(folder, file))))
+      isFree = !there.includes(true)
+      if (isFree) return { destination, release }
+    } finally {
+      if (!isFree) release()
+    }
   }
   throw new JobFailed(failure('storage', texts.takeAway.theFolderAlreadyHasFilesWith(mostTries)))
 }
