@@ -36,9 +36,9 @@ const columnsAtOnce = { sample: 1_000, whole: 100 }
 /** No time limit for a file; the user can cancel. */
 const endless = 2 ** 31 - 1
 
-/** Digits that a number would lose: leading zeros, or too many digits. The first character and the length rule out most cells. */
+/** Digits that a number would lose: leading zeros, or too many digits, also with blanks around them as a number may have. The first character and the length rule out most cells. */
 const looksLikeCode = (cell: string) =>
-  `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[+-]?0[0-9]|^[+-]?[0-9]{16,}$') END)`
+  `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[[:space:]]*[+-]?(0[0-9]|[0-9]{16,}[[:space:]]*$)') END)`
 
 /** The first kind that fits every non-empty cell; otherwise text. */
 const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string) => string }[] = [

@@ -136,6 +136,11 @@ describe('a CSV file', () => {
     expect(kinds).toEqual(['number', 'text code', 'text', 'date', 'dateTime', 'boolean', 'text', 'text code'])
   })
 
+  it('finds codes also with blanks around them', async () => {
+    const { kinds } = await load('led,long,plain\n 00123,1234567890123456 ,7\n 9,\t12, 8 \n')
+    expect(kinds).toEqual(['text code', 'text code', 'number'])
+  })
+
   it('analyst defect 2: has ids, NPIs and codes as text whatever they look like', async () => {
     const { kinds } = await load(
       'providerId,departmentId,NPI,zip,id,paid\n17,3,1093784563,85001,1,5\n18,4,,85002,2,6\n',
