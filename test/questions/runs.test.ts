@@ -83,6 +83,24 @@ describe('a run by a person', () => {
     expect(run?.words).toMatch(/^The question’s filter can’t be applied\. Missing from the results: “gone”\. /)
   })
 
+  it('compares a range of numbers as numbers, also where another value makes the column text', async () => {
+    const waits = (kind: 'number' | 'text') => [{ id: 'waitSeconds', name: 'waitSeconds', kind } as const]
+    const filters = [
+      { op: 'between' as const, column: 'waitSeconds', from: '100', to: '900', scale: 'number' as const },
+    ]
+    console_.world.columns = waits('number')
+    console_.world.rows = [['5'], ['20'], ['450'], ['1200']]
+    const id = await save({ view: { filters, sort: [] } })
+    await console_.run(id)
+    console_.world.columns = waits('text')
+    console_.world.rows = [...console_.world.rows, ['N/A']]
+    await console_.run(id)
+    expect((await console_.one(id)).runs).toMatchObject([
+      { rows: 5, matching: 1 },
+      { rows: 4, matching: 1 },
+    ])
+  })
+
   it('tells a chart without its column and a sort that was left out, and is done', async () => {
     const view = { filters: [], sort: [{ column: 'gone', descending: true }] }
     const id = await save({ view, charts: [chart('c', { column: 'gone' })] })

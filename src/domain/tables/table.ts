@@ -13,6 +13,15 @@ import type { ColumnMask } from './masks.ts'
 export const columnKinds = ['text', 'number', 'boolean', 'date', 'dateTime', 'list', 'object', 'reference'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
+/** Cells of other kinds compare as text. */
+const rangeScale = z.enum(['number', 'instant'])
+
+/** How cells of a kind compare in a range; undefined for text. */
+export function rangeScaleOf(kind: ColumnKind): z.output<typeof rangeScale> | undefined {
+  if (kind === 'number') return 'number'
+  return kind === 'date' || kind === 'dateTime' ? 'instant' : undefined
+}
+
 export type TableColumn = {
   /** Unique in its table: the field's name, or `field.id` for the ids of a reference. */
   readonly id: string
@@ -51,8 +60,18 @@ export const viewFilter = z.discriminatedUnion('op', [
   z.object({ op: z.literal('equals'), column: columnId, value: cellText, not }),
   /** null matches an empty cell. */
   z.object({ op: z.literal('in'), column: columnId, values: z.array(cellText.nullable()).min(1).max(1_000), not }),
-  /** Both ends inclusive, compared as number, instant or text by the column's kind; at least one end is set. */
-  z.object({ op: z.literal('between'), column: columnId, from: cellText.optional(), to: cellText.optional(), not }),
+  /**
+   * Both ends inclusive, compared as number, instant or text by the column's kind; at least one end is set. `scale` is the kind's when the filter was
+   * made: a range of numbers stays one in later rows, where a single other value makes the column text.
+   */
+  z.object({
+    op: z.literal('between'),
+    column: columnId,
+    from: cellText.optional(),
+    to: cellText.optional(),
+    scale: rangeScale.optional(),
+    not,
+  }),
   /** Null, missing or without a visible character. */
   z.object({ op: z.literal('empty'), column: columnId, not }),
   /** RE2 syntax, matches anywhere in the cell. Its time is bounded. */

@@ -32,8 +32,11 @@ test('the empty value is filtered as empty', () => {
 })
 
 test('from one value up to another is one range', () => {
-  const from = boundedBy([other], 'size', 'from', '3')
-  expect(boundedBy(from, 'size', 'to', '9')).toEqual([other, { op: 'between', column: 'size', from: '3', to: '9' }])
+  const size = { id: 'size', kind: 'number' } as const
+  const range = { op: 'between', column: 'size', from: '3', scale: 'number' }
+  const from = boundedBy([other], size, 'from', '3')
+  expect(from).toEqual([other, range])
+  expect(boundedBy(from, size, 'to', '9')).toEqual([other, { ...range, to: '9' }])
 })
 
 test('a masked value is known as one, also within JSON', () => {

@@ -1,5 +1,5 @@
 import { isMaskedText } from './masks.ts'
-import type { CellText, ViewFilter } from './table.ts'
+import { type CellText, rangeScaleOf, type TableColumn, type ViewFilter } from './table.ts'
 
 /** Filters by one value of a column, as the menus of cells and charts set them. null is the empty value. Pure functions. */
 
@@ -43,12 +43,13 @@ export const withoutValue = (
 /** `filters` that keep rows from, or up to, `value` in `column`. The other end of a range that is there stays. */
 export function boundedBy(
   filters: readonly ViewFilter[],
-  column: string,
+  { id: column, kind }: Pick<TableColumn, 'id' | 'kind'>,
   end: 'from' | 'to',
   value: string,
 ): readonly ViewFilter[] {
   const at = filters.findIndex((filter) => filter.op === 'between' && filter.column === column && filter.not !== true)
-  const range = filters[at]
-  if (range === undefined) return [...filters, { op: 'between', column, [end]: value }]
-  return filters.with(at, { ...range, op: 'between', [end]: value })
+  const range = filters[at] ?? { column }
+  const scale = rangeScaleOf(kind)
+  const bounded: ViewFilter = { ...range, op: 'between', [end]: value, ...(scale === undefined ? {} : { scale }) }
+  return at < 0 ? [...filters, bounded] : filters.with(at, bounded)
 }

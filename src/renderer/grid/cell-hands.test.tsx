@@ -51,7 +51,7 @@ test('by keyboard: the menu of the active cell, Esc back to the grid; an empty c
   expect(activeText()).toBe('7')
   await keys('{Shift>}{F10}{/Shift}')
   await item('From this value').click()
-  await expect.poll(() => screen.state.filters).toEqual([{ op: 'between', column: 'size', from: '7' }])
+  await expect.poll(() => screen.state.filters).toEqual([{ op: 'between', column: 'size', from: '7', scale: 'number' }])
   element().focus()
   await keys('{Control>}{Home}{/Control}{ArrowRight}{ArrowRight}{ArrowDown}{ArrowDown}{ContextMenu}')
   await expect.element(item(/^Copy cell The cell is empty/)).toHaveAttribute('aria-disabled', 'true')

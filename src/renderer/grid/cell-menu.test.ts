@@ -6,8 +6,8 @@ const bounds = (kind: ColumnKind, cell: string | null) => boundsOf({ id: 'a', ki
 
 test('numbers, days and times bound a range; other cells of such columns, and texts, do not', () => {
   expect(bounds('number', '7')).toEqual({
-    from: [{ op: 'between', column: 'a', from: '7' }],
-    to: [{ op: 'between', column: 'a', to: '7' }],
+    from: [{ op: 'between', column: 'a', from: '7', scale: 'number' }],
+    to: [{ op: 'between', column: 'a', to: '7', scale: 'number' }],
   })
   expect(bounds('date', '2026-03-05')).toBeDefined()
   expect(bounds('dateTime', '2026-03-05T09:00:00Z')).toBeDefined()

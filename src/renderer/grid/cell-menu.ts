@@ -16,14 +16,15 @@ export function whyNoFilter(cell: CellText, filters: readonly ViewFilter[]): str
 
 /** The filters with an end at this value; undefined if the column has no order of numbers or times, or the cell no such value. */
 export function boundsOf(
-  { id, kind }: Pick<SnapshotColumn, 'id' | 'kind'>,
+  column: Pick<SnapshotColumn, 'id' | 'kind'>,
   cell: CellText,
   filters: readonly ViewFilter[],
 ): { readonly from: readonly ViewFilter[]; readonly to: readonly ViewFilter[] } | undefined {
   if (cell === null || cell.trim() === '') return undefined
+  const { kind } = column
   const isTime = kind === 'date' || kind === 'dateTime'
   const isOrdered =
     kind === 'number' ? Number.isFinite(Number(cell)) : isTime && (isDay(cell) || instantOf(cell) !== undefined)
   if (!isOrdered) return undefined
-  return { from: boundedBy(filters, id, 'from', cell), to: boundedBy(filters, id, 'to', cell) }
+  return { from: boundedBy(filters, column, 'from', cell), to: boundedBy(filters, column, 'to', cell) }
 }

@@ -8,8 +8,8 @@ const filters: ViewFilter[] = [
   { op: 'contains', column: 'a', value: 'mar' },
   { op: 'equals', column: 'a', value: '', not: true },
   { op: 'in', column: 'a', values: ['x', null] },
-  { op: 'between', column: 'a', from: '1', to: '2' },
-  { op: 'between', column: 'a', to: '2', not: true },
+  { op: 'between', column: 'a', from: '1', to: '2', scale: 'number' },
+  { op: 'between', column: 'a', to: '2', scale: 'number', not: true },
   { op: 'empty', column: 'a' },
   { op: 'regex', column: 'a', pattern: '^a.b$' },
 ]
@@ -19,10 +19,22 @@ test('a filter that is opened and applied again is the same', () => {
 })
 
 test('a range of instants is written in the computer’s zone and asked for in UTC', () => {
-  const filter: ViewFilter = { op: 'between', column: 'a', from: '2026-11-21T08:00:00.000Z' }
+  const filter: ViewFilter = { op: 'between', column: 'a', from: '2026-11-21T08:00:00.000Z', scale: 'instant' }
   const draft = draftOf('dateTime', filter)
   expect(draft.from).toMatch(/^2026-11-2\dT\d{2}:\d{2}:00$/)
   expect(filterOf('a', 'dateTime', draft)).toEqual({ filter })
+})
+
+test('a range says what it compares, but a range of text compares by the column it meets', () => {
+  const range = (kind: 'text' | 'number' | 'date') =>
+    filterOf('a', kind, {
+      ...draftOf(kind, undefined),
+      op: 'between',
+      from: '2026-01-31'.slice(0, kind === 'date' ? 10 : 4),
+    })
+  expect(range('number')).toEqual({ filter: { op: 'between', column: 'a', from: '2026', scale: 'number' } })
+  expect(range('date')).toEqual({ filter: { op: 'between', column: 'a', from: '2026-01-31', scale: 'instant' } })
+  expect(range('text')).toEqual({ filter: { op: 'between', column: 'a', from: '2026' } })
 })
 
 test('what is missing is said, and what is said passes the bridge', () => {

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { isDay } from '../../domain/time/dates.ts'
-import type { CellText, ColumnKind, ViewFilter } from '../../domain/tables/table.ts'
+import { type CellText, type ColumnKind, rangeScaleOf, type ViewFilter } from '../../domain/tables/table.ts'
 import { instantOf } from '../parts/times.ts'
 
 /** A filter while the user edits it, and its conversion to a `ViewFilter`. */
@@ -144,6 +144,7 @@ export function filterOf(
       const to = boundOf(kind, draft.to, 'to')
       const problem = from.problem ?? to.problem
       if (problem !== undefined) return { problem }
+      const scale = rangeScaleOf(kind)
       if (from.value === undefined && to.value === undefined) return { problem: texts.filterDraft.enterAtLeastOneEnd }
       return {
         filter: {
@@ -151,6 +152,7 @@ export function filterOf(
           ...common,
           ...(from.value === undefined ? {} : { from: from.value }),
           ...(to.value === undefined ? {} : { to: to.value }),
+          ...(scale === undefined ? {} : { scale }),
         },
       }
     }

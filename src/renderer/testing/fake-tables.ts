@@ -1,14 +1,25 @@
-import { type CellText, findsOf, type TableColumn, type TableView, type ViewFilter } from '../../domain/tables/table.ts'
+import {
+  type CellText,
+  findsOf,
+  rangeScaleOf,
+  type TableColumn,
+  type TableView,
+  type ViewFilter,
+} from '../../domain/tables/table.ts'
 
 /** Which rows of a fake table a view shows: a plain implementation of src/domain/tables/table.ts, for tests, not for speed. */
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** The cell in its column's comparable form; undefined if it has no value of that kind. */
-function comparable(column: TableColumn | undefined, cell: CellText): number | string | undefined {
+function comparable(
+  column: TableColumn | undefined,
+  cell: CellText,
+  scale = rangeScaleOf(column?.kind ?? 'text'),
+): number | string | undefined {
   if (cell === null || cell.trim() === '') return undefined
-  if (column?.kind === 'number') return Number.isNaN(Number(cell)) ? undefined : Number(cell)
-  if (column?.kind === 'date' || column?.kind === 'dateTime') {
+  if (scale === 'number') return Number.isNaN(Number(cell)) ? undefined : Number(cell)
+  if (scale === 'instant') {
     const instant = Date.parse(cell)
     return Number.isNaN(instant) ? undefined : instant
   }
@@ -30,10 +41,10 @@ function holds(filter: ViewFilter, column: TableColumn | undefined, cell: CellTe
     case 'regex':
       return cell !== null && new RegExp(filter.pattern, 'u').test(cell)
     case 'between': {
-      const value = comparable(column, cell)
+      const value = comparable(column, cell, filter.scale)
       if (value === undefined) return false
-      const from = filter.from === undefined ? undefined : comparable(column, filter.from)
-      const to = filter.to === undefined ? undefined : comparable(column, filter.to)
+      const from = filter.from === undefined ? undefined : comparable(column, filter.from, filter.scale)
+      const to = filter.to === undefined ? undefined : comparable(column, filter.to, filter.scale)
       return (from === undefined || order(value, from) >= 0) && (to === undefined || order(value, to) <= 0)
     }
   }

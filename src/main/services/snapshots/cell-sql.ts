@@ -1,4 +1,4 @@
-import type { ColumnKind } from '../../../domain/tables/table.ts'
+import { type ColumnKind, rangeScaleOf } from '../../../domain/tables/table.ts'
 import { literal } from './snapshot-service.ts'
 
 /** SQL for the meaning of a cell's exact text. Each function takes the SQL expression of a text and returns an expression; no user input goes in here. */
@@ -46,9 +46,7 @@ export const isInstant = (cell: string): string => `isfinite(TRY_CAST(${cell} AS
 
 /** How to compare cells of a kind: by number, by instant, or by folded text. */
 export function scaleOf(kind: ColumnKind): 'number' | 'instant' | 'text' {
-  if (kind === 'number') return 'number'
-  if (kind === 'date' || kind === 'dateTime') return 'instant'
-  return 'text'
+  return rangeScaleOf(kind) ?? 'text'
 }
 
 /** The first `longest` characters of the text, or all of it by default. */

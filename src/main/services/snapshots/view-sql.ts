@@ -41,7 +41,7 @@ function endIssues(filter: Between, field: string, kind: ColumnKind): FieldIssue
   const ends = { from: filter.from, to: filter.to }
   if (ends.from === undefined && ends.to === undefined)
     return [{ field: `${field}.from`, message: ownTexts.viewSql.enterAtLeastOneEnd }]
-  const scale = scaleOf(kind)
+  const scale = filter.scale ?? scaleOf(kind)
   if (scale === 'text') return []
   return Object.entries(ends).flatMap(([end, text]) => {
     if (text === undefined || (scale === 'number' ? isNumber(text) : instantText(text) !== undefined)) return []
@@ -108,8 +108,8 @@ function conditionSql(filter: ViewFilter, { sql, kind, isAscii }: SqlColumn): st
   }
 }
 
-function betweenSql({ from, to }: Between, cell: string, kind: ColumnKind): string {
-  const scale = scaleOf(kind)
+function betweenSql({ from, to, ...filter }: Between, cell: string, kind: ColumnKind): string {
+  const scale = filter.scale ?? scaleOf(kind)
   const ends: string[] = []
   if (scale === 'number') {
     if (from !== undefined) ends.push(beyondSql(cell, '>', from))

@@ -262,6 +262,15 @@ describe('a view', () => {
     expect(got.join('')).toBe(matching)
   })
 
+  it('between: a range of numbers or of instants stays one where other values make the column text', async () => {
+    const id = await load(['5', '20', '30', '450', '1200', 'N/A', '2026-11-21T09:00:00Z'].map((name) => ({ name })))
+    const within = (range: Omit<Extract<ViewFilter, { op: 'between' }>, 'op' | 'column'>) =>
+      shown(id, { filters: [{ op: 'between', column: 'name', ...range }], sort: [] })
+    expect(await within({ from: '100', to: '900', scale: 'number' })).toEqual([3])
+    expect(await within({ from: '2026-11-21', to: '2026-11-21', scale: 'instant' })).toEqual([6])
+    expect(await within({ from: '100', to: '900' })).toEqual([0, 1, 2, 3, 4, 6])
+  })
+
   it('keeps every text exactly, but for halves of surrogate pairs', async () => {
     const texts = [
       ...naughtyStrings,
