@@ -4,7 +4,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { callBridge } from '../bridge/bridge.ts'
 import { useGrowth } from './use-growth.ts'
 
-type Asked = Omit<CallInput<'snapshots.aggregate'>, 'snapshotId'>
+export type Asked = Omit<CallInput<'snapshots.aggregate'>, 'snapshotId'>
 export type Groups = {
   /** Groups first, then measures, in request order. */
   readonly rows: readonly (readonly (string | number | null)[])[]

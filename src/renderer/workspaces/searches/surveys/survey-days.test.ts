@@ -4,7 +4,8 @@ import { addDays } from '../../../../domain/time/dates.ts'
 import { surveyFigures } from '../../../../domain/searches/survey-figures.ts'
 import { dayBars, dayMarks, niceTop, quietStretches, ratingLine } from './day-chart.ts'
 import { netWords } from './figure-words.ts'
-import { ratingOf, scalesOf, surveyDays, uncountedFrom } from './survey-days.ts'
+import { dayRatings } from './day-ratings.ts'
+import { ratingOf, scalesOf, surveyDays } from './survey-days.ts'
 
 const days = { from: '2026-11-18', to: '2026-11-21' }
 const scale = { question: 'Q', surveyIds: [null], from: 1, to: 5, mean: 4 }
@@ -39,20 +40,32 @@ test('every day stands there, with the mean of what lies on the scale', () => {
 })
 
 test('days whose ratings were not all counted have no mean', () => {
-  const rows = [
-    ['2026-11-18', '5', 3],
-    ['2026-11-19', '2', 1],
-    ['2026-11-19', '3', 1],
-  ]
-  expect(uncountedFrom({ rows, truncated: false })).toBeUndefined()
-  expect(uncountedFrom({ rows: [...rows, [null, '3', 1]], truncated: true })).toBeUndefined()
-  const uncounted = uncountedFrom({ rows, truncated: true })
-  expect(surveyDays(days, [['2026-11-19', 4, 2]], rows, scale, uncounted)).toMatchObject([
+  const rows = [['2026-11-18', '5', 3]]
+  expect(surveyDays(days, [['2026-11-19', 4, 2]], rows, scale, '2026-11-19')).toMatchObject([
     { mean: 5, ratings: 3 },
     { answers: 4, visits: 2, mean: undefined, ratings: undefined },
     { mean: undefined, ratings: undefined },
     { mean: undefined, ratings: undefined },
   ])
+})
+
+test('ratings that one call cannot count are counted by several, each day once and whole', async () => {
+  const all: [string | null, string, number][] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'].flatMap(
+    (day, at) => Array.from({ length: at === 2 ? 3 : 2 }, (_, rating) => [day, String(rating), 1]),
+  )
+  all.push([null, '3', 1])
+  const asked: (string | undefined)[] = []
+  /** Counts from the day before as well, as a call in another zone does. */
+  const within = (limit: number) => async (from: string | undefined) => {
+    asked.push(from)
+    const rows = all.filter(([day]) => from === undefined || (day !== null && day >= addDays(from, -1)))
+    return { rows: rows.slice(0, limit), truncated: rows.length > limit }
+  }
+  expect(await dayRatings(within(6))).toEqual({ rows: all.slice(0, -1), uncounted: undefined })
+  expect(asked).toEqual([undefined, '2026-11-20', '2026-11-21'])
+  expect(await dayRatings(within(10))).toEqual({ rows: all, uncounted: undefined })
+  expect(await dayRatings(within(9))).toEqual({ rows: all.slice(0, -1), uncounted: undefined })
+  expect(await dayRatings(within(3))).toEqual({ rows: all.slice(0, 2), uncounted: '2026-11-19' })
 })
 
 test('analyst finding 3: every day of any span has its place, and marks hold the year', () => {

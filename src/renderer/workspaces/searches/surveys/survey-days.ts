@@ -50,14 +50,6 @@ export const scaleKey = ({ question, surveyIds }: RatingScale): string => JSON.s
 type Rows = Groups['rows']
 
 /**
- * The first day whose ratings weren't all counted; undefined if all were. `rows`: day, response, count, by day, the answers without a day last.
- */
-export function uncountedFrom({ rows, truncated }: Groups): string | undefined {
-  const day = truncated ? rows.at(-1)?.[0] : undefined
-  return typeof day === 'string' ? day : undefined
-}
-
-/**
  * Data for each of `days`. `counts`: day, answers, distinct visits; `ratings`: day, response, count. Skips answers with an
  * invalid day. Days from `uncounted` on have no known ratings.
  */

@@ -1,12 +1,41 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
-import type { TableView } from '../../../../domain/tables/table.ts'
+import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
 import type { Days } from '../../../records/search-days.ts'
-import { useAggregate } from '../../../records/use-aggregate.ts'
+import { type Asked, useAggregate } from '../../../records/use-aggregate.ts'
+import { useGrowth } from '../../../records/use-growth.ts'
+import { type DayRatings, dayRatings } from './day-ratings.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
-import { type RatingScale, surveyDays, uncountedFrom } from './survey-days.ts'
+import { type RatingScale, surveyDays } from './survey-days.ts'
 
 const limit = 50_000
+
+/** The ratings by day, in as many calls as they need. `asked` groups by day first. Like `useAggregate` otherwise. */
+function useDayRatings(info: SnapshotInfo | undefined, asked: Asked | undefined): UseQueryResult<DayRatings> {
+  const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
+  const column = asked?.groupBy[0]?.column ?? ''
+  return useQuery({
+    queryKey: ['survey-day-ratings', snapshotId, asked, growth],
+    enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (ratings: DayRatings | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? ratings : undefined,
+    queryFn: ({ signal }): Promise<DayRatings> =>
+      dayRatings(async (from) => {
+        if (asked === undefined) return { rows: [], truncated: false }
+        // A day of the zone may begin up to a day before that of UTC.
+        const later: ViewFilter[] =
+          from === undefined ? [] : [{ op: 'between', column, from: addDays(from, -1), scale: 'instant' }]
+        const view = { ...asked.view, filters: [...asked.view.filters, ...later] }
+        return (await callBridge('snapshots.aggregate', { ...asked, view, snapshotId }, { signal })).value
+      }),
+  })
+}
 
 /** Responses and mean rating by day, and the total of visits with answers. */
 export function useSurveyDays(
@@ -44,20 +73,20 @@ export function useSurveyDays(
           oneOfFilter(question, [rating.question]),
           ...(surveyId === undefined ? [] : [oneOfFilter(surveyId, rating.surveyIds)]),
         ]
-  const ratings = useAggregate(
+  const ratings = useDayRatings(
     info,
     ofRating === undefined || response === undefined || createdAt === undefined
       ? undefined
       : {
           view: { ...unsorted, filters: ofRating },
-          groupBy: [...byDay, { column: response }],
+          groupBy: [{ column: createdAt, bucket: 'day', zone }, { column: response }],
           measures: [{ measure: 'count' }],
           limit,
         },
   )
   const [countRows, ratingRows] = [counts.data?.rows, ratings.data?.rows]
   const { from, to } = days
-  const uncounted = ratings.data && uncountedFrom(ratings.data)
+  const uncounted = ratings.data?.uncounted
   const points = useMemo(
     () =>
       countRows === undefined ? undefined : surveyDays({ from, to }, countRows, ratingRows ?? [], rating, uncounted),
