@@ -121,8 +121,7 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
         method,
         {
           label: texts.readBackCards.paidBy,
-          value:
-            billing.declaration === 'self' ? texts.readBackCards.thePatientPays : texts.readBackCards.someoneElsePays,
+          value: declaration === 'self' ? texts.readBackCards.thePatientPays : texts.readBackCards.someoneElsePays,
         },
       ]
     case 'insurance': {

@@ -88,6 +88,17 @@ test('slot, rules with their values, payment and slotId stand beside', async () 
   await expect.element(page.getByRole('region', { name: 'Both clocks' })).toMatchTextContent(/9:20 AM MST.*8:20 AM PST/)
 })
 
+test.each([
+  ['self', 'The patient pays'],
+  ['other', 'Someone else pays'],
+] as const)('self-pay with the declaration %s says who is sent as paying: %s', async (declaration, words) => {
+  // The insurance's own declaration says the opposite, and isn't sent.
+  const insurance = declaration === 'self' ? 'other' : 'self'
+  const billing = { ...plain.billing, paymentMethod: 'self', declaration: insurance } as const
+  await renderReadBack({ ...plain, declaration, billing })
+  await expect.element(page.getByRole('region', { name: 'Payment' })).toMatchTextContent(words)
+})
+
 test('a double click, a held key and Ctrl Enter over and over send one', async () => {
   const ending = Promise.withResolvers<SendOutcome>()
   const bridge = await renderReadBack(agreed, { answers: { 'booking.send': () => ending.promise } })
