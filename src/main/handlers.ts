@@ -111,7 +111,7 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
         }
         return source.known(asked, signal)
       },
-      boardRowsOf: (...region) => regions.monitor.rowsOf(...region),
+      boardRowsOf: (...region) => regions.monitor.wholeRowsOf(...region),
     }),
     ...regionsHandlers(needs),
     ...reportsHandlers(needs),

@@ -20,7 +20,7 @@ export type BookingNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf
   ) => Promise<
     Answer<{ readonly record: Provider; readonly decision: SchedulingDecision; readonly forms: ProviderForms }>
   >
-  /** The monitor's board rows for a region, if the monitor watches that practice. */
+  /** The monitor's board rows for a region; none if it doesn't watch that practice, or watches some of its visits only. */
   readonly boardRowsOf: (connectionId: string, practiceId: string, regionCode: string) => readonly BoardRow[]
 }
 

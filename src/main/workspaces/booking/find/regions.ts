@@ -37,7 +37,7 @@ export function waitsHandler({ client, connectionOf, contextOf, boardRowsOf, now
   } satisfies Partial<BookingHandlers>
 }
 
-/** Undefined if the board has no rows for the region, or any row that isn't fresh. */
+/** Undefined if the board has no rows for the whole region, since a row that's left out may be the closed one, or any row that isn't fresh. */
 function ofBoard(rows: readonly BoardRow[], now: number): RegionWaits | undefined {
   const answered = rows.map(({ answeredAt }) => (answeredAt === undefined ? Number.NaN : Date.parse(answeredAt)))
   const isFresh = (row: BoardRow, at: number | undefined) =>

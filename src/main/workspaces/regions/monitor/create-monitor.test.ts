@@ -44,6 +44,20 @@ describe('a poll', () => {
     expect(answers[0]).not.toHaveProperty('assignmentQualifiers')
   })
 
+  it.each([{ visitTypeNames: ['virtual'] }, { assignmentQualifiers: ['adult'] }])(
+    'that is narrowed to $visitTypeNames $assignmentQualifiers isn’t the whole of a region, until it no longer is',
+    async (narrowed) => {
+      const { hands, monitor, change } = await watching({}, narrowed)
+      const counts = () => [monitor.rowsOf('one', 'p1', 'AZ').length, monitor.wholeRowsOf('one', 'p1', 'AZ').length]
+      await hands.advance(1_000)
+      expect(counts()).toEqual([1, 0])
+      await change({ visitTypeNames: [], assignmentQualifiers: [] })
+      await hands.advance(60_000)
+      expect(counts()).toEqual([1, 1])
+      expect(monitor.wholeRowsOf('another', 'p1', 'AZ')).toEqual([])
+    },
+  )
+
   it('comes at the set pace to the second, however long answers take and whatever the dice say', async () => {
     const { hands, polls, platform } = await watching()
     platform.latencyMs = 700

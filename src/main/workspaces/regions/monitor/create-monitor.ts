@@ -149,6 +149,10 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
     },
     detail: (connectionId, key) => watches.get(connectionId)?.detail(key),
     rowsOf: (connectionId, ...region) => watches.get(connectionId)?.rowsOf(...region) ?? [],
+    wholeRowsOf: (connectionId, ...region) => {
+      const watch = watches.get(connectionId)
+      return watch === undefined || watch.isNarrowed(region[0]) ? [] : watch.rowsOf(...region)
+    },
     board: (connectionId) => watches.get(connectionId)?.board(),
     pauseRecords: (connectionId) => watches.get(connectionId)?.pauseRecords() ?? [],
     settle(connectionId, keys) {

@@ -24,6 +24,8 @@ export type Monitor = {
   detail(connectionId: string, key: string): RegionDetail | undefined
   /** The current board's rows for one region; none if the connection or practice isn't watched. */
   rowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[]
+  /** The same, and none if the last answer was narrowed to some visit types or qualifiers, so that a row may be left out. */
+  wholeRowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[]
   /** The current board of a connection; undefined if it isn't watched or has no board yet. */
   board(connectionId: string): Pick<MadeBoard, 'sequence' | 'takenAt' | 'rows'> | undefined
   /** Pause records that may be in effect now, from the connection's watch; none if it isn't watched. */

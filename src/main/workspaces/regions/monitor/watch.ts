@@ -42,6 +42,8 @@ export type Watch = {
   readonly connection: Connection
   state(): BoardState
   rowsOf(practiceId: string, regionCode: string): readonly BoardRow[]
+  /** True if the practice's last answer was requested for some visit types or qualifiers only. */
+  isNarrowed(practiceId: string): boolean
   board(): MadeBoard | undefined
   detail(key: string): ReturnType<typeof regionDetail> | undefined
   /** The pause records that may be in effect now. */
@@ -324,6 +326,10 @@ export function startWatch(needs: WatchNeeds): Watch {
       [...(maker.board()?.rows.values() ?? [])].filter(
         (row) => row.practiceId === practiceId && row.regionCode === regionCode,
       ),
+    isNarrowed(practiceId) {
+      const { visitTypeNames = [], assignmentQualifiers = [] } = memories.get(practiceId) ?? {}
+      return visitTypeNames.length + assignmentQualifiers.length > 0
+    },
     detail(key) {
       const rows = maker.board()?.rows
       const row = rows?.get(key)
