@@ -210,6 +210,7 @@ describe('region-open', () => {
         practice: { practiceRegions: entry },
         waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' },
       },
+      now,
     )
   }
   it.each([
@@ -245,6 +246,7 @@ describe('region-open', () => {
         regionCheck(
           { ...visit, assignmentQualifiers: [] },
           { practice: undefined, waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' } },
+          now,
         ),
       )
     expect(judged(closed, adult)).toBe('stops: not available, OFF_HOURS')
@@ -256,11 +258,22 @@ describe('region-open', () => {
   it('takes the newer of two estimates that disagree', () => {
     const older = { ...estimate, available: false, estimateGeneratedAt: '2026-03-02T21:10:00Z' }
     const waits = { estimates: [estimate, older], answeredAt: '2026-03-02T21:17:30Z' }
-    expect(regionCheck(visit, { practice: undefined, waits }).state).toBe('holds')
+    expect(regionCheck(visit, { practice: undefined, waits }, now).state).toBe('holds')
   })
+  it.each([
+    ['2026-03-02T21:16:00Z', {}, 'holds: available, 20 min'],
+    ['2026-03-02T21:15:59Z', {}, 'unknown: over 2 min old'],
+    ['2026-03-02T18:10:00Z', {}, 'unknown: over 3 hr old'],
+    ['2026-03-02T18:10:00Z', { available: false }, 'stops: not available, no reason'],
+    // Without a plausible time, a wait is as old as its answer.
+    ['0001-01-01T00:00:00Z', {}, 'holds: available, 20 min'],
+    ['2026-03-02T23:00:00Z', {}, 'holds: available, 20 min'],
+  ])('an estimate of %s with %j', (estimateGeneratedAt, change, expected) =>
+    expect(summaryOf(of({ estimateGeneratedAt, ...change }))).toBe(expected),
+  )
   it('stops without a region, and is unknown where nothing came', () => {
     expect(summaryOf(of({}, [region], { regionCode: '', practiceRegionId: '' }))).toBe('stops: no region')
-    const nothing = regionCheck(visit, { practice: undefined, waits: undefined, problem: 'it took too long.' })
+    const nothing = regionCheck(visit, { practice: undefined, waits: undefined, problem: 'it took too long.' }, now)
     expect(nothing.words).toBe('The region couldn’t be checked: it took too long.')
   })
 })

@@ -15,7 +15,9 @@ import type { Practice, PracticeRegion } from '../regions/practice.ts'
 import { combinationKey } from '../regions/region-poll.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
 import { type WaitTime, waitSecondsOf } from '../regions/wait-time.ts'
+import { currentWaitMs, isOldWait, waitAt } from './wait-age.ts'
 import { dayWords } from '../why/why-words.ts'
+import { elapsedWords } from '../time/durations.ts'
 import { numericDate } from '../time/day-words.ts'
 import { clockIn } from '../time/zone-names.ts'
 import { isZone, localAt, offsetAt, offsetText } from '../time/zones.ts'
@@ -289,8 +291,12 @@ export function estimateFor(
   return ofType.every(({ estimate }) => estimate.available === false) ? ofType[0]?.estimate : undefined
 }
 
-/** `available` false stops the booking (section 3). Missing data doesn't. */
-export function regionCheck(visit: BookingDraft['visit'], { practice, waits, problem }: RegionFacts): BookingCheck {
+/** `available` false stops the booking (section 3), however old it is. Missing and outdated data doesn't. */
+export function regionCheck(
+  visit: BookingDraft['visit'],
+  { practice, waits, problem }: RegionFacts,
+  now: number,
+): BookingCheck {
   const is = check('region-open')
   const region = regionOf(visit, practice)
   if (visit.practiceRegionId.trim() !== '' && practice?.practiceRegions != null && region === undefined)
@@ -323,6 +329,9 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
   }
   if (available == null)
     return is('unknown', texts.bookingChecks.thePlatformDoesntSayWhetherThe, texts.bookingChecks.availabilityMissing)
+  const at = waitAt(estimate, waits.answeredAt)
+  if (isOldWait(at, now))
+    return is('unknown', texts.bookingChecks.theWaitIsOutdated, texts.bookingChecks.overOld(roughAge(now - at)))
   const seconds = waitSecondsOf(estimate)
   const value = texts.bookingChecks.available(
     seconds === undefined ? texts.bookingChecks.waitNotReported : `${count(Math.ceil(seconds / 60))} min`,
@@ -332,6 +341,9 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
     return is('warns', texts.bookingChecks.theRegionIsOpenButThePracticeMarks, texts.bookingChecks.availableMarkedBusy)
   return is('holds', texts.bookingChecks.theRegionIsOpen, value)
 }
+
+/** In few steps. Otherwise a confirmed point would reopen every minute. */
+const roughAge = (ms: number): string => elapsedWords((ms < 3_600_000 ? currentWaitMs : ms) / 1_000)
 
 const lowerFirst = (words: string) =>
   /^[A-Z][a-z]/.test(words) ? `${words.slice(0, 1).toLowerCase()}${words.slice(1)}` : words

@@ -28,6 +28,12 @@ export function generatedAtOf({ estimateGeneratedAt }: WaitTime): number | undef
 const earliest = Date.UTC(2000)
 const dayMs = 24 * 3_600_000
 
+/** The same; undefined also if the time is implausible for a response of `answeredAt`. */
+export function plausiblyGeneratedAt(estimate: WaitTime, answeredAt: number): number | undefined {
+  const generated = generatedAtOf(estimate)
+  return generated !== undefined && generated >= earliest && generated <= answeredAt + dayMs ? generated : undefined
+}
+
 /**
  * The combination of an estimate. Region codes match in any case. A missing code means the requested one if there was only one. Undefined if the
  * region isn't clear or the estimate names another practice.
@@ -59,14 +65,13 @@ export function combinationOfEstimate(
 export function answeredEstimates(
   answer: Pick<PolledAnswer, 'practiceId' | 'regionCodes' | 'answeredAt' | 'estimates'>,
 ): ReadonlyMap<string, AnsweredEstimate> {
-  const latest = Date.parse(answer.answeredAt) + dayMs
+  const answeredAt = Date.parse(answer.answeredAt)
   const found = new Map<string, AnsweredEstimate>()
   for (const estimate of answer.estimates) {
     const combination = combinationOfEstimate(estimate, answer)
     if (combination === undefined) continue
     const key = combinationKey(combination)
-    const generated = generatedAtOf(estimate)
-    const generatedAt = generated !== undefined && generated >= earliest && generated <= latest ? generated : undefined
+    const generatedAt = plausiblyGeneratedAt(estimate, answeredAt)
     const before = found.get(key)
     if (before === undefined) {
       found.set(key, { key, combination, estimate, generatedAt, disagrees: false, raw: [estimate] })

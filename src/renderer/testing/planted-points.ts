@@ -145,11 +145,11 @@ export const plantedPoints: readonly Planted[] = [
     [/Region couldn’t be checked\..*The visit may be rejected\./],
     {
       checks: [
-        regionCheck(virtual('on-demand').visit, {
-          practice: undefined,
-          waits: undefined,
-          problem: 'the platform could not be reached.',
-        }),
+        regionCheck(
+          virtual('on-demand').visit,
+          { practice: undefined, waits: undefined, problem: 'the platform could not be reached.' },
+          now,
+        ),
       ],
     },
   ),

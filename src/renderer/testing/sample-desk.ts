@@ -137,7 +137,11 @@ const waitsOf: Readonly<Record<string, readonly WaitTime[]>> = {
 }
 
 export const sampleWaits = (practiceId: string, regionCode: string): RegionWaits => ({
-  estimates: waitsOf[`${practiceId}|${regionCode}`] ?? [],
+  // Estimated just now, however long ago this file was loaded.
+  estimates: (waitsOf[`${practiceId}|${regionCode}`] ?? []).map((one) => ({
+    ...one,
+    estimateGeneratedAt: new Date(Date.now() - 20_000).toISOString(),
+  })),
   from: 'platform',
   answeredAt: new Date(Date.now() - 4_000).toISOString(),
 })

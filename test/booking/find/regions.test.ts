@@ -120,6 +120,7 @@ describe('waits', () => {
 
   it.each([
     ['older than two minutes', row({ answeredAt: new Date(friday - 120_001).toISOString() })],
+    ['of an estimate older than two minutes', row({ generatedAt: new Date(friday - 120_001).toISOString() })],
     ['stale', row({ freshness: 'stale' })],
     ['frozen', row({ freshness: 'frozen' })],
     ['missing', row({ freshness: 'missing' })],

@@ -65,6 +65,8 @@ export const texts = {
     noReason: 'no reason',
     thePlatformDoesntSayWhetherThe: 'The platform doesn’t say whether the region is open.',
     availabilityMissing: 'availability missing',
+    theWaitIsOutdated: 'The platform’s last wait for this region is outdated.',
+    overOld: (age: string) => `over ${age} old`,
     available: (part: string) => `available, ${part}`,
     theRegionIsOpenButThePracticeMarks: 'The region is open, but the practice marks it as busy.',
     availableMarkedBusy: 'available, marked busy',

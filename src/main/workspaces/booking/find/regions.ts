@@ -1,5 +1,6 @@
 import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
+import { currentWaitMs, isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { qualifierNames } from '../../../../domain/regions/practice.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
@@ -9,9 +10,6 @@ import { failed } from '../../../services/storage/result.ts'
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { keptFor } from '../review/kept.ts'
 import { eachOf } from './provider-book.ts'
-
-/** Maximum age of a wait. A wait is read out to a caller, so an older one is requested again. */
-const freshMs = 120_000
 
 /** Estimates of one region. Uses the board while it's fresh, so that desk and monitor agree; otherwise calls the platform. */
 export function waitsHandler({ client, connectionOf, contextOf, boardRowsOf, now }: FindNeeds) {
@@ -39,10 +37,13 @@ export function waitsHandler({ client, connectionOf, contextOf, boardRowsOf, now
 
 /** Undefined if the board has no rows for the whole region, since a row that's left out may be the closed one, or any row that isn't fresh. */
 function ofBoard(rows: readonly BoardRow[], now: number): RegionWaits | undefined {
-  const answered = rows.map(({ answeredAt }) => (answeredAt === undefined ? Number.NaN : Date.parse(answeredAt)))
-  const isFresh = (row: BoardRow, at: number | undefined) =>
-    row.freshness === 'fresh' && at !== undefined && now - at <= freshMs && at <= now + freshMs
-  if (rows.length === 0 || !rows.every((row, at) => isFresh(row, answered[at]))) return undefined
+  const answered = rows.map(({ answeredAt = '' }) => Date.parse(answeredAt))
+  // A wait is read out to a caller, so an older one is requested again.
+  const isFresh = (row: BoardRow) => {
+    const at = waitAt(estimateOf(row), row.answeredAt ?? '')
+    return row.freshness === 'fresh' && !isOldWait(at, now) && at <= now + currentWaitMs
+  }
+  if (rows.length === 0 || !rows.every(isFresh)) return undefined
   return {
     estimates: rows.map(estimateOf),
     from: 'monitor',

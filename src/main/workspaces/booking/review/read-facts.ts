@@ -2,6 +2,7 @@ import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { failureTexts, failureWords } from '../../../../bridge/failure.ts'
 import { estimateFor, type RegionFacts } from '../../../../domain/booking/booking-checks.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { ReadRecord } from '../../../../domain/booking/booking-provider-checks.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { Practice } from '../../../../domain/regions/practice.ts'
@@ -69,17 +70,31 @@ export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegio
 /** Waits change every minute, so they're read to the caller rounded to this many minutes. */
 const stepMinutes = 5
 
-/** The wait to read to the caller, in whole steps; undefined if unknown. */
-export function spokenMinutes(visit: Visit, { waits }: RegionFacts): number | undefined {
+/** A wait in whole steps, and when it was true (milliseconds since 1970). */
+export type SpokenWait = { readonly minutes: number; readonly at: number }
+
+/** The wait to read to the caller; undefined if unknown or too old to be read as the current one. */
+export function spokenWait(visit: Visit, { waits }: RegionFacts, now: number): SpokenWait | undefined {
   const estimate = waits === undefined ? undefined : estimateFor(visit, waits)
-  const seconds = estimate === undefined ? undefined : waitSecondsOf(estimate)
-  return seconds === undefined ? undefined : Math.ceil(seconds / 60 / stepMinutes) * stepMinutes
+  if (waits === undefined || estimate === undefined) return undefined
+  const seconds = waitSecondsOf(estimate)
+  const at = waitAt(estimate, waits.answeredAt)
+  if (seconds === undefined || isOldWait(at, now)) return undefined
+  return { minutes: Math.ceil(seconds / 60 / stepMinutes) * stepMinutes, at }
 }
 
-/** Keeps the wait that was already read out if the new one is within one step or unknown; otherwise the caller has to hear the new one. */
-export function heldMinutes(before: number | undefined, now: number | undefined): number | undefined {
-  if (before === undefined || now === undefined) return before ?? now
-  return Math.abs(before - now) <= stepMinutes ? before : now
+/**
+ * Keeps the wait that was already read out if the new one is within one step, or unknown while the old one is still current; otherwise the caller has to
+ * hear the new one.
+ */
+export function heldWait(
+  before: SpokenWait | undefined,
+  latest: SpokenWait | undefined,
+  now: number,
+): SpokenWait | undefined {
+  if (latest === undefined) return before === undefined || isOldWait(before.at, now) ? undefined : before
+  if (before === undefined || Math.abs(before.minutes - latest.minutes) > stepMinutes) return latest
+  return { minutes: before.minutes, at: latest.at }
 }
 
 /** Cache lifetime, to limit calls to the EHR to about one per caller. */

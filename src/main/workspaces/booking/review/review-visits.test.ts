@@ -79,12 +79,28 @@ describe('a virtual visit', () => {
     let clock = now
     const when = async (seconds: number) => {
       bench.setClock((clock += minute))
-      bench.answers('visits.waitTimes', { value: [{ ...estimate, estimatedWaitTimeSeconds: seconds }] })
+      const estimateGeneratedAt = new Date(clock).toISOString()
+      bench.answers('visits.waitTimes', {
+        value: [{ ...estimate, estimateGeneratedAt, estimatedWaitTimeSeconds: seconds }],
+      })
       return (await bench.reviewOf(onDemand)).readBack.find(({ id }) => id === 'when')?.words
     }
     expect(await when(1_000)).toContain('about 20 minutes')
     expect(await when(1_300)).toContain('about 20 minutes')
     expect(await when(2_400)).toContain('about 40 minutes')
+  })
+
+  it('says no wait that was estimated long ago, and none that it heard of long ago', async () => {
+    const when = async () => (await bench.reviewOf(onDemand)).readBack.find(({ id }) => id === 'when')?.words
+    expect(await when()).toContain('about 20 minutes')
+    bench.answers('visits.waitTimes', { failure: failure('server-error') })
+    bench.setClock(now + minute)
+    expect(await when()).toContain('about 20 minutes')
+    bench.setClock(now + 2 * minute)
+    expect(await when()).not.toContain('minutes')
+    bench.answers('visits.waitTimes', { value: [estimate] })
+    expect(await when()).not.toContain('minutes')
+    expect(checkOf(await bench.reviewOf(onDemand), 'region-open')).toBe('unknown: over 2 min old')
   })
 
   it('says the next caller their own wait, though the review of the one before ended late', async () => {

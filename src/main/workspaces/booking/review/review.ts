@@ -38,7 +38,7 @@ import type { DeskMemory } from '../desk/desk-memory.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 import { type Doubled, findDuplicates, intentPatientOf, journalProblem, whatOf } from './intent-of.ts'
 import { keptFor, usualPatienceMs, within } from './kept.ts'
-import { heldMinutes, providerReader, regionReader, spokenMinutes } from './read-facts.ts'
+import { heldWait, providerReader, regionReader, type SpokenWait, spokenWait } from './read-facts.ts'
 import { texts } from '../text/review.ts'
 
 /**
@@ -66,7 +66,7 @@ export function reviewHandler(
   const readRegion = regionReader(needs, patienceMs)
   const seenSlots = keptFor<SlotSeen>(seenKeptMs, now)
   /** Waits that were read to this caller, by region. */
-  const saidWaits = new Map<string, number>()
+  const saidWaits = new Map<string, SpokenWait>()
   memory.onForget(() => {
     saidWaits.clear()
     seenSlots.clear()
@@ -93,12 +93,13 @@ export function reviewHandler(
       visit.visitTypeName,
       visit.assignmentQualifiers,
     ])
-    const minutes = region === undefined ? undefined : heldMinutes(saidWaits.get(key), spokenMinutes(visit, region))
-    if (minutes !== undefined) saidWaits.set(key, minutes)
+    const wait =
+      region === undefined ? undefined : heldWait(saidWaits.get(key), spokenWait(visit, region, now()), now())
+    if (wait !== undefined) saidWaits.set(key, wait)
     return {
       practiceName: region?.practice?.displayName ?? undefined,
       regionName: regionOf(visit, region?.practice)?.displayName ?? undefined,
-      waitMinutes: minutes,
+      waitMinutes: wait?.minutes,
       interpreterName: await interpreterNameOf(visit.interpreterLanguage),
       today: slot?.zone !== undefined && isZone(slot.zone) ? localAt(slot.zone, now()).day : undefined,
     }
@@ -138,7 +139,7 @@ export function reviewHandler(
           declarationCheck(draft, body),
           identityCheck(draft, body),
           withMemberUse(billingCheck(draft, body), draft, memory.usedIds()),
-          ...(region === undefined ? [] : [regionCheck(draft.visit, region)]),
+          ...(region === undefined ? [] : [regionCheck(draft.visit, region, now())]),
           ...(slot === undefined
             ? []
             : [slotAheadCheck(slot, now()), slotOffsetCheck(slot), slotSeenCheck(seen ?? notInTime)]),

@@ -244,6 +244,7 @@ export const texts = {
     thePracticeHasTurnedThisRegion: 'The practice has turned this region off',
     theWaitIsntKnownYet: 'The wait isn’t known yet.',
     chooseAVisitTypeToSeeItsWait: 'Choose a visit type to see its wait.',
+    thePlatformsLastWaitIsOutdated: 'The platform’s last wait is outdated.',
     thePlatformReportsNoWaitFor: (asked: string) => `The platform reports no wait for ${asked} in this region.`,
   },
 } as const

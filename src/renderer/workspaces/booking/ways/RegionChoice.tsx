@@ -4,9 +4,12 @@ import { IconVolume } from '@tabler/icons-react'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
+import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
+import { currentWaitMs } from '../../../../domain/booking/wait-age.ts'
 import { isOtherRegion } from '../../../../domain/regions/practice.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
@@ -16,7 +19,7 @@ import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
 import { RegionFields } from './RegionFields.tsx'
 import { RegionPlanB } from './RegionPlanB.tsx'
-import { chosenRegion, type Openness, regionFields, regionOpenness } from './region-state.ts'
+import { chosenRegion, type Openness, regionFields, regionOpenness, waitTime } from './region-state.ts'
 import { usePractices, useWaits } from './use-practices.ts'
 import classes from './ways.module.css'
 
@@ -36,7 +39,8 @@ export function RegionChoice() {
     connection.id,
     isOther || visit.regionCode === '' ? undefined : { practiceId, regionCode: visit.regionCode },
   )
-  const openness = regionOpenness(region, waits.data?.value, { ...visit, practiceId })
+  const now = useNowEvery(10) * 1_000
+  const openness = regionOpenness(region, waits.data?.value, { ...visit, practiceId }, now)
   const isLoaded = practices.data !== undefined
   const hasPractice = practice?.practice !== undefined
   const form = useRef<HTMLDivElement>(null)
@@ -87,7 +91,12 @@ export function RegionChoice() {
                 title={texts.regionChoice.rightNow}
                 end={
                   <>
-                    <RegionNow answer={waits.data?.value} openness={openness} isAsking={waits.isFetching} />
+                    <RegionNow
+                      answer={waits.data?.value}
+                      visit={{ ...visit, practiceId }}
+                      openness={openness}
+                      isAsking={waits.isFetching}
+                    />
                     <Button
                       ml="auto"
                       variant="subtle"
@@ -129,12 +138,13 @@ export function RegionChoice() {
 
 type NowProps = {
   readonly answer: RegionWaits | undefined
+  readonly visit: VisitDraft
   readonly openness: Openness
   readonly isAsking: boolean
 }
 
 /** The current choice: open or not, the wait, its age and source. */
-function RegionNow({ answer, openness, isAsking }: NowProps) {
+function RegionNow({ answer, visit, openness, isAsking }: NowProps) {
   if (answer === undefined) {
     return (
       <Text className="quiet" fz="xs" lh="xs">
@@ -149,7 +159,7 @@ function RegionNow({ answer, openness, isAsking }: NowProps) {
       </span>
       <Text className="quiet" fz="xs" lh="xs">
         {answer.from === 'monitor' ? texts.regionChoice.fromTheBoard : texts.regionChoice.fromThePlatform},{' '}
-        <Age at={answer.answeredAt} staleAfter={90} />
+        <Age at={waitTime(answer, visit)} staleAfter={currentWaitMs / 1_000} />
       </Text>
     </>
   )

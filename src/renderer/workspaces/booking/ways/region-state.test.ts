@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimate, samplePractices, sampleWaits } from '../../../testing/sample-desk.ts'
-import { regionFields, regionOpenness, regionsOf } from './region-state.ts'
+import { regionFields, regionOpenness, regionsOf, waitTime } from './region-state.ts'
 
 const [first] = samplePractices
 const california = regionsOf(first).find(({ regionCode }) => regionCode === 'CA')
@@ -9,15 +9,15 @@ const pediatric = { ...there, visitTypeName: 'virtual', assignmentQualifiers: ['
 
 test('a closed one has its reason and never a wait; what nobody told is unknown, not open', () => {
   const waits = sampleWaits('prac-101', 'CA')
-  expect(regionOpenness(california, waits, pediatric)).toEqual({ state: 'closed', reason: 'Off hours' })
-  expect(regionOpenness(california, waits, { ...pediatric, visitTypeName: 'phone' })).toEqual({
+  expect(regionOpenness(california, waits, pediatric, Date.now())).toEqual({ state: 'closed', reason: 'Off hours' })
+  expect(regionOpenness(california, waits, { ...pediatric, visitTypeName: 'phone' }, Date.now())).toEqual({
     state: 'open',
     waitSeconds: 2_520,
   })
-  expect(regionOpenness(california, waits, { ...there, visitTypeName: 'chat', assignmentQualifiers: [] }).state).toBe(
-    'unknown',
-  )
-  expect(regionOpenness(california, undefined, pediatric).state).toBe('unknown')
+  expect(
+    regionOpenness(california, waits, { ...there, visitTypeName: 'chat', assignmentQualifiers: [] }, Date.now()).state,
+  ).toBe('unknown')
+  expect(regionOpenness(california, undefined, pediatric, Date.now()).state).toBe('unknown')
 })
 
 test('of two estimates for one combination the newer counts, as it does in the review', () => {
@@ -29,7 +29,28 @@ test('of two estimates for one combination the newer counts, as it does in the r
   const { answeredAt } = sampleWaits('prac-101', 'CA')
   const before = new Date(Date.parse(answeredAt) - 60_000).toISOString()
   const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [waitOf(true, before), waitOf(false, answeredAt)] }
-  expect(regionOpenness(california, waits, pediatric).state).toBe('closed')
+  expect(regionOpenness(california, waits, pediatric, Date.now()).state).toBe('closed')
+})
+
+test('a wait is as old as its estimate: an outdated one isn’t known to be open, a closed one stays closed', () => {
+  const { answeredAt } = sampleWaits('prac-101', 'CA')
+  const generated = (minutes: number) => new Date(Date.parse(answeredAt) - minutes * 60_000).toISOString()
+  const waits = (estimateGeneratedAt: string, available = true) => ({
+    ...sampleWaits('prac-101', 'CA'),
+    answeredAt,
+    estimates: [{ ...estimate('virtual', ['pediatric'], { minutes: 3 }), available, estimateGeneratedAt }],
+  })
+  const now = Date.parse(answeredAt)
+  expect(regionOpenness(california, waits(generated(2)), pediatric, now).state).toBe('open')
+  expect(regionOpenness(california, waits(generated(180)), pediatric, now)).toEqual({
+    state: 'unknown',
+    why: 'The platform’s last wait is outdated.',
+  })
+  expect(regionOpenness(california, waits(generated(180), false), pediatric, now).state).toBe('closed')
+  expect(waitTime(waits(generated(180)), pediatric)).toBe(generated(180))
+  // The platform's clock may be ahead, and a time may be missing.
+  expect(waitTime(waits(generated(-3)), pediatric)).toBe(answeredAt)
+  expect(waitTime(waits(''), pediatric)).toBe(answeredAt)
 })
 
 test('without a qualifier, a visit type that is closed for every one is closed, and one that is open for some is left open', () => {
@@ -40,19 +61,19 @@ test('without a qualifier, a visit type that is closed for every one is closed, 
     reason: 'OFF_HOURS',
   })
   const waits = (...estimates: ReturnType<typeof estimate>[]) => ({ ...sampleWaits('prac-101', 'CA'), estimates })
-  expect(regionOpenness(california, waits(closed('adult'), closed('pediatric')), virtual)).toEqual({
+  expect(regionOpenness(california, waits(closed('adult'), closed('pediatric')), virtual, Date.now())).toEqual({
     state: 'closed',
     reason: 'Off hours',
   })
   const some = waits(closed('adult'), estimate('virtual', ['pediatric'], { minutes: 3 }))
-  expect(regionOpenness(california, some, virtual).state).toBe('unknown')
-  expect(regionOpenness(california, waits(), virtual).state).toBe('unknown')
+  expect(regionOpenness(california, some, virtual, Date.now()).state).toBe('unknown')
+  expect(regionOpenness(california, waits(), virtual, Date.now()).state).toBe('unknown')
 })
 
 test('a region that the practice has turned off is closed whatever its estimates say', () => {
   const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [estimate('virtual', ['pediatric'], { minutes: 3 })] }
   if (california === undefined) throw new Error('the sample has no California')
-  expect(regionOpenness({ ...california, active: false }, waits, pediatric).state).toBe('closed')
+  expect(regionOpenness({ ...california, active: false }, waits, pediatric, Date.now()).state).toBe('closed')
 })
 
 test('a region brings its id, and its department only where there is one alone', () => {

@@ -2,6 +2,7 @@ import { texts } from '../text/ways.ts'
 import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { estimateFor } from '../../../../domain/booking/booking-checks.ts'
+import { isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
 import { isOtherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { type WaitTime, waitSecondsOf } from '../../../../domain/regions/wait-time.ts'
@@ -31,12 +32,13 @@ export function opennessOf(estimate: WaitTime): Openness {
 
 /**
  * Of what would be booked, by the estimate that the review holds it against; a region that the practice has turned off is closed whatever its estimates
- * say.
+ * say, and one whose estimate is outdated isn't known to be open. `now`: milliseconds since 1970.
  */
 export function regionOpenness(
   region: PracticeRegion | undefined,
   waits: RegionWaits | undefined,
   visit: Parameters<typeof estimateFor>[0],
+  now: number,
 ): Openness {
   if (region?.active === false) return { state: 'closed', reason: texts.regionState.thePracticeHasTurnedThisRegion }
   if (waits === undefined) return { state: 'unknown', why: texts.regionState.theWaitIsntKnownYet }
@@ -51,7 +53,16 @@ export function regionOpenness(
           : texts.regionState.thePlatformReportsNoWaitFor(asked),
     }
   }
+  if (own.available === true && isOldWait(waitAt(own, waits.answeredAt), now))
+    return { state: 'unknown', why: texts.regionState.thePlatformsLastWaitIsOutdated }
   return opennessOf(own)
+}
+
+/** When the wait of this visit was true, ISO 8601: when it was estimated or answered, whichever was earlier. */
+export function waitTime(waits: RegionWaits, visit: Parameters<typeof estimateFor>[0]): string {
+  const own = estimateFor(visit, waits)
+  const at = own === undefined ? Number.NaN : waitAt(own, waits.answeredAt)
+  return Number.isNaN(at) ? waits.answeredAt : new Date(at).toISOString()
 }
 
 export const practiceName = ({ practice, practiceId }: BookingPractice): string => practice?.displayName ?? practiceId
