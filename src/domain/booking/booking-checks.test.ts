@@ -236,6 +236,9 @@ describe('region-open', () => {
     expect(summaryOf(of({}, [{ ...region, busy: true }]))).toBe('warns: available, marked busy')
     expect(summaryOf(of({}, [{ ...region, regionCode: 'NM' }]))).toBe('stops: NM, not AZ')
     expect(summaryOf(of({}, []))).toBe('stops: 0d3c…a001')
+    const twice = [{ ...region, id: 'off', active: false }, region]
+    expect(summaryOf(of({}, twice, { practiceRegionId: '' }))).toBe('holds: available, 20 min')
+    expect(summaryOf(of({}, twice, { practiceRegionId: 'off' }))).toBe('stops: inactive')
     expect(summaryOf(of({}, null))).toBe('holds: available, 20 min')
   })
   it('without a qualifier, stops where the visit type is closed for every one, and not where it is open for some', () => {

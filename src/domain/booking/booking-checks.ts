@@ -12,6 +12,7 @@ import { count } from '../number-words.ts'
 import { oneLine } from '../one-line.ts'
 import { differingFromPatient } from './patients-insurance.ts'
 import type { Practice, PracticeRegion } from '../regions/practice.ts'
+import { leadingRegion } from '../regions/region-codes.ts'
 import { combinationKey } from '../regions/region-poll.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
 import { type WaitTime, waitSecondsOf } from '../regions/wait-time.ts'
@@ -249,13 +250,15 @@ export type RegionFacts = {
   readonly problem?: string | undefined
 }
 
-/** The practice's entry for the region to be sent, found by its id; undefined if there is none. */
+/** The practice's entry for the region to be sent, found by its id, or by its code if it has none; undefined if there is none. */
 export function regionOf(
   { practiceRegionId, regionCode }: Pick<BookingDraft['visit'], 'practiceRegionId' | 'regionCode'>,
   practice: Practice | undefined,
 ): PracticeRegion | undefined {
   const id = practiceRegionId.trim()
-  return practice?.practiceRegions?.find((region) => (id === '' ? region.regionCode === regionCode : region.id === id))
+  const regions = practice?.practiceRegions ?? []
+  if (id !== '') return regions.find((region) => region.id === id)
+  return leadingRegion(regions.filter((region) => region.regionCode === regionCode))
 }
 
 /**

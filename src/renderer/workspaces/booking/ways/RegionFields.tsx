@@ -7,7 +7,7 @@ import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
 import { FoundField, fitting } from './FoundField.tsx'
-import { practiceName, regionFields, regionsOf } from './region-state.ts'
+import { practiceName, regionFields, regionKey, regionOfCode, regionsOf } from './region-state.ts'
 import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
 
@@ -25,7 +25,11 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
   const { draft, change, connection } = useDesk()
   const query = usePractices(connection.id)
   const { visit } = draft
-  const regions = regionsOf(practice)
+  // Without an id, only the leading region of a code can be sent.
+  const regions = regionsOf(practice).filter(
+    (each) => each.id || each === regionOfCode(practice, each.regionCode ?? ''),
+  )
+  const regionValue = region === undefined ? visit.regionCode : regionKey(region)
   const departments = region?.departments ?? []
   const practiceChoices = practices.map((one) => ({
     value: one.practiceId,
@@ -33,10 +37,13 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
     disabled: one.failure !== undefined,
   }))
   const regionChoices = [
-    ...regions.map(({ regionCode, displayName, active }) => ({
-      value: regionCode ?? '',
-      label: `${displayName ?? regionCode ?? ''} (${regionCode ?? ''})${active === false ? texts.regionFields.turnedOff : ''}`,
-    })),
+    ...regions.map((each) => {
+      const { regionCode, displayName, active } = each
+      return {
+        value: regionKey(each),
+        label: `${displayName ?? regionCode ?? ''} (${regionCode ?? ''})${active === false ? texts.regionFields.turnedOff : ''}`,
+      }
+    }),
     { value: otherRegion, label: texts.regionFields.thePatientIsSomewhereElse(otherRegion) },
   ]
   const departmentChoices = departments.flatMap(({ id, ehrSystemName, defaultDepartmentName }) =>
@@ -70,7 +77,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
           if (chosen === '' || chosen === practiceId) return
           // Keeps the region, since the patient's location doesn't change, if the other practice has it.
           const next = practices.find((one) => one.practiceId === chosen)
-          const same = regionsOf(next).find(({ regionCode }) => regionCode === visit.regionCode)
+          const same = regionOfCode(next, visit.regionCode)
           change(withVisit(same === undefined ? { practiceId: chosen, ...noRegion } : regionFields(chosen, same)))
         }}
       />
@@ -80,15 +87,15 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
         className={classes.half}
         hint={texts.regionFields.theRegionWhereThePatientIsNow}
         disabled={practice === undefined}
-        value={visit.regionCode}
+        value={regionValue}
         find={(typed) => fitting(regionChoices, typed)}
         labelOf={(value) => regionChoices.find((each) => each.value === value)?.label ?? value}
         nothing={texts.regionFields.noMatchingRegionChoose(otherRegion)}
-        onChange={(code) => {
-          if (code === visit.regionCode) return
-          const chosen = regions.find(({ regionCode }) => regionCode === code)
+        onChange={(value) => {
+          if (value === regionValue) return
+          const chosen = regions.find((each) => regionKey(each) === value)
           if (chosen !== undefined) change(withVisit(regionFields(practiceId, chosen)))
-          else if (code === otherRegion)
+          else if (value === otherRegion)
             change(withVisit({ practiceId, ...noRegion, practiceRegionId: otherRegion, regionCode: otherRegion }))
         }}
       />

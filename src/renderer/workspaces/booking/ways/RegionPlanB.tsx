@@ -8,7 +8,7 @@ import { askedWords } from '../../../parts/region-words.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { withVisit } from './change-draft.ts'
 import classes from './ways.module.css'
-import { isOf, opennessOf, practiceName, regionFields, regionsOf } from './region-state.ts'
+import { isOf, opennessOf, practiceName, regionFields, regionOfCode } from './region-state.ts'
 import { useWaits } from './use-practices.ts'
 import { WaitWord } from './WaitWord.tsx'
 
@@ -25,7 +25,7 @@ type Props = {
 export function RegionPlanB({ practices, practiceId, region, estimates, isClosed, isLoading }: Props) {
   const others = practices.flatMap((practice) => {
     if (practice.practiceId === practiceId) return []
-    const same = regionsOf(practice).find(({ regionCode }) => regionCode === region?.regionCode)
+    const same = regionOfCode(practice, region?.regionCode ?? '')
     return same === undefined ? [] : [{ practice, region: same }]
   })
   return (

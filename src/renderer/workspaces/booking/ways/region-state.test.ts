@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { estimate, samplePractices, sampleWaits } from '../../../testing/sample-desk.ts'
-import { regionFields, regionOpenness, regionsOf, waitTime } from './region-state.ts'
+import { estimate, sampleDraft, samplePractices, sampleWaits } from '../../../testing/sample-desk.ts'
+import { chosenRegion, regionFields, regionOfCode, regionOpenness, regionsOf, waitTime } from './region-state.ts'
 
 const [first] = samplePractices
 const california = regionsOf(first).find(({ regionCode }) => regionCode === 'CA')
@@ -85,4 +85,19 @@ test('a region brings its id, and its department only where there is one alone',
     departmentId: '',
     ehrSystemName: '',
   })
+})
+
+test('of regions with one code, the draft’s id says which; without one, a region that isn’t turned off comes first', () => {
+  const [off, on] = [
+    { ...california, id: 'off', regionCode: 'CA', active: false },
+    { ...california, id: 'on', regionCode: 'CA' },
+  ]
+  if (first?.practice == null) throw new Error('the sample has no practice')
+  const practice = { ...first, practice: { ...first.practice, practiceRegions: [off, on] } }
+  const { visit } = sampleDraft()
+  const idOf = (practiceRegionId: string) =>
+    chosenRegion(practice, { ...visit, regionCode: 'CA', practiceRegionId })?.id
+  expect(['on', 'off', '', 'unknown'].map(idOf)).toEqual(['on', 'off', 'on', 'on'])
+  expect(regionOfCode(practice, 'CA')?.id).toBe('on')
+  expect(regionOfCode(practice, undefined)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { estimateFor } from '../../../../domain/booking/booking-checks.ts'
 import { isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
+import { leadingRegion } from '../../../../domain/regions/region-codes.ts'
 import { isOtherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { type WaitTime, waitSecondsOf } from '../../../../domain/regions/wait-time.ts'
 
@@ -73,9 +74,22 @@ export const regionsOf = (practice: BookingPractice | undefined): readonly Pract
     .filter(({ regionCode }) => regionCode != null && regionCode !== '' && !isOtherRegion(regionCode))
     .toSorted((one, other) => (one.orderWeight ?? 0) - (other.orderWeight ?? 0))
 
-/** The region that the draft names, by its code. */
-export const chosenRegion = (practice: BookingPractice | undefined, visit: VisitDraft): PracticeRegion | undefined =>
-  regionsOf(practice).find(({ regionCode }) => regionCode === visit.regionCode)
+const ofCode = (practice: BookingPractice | undefined, code: string | undefined) =>
+  regionsOf(practice).filter(({ regionCode }) => regionCode === code)
+
+/** The practice's region with this code; if several share it, the one that patients see. */
+export const regionOfCode = (practice: BookingPractice | undefined, code: string | undefined) =>
+  leadingRegion(ofCode(practice, code))
+
+/** The region that the draft names: by its id, else by its code. */
+export const chosenRegion = (
+  practice: BookingPractice | undefined,
+  { practiceRegionId, regionCode }: VisitDraft,
+): PracticeRegion | undefined =>
+  ofCode(practice, regionCode).find(({ id }) => id === practiceRegionId) ?? regionOfCode(practice, regionCode)
+
+/** Identifies a region in the list of regions: its id, which regions with one code don't share; its code if it has none. */
+export const regionKey = ({ id, regionCode }: PracticeRegion): string => id || (regionCode ?? '')
 
 /** The draft's fields for this region: its ID, and its department if there is only one. */
 export function regionFields(practiceId: string, region: PracticeRegion): Partial<VisitDraft> {

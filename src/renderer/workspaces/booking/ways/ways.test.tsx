@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { takesTurn } from '../../../../../test/counted.ts'
 import { type BookingDraft, bookingDraft, type BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { offeredSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -192,6 +193,34 @@ test('region: its wait is live, its only department is taken with its EHR system
   await expect.element(page.getByRole('region', { name: 'Right now' })).toMatchTextContent(/Open, wait 9 min/)
   await goOn().click()
   await expect.element(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+})
+
+test('of two regions with one code, each can be chosen', async () => {
+  const [first, ...others] = samplePractices
+  const regions = first?.practice?.practiceRegions ?? []
+  const off = { ...regions[0], id: 'off', displayName: 'Old Arizona', active: false }
+  const bridge = await open(
+    sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-101', regionCode: 'AZ' } }),
+    {
+      'booking.practices': () => ({
+        practices: [
+          { ...first, practice: { ...first?.practice, practiceRegions: [off, ...regions] } } as BookingPractice,
+          ...others,
+        ],
+        qualifiers: [],
+        askedAt: new Date().toISOString(),
+      }),
+    },
+  )
+  const regionId = () => lastKept(bridge)?.visit.practiceRegionId
+  await expect.poll(regionId).toBe('prac-101-region-AZ')
+  await choice('Region').fill('old')
+  await userEvent.tab()
+  await expect.poll(regionId).toBe('off')
+  await expect.element(choice('Region')).toHaveValue('Old Arizona (AZ), turned off')
+  await choice('Region').fill('arizona (az)')
+  await userEvent.tab()
+  await expect.poll(regionId).toBe('prac-101-region-AZ')
 })
 
 test('a closed region is not gone on with: the reason in words, and plan B in the same region', async () => {
