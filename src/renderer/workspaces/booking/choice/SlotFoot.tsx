@@ -134,11 +134,13 @@ type PagesProps = {
 
 /** The pages before and after, by the dates the service gives for each visit type. */
 export function Pages({ offered, days, withKeys }: PagesProps) {
-  const { answer, turn } = offered
+  const { answer, page, turn } = offered
   const pages = answer?.pages ?? []
-  const { next, previous, differ } = pagesOf({ pages })
-  const toNext = next === undefined ? undefined : () => turn({ from: next })
-  const toPrevious = previous === undefined ? undefined : () => turn({ to: previous })
+  const { next, previous, differ } = pagesOf({ pages }, page?.visitTypeName)
+  // A page of one visit type leads to pages of it alone: the others' days are on their own pages.
+  const own = page?.visitTypeName === undefined ? {} : { visitTypeName: page.visitTypeName }
+  const toNext = next === undefined ? undefined : () => turn({ from: next, ...own })
+  const toPrevious = previous === undefined ? undefined : () => turn({ to: previous, ...own })
   useHotkeys([
     ['N', () => toNext?.()],
     ['P', () => toPrevious?.()],

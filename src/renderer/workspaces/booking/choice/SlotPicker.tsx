@@ -236,15 +236,29 @@ function CachedLine({ offered, board, view }: LineProps) {
 
 type AnswerNoticesProps = { readonly answer: OfferedSlots; readonly gone: boolean; readonly offered: Offered }
 
-/** Notices: requests that a rule blocked, other remarks, and a picked slot that is no longer offered. */
+/** Notices: a page of one visit type, requests that a rule blocked, other remarks, and a picked slot that is no longer offered. */
 function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   const { withheld, notes, notAsked } = answer
   const wanted = useWanted(useDesk().draft.draftId)
   const isLost = wanted?.isGone === true
-  if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost) return null
+  const onlyType = offered.page?.visitTypeName
+  if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost && onlyType === undefined) return null
   const names = namesOf(answer)
   return (
     <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
+      {onlyType !== undefined && (
+        <li>
+          <Flex role="status" gap="0.75rem" align="baseline">
+            <StatusMark status="warn">{texts.slotPicker.oneVisitType}</StatusMark>
+            <span>
+              {texts.slotPicker.thisPageListsOnly} <bdi>{onlyType}</bdi>.
+            </span>
+            <Button variant="subtle" size="compact-xs" onClick={() => offered.turn(undefined)}>
+              {texts.slotPicker.showAllVisitTypes}
+            </Button>
+          </Flex>
+        </li>
+      )}
       {isLost && (
         <li>
           <Flex role="status" gap="0.75rem" align="baseline">

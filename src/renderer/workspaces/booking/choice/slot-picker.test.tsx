@@ -210,6 +210,44 @@ test('pages are turned by the service’s own dates, and a page that fails leave
   await expect.element(page.getByRole('button', { name: 'Earlier days' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('one visit type is paged by itself, by its own dates, until all are shown again', async () => {
+  const [first = '', second = '', third = ''] = [1, 8, 15].map((days) => addDays(sampleDays().at(-1) ?? '', days))
+  const pageOf = (visitTypeName: string, nextStartDate?: string, previousEndDate?: string) => ({
+    visitTypeName,
+    nextStartDate,
+    previousEndDate,
+  })
+  const [child, hearing] = ['WellChildNew', 'HearingCheck']
+  const bridge = await open(
+    {},
+    {
+      'booking.slots': ({ from, visitTypeName }) => {
+        if (visitTypeName === undefined) return sampleOffers({ pages: [pageOf(child, first), pageOf(hearing, second)] })
+        const day = from ?? first
+        const slots = [sampleOffer(yuma, { day, clock: '09:20', visitTypeName, visitTypeTitle: 'Hearing check' })]
+        return sampleOffers({
+          slots,
+          pages: [from === third ? pageOf(hearing, undefined, second) : pageOf(hearing, third, first)],
+        })
+      },
+    },
+  )
+  const asked = () => inputsOf(bridge, 'booking.slots').at(-1)
+  const notices = page.getByRole('list', { name: 'About these slots' })
+  await page.getByRole('button', { name: 'One visit type' }).click()
+  await page.getByRole('menuitem', { name: /^HearingCheck/ }).click()
+  await expect.element(notices).toMatchTextContent(/This page lists only HearingCheck\./)
+  expect(asked()).toMatchObject({ from: second, visitTypeName: hearing })
+  await page.getByRole('button', { name: `Next from ${dayWords(third)}` }).click()
+  await expect.element(page.getByText('No later slots')).toBeVisible()
+  expect(asked()).toMatchObject({ from: third, visitTypeName: hearing })
+  await userEvent.keyboard('p')
+  await expect.poll(asked).toMatchObject({ to: second, visitTypeName: hearing })
+  await notices.getByRole('button', { name: /^Show all visit types/ }).click()
+  await expect.element(page.getByRole('button', { name: 'One visit type' })).toBeVisible()
+  expect(notices.elements()).toHaveLength(0)
+})
+
 test('other criteria let the picked slot go', async () => {
   const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
   const bridge = await open({ slot })

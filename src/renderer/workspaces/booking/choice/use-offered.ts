@@ -21,19 +21,25 @@ export function useOffered() {
   const { search: criteria, patientClass } = draft
   const asked = JSON.stringify([connection.id, criteria, patientClass])
   const [turned, setTurned] = useState<{ readonly asked: string; readonly page: OfferedPage | undefined }>()
-  const [kept, setKept] = useState<{ readonly criteria: string; readonly answer: OfferedSlots }>()
+  const [kept, setKept] = useState<{
+    readonly criteria: string
+    readonly page: OfferedPage | undefined
+    readonly answer: OfferedSlots
+  }>()
   const page = turned?.asked === asked ? turned.page : undefined
   const input: CallInput<'booking.slots'> = { connectionId: connection.id, criteria, patientClass, ...page }
   // The refresh key works at any time, so the criteria rules are checked here too.
   const enabled = criteriaIssues(criteria).length === 0
   const { data, error, isFetching, refetch } = useBridgeQuery('booking.slots', input, { enabled })
   const came = data?.value
-  if (came !== undefined && kept?.answer !== came) setKept({ criteria: asked, answer: came })
+  if (came !== undefined && kept?.answer !== came) setKept({ criteria: asked, page, answer: came })
+  const earlier = came === undefined && kept?.criteria === asked ? kept : undefined
   return {
-    page,
+    /** The page of `answer`. */
+    page: earlier === undefined ? page : earlier.page,
     turn: (next: OfferedPage | undefined) => setTurned({ asked, page: next }),
     /** The page's answer, or the previous page's while this one loads or after it failed. Undefined until the first answer for these criteria. */
-    answer: came ?? (kept?.criteria === asked ? kept.answer : undefined),
+    answer: came ?? earlier?.answer,
     failure: error?.failure,
     asking: isFetching,
     askAgain: () => {
@@ -42,8 +48,12 @@ export function useOffered() {
   }
 }
 
-/** The dates of the adjacent pages: the earliest next and the latest previous date over all visit types, so that no days are skipped. */
-export function pagesOf({ pages }: Pick<OfferedSlots, 'pages'>) {
+/**
+ * The dates of the adjacent pages: of one visit type its own, else the earliest next and the latest previous date over all visit types, so that no days are
+ * skipped.
+ */
+export function pagesOf({ pages: all }: Pick<OfferedSlots, 'pages'>, visitTypeName?: string) {
+  const pages = visitTypeName === undefined ? all : all.filter((one) => one.visitTypeName === visitTypeName)
   const nexts = pages.flatMap(({ nextStartDate }) => nextStartDate ?? []).toSorted()
   const previous = pages.flatMap(({ previousEndDate }) => previousEndDate ?? []).toSorted()
   /** Visit types get their own pages when their dates differ (section 4.4, rules 2 and 6). */
