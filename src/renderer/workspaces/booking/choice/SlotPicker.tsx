@@ -37,7 +37,7 @@ import { SlotGrid, SlotSkeleton } from './SlotGrid.tsx'
 import { SlotMenu } from './SlotMenu.tsx'
 import { marksOf, ownBookings, useSlotKnowledge } from './slot-marks.ts'
 import classes from './slot-picker.module.css'
-import { type Offered, useOffered } from './use-offered.ts'
+import { listsDayOf, type Offered, useOffered } from './use-offered.ts'
 
 const none: readonly OfferedSlot[] = []
 
@@ -77,7 +77,12 @@ export function SlotPicker() {
     onLetGo: () => pick(null),
   }
   const marks = slot === null ? [] : marksFor(slot)
-  const gone = slot !== null && answer !== undefined && slots.every(({ key }) => key !== slot.key)
+  const missing = slot !== null && answer !== undefined && slots.every(({ key }) => key !== slot.key)
+  const gone = !missing
+    ? undefined
+    : listsDayOf(slot, offered.page, answer, draft.search.startDate)
+      ? texts.slotPicker.itsNoLongerAmongTheseSlots
+      : texts.slotPicker.itBelongsOnAnotherPage
   useHotkeys([['R', offered.askAgain]])
   useFirstStop(answer)
   return (
@@ -234,7 +239,11 @@ function CachedLine({ offered, board, view }: LineProps) {
   )
 }
 
-type AnswerNoticesProps = { readonly answer: OfferedSlots; readonly gone: boolean; readonly offered: Offered }
+type AnswerNoticesProps = {
+  readonly answer: OfferedSlots
+  readonly gone: string | undefined
+  readonly offered: Offered
+}
 
 /** Notices: a page of one visit type, requests that a rule blocked, other remarks, and a picked slot that is no longer offered. */
 function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
@@ -242,7 +251,8 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   const wanted = useWanted(useDesk().draft.draftId)
   const isLost = wanted?.isGone === true
   const onlyType = offered.page?.visitTypeName
-  if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost && onlyType === undefined) return null
+  if (withheld.length + notes.length + notAsked.length === 0 && gone === undefined && !isLost && onlyType === undefined)
+    return null
   const names = namesOf(answer)
   return (
     <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
@@ -267,15 +277,11 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
           </Flex>
         </li>
       )}
-      {gone && (
+      {gone !== undefined && (
         <li>
           <Flex role="status" gap="0.75rem" align="baseline">
             <StatusMark status="warn">{texts.slotPicker.selectedSlot}</StatusMark>
-            <span>
-              {offered.page === undefined
-                ? texts.slotPicker.itsNoLongerAmongTheseSlots
-                : texts.slotPicker.itsNotOnThisPage}
-            </span>
+            <span>{gone}</span>
           </Flex>
         </li>
       )}

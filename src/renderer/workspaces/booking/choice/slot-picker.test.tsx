@@ -320,6 +320,27 @@ test('a picked slot that is not answered any more is named, not dropped in silen
   await expect.element(page.getByText(/It’s no longer among these slots\./)).toBeVisible()
 })
 
+test('a slot of another page is not called gone: back on the first page, where it isn’t listed, nobody took it', async () => {
+  const next = addDays(sampleDays().at(-1) ?? '', 1)
+  const slot = sampleOffer(yuma, { day: next, clock: '09:20' })
+  await open(
+    { slot },
+    {
+      'booking.slots': ({ from }) =>
+        from === undefined
+          ? sampleOffers()
+          : sampleOffers({ slots: [sampleOffer(yuma, { day: next, clock: '10:20' })] }, [next]),
+    },
+  )
+  const notices = page.getByRole('list', { name: 'About these slots' })
+  await expect
+    .element(notices)
+    .toMatchTextContent(/Selected slot.*It belongs on another page, so it isn’t listed here\./)
+  // Its own page no longer has it.
+  await userEvent.keyboard('n')
+  await expect.element(notices).toMatchTextContent(/It’s no longer among these slots\. Someone may have taken it\./)
+})
+
 test('sixty days of twenty slots for five providers are there', async () => {
   await open({}, { 'booking.slots': () => crowdedOffers() })
   await expect.element(status()).toHaveTextContent('6,000 slots on 60 days, 5 providers')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useDesk } from '../desk/desk-context.ts'
@@ -46,6 +47,20 @@ export function useOffered() {
       if (enabled) void refetch()
     },
   }
+}
+
+/** True if the page of this answer lists `slot`’s day and visit type, so that a slot that isn't there is gone. `startDate`: of the search; empty for none. */
+export function listsDayOf(
+  { visitTypeName, day }: Pick<OfferedSlot, 'visitTypeName' | 'day'>,
+  page: OfferedPage | undefined,
+  answer: Pick<OfferedSlots, 'pages'>,
+  startDate: string,
+): boolean {
+  if (page?.visitTypeName !== undefined && page.visitTypeName !== visitTypeName) return false
+  const { next, previous } = pagesOf(answer, page?.visitTypeName)
+  // The previous page was requested by its last day, the others by their first.
+  if (page?.to !== undefined) return day <= page.to && (previous === undefined || day > previous)
+  return day >= (page?.from ?? startDate) && (next === undefined || day < next)
 }
 
 /**

@@ -210,7 +210,7 @@ export const texts = {
     oneVisitType: 'One visit type',
     thisPageListsOnly: 'This page lists only',
     showAllVisitTypes: 'Show all visit types from the first page',
-    itsNotOnThisPage: 'It’s not on this page.',
+    itBelongsOnAnotherPage: 'It belongs on another page, so it isn’t listed here.',
     npi: (npi: string) => `NPI ${npi}`,
     notSearched: 'Not searched',
     withOnlyForPatientsTheProvider: (visitTypes: string, part: string) =>
