@@ -40,10 +40,12 @@ type Props = ChipsProps & {
   readonly today: string
   /** True when page filters hide some times. */
   readonly isFiltered: boolean
+  /** True where days without a time may have hidden ones. */
+  readonly hidesDays: boolean
 }
 
 /** One calendar day of the departments: a cell for each provider. */
-export const DayRow = memo(function DayRow({ day, columns, template, today, isFiltered, ...chips }: Props) {
+export const DayRow = memo(function DayRow({ day, columns, template, today, isFiltered, hidesDays, ...chips }: Props) {
   const { cells } = day
   const count = columns.reduce((sum, { key }) => sum + slotsIn(cells.get(key)).length, 0)
   const words = dayWords(day.day)
@@ -70,7 +72,7 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
               <p className={`${classes.none} small dim`}>{texts.dayRow.noTimesMatchYourFilters}</p>
             ) : (
               <p className={`${classes.none} small dim`}>
-                {texts.dayRow.noSlotsThisDay}{' '}
+                {hidesDays ? texts.dayRow.noSlotsShown : texts.dayRow.noSlotsThisDay}{' '}
                 <a href={formatRoute(providerAt(column.npi, 'slots'))} tabIndex={-1} data-stop="">
                   {texts.dayRow.why}
                 </a>

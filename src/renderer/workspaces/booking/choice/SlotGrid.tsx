@@ -24,6 +24,8 @@ type Props = {
   readonly today: string
   /** True when page filters hide some times. */
   readonly isFiltered: boolean
+  /** True where days without a time may have hidden ones. */
+  readonly hidesDays: boolean
   /** The key of the picked slot. */
   readonly picked: string | undefined
   readonly busy: boolean

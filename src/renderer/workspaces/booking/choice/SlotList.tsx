@@ -42,6 +42,8 @@ type Props = RowSettings & {
   readonly facts: ReadonlyMap<string, ProviderFacts>
   /** True where the visit types differ, so that each row names its own. */
   readonly withTypes: boolean
+  /** True where days without a time may have hidden ones. */
+  readonly hidesDays: boolean
   /** The key of the picked slot. */
   readonly picked: string | undefined
   readonly busy: boolean
@@ -61,7 +63,18 @@ const mostKeys = 9
 const pageRows = 10
 
 /** Every time of the answer, soonest first over all providers. Only the rows in view are rendered. */
-export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, answeredAt, ...settings }: Props) {
+export function SlotList({
+  lines,
+  facts,
+  withTypes,
+  hidesDays,
+  picked,
+  busy,
+  onPick,
+  onLetGo,
+  answeredAt,
+  ...settings
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
   const rem = useRem()
@@ -197,9 +210,11 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
               return (
                 <p key={key} className={`${classes.gap} quiet`} style={place}>
                   <PlainText text={daysLabel(line.from, line.to)} />
-                  {line.why === 'answer'
-                    ? texts.slotList.noTimesFromAnyProvider
-                    : texts.slotList.noTimesMatchYourFilters}
+                  {line.why === 'filters'
+                    ? texts.slotList.noTimesMatchYourFilters
+                    : hidesDays
+                      ? texts.slotList.noTimesShown
+                      : texts.slotList.noTimesFromAnyProvider}
                 </p>
               )
             const { slot, opensDay } = line

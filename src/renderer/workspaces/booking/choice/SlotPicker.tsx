@@ -28,7 +28,7 @@ import { focusFirstStop, pickedAt, rememberPick } from './picked-slot.ts'
 import { PickedSlot } from './PickedSlot.tsx'
 import { AskAgain, FilterChips, Pages, SlotFoot, ViewSwitch } from './SlotFoot.tsx'
 import { type Board, boardOf, optionsOf, typeTitleOf } from './slot-board.ts'
-import { type AnyReason, isFilter } from './hide-words.ts'
+import { type AnyReason, hidesDays, isFilter } from './hide-words.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import { choicesOf, factsOf, filtered, isSet, noFilters, useSlotFilters, withoutFilter } from './slot-filters.ts'
 import { SlotList } from './SlotList.tsx'
@@ -73,6 +73,7 @@ export function SlotPicker() {
     marksFor,
     answeredAt: Date.parse(answer?.askedAt ?? ''),
     today,
+    hidesDays: hidesDays(answer?.hidden ?? []),
     onPick: pick,
     onLetGo: () => pick(null),
   }
@@ -125,7 +126,13 @@ export function SlotPicker() {
             {board === undefined ? (
               offered.failure === undefined && <SlotSkeleton />
             ) : board.count === 0 ? (
-              <NoOffers offered={offered} dropped={slots.length} isFiltered={page.isFiltered} onClear={page.clear} />
+              <NoOffers
+                offered={offered}
+                dropped={slots.length}
+                isHiding={shared.hidesDays}
+                isFiltered={page.isFiltered}
+                onClear={page.clear}
+              />
             ) : (
               <SlotMenu slots={page.slots} marksFor={marksFor} picked={slot?.key} onPick={pick}>
                 {view === 'list' ? (
@@ -315,12 +322,14 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
 type NoProps = {
   readonly offered: Offered
   readonly dropped: number
+  /** True when the answer's times are hidden for reasons of their own. */
+  readonly isHiding: boolean
   /** True when page filters hide some slots. */
   readonly isFiltered: boolean
   readonly onClear: () => void
 }
 
-function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
+function NoOffers({ offered, dropped, isHiding, isFiltered, onClear }: NoProps) {
   const { goTo } = useDesk()
   const { page, turn } = offered
   if (isFiltered)
@@ -348,7 +357,11 @@ function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
         </>
       }
     >
-      {dropped > 0 ? texts.slotPicker.allOfTheseSlotsWereRejected : texts.slotPicker.noOpenTimesFoundTryA}
+      {dropped > 0
+        ? texts.slotPicker.allOfTheseSlotsWereRejected
+        : isHiding
+          ? texts.slotPicker.theTimesFoundAreHidden
+          : texts.slotPicker.noOpenTimesFoundTryA}
     </EmptyState>
   )
 }

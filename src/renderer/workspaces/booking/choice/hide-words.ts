@@ -51,6 +51,10 @@ export const reasonSentence = (reason: AnyReason, patientClass: PatientClass): s
 
 export const isFilter = (reason: AnyReason): reason is FilterName => filterNames.some((name) => name === reason)
 
+/** True if some of the hidden times may be on days that show none: the answer doesn't say on which days they are. Duplicates are shown once. */
+export const hidesDays = (hidden: readonly HiddenSlots[]): boolean =>
+  hidden.some(({ reason }) => reason !== 'duplicate' && reason !== 'other-page')
+
 /** The most reasons in the line; the list has all. */
 const mostReasons = 3
 

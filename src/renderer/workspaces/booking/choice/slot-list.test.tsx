@@ -62,6 +62,37 @@ test('finding 8: the foot counts what is shown and what is hidden, by reason and
   await expect.element(reasons.nth(1)).toMatchTextContent(/28 Not offered to new patients.*Well child 28/)
 })
 
+test('where times are hidden, a day without one isn’t said to have none', async () => {
+  await open({}, { 'booking.slots': () => sampleOffers({ hidden: [otherClass] }) })
+  await expect
+    .element(
+      list()
+        .getByText(/Wed, Mar .* · no times shown; some may be hidden/)
+        .first(),
+    )
+    .toBeInTheDocument()
+  expect(page.getByText(/no times from any provider/).elements()).toHaveLength(0)
+  await userEvent.keyboard('g')
+  const grid = page.getByRole('group', { name: /^Slots [A-Z][a-z]{2} \d/ })
+  await expect.element(grid.getByText(/^No slots shown; some may be hidden/).first()).toBeVisible()
+  expect(grid.getByText(/No slots this day/).elements()).toHaveLength(0)
+})
+
+test('times that are listed elsewhere hide no day', async () => {
+  const twice = { ...otherClass, reason: 'duplicate' as const }
+  await open(
+    {},
+    { 'booking.slots': () => sampleOffers({ hidden: [twice, { ...twice, reason: 'other-page' as const }] }) },
+  )
+  await expect
+    .element(
+      list()
+        .getByText(/Wed, Mar .* · no times from any provider/)
+        .first(),
+    )
+    .toBeInTheDocument()
+})
+
 test('visit types that the search could not include are named', async () => {
   const notAsked = [{ npi: yuma.npi, visitTypes: ['Hearing check', 'Vision'] }]
   await open({}, { 'booking.slots': () => sampleOffers({ notAsked }) })

@@ -314,6 +314,14 @@ test('no slots say so with what to change, and notes and rules stand above', asy
     .toHaveTextContent('Rule 2Aurélie Nakamura-Ruiz, MD: New patients are closed.NoteOne record was not read.')
 })
 
+test('where every time is hidden, the page says so, not that there are none', async () => {
+  const hidden = [{ reason: 'other-class' as const, count: 3, visitTypes: [{ name: 'Follow-up', count: 3 }] }]
+  await open({}, { 'booking.slots': () => sampleOffers({ slots: [], hidden }) })
+  await expect.element(page.getByRole('heading', { name: 'No slots' })).toBeVisible()
+  await expect.element(page.getByText('The times found are hidden. The counts below show why.')).toBeVisible()
+  expect(page.getByText(/No open times found/).elements()).toHaveLength(0)
+})
+
 test('a picked slot that is not answered any more is named, not dropped in silence', async () => {
   const slot = sampleOffer(yuma, { day: thursday, clock: '07:10' })
   await open({ slot })

@@ -20,7 +20,7 @@ export type SoonestLine =
       readonly kind: 'no-times'
       readonly from: string
       readonly to: string
-      /** `answer`: no provider has a time then. `filters`: the filters hide all of them. */
+      /** `answer`: the answer has no time then, apart from hidden ones. `filters`: the filters hide all of them. */
       readonly why: 'answer' | 'filters'
     }
 

@@ -56,6 +56,7 @@ export const texts = {
   dayRow: {
     noTimesMatchYourFilters: 'No times match your filters',
     noSlotsThisDay: 'No slots this day',
+    noSlotsShown: 'No slots shown; some may be hidden',
     why: 'Why?',
     forTheCaller: (caller: string) => `${caller} for the caller`,
   },
@@ -189,6 +190,7 @@ export const texts = {
     notes: 'Notes',
     slotsSoonestFirst: 'Slots soonest first',
     noTimesFromAnyProvider: ' · no times from any provider',
+    noTimesShown: ' · no times shown; some may be hidden',
     noTimesMatchYourFilters: ' · no times match your filters',
     departmentWithoutAName: 'Department without a name',
     andMore: (length: number) => `and ${length} more`,
@@ -224,6 +226,7 @@ export const texts = {
     searchAWiderArea: 'Search a wider area',
     firstPage: 'First page',
     allOfTheseSlotsWereRejected: 'All of these slots were rejected earlier, so they aren’t offered again.',
+    theTimesFoundAreHidden: 'The times found are hidden. The counts below show why.',
     noOpenTimesFoundTryA: 'No open times found. Try a wider radius, later dates, or all visit types.',
     recheckedWhenYouSend: 'Rechecked when you send',
     recheckedWhenYouSendSelected: 'Rechecked when you send. Selected',
