@@ -164,7 +164,7 @@ export const texts = {
     noOtherVisitIsReportedForThis: 'No other visit is reported for this region.',
     noOtherVisitIsOpenRightNow: 'No other visit is open right now.',
     noOtherVisitIsKnownToBeOpenRight: (unsure: number) =>
-      `No other visit is known to be open right now. ${unsure} may be open: the platform doesn’t say.`,
+      `No other visit is known to be open right now. ${unsure} may be open: the platform doesn’t say, or its wait is outdated.`,
   },
   retailLink: {
     handoff: 'Handoff',

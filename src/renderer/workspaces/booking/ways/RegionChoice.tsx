@@ -123,7 +123,7 @@ export function RegionChoice() {
                   practices={list}
                   practiceId={practiceId}
                   region={region}
-                  estimates={waits.data?.value.estimates ?? []}
+                  waits={waits.data?.value}
                   isClosed={openness.state === 'closed'}
                   isLoading={waits.isPending}
                 />

@@ -1,10 +1,10 @@
 import { texts } from '../text/ways.ts'
 import { Text, Title } from '@mantine/core'
-import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
+import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
 import type { PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { bySuitability, suitabilityOf } from '../../../../domain/regions/suitability.ts'
-import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import { askedWords } from '../../../parts/region-words.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { withVisit } from './change-draft.ts'
 import classes from './ways.module.css'
@@ -16,13 +16,13 @@ type Props = {
   readonly practices: readonly BookingPractice[]
   readonly practiceId: string
   readonly region: PracticeRegion | undefined
-  readonly estimates: readonly WaitTime[]
+  readonly waits: RegionWaits | undefined
   readonly isClosed: boolean
   readonly isLoading: boolean
 }
 
 /** Alternatives where the patient is: other visit types, qualifiers, and practices with the same region. Never another region. */
-export function RegionPlanB({ practices, practiceId, region, estimates, isClosed, isLoading }: Props) {
+export function RegionPlanB({ practices, practiceId, region, waits, isClosed, isLoading }: Props) {
   const others = practices.flatMap((practice) => {
     if (practice.practiceId === practiceId) return []
     const same = regionOfCode(practice, region?.regionCode ?? '')
@@ -34,7 +34,7 @@ export function RegionPlanB({ practices, practiceId, region, estimates, isClosed
         <Title order={3} mb={4}>
           {isClosed ? texts.regionPlanB.planBOtherVisitsInThisPractice : texts.regionPlanB.otherVisitsInThisPractice}
         </Title>
-        <Rows name="own" practiceId={practiceId} region={region} estimates={estimates} isLoading={isLoading} />
+        <Rows name="own" practiceId={practiceId} region={region} waits={waits} isLoading={isLoading} />
       </div>
       {others.map((other) => (
         <OtherPractice key={other.practice.practiceId} {...other} />
@@ -60,7 +60,7 @@ function OtherPractice({ practice, region }: { readonly practice: BookingPractic
         name={practice.practiceId}
         practiceId={practice.practiceId}
         region={region}
-        estimates={waits.data?.value.estimates ?? []}
+        waits={waits.data?.value}
         isLoading={waits.isPending}
       />
     </div>
@@ -71,19 +71,20 @@ type RowsProps = {
   readonly name: string
   readonly practiceId: string
   readonly region: PracticeRegion | undefined
-  readonly estimates: readonly WaitTime[]
+  readonly waits: RegionWaits | undefined
   readonly isLoading: boolean
 }
 
-/** Open alternatives: best match for the same patient first, then the shortest wait. Omits closed ones; only counts unknown ones. */
-function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
+/** Open alternatives: best match for the same patient first, then the shortest wait. Omits closed ones; only counts unknown and outdated ones. */
+function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {
+  const now = useNowEvery(10) * 1_000
   const { draft, change } = useDesk()
   const { visit } = draft
-  const others = estimates
+  const others = (waits?.estimates ?? [])
     .filter((estimate) => !(practiceId === visit.practiceId && isOf(estimate, visit)))
     .map((estimate) => ({
       estimate,
-      openness: opennessOf(estimate),
+      openness: opennessOf(estimate, waits?.answeredAt ?? '', now),
       suits: suitabilityOf(visit.assignmentQualifiers, estimate.assignmentQualifiers ?? []),
     }))
   const rows =

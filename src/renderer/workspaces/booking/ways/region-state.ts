@@ -25,15 +25,19 @@ export const isOf = (estimate: WaitTime, { visitTypeName, assignmentQualifiers }
   (estimate.visitTypeName ?? '') === visitTypeName &&
   sameWords(estimate.assignmentQualifiers ?? [], assignmentQualifiers)
 
-export function opennessOf(estimate: WaitTime): Openness {
-  if (estimate.available === true) return { state: 'open', waitSeconds: waitSecondsOf(estimate) }
+/** `answeredAt`: ISO 8601; `now`: milliseconds since 1970. An outdated estimate isn't known to be open; a closed one stays closed. */
+export function opennessOf(estimate: WaitTime, answeredAt: string, now: number): Openness {
+  if (estimate.available === true)
+    return isOldWait(waitAt(estimate, answeredAt), now)
+      ? { state: 'unknown', why: texts.regionState.thePlatformsLastWaitIsOutdated }
+      : { state: 'open', waitSeconds: waitSecondsOf(estimate) }
   if (estimate.available === false) return { state: 'closed', reason: reasonWords(estimate.reason ?? undefined) }
   return { state: 'unknown', why: texts.regionState.thePlatformDidntSayWhetherIts }
 }
 
 /**
  * Of what would be booked, by the estimate that the review holds it against; a region that the practice has turned off is closed whatever its estimates
- * say, and one whose estimate is outdated isn't known to be open. `now`: milliseconds since 1970.
+ * say. `now`: milliseconds since 1970.
  */
 export function regionOpenness(
   region: PracticeRegion | undefined,
@@ -54,9 +58,7 @@ export function regionOpenness(
           : texts.regionState.thePlatformReportsNoWaitFor(asked),
     }
   }
-  if (own.available === true && isOldWait(waitAt(own, waits.answeredAt), now))
-    return { state: 'unknown', why: texts.regionState.thePlatformsLastWaitIsOutdated }
-  return opennessOf(own)
+  return opennessOf(own, waits.answeredAt, now)
 }
 
 /** When the wait of this visit was true, ISO 8601: when it was estimated or answered, whichever was earlier. */

@@ -251,6 +251,27 @@ test('a closed region is not gone on with: the reason in words, and plan B in th
   await expect.element(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 })
 
+test('an outdated wait is unknown, with its age, and no plan B: nothing says that it’s open now', async () => {
+  const old = (visitTypeName: string) => ({
+    ...estimate(visitTypeName, ['adult'], { minutes: 5 }),
+    estimateGeneratedAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  })
+  await open(sampleDraft({ step: 'choice', visit: { ...inCalifornia, assignmentQualifiers: ['adult'] } }), {
+    'booking.waits': () => ({
+      estimates: [old('virtual'), old('phone')],
+      from: 'platform',
+      answeredAt: new Date().toISOString(),
+    }),
+  })
+  const now = page.getByRole('region', { name: 'Right now' })
+  await expect.element(now.getByRole('status')).toMatchTextContent(/The platform’s last wait is outdated\./)
+  await expect.element(now.getByText('3 hr ago')).toBeVisible()
+  await expect
+    .element(now.getByText(/1 may be open: the platform doesn’t say, or its wait is outdated\./))
+    .toBeVisible()
+  expect(now.getByRole('button', { name: /^phone/ }).elements()).toHaveLength(0)
+})
+
 test('when a region closes while it is looked at, the desk says so', async () => {
   const bridge = await open(
     sampleDraft({ step: 'choice', visit: { ...inCalifornia, assignmentQualifiers: ['adult'] } }),
