@@ -18,7 +18,7 @@ export type FigureTimes = {
   readonly samePolls: number
 }
 
-export const staleAfterIntervals = 2
+const staleAfterIntervals = 2
 const frozenAfterPolls = 3
 
 /** The earlier of the generated and the response time, which decides the age. */
