@@ -86,7 +86,7 @@ const inSentence = (sentence: string): string =>
 
 /** The fields that the platform refused, by the desk's labels, each linked to its step. */
 export function RefusedFields({ fields }: { readonly fields: readonly RefusedField[] | undefined }) {
-  const { draft, goTo, outcome, setOutcome } = useDesk()
+  const { draft, goTo, outcome, setOutcome, isSendOpen } = useDesk()
   if (fields === undefined || fields.length === 0) return null
   return (
     <ul className={`${classes.fields} bare`} aria-label={texts.refusalCard.fieldsThePlatformRejected}>
@@ -100,6 +100,7 @@ export function RefusedFields({ fields }: { readonly fields: readonly RefusedFie
               <button
                 type="button"
                 className={`${classes.field} link`}
+                disabled={isSendOpen}
                 title={texts.refusalCard.goToIn(name, stepName(draft.way, stepOfField(draft, field)))}
                 onClick={() => {
                   // A conflict replaces the form, so it closes; a refusal is shown above the form and stays.

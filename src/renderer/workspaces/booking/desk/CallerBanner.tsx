@@ -177,7 +177,7 @@ function ShowAll() {
 
 /** The caller's current time, only in the zone they named; a guess could be the wrong hour. */
 function CallerClock() {
-  const { draft, goTo } = useDesk()
+  const { draft, goTo, isSendOpen } = useDesk()
   const zone = draft.callerZone.trim()
   const isKnown = isZone(zone)
   const clock = useOfNow((now) => (isKnown ? clockIn(zone, now * 1_000) : undefined))
@@ -188,6 +188,8 @@ function CallerClock() {
         <Button
           size="compact-xs"
           variant="light"
+          disabled={isSendOpen}
+          title={isSendOpen ? texts.deskSteps.sendIsOpen : undefined}
           onClick={() => {
             goTo('who')
             focusField('callerZone')

@@ -93,12 +93,13 @@ type HandOverProps = {
 
 /** Asks whether the hand-over is for the open caller, which only the scheduler knows. Names earlier sends first. */
 export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps) {
+  const { isSendOpen } = useDesk()
   const { failure, attempt } = useAttempt()
   const { known } = useSendsNow(handedOver !== undefined)
   const caller = known?.caller
   const sent = caller === undefined ? undefined : sentWords(caller)
-  const isSending = caller?.fate === 'being-sent'
   const again = caller?.fate === 'booked' || caller?.fate === 'unknown'
+  const isSending = caller?.fate === 'being-sent' || (isSendOpen && !again)
   const thing = handedOver?.thing ?? 'time'
   return (
     <Question

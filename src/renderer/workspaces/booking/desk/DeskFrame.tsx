@@ -57,7 +57,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
     } else if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.shiftKey) {
       // Prevents the window's history navigation.
       event.preventDefault()
-      if (kind === 'none' || kind === 'form') {
+      if (!context.isSendOpen && (kind === 'none' || kind === 'form')) {
         context.setOutcome(undefined)
         context.goBack()
       }

@@ -1,5 +1,5 @@
 import { texts } from '../text/desk.ts'
-import { Button, Group, Stack, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
@@ -11,7 +11,7 @@ import { stepLines } from './draft-words.ts'
 
 /** The steps of the way with their choices. Any earlier step can be reopened; later ones only when nothing before them is missing. */
 export function DeskSteps() {
-  const { draft, outcome, goTo, setOutcome } = useDesk()
+  const { draft, outcome, isSendOpen, goTo, setOutcome } = useDesk()
   const { way } = draft
   const steps = stepsOf(way)
   const at = way === null ? 0 : steps.indexOf(draft.step)
@@ -39,6 +39,7 @@ export function DeskSteps() {
             p={0}
             fz="xs"
             fw={600}
+            disabled={isSendOpen}
             onClick={() => {
               goTo('who')
               focusField('way')
@@ -54,7 +55,8 @@ export function DeskSteps() {
           const isHere = index === at && !isOver
           const isLost = isConflict && step === 'choice'
           const isDone = isOver || (index < at && (firstBroken < 0 || index < firstBroken) && !isLost)
-          const isReachable = way !== null && !isOver && (index <= at || firstBroken < 0 || index <= firstBroken)
+          const isReachable =
+            way !== null && !isOver && !isSendOpen && (index <= at || firstBroken < 0 || index <= firstBroken)
           const state = isLost ? 'lost' : isHere ? 'here' : isDone ? 'done' : 'ahead'
           return (
             <li key={step}>
@@ -88,10 +90,17 @@ export function DeskSteps() {
           )
         })}
       </ol>
-      {!isOver && at > 0 && (
-        <p className={classes.keys}>
-          <Kbd>{texts.deskSteps.alt}</Kbd> {texts.deskSteps.previousStep}
-        </p>
+      {isSendOpen ? (
+        <Box component="p" m="auto 0.875rem 0" pt="0.625rem">
+          {texts.deskSteps.sendIsOpen}
+        </Box>
+      ) : (
+        !isOver &&
+        at > 0 && (
+          <p className={classes.keys}>
+            <Kbd>{texts.deskSteps.alt}</Kbd> {texts.deskSteps.previousStep}
+          </p>
+        )
       )}
     </Stack>
   )

@@ -47,7 +47,7 @@ export function useDeskContext(
   state: DraftState,
   ask: () => void,
 ) {
-  const { change, outcome, settled, setOutcome, beginAgain } = state
+  const { change, outcome, settled, setOutcome, beginAgain, lastSend, isSendOpen, send, dropFailure } = state
   const [known, setShown] = useState<Shown>(() => nothingShown(draft.draftId))
   const shown = known.draftId === draft.draftId ? known : nothingShown(draft.draftId)
   const missing = missingOf(draft)
@@ -64,6 +64,10 @@ export function useDeskContext(
     settled,
     outcome,
     setOutcome,
+    lastSend,
+    isSendOpen,
+    send,
+    dropFailure,
     beginAgain,
     goTo,
     /** Goes to the next step if nothing is missing; otherwise shows what is missing and focuses the first such field. */

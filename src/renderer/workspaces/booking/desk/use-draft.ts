@@ -5,6 +5,7 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { maskAll } from '../MaskedField.tsx'
+import { createLastSends, keepsForm, type LastSend } from './last-send.ts'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
 
@@ -26,6 +27,8 @@ export function useDraft(connection: ConnectionView) {
   // The latest draft between two renders, for `change` and `settled`.
   const current = useRef<BookingDraft>(undefined)
   const [keeper] = useState(() => createDraftKeeper(setNotKept))
+  const [lastSend, setLastSend] = useState<LastSend>()
+  const [sends] = useState(() => createLastSends(setLastSend))
 
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -65,7 +68,14 @@ export function useDraft(connection: ConnectionView) {
     // A caller restored after a lock is no longer on the desk.
     for (const name of ['booking.sendsNow', 'booking.afterLock']) void client.invalidateQueries({ queryKey: [name] })
   }, [keeper, client])
-  useLateOutcome(connectionId, outcome, setOutcome)
+  const settled = useCallback(async () => {
+    // Doesn't save an untouched draft.
+    if (current.current !== undefined) keeper.put(current.current)
+    await keeper.settled()
+  }, [keeper])
+  const last = lastSend?.draftId === draft?.draftId ? lastSend : undefined
+  useLateOutcome(connectionId, outcome, last?.pending === true, setOutcome)
+  const isSendOpen = keepsForm(last) || outcome?.intent.state === 'sending'
 
   return useMemo(
     () => ({
@@ -77,14 +87,19 @@ export function useDraft(connection: ConnectionView) {
       notKept,
       /** Of the caller's last send; undefined before a send, or after a new choice following a conflict. */
       outcome,
+      /** Of the current draft. */
+      lastSend: last,
+      /** True while this booking is on its way, or it isn't known whether it was sent: then the draft can't change. */
+      isSendOpen,
       load: () => {
         setProblem(undefined)
         setAttempt((made) => made + 1)
       },
-      /** Changes the draft immediately; main saves it shortly after. */
+      /** Changes the draft immediately; main saves it shortly after. Does nothing while its send is open. */
       change: (change: Change) => {
         const before = current.current
-        if (before === undefined) return
+        // Not only `isSendOpen`, since a change can come before the next render.
+        if (before === undefined || isSendOpen || keepsForm(sends.of(before.draftId))) return
         const after = change(before)
         if (after === before) return
         current.current = after
@@ -92,15 +107,18 @@ export function useDraft(connection: ConnectionView) {
         keeper.put(after)
       },
       /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
-      settled: async () => {
-        // Doesn't save an untouched draft.
-        if (current.current !== undefined) keeper.put(current.current)
-        await keeper.settled()
+      settled,
+      setOutcome,
+      /** Sends a reviewed intent of this draft and shows its outcome; the same intent again only finds the outcome. Returns why it failed. */
+      send: async (intentId: string, confirmed: readonly string[]) => {
+        const draftId = current.current?.draftId
+        if (draftId === undefined) return undefined
+        return sends.send({ draftId, intentId, confirmed }, settled, (ended) => {
+          // Not for a caller who has left the desk.
+          if (draftId === current.current?.draftId) setOutcome(ended)
+        })
       },
-      /** `ofDraft`: the sent draft. Ignored for a caller who has left the desk. */
-      setOutcome: (next: SendOutcome | undefined, ofDraft?: string) => {
-        if (ofDraft === undefined || ofDraft === current.current?.draftId) setOutcome(next)
-      },
+      dropFailure: sends.dropFailure,
       /**
        * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id; undefined
        * if no draft is open. Throws `BridgeFailure`.
@@ -127,7 +145,7 @@ export function useDraft(connection: ConnectionView) {
         setDesk((known) => (known === undefined ? known : { ...known, elsewhere: undefined, outcome: undefined }))
       },
     }),
-    [desk, draft, problem, notKept, outcome, keeper, forget, connectionId],
+    [desk, draft, problem, notKept, outcome, last, isSendOpen, keeper, sends, settled, forget, connectionId],
   )
 }
 
@@ -181,20 +199,26 @@ function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) 
 
 /**
  * Gets the outcome for a desk that opened in mid-send (after another screen, or a reload): the promise of the send went with the page that made it.
+ * `isOwn`: this desk sends, and gets the outcome itself.
  */
 function useLateOutcome(
   connectionId: string,
   outcome: SendOutcome | undefined,
+  isOwn: boolean,
   setOutcome: (outcome: SendOutcome | undefined) => void,
 ): void {
   const waitsFor = outcome?.intent.state === 'sending' ? outcome.intent.intentId : undefined
+  // Main may journal the send only after the desk has opened.
+  const mayBegin = outcome === undefined && !isOwn
   useEffect(() => {
-    if (waitsFor === undefined) return undefined
+    if (waitsFor === undefined && !mayBegin) return undefined
     const abort = new AbortController()
     const ask = () => {
       callBridge('booking.desk', { connectionId }, { signal: abort.signal }).then(
         ({ value }) => {
-          if (!abort.signal.aborted && value.outcome?.intent.intentId === waitsFor) setOutcome(value.outcome)
+          const known = value.outcome?.intent
+          const isWanted = waitsFor === undefined ? known?.state === 'sending' : known?.intentId === waitsFor
+          if (!abort.signal.aborted && isWanted) setOutcome(value.outcome)
         },
         // The next change of the journal tries again.
         () => undefined,
@@ -205,5 +229,5 @@ function useLateOutcome(
       stop()
       abort.abort()
     }
-  }, [connectionId, waitsFor, setOutcome])
+  }, [connectionId, waitsFor, mayBegin, setOutcome])
 }

@@ -16,15 +16,14 @@ import { useNowEvery } from '../../../parts/use-now.ts'
 import { RawAnswer } from '../conflict/RefusalCard.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk, useNextDraft } from '../desk/desk-context.ts'
-import { nameOf } from '../desk/draft-words.ts'
 import { Quote } from '../intent/IntentParts.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
-import { SlotCard } from './SendSide.tsx'
+import { SentCard } from './SendSide.tsx'
 import { confirmationParts } from './confirmation.ts'
 
 /** After a successful booking: what to tell the caller, the visit, and the next actions. */
 export function AfterBooking() {
-  const { connection, draft, outcome, newCaller } = useDesk()
+  const { connection, outcome, newCaller } = useDesk()
   const now = useNowEvery(60) * 1000
   const next = useNextDraft()
   if (outcome === undefined) return null
@@ -34,7 +33,7 @@ export function AfterBooking() {
       aside={
         <>
           <h2>{texts.afterBooking.booked}</h2>
-          <SlotCard />
+          <SentCard intent={intent} />
         </>
       }
       foot={
@@ -43,7 +42,7 @@ export function AfterBooking() {
           <Button disabled={next.pending} onClick={() => void next.begin(nextVisit)} fullWidth>
             <span className="clip">
               {texts.afterBooking.bookAnotherVisitFor}{' '}
-              <bdi>{nameOf(draft.patient) || texts.afterBooking.thisPatient}</bdi>
+              <bdi>{intent.patient?.patientName || texts.afterBooking.thisPatient}</bdi>
             </span>
           </Button>
           <Button disabled={next.pending} onClick={() => void next.begin(otherPatient)} fullWidth>

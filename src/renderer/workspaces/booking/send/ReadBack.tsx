@@ -25,7 +25,7 @@ import { type ReviewState, type SendState, useReview, useSend } from './use-send
 
 /** The last step: reads the booking back to the caller, checks it against every rule, and sends it once. */
 export function ReadBack() {
-  const { draft } = useDesk()
+  const { draft, isSendOpen } = useDesk()
   const state = useReview()
   const send = useSend(state)
   const { review, failure } = state
@@ -48,7 +48,7 @@ export function ReadBack() {
         review !== undefined && (
           <BeforeYouSend
             review={review}
-            disabled={send.phase === 'sending'}
+            disabled={isSendOpen}
             checking={state.pending}
             onRecheck={() => void state.again()}
           />
@@ -67,8 +67,8 @@ export function ReadBack() {
       {review === undefined ? (
         failure === undefined && <SkeletonRows rows={7} rowHeight={42} label={texts.readBack.checkingTheBooking} />
       ) : (
-        // Disabled while sending, so that the sent booking matches the reading.
-        <fieldset className={classes.desk} disabled={send.phase === 'sending'}>
+        // Disabled while its send is open, so that the sent booking matches the reading.
+        <fieldset className={classes.desk} disabled={isSendOpen}>
           <legend className="visually-hidden">{texts.readBack.readBackAndSend}</legend>
           <Stack gap="sm" fz="sm" lh="sm">
             <ReadAloud lines={review.readBack} />

@@ -14,7 +14,7 @@ import { useDesk } from '../desk/desk-context.ts'
 import { Quote, Timeline } from '../intent/IntentParts.tsx'
 import { CallBackPart } from '../unknown/CallBackPart.tsx'
 import { callBackBy, closedWords, openWords } from '../unknown/call-back.ts'
-import { SlotCard } from './SendSide.tsx'
+import { SentCard } from './SendSide.tsx'
 import classes from './send.module.css'
 
 /** Shown when the platform refuses or nothing was sent: why, in the platform's own words too, and what to do. The form stays unchanged. */
@@ -123,7 +123,7 @@ export function UnknownNotice() {
                 ? texts.sendNotices.mayBeBooked
                 : texts.sendNotices.booked}
           </h2>
-          <SlotCard />
+          <SentCard intent={intent} />
         </>
       }
       foot={

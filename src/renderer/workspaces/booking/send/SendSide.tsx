@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import { departmentTime } from '../../../parts/zone-times.ts'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
+import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { ageOn, ageWords, birthDay } from '../../../../domain/booking/birth-date.ts'
 import { numericDate } from '../../../../domain/time/day-words.ts'
 import { formerOwner } from '../../../../domain/booking/booking-patient.ts'
@@ -18,6 +20,7 @@ import { capital } from '../choice/slot-filters.ts'
 import { PatientQuestion } from '../desk/PatientQuestion.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { bookingFacts, type FactName, callerSlotWords, idOf, nameOf, shortId } from '../desk/draft-words.ts'
+import { callerClock, whenText, whereText, withText } from '../intent/intent-words.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { useShownFields } from '../MaskedField.tsx'
 import { isAgreed } from './readiness.ts'
@@ -65,65 +68,126 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
   )
 }
 
-/** What is booked, in a few lines. */
-export function SlotCard() {
+/** The booking of the form, in a few lines. */
+function SlotCard() {
   const { draft } = useDesk()
+  const { slot, way, patient, patientClass } = draft
+  const who = { subject: 'draft', id: draft.draftId, name: nameOf(patient), dateOfBirth: patient.dateOfBirth } as const
+  if (slot === null || way !== 'slot') {
+    const shown: readonly FactName[] = ['visit', 'language', 'urgency', 'region']
+    const facts = bookingFacts(draft).filter(({ fact }) => shown.includes(fact))
+    return <Card way={way} who={who} lines={facts.map(({ lines }) => lines.join(', '))} />
+  }
+  return (
+    <Card
+      way={way}
+      when={departmentTime(slot)}
+      forCaller={callerSlotWords(draft)}
+      provider={joined([slot.providerName ?? texts.sendSide.npi(slot.npi), slot.credentials])}
+      lines={[
+        slot.departmentName ?? slot.departmentEmrId,
+        visitLine(slot.visitTypeTitle ?? slot.visitTypeName, patientClass, slot.duration),
+      ]}
+      who={who}
+    />
+  )
+}
+
+/** A sent booking, in the same lines: from its intent, since the form can be about something else by now. */
+export function SentCard({ intent }: { readonly intent: IntentView }) {
+  const { intentId, way, what, patient } = intent
+  const who =
+    patient &&
+    ({ subject: 'intent', id: intentId, name: patient.patientName, dateOfBirth: patient.dateOfBirth } as const)
+  if (what.slotDateTime === undefined) {
+    const visit = joined([what.visitTypeName, ...(what.assignmentQualifiers ?? [])])
+    return <Card way={way} who={who} lines={[visit, whereText(what)]} />
+  }
+  const clock = callerClock(intent)
+  return (
+    <Card
+      way={way}
+      when={whenText(intent)}
+      forCaller={clock && texts.sendSide.forTheCaller(clock)}
+      provider={withText(what)}
+      lines={[whereText(what), visitLine(what.visitTypeName, what.patientClass, what.duration)]}
+      who={who}
+    />
+  )
+}
+
+/** "New-patient visit, 40 min". */
+const visitLine = (
+  visitType = '',
+  patientClass: IntentView['what']['patientClass'],
+  duration: number | undefined,
+): string =>
+  `${capital(patientClass === undefined ? visitType : classedVisit(visitType, patientClass))}${duration === undefined ? '' : texts.sendSide.min(duration)}`
+
+type CardProps = {
+  readonly way: BookingWay | null
+  /** The slot's time; undefined for a visit without one. */
+  readonly when?: string
+  readonly forCaller?: string | undefined
+  readonly provider?: string | undefined
+  readonly lines: readonly (string | undefined)[]
+  readonly who: WhoProps | undefined
+}
+
+function Card({ way, when, forCaller, provider, lines, who }: CardProps) {
+  return (
+    <div className={`${classes.slotCard} card quiet anywhere`}>
+      <header className="line-below">
+        <strong className="num">
+          {when ?? (way === 'guest' ? texts.sendSide.guestVisit : texts.sendSide.onDemandVisit)}
+        </strong>
+        {when === undefined ? (
+          <span>{texts.sendSide.asSoonAsAProviderIsFree}</span>
+        ) : (
+          forCaller !== undefined && <span className="num">{forCaller}</span>
+        )}
+      </header>
+      <div>
+        {provider !== undefined && (
+          <Text inherit lh="md">
+            <strong dir="auto">{provider}</strong>
+          </Text>
+        )}
+        {lines.map(
+          (line) =>
+            line !== undefined &&
+            line !== '' && (
+              <Text inherit key={line} lh="md">
+                <bdi>{line}</bdi>
+              </Text>
+            ),
+        )}
+        {who !== undefined && <Who {...who} />}
+      </div>
+    </div>
+  )
+}
+
+type WhoProps = {
+  readonly subject: 'draft' | 'intent'
+  readonly id: string
+  readonly name: string
+  readonly dateOfBirth: string
+}
+
+function Who({ subject, id, name, dateOfBirth }: WhoProps) {
   const today = useToday()
-  const { slot, way } = draft
-  const born = birthDay(draft.patient.dateOfBirth)
-  const { isShown } = useShownFields('draft', draft.draftId)
+  const born = birthDay(dateOfBirth)
+  const { isShown } = useShownFields(subject, id)
   // An age in weeks or days would reveal the birth date.
   const years = born === undefined ? undefined : ageOn(born, today)?.years
   const coarse = years === undefined ? undefined : years < 2 ? 'under 2 y' : `${years} y`
   const age = born !== undefined && isShown('birth-date') ? ageWords(born, today) : coarse
-  const who = (
+  return (
     <Text inherit lh="md">
-      {texts.sendSide.for} <strong dir="auto">{nameOf(draft.patient)}</strong>
+      {texts.sendSide.for} <strong dir="auto">{name}</strong>
       {age !== undefined && `, ${age}`}
     </Text>
-  )
-  if (slot === null || way !== 'slot') {
-    const shown: readonly FactName[] = ['visit', 'language', 'urgency', 'region']
-    return (
-      <div className={`${classes.slotCard} card quiet anywhere`}>
-        <header className="line-below">
-          <strong>{way === 'guest' ? texts.sendSide.guestVisit : texts.sendSide.onDemandVisit}</strong>
-          <span>{texts.sendSide.asSoonAsAProviderIsFree}</span>
-        </header>
-        <div>
-          {bookingFacts(draft)
-            .filter(({ fact }) => shown.includes(fact))
-            .map(({ label, lines }) => (
-              <Text inherit key={label} lh="md">
-                <bdi>{lines.join(', ')}</bdi>
-              </Text>
-            ))}
-          {who}
-        </div>
-      </div>
-    )
-  }
-  const forCaller = callerSlotWords(draft)
-  return (
-    <div className={`${classes.slotCard} card quiet anywhere`}>
-      <header className="line-below">
-        <strong className="num">{departmentTime(slot)}</strong>
-        {forCaller !== undefined && <span className="num">{forCaller}</span>}
-      </header>
-      <div>
-        <Text inherit lh="md">
-          <strong dir="auto">{joined([slot.providerName ?? texts.sendSide.npi(slot.npi), slot.credentials])}</strong>
-        </Text>
-        <Text inherit lh="md">
-          <bdi>{slot.departmentName ?? slot.departmentEmrId}</bdi>
-        </Text>
-        <Text inherit lh="md">
-          <bdi>{capital(classedVisit(slot.visitTypeTitle ?? slot.visitTypeName ?? '', draft.patientClass))}</bdi>
-          {slot.duration !== undefined && texts.sendSide.min(slot.duration)}
-        </Text>
-        {who}
-      </div>
-    </div>
   )
 }
 

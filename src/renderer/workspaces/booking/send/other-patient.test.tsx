@@ -121,9 +121,10 @@ test('an answer that arrives after a change of patient isn’t shown for the nex
   bridge.answer({ 'booking.send': () => ending.promise })
   await page.getByRole('button', { name: 'Send booking' }).click()
   await expect.poll(() => inputsOf(bridge, 'booking.send')).toHaveLength(1)
-  await page.getByRole('navigation', { name: 'Steps of the booking' }).getByRole('button', { name: /^Who/ }).click()
-  await page.getByRole('button', { name: 'Same caller, other patient' }).click()
-  await page.getByRole('button', { name: 'Clear patient' }).click()
+  // In mid-send the steps are closed; New caller is the only way to another patient.
+  await userEvent.keyboard('{Control>}n{/Control}')
+  await page.getByRole('button', { name: 'Discard and start a new caller' }).click()
+  await page.getByRole('radio', { name: /Guest visit/ }).click()
   await expect.poll(() => kept(bridge)?.patient.patientGuid).toBe('')
   ending.resolve(sampleOutcome(sampleIntent('booked', 0)))
   await expect.element(page.getByRole('textbox', { name: 'Patient’s first name' })).toHaveValue('')

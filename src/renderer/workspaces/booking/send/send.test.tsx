@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingReview, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -175,6 +175,39 @@ test('each duplicate is named and confirmed by itself; the safe answer has the f
   expect(inputsOf(bridge, 'booking.send')).toEqual([
     { intentId: sampleReview().intentId, confirmed: earlier.map(({ intentId }) => intentId) },
   ])
+})
+
+test('a review that grew old in the dialog is asked for again, and a duplicate found since is confirmed too', async () => {
+  const [one, two] = [sampleIntent('booked', 30), sampleIntent('booked', 20)]
+  const duplicate = (intent: typeof one) => ({ intent, how: 'overlap' as const, words: sampleDuplicateWords(intent) })
+  const bridge = await renderReadBack(agreed, { review: { duplicates: [duplicate(one)] } })
+  await expect.element(readAloud()).toBeVisible()
+  await submit()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').click()
+  const intentId = '0b00c1e5-0000-4000-8000-0000000000bb'
+  bridge.answer({
+    'booking.review': () =>
+      sampleReview({
+        readBack: lines,
+        intentId,
+        duplicates: [duplicate(one), duplicate(two)],
+        reviewedAt: new Date(Date.now()).toISOString(),
+      }),
+  })
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  onTestFinished(() => now.mockRestore())
+  await dialog.getByRole('button', { name: 'Book a second time' }).click()
+  for (const at of [1, 2]) {
+    const again = page.getByRole('dialog', { name: `The patient has a booking at that time (${at} of 2)` })
+    await expect.element(again.getByRole('checkbox')).not.toBeChecked()
+    expect(inputsOf(bridge, 'booking.send')).toEqual([])
+    await again.getByRole('checkbox').click()
+    await again.getByRole('button', { name: 'Book a second time' }).click()
+  }
+  await expect
+    .poll(() => inputsOf(bridge, 'booking.send'))
+    .toEqual([{ intentId, confirmed: [one.intentId, two.intentId] }])
 })
 
 test('a duplicate that is not wanted sends nothing', async () => {

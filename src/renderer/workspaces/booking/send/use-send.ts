@@ -1,23 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
-import type { Failure, FailureKind } from '../../../../bridge/failure.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { useDesk } from '../desk/desk-context.ts'
 
 export type SendState = ReturnType<typeof useSend>
-
-/** Failures that main returns before it sends anything. */
-const nothingSent: readonly FailureKind[] = [
-  'conflict',
-  'storage',
-  'invalid-input',
-  'not-found',
-  'locked',
-  'no-credential',
-  'vault-unavailable',
-]
 
 /** Maximum age of a review in milliseconds. An older one is repeated before the send, since slots are cached and not reserved. */
 const goodFor = 30_000
@@ -26,78 +14,75 @@ const goodFor = 30_000
 const maySend = ({ intentId, issues, checks }: BookingReview): boolean =>
   intentId !== undefined && issues.length === 0 && checks.every(({ state }) => state !== 'stops')
 
-/** Sends the reviewed booking once. Ignores further presses meanwhile. */
+/** Sends the reviewed booking once. Ignores further presses meanwhile. The desk knows whether it's on its way, and why it failed. */
 export function useSend({ review, fresh, again }: ReviewState) {
-  const { draft, setOutcome, canSend, settled } = useDesk()
-  const { draftId } = draft
-  const [phase, setPhase] = useState<'idle' | 'checking' | 'sending'>('idle')
+  const { draft, canSend, lastSend, send: sendOnce, dropFailure } = useDesk()
+  const [checking, setChecking] = useState(false)
   const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
-  /** Why the send failed. `certain`: nothing was sent. */
-  const [failure, setFailure] = useState<{ readonly failure: Failure; readonly certain: boolean }>()
-  const last = useRef<{ readonly intentId: string; readonly confirmed: readonly string[] }>(undefined)
-  // A ref, since a second press can come before the next render.
+  // Refs, since a second press or leaving the step can come before the next render.
   const busy = useRef(false)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => void (hasLeft.current = true)
+  }, [])
 
   const send = async (intentId: string, confirmed: readonly string[]) => {
-    setPhase('sending')
-    try {
-      // Main also uses the confirmations, so they must be saved first.
-      await settled()
-    } catch (error) {
-      setFailure({ failure: asBridgeFailure(error).failure, certain: true })
-      return
-    }
-    last.current = { intentId, confirmed }
-    try {
-      const { value } = await callBridge('booking.send', { intentId, confirmed: [...confirmed] })
-      setOutcome(value, draftId)
-    } catch (error) {
-      const said = asBridgeFailure(error).failure
-      const certain = nothingSent.includes(said.kind) && said.mayHaveHappened !== true
-      setFailure({ failure: said, certain })
-      if (certain) await again()
-    }
+    const failure = await sendOnce(intentId, confirmed)
+    if (failure?.certain === true) await again()
   }
   const alone = async (work: () => Promise<void>) => {
-    if (busy.current) return
+    if (busy.current || lastSend?.pending === true) return
     busy.current = true
-    setFailure(undefined)
     try {
       await work()
     } finally {
       busy.current = false
-      setPhase('idle')
+      setChecking(false)
     }
+  }
+  /** The review if it's still good, else a new one; undefined if it doesn't allow the send. */
+  const checked = async (known: BookingReview | undefined) => {
+    setChecking(true)
+    const isGood = known !== undefined && Date.now() - Date.parse(known.reviewedAt) < goodFor
+    const reviewed = isGood ? known : await again()
+    // Leaving the step takes the press back.
+    if (hasLeft.current || reviewed === undefined || !maySend(reviewed)) return undefined
+    // A new review may contain points that the user hasn't confirmed.
+    return stillOpen(openPoints(reviewed, draft), draft.acknowledged).length > 0 ? undefined : reviewed
+  }
+  /** Sends what the review allows, or first asks about each duplicate if one isn't confirmed yet. */
+  const goOn = async (known: BookingReview | undefined, confirmed: readonly string[]) => {
+    const reviewed = await checked(known)
+    if (reviewed?.intentId === undefined) return
+    const isConfirmed = reviewed.duplicates.every(({ intent }) => confirmed.includes(intent.intentId))
+    if (isConfirmed) await send(reviewed.intentId, confirmed)
+    else setAsked({ review: reviewed, confirmed: [] })
   }
   const submit = async () => {
     if (!canSend) return
-    setPhase('checking')
-    const young = review !== undefined && Date.now() - Date.parse(review.reviewedAt) < goodFor
-    const reviewed = fresh && young ? review : await again()
-    if (reviewed?.intentId === undefined || !maySend(reviewed)) return
-    // A new review may contain points that the user hasn't confirmed.
-    if (stillOpen(openPoints(reviewed, draft), draft.acknowledged).length > 0) return
-    if (reviewed.duplicates.length > 0) setAsked({ review: reviewed, confirmed: [] })
-    else await send(reviewed.intentId, [])
+    dropFailure()
+    await goOn(fresh ? review : undefined, [])
   }
   const confirm = async () => {
     const first = asked?.review.duplicates[asked.confirmed.length]
-    if (asked === undefined || first === undefined || asked.review.intentId === undefined) return
+    if (asked === undefined || first === undefined) return
     const confirmed = [...asked.confirmed, first.intent.intentId]
     if (confirmed.length < asked.review.duplicates.length) {
       setAsked({ ...asked, confirmed })
       return
     }
     setAsked(undefined)
-    await send(asked.review.intentId, confirmed)
+    await goOn(asked.review, confirmed)
   }
   const askWhatCame = async () => {
-    if (last.current !== undefined) await send(last.current.intentId, last.current.confirmed)
+    if (lastSend !== undefined) await send(lastSend.intentId, lastSend.confirmed)
   }
 
   const first = asked?.review.duplicates[asked.confirmed.length]
+  const failure = lastSend?.failure
   return {
-    phase,
+    phase: lastSend?.pending === true ? ('sending' as const) : checking ? ('checking' as const) : ('idle' as const),
     /** Duplicates, confirmed one by one before the send. */
     duplicate:
       asked === undefined || first === undefined

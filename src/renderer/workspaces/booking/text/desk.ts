@@ -67,6 +67,7 @@ export const texts = {
     takenSelectAnother: 'Taken. Select another.',
     alt: 'Alt ←',
     previousStep: 'Previous step',
+    sendIsOpen: 'The form can’t change until this booking’s outcome is known.',
   },
   otherCallers: {
     anotherConnection: 'another connection',

@@ -170,6 +170,7 @@ export const texts = {
     onDemandVisit: 'On-demand visit',
     asSoonAsAProviderIsFree: 'as soon as a provider is free',
     npi: (npi: string) => `NPI ${npi}`,
+    forTheCaller: (clock: string) => `${clock} for the caller`,
     min: (duration: number) => `, ${duration} min`,
     notVerified: 'not verified',
     checks: 'Checks',
