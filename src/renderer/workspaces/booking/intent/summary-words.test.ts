@@ -24,3 +24,8 @@ test('qualifiers may be names or objects, and nothing of the patient is among th
   expect(rows.find(({ label }) => label === 'High priority')?.value).toBe('No')
   expect(JSON.stringify(rows)).not.toMatch(/user-1|guid-1/)
 })
+
+test('a priority that isn’t known isn’t called not high', () => {
+  const rows = summaryRows(visitSummary.parse({ assignmentQualifiers: [], isHighPriority: null }))
+  expect(rows.find(({ label }) => label === 'High priority')?.value).toBeUndefined()
+})

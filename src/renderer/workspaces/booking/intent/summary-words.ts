@@ -33,7 +33,7 @@ export const summaryRows = (
   {
     label: texts.summaryWords.highPriority,
     value:
-      summary.isHighPriority === undefined
+      summary.isHighPriority == null
         ? undefined
         : summary.isHighPriority
           ? texts.summaryWords.yes
