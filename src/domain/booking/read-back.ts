@@ -181,18 +181,24 @@ const unknownWhen = ({ slotDateTime }: OfferedSlot) => [
   plain(texts.readBack.theScheduleSaysButNotWhich(oneLine(slotDateTime))),
 ]
 
-/** The time. On the night when clocks go back, it says which of the two times it is. */
-function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: string): readonly ReadBackPart[] {
+type ClockIn = Pick<ClockOf, 'day' | 'clock'> & { readonly zone: string | undefined }
+
+/** The time as spoken, and the words after it: ", noon", and on the night when clocks go back which of the two times it is. */
+export function timeAsSpoken({ zone, day, clock }: ClockIn, instant: number) {
   const spoken = spokenClock(clock) ?? { time: clock, part: '' }
-  const offsets = offsetsOf(zone, day, clock)
+  const offsets = zone === undefined ? [] : offsetsOf(zone, day, clock)
   const which =
-    offsets.length < 2
+    zone === undefined || offsets.length < 2
       ? ''
       : offsetAt(zone, instant) === Math.max(...offsets)
         ? texts.readBack.beforeTheClocksGoBack
         : texts.readBack.afterTheClocksWentBack
-  const after = `${spoken.part === '' ? '' : `, ${spoken.part}`}${which}`
-  return [strong(`${withDay}${spoken.time}`), ...(after === '' ? [] : [plain(after)])]
+  return { time: spoken.time, after: `${spoken.part === '' ? '' : `, ${spoken.part}`}${which}` }
+}
+
+function clockWithPart(at: ClockOf, instant: number, withDay: string): readonly ReadBackPart[] {
+  const { time, after } = timeAsSpoken(at, instant)
+  return [strong(`${withDay}${time}`), ...(after === '' ? [] : [plain(after)])]
 }
 
 function whenParts(department: ClockOf, instant: number, { today }: ReadBackFacts): readonly ReadBackPart[] {

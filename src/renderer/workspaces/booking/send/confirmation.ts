@@ -1,6 +1,7 @@
 import { texts } from '../text/send.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
-import { spokenClock, spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
+import { timeAsSpoken } from '../../../../domain/booking/read-back.ts'
+import { spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import type { SpokenPart } from '../intent/IntentParts.tsx'
 import { computerDay } from '../intent/use-intents.ts'
@@ -8,16 +9,8 @@ import { computerDay } from '../intent/use-intents.ts'
 const say = (text: string): SpokenPart => ({ text, strong: false })
 const stress = (text: string): SpokenPart => ({ text, strong: true })
 
-const clockParts = (day: string, clock: string): readonly SpokenPart[] => {
-  const spoken = spokenClock(clock)
-  return [
-    stress(`${day}${spoken?.time ?? clock}`),
-    say(spoken === undefined || spoken.part === '' ? '' : `, ${spoken.part}`),
-  ]
-}
-
-/** The separator between a clock and its zone: "9:20 AM Arizona time", "12:00 PM, noon, Arizona time". */
-const beforeZone = (clock: string): string => ((spokenClock(clock)?.part ?? '') === '' ? ' ' : ', ')
+/** The separator between a time and its zone: "9:20 AM Arizona time", "12:00 PM, noon, Arizona time". */
+const beforeZone = (after: string): string => (after === '' ? ' ' : ', ')
 
 /** The confirmation to read to the caller: day, date, time, zone, place and provider. `now`: milliseconds since 1970. */
 export function confirmationParts({ what, patient }: IntentView, now: number): readonly SpokenPart[] {
@@ -44,23 +37,25 @@ export function confirmationParts({ what, patient }: IntentView, now: number): r
     ]
   }
   const today = computerDay(now / 1000)
-  const zoned = zone !== undefined && isZone(zone)
+  const zoned = zone !== undefined && isZone(zone) && !Number.isNaN(instant)
+  const own = timeAsSpoken({ zone: zoned ? zone : undefined, day, clock }, instant)
   const callerZone = patient?.callerZone ?? ''
   const caller = isZone(callerZone) && !Number.isNaN(instant) ? localAt(callerZone, instant) : undefined
   const differs = caller !== undefined && (caller.day !== day || caller.clock !== clock)
+  const callers = caller && timeAsSpoken({ zone: callerZone, ...caller }, instant)
   return [
     say(texts.confirmation.forWord(whose)),
-    ...clockParts(texts.confirmation.at(spokenDay(day, today)), clock),
-    say(zoned ? beforeZone(clock) : ', '),
+    stress(`${texts.confirmation.at(spokenDay(day, today))}${own.time}`),
+    say(`${own.after}${zoned ? beforeZone(own.after) : ', '}`),
     stress(zoned ? spokenZone(zone) : texts.confirmation.departmentTime),
     ...(departmentName === undefined ? [] : [say(', at '), stress(departmentName)]),
     ...(providerName === undefined ? [] : [say(', with '), stress(providerName)]),
     say('.'),
-    ...(differs
+    ...(differs && callers !== undefined
       ? [
           say(' That’s '),
-          ...clockParts(caller.day === day ? '' : texts.confirmation.at(spokenDay(caller.day, today)), caller.clock),
-          say(texts.confirmation.yourTime(beforeZone(caller.clock))),
+          stress(`${caller.day === day ? '' : texts.confirmation.at(spokenDay(caller.day, today))}${callers.time}`),
+          say(`${callers.after}${texts.confirmation.yourTime(beforeZone(callers.after))}`),
         ]
       : []),
   ]
