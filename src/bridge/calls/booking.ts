@@ -210,6 +210,10 @@ export const bookingCalls = {
   'booking.intents': call(z.object({ from: z.iso.date(), to: z.iso.date() })).returns<{
     readonly open: readonly IntentView[]
     readonly sent: readonly IntentView[]
+    /** As `Desk` has them. */
+    readonly notices: readonly string[]
+    /** False if bookings may be missing; the notices say why. */
+    readonly isWhole: boolean
   }>(),
   /** Fetches one piece of evidence and journals the result. Only `summary`, `slot` and `search` can be fetched. */
   'booking.evidence': call(z.object({ intentId, kind: z.enum(evidenceKinds) })).returns<Evidence>(),

@@ -287,3 +287,9 @@ it('overlaps are named by their labels', () => {
     'warns: B-0302-017, B-0302-018',
   )
 })
+
+it('an overlap isn’t ruled out where earlier bookings may be missing', () => {
+  const gaps = ['The key is another one.', 'A log was set aside.']
+  expect(overlapCheck([], gaps)).toMatchObject({ state: 'unknown', words: gaps.join(' ') })
+  expect(overlapCheck([{ label: 'B-0302-017' }], gaps).state).toBe('warns')
+})

@@ -351,9 +351,17 @@ const roughAge = (ms: number): string => elapsedWords((ms < 3_600_000 ? currentW
 const lowerFirst = (words: string) =>
   /^[A-Z][a-z]/.test(words) ? `${words.slice(0, 1).toLowerCase()}${words.slice(1)}` : words
 
-/** Lists this patient's earlier bookings from this console. The user confirms each one separately, so this check never stops. */
-export function overlapCheck(duplicates: readonly { readonly label: string }[]): BookingCheck {
+/**
+ * Lists this patient's earlier bookings from this console. The user confirms each one separately, so this check never stops. `gaps`: why some may not be
+ * found, one sentence each.
+ */
+export function overlapCheck(
+  duplicates: readonly { readonly label: string }[],
+  gaps: readonly string[] = [],
+): BookingCheck {
   const is = check('no-overlap')
+  if (duplicates.length === 0 && gaps.length > 0)
+    return is('unknown', gaps.join(' '), texts.bookingChecks.notAllCompared)
   if (duplicates.length === 0) return is('holds', texts.bookingChecks.noOtherBookingMadeHereFor, 'none')
   const words =
     duplicates.length === 1

@@ -71,6 +71,18 @@ describe('the points that are confirmed before sending (finding 4)', () => {
     ]
     expect(openOf(draft, others)).toEqual([])
   })
+
+  it('include a double booking that couldn’t be ruled out', () => {
+    const unknown: BookingCheck = {
+      id: 'no-overlap',
+      state: 'unknown',
+      words: 'The key is new. Some aren’t known.',
+      value: '',
+    }
+    expect(openOf(draft, [unknown])).toMatchObject([
+      { kind: 'unknown', title: 'The key is new.', detail: 'Some aren’t known.' },
+    ])
+  })
 })
 
 describe('a confirmation counts for the exact words that were confirmed', () => {

@@ -26,16 +26,19 @@ export type OpenPoint = {
 
 type Reviewed = { readonly warnings: readonly DraftIssue[]; readonly checks: readonly BookingCheck[] }
 
-/**
- * Handled elsewhere. The read-back and birth date stop until complete. Each possible double booking is confirmed separately after Send.
- * same-patient is unknown only if there is no body, which stops anyway.
- */
-const elsewhere: readonly CheckId[] = ['read-back', 'date-of-birth', 'no-overlap', 'same-patient']
+/** Handled elsewhere. The read-back and birth date stop until complete. same-patient is unknown only if there is no body, which stops anyway. */
+const elsewhere: readonly CheckId[] = ['read-back', 'date-of-birth', 'same-patient']
+
+/** Each possible double booking is confirmed separately after Send. */
+const isDouble = ({ id, state }: BookingCheck): boolean => id === 'no-overlap' && state === 'warns'
 
 /** Warnings of the checks, then warnings of the form, then what couldn't be checked. */
 export function openPoints({ warnings, checks }: Reviewed, draft: BookingDraft): readonly OpenPoint[] {
   const about = subjectOf(draft)
-  const judged = checks.filter(({ id, state }) => !elsewhere.includes(id) && (state === 'warns' || state === 'unknown'))
+  const judged = checks.filter(
+    (check) =>
+      !elsewhere.includes(check.id) && !isDouble(check) && (check.state === 'warns' || check.state === 'unknown'),
+  )
   const ofCheck = (check: BookingCheck): OpenPoint => {
     const { id, state, words, value } = check
     return {

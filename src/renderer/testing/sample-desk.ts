@@ -181,7 +181,7 @@ export function deskAnswers(
       outcome = undefined
       return null
     },
-    'booking.intents': () => ({ open: [], sent: [] }),
+    'booking.intents': () => ({ open: [], sent: [], notices: [], isWhole: true }),
     'booking.sendsNow': () => ({ caller: undefined, ended: [] }),
     'booking.endedSeen': () => null,
     'booking.practices': () => ({

@@ -216,6 +216,8 @@ export function intentAnswers(intents: readonly IntentView[] = [...sampleOpen(),
           return from <= on && on <= to
         })
         .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+      notices: [],
+      isWhole: true,
     }),
     'booking.evidence': ({ intentId, kind }) => {
       const evidence = {

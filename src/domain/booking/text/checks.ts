@@ -71,6 +71,7 @@ export const texts = {
     theRegionIsOpenButThePracticeMarks: 'The region is open, but the practice marks it as busy.',
     availableMarkedBusy: 'available, marked busy',
     theRegionIsOpen: 'The region is open.',
+    notAllCompared: 'not all compared',
     noOtherBookingMadeHereFor: 'No other booking made here for this patient overlaps it.',
     aBookingForThisPatientMay: 'A booking for this patient may be a duplicate. Confirm that both are wanted.',
     bookingsForThisPatientMayBe: 'Bookings for this patient may be duplicates. Confirm that each is wanted.',

@@ -56,6 +56,11 @@ export type Journal = {
   hash(text: string): Promise<Result<string>>
   /** The next label for today on this computer: B-MMDD-NNN. */
   nextLabel(now: number): Promise<Result<string>>
+  /**
+   * What the journal can't know, as sentences. `ofPatients`: why `ofPatient` may lack earlier bookings of a patient. `ofLists`: why `open` and `between` may
+   * lack bookings.
+   */
+  gaps(): Promise<{ readonly ofPatients: readonly string[]; readonly ofLists: readonly string[] }>
   /** Notices for the user, and whether an intent can be written now. */
   state(): Promise<{ readonly notices: readonly string[]; readonly canWrite: boolean }>
   close(): Promise<void>

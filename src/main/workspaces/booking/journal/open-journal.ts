@@ -38,7 +38,9 @@ const labelSpanMs = 100 * 86_400_000
 
 /** The journal in `booking.duckdb` of this user's folder, opened at first use; never in memory. Only one process opens it. */
 export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Journal {
-  const notices: string[] = []
+  /** Of files that this session set aside. */
+  const damaged: string[] = []
+  let otherKey: string | undefined
   const file = path.join(userDataPath, 'booking.duckdb')
   const database = keptDatabase({
     path: file,
@@ -53,7 +55,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     neverInMemory: true,
     onNotice: (notice, isDamage) => {
       // Free disk space is checked again each time; a file that was set aside stays in the notices.
-      if (isDamage) notices.push(notice)
+      if (isDamage) damaged.push(notice)
     },
     now: () => new Date(now()),
   })
@@ -123,16 +125,24 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     }
   }
 
-  /** Reports files that earlier sessions set aside for as long as they exist: no other place lists the open intents in them. */
-  async function setAsideBefore(): Promise<readonly string[]> {
+  /** Reports files that were set aside for as long as they exist: no other place lists the open intents in them. */
+  async function setAside(): Promise<readonly string[]> {
     const names = await readdir(userDataPath).catch(() => [])
-    return names
+    const before = names
       .filter(
-        (name) => name.startsWith(`${path.basename(file)}.damaged-`) && !notices.some((one) => one.includes(name)),
+        (name) => name.startsWith(`${path.basename(file)}.damaged-`) && !damaged.some((one) => one.includes(name)),
       )
       .filter((name) => !names.some((other) => name === `${other}.wal`))
       .map((name) => texts.openJournal.theFileIsADamagedBooking(name, lookThere))
+    return [...damaged, ...before]
   }
+
+  /** One sentence for each outcome that isn't saved. */
+  const late = () =>
+    [...unwritten.keys()].map((intentId) =>
+      texts.openJournal.theOutcomeOfCouldntBeSaved(own.get(intentId) ?? 'a booking'),
+    )
+  const ofKey = () => (otherKey === undefined ? [] : [otherKey])
 
   /** Records the key of the hashes, and reports if it differs from the previous one. */
   async function knowKey(mark: string): Promise<void> {
@@ -140,7 +150,9 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       const result = await connection.run('SELECT mark FROM hash_keys WHERE since > 0 AND mark <> $1', [mark])
       return (await result.getRows()).length
     })
-    if (others.ok && others.value > 0) notices.push(newKey)
+    // Compared at the next hash.
+    if (!others.ok) keyKnown = undefined
+    else if (others.value > 0) otherKey = texts.openJournal.theSystemKeychainHasADifferent
     await write(async (connection) => {
       await connection.run('INSERT INTO hash_keys VALUES ($1, $2) ON CONFLICT DO NOTHING', [mark, wholeNumber(now())])
     })
@@ -245,11 +257,12 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       await writeLate()
       // After a failed write, only another write shows whether writing works again.
       const tried = lastWriteFailed ? await tryToWrite() : await read(async () => null)
-      const late = [...unwritten.keys()].map((intentId) =>
-        texts.openJournal.theOutcomeOfCouldntBeSaved(own.get(intentId) ?? 'a booking'),
-      )
       const refused = tried.ok ? [] : [tried.failure.message]
-      return { notices: [...notices, ...(await setAsideBefore()), ...late, ...refused], canWrite: tried.ok }
+      return { notices: [...(await setAside()), ...ofKey(), ...late(), ...refused], canWrite: tried.ok }
+    },
+    async gaps() {
+      const aside = await setAside()
+      return { ofPatients: [...ofKey(), ...aside], ofLists: [...aside, ...late()] }
     },
     async close() {
       await writeLate()
@@ -261,7 +274,6 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
 const hashWith = (key: string, text: string) => createHmac('sha256', key).update(text, 'utf8').digest('base64url')
 /** No hashed text starts with this. */
 const keyMark = '\u0000the key of this journal'
-const newKey = texts.openJournal.theSystemKeychainHasADifferent
 
 /** A step arrived for an intent that isn't in the journal. */
 class NotJournaled extends Error {}

@@ -87,6 +87,11 @@ describe('the list', () => {
     expect(open.map(({ patient }) => patient?.patientName)).toEqual(['Chloë Begay', undefined])
     expect(JSON.stringify(open)).not.toMatch(/a patient|a slot/)
   })
+  it('isn’t called whole where bookings may be missing from it', async () => {
+    expect(await call('booking.intents', today)).toMatchObject({ ok: true, value: { notices: [], isWhole: true } })
+    bench.journal.lacks({ ofLists: ['A damaged booking log was set aside.'] })
+    expect(await call('booking.intents', today)).toMatchObject({ ok: true, value: { isWhole: false } })
+  })
   it('of reversed days is refused, and a journal that cannot be read is reported', async () => {
     const reversed = { from: '2026-03-02', to: '2026-03-01' }
     expect(await call('booking.intents', reversed)).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })

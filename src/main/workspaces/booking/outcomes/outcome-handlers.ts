@@ -72,7 +72,8 @@ export function outcomeHandlers(needs: BookingNeeds) {
       if (!sent.ok) return sent
       // The visit that takes place first must be settled first.
       const soonest = open.value.toSorted((one, other) => one.startsAt - other.startsAt)
-      return done({ open: soonest.map(view), sent: sent.value.map(view) })
+      const [{ notices }, { ofLists }] = [await journal.state(), await journal.gaps()]
+      return done({ open: soonest.map(view), sent: sent.value.map(view), notices, isWhole: ofLists.length === 0 })
     },
 
     'booking.evidence': async ({ intentId, kind }, { signal }) => {

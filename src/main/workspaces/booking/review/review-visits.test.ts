@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../../../bridge/failure.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import { bookedSlot, filledDraft, insuranceOther, now } from '../../../../domain/testing/booking-sample.ts'
 import {
   checkOf,
@@ -209,6 +210,15 @@ describe('an earlier booking of the same patient', () => {
     await book(slotDraft, 'refused')
     expect((await bench.readBack(slotDraft)).duplicates).toEqual([])
   })
+})
+
+it('where the journal can’t compare a double booking isn’t ruled out, and a person confirms that first', async () => {
+  const reason = 'The system keychain has a different key.'
+  bench.journal.lacks({ ofPatients: [reason] })
+  const found = await bench.readBack(slotDraft)
+  expect(found.checks.at(-1)).toMatchObject({ id: 'no-overlap', state: 'unknown', words: reason })
+  expect(found.intentId).toBeDefined()
+  expect(openPoints(found, slotDraft).map(({ title }) => title)).toContain(reason)
 })
 
 it('where the journal cannot be read nothing is named, and the reason is reported', async () => {

@@ -125,6 +125,8 @@ export function reviewHandler(
       isSent ? findDuplicates(needs, draft, slot) : undefined,
       slot === undefined || !isSent ? undefined : journal.open(),
     ])
+    // After the duplicates: their hashes show whether the key is another one.
+    const { ofPatients } = await journal.gaps()
     const goneMeanwhile = gone()
     if (goneMeanwhile !== undefined) return failed(goneMeanwhile)
     const reviewedAt = new Date(now()).toISOString()
@@ -144,7 +146,7 @@ export function reviewHandler(
             ? []
             : [slotAheadCheck(slot, now()), slotOffsetCheck(slot), slotSeenCheck(seen ?? notInTime)]),
           ...(slot === undefined ? [] : [slotOutcomeOf(open, doubled, slot, connection.id)]),
-          ...(doubled === undefined ? [] : [overlapOf(doubled)]),
+          ...(doubled === undefined ? [] : [overlapOf(doubled, ofPatients)]),
         ]
     const duplicates = doubled?.ok === true ? doubled.value.duplicates : []
     const review = {
@@ -216,12 +218,15 @@ const notInTime = { state: 'not-known', words: texts.review.theSlotCouldntBeRech
 const seenAtOf = (seen: SlotSeen | undefined): string | undefined =>
   seen === undefined || seen.state === 'not-known' ? undefined : seen.askedAt
 
-function overlapOf(doubled: Result<Doubled>): BookingCheck {
+function overlapOf(doubled: Result<Doubled>, gaps: readonly string[]): BookingCheck {
   if (!doubled.ok) {
     const words = journalProblem(doubled.failure)
     return { id: 'no-overlap', state: 'stops', words, value: texts.review.bookingLogNotLoaded }
   }
-  return overlapCheck(doubled.value.duplicates.map(({ intent }) => intent))
+  return overlapCheck(
+    doubled.value.duplicates.map(({ intent }) => intent),
+    gaps,
+  )
 }
 
 /** Intents of this patient are duplicates, which are confirmed one by one. */

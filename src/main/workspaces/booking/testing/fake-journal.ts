@@ -10,11 +10,14 @@ export type FakeJournal = Journal & {
   readonly intents: Map<string, JournaledIntent>
   /** From now on every call fails so; undefined mends it. */
   breaks(failure: Failure | undefined): void
+  /** From now on it can't know everything, for these reasons. */
+  lacks(gaps: Partial<Awaited<ReturnType<Journal['gaps']>>>): void
 }
 
 export function fakeJournal(): FakeJournal {
   const intents = new Map<string, JournaledIntent>()
   let broken: Failure | undefined
+  let lacking: Parameters<FakeJournal['lacks']>[0] = {}
   const answer = async <Value>(make: () => Value): Promise<Result<Value>> =>
     broken === undefined ? done(make()) : failed(broken)
   const change = (intentId: string, make: (intent: JournaledIntent) => Partial<JournaledIntent>) => {
@@ -28,6 +31,8 @@ export function fakeJournal(): FakeJournal {
   return {
     intents,
     breaks: (next) => void (broken = next),
+    lacks: (next) => void (lacking = next),
+    gaps: async () => ({ ofPatients: [], ofLists: [], ...lacking }),
     add: (intent, step) =>
       answer(() => {
         intents.set(intent.intentId, {

@@ -136,7 +136,7 @@ test('past, odd and overlapping slots carry a word; those that cannot be booked 
     { droppedSlots: [dropped.key] },
     {
       'booking.slots': () => sampleOffers({ slots: [past, closed, odd, free, dropped] }),
-      'booking.intents': () => ({ open: [], sent: [ownBooking(free.slotDateTime)] }),
+      'booking.intents': () => ({ open: [], sent: [ownBooking(free.slotDateTime)], notices: [], isWhole: true }),
     },
   )
   await expect.element(chip(/^[^,]* past, /)).toHaveAttribute('aria-disabled', 'true')

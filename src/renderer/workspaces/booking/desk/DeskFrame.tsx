@@ -22,6 +22,7 @@ import { WhoForm } from '../ways/WhoForm.tsx'
 import { CallerBanner } from './CallerBanner.tsx'
 import { HandOverQuestion, NewCallerQuestion } from './CallerQuestions.tsx'
 import { DeskSteps } from './DeskSteps.tsx'
+import { LogNotices } from './LogNotices.tsx'
 import { EndedNotices } from './OtherCallers.tsx'
 import { DeskProvider, useDesk, useDeskContext } from './desk-context.ts'
 import classes from './desk.module.css'
@@ -103,25 +104,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
 function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: DraftState }) {
   return (
     <>
-      {(desk.notices.length > 0 || !desk.canSend) && (
-        <Box
-          component="ul"
-          className={`${classes.notices} bare`}
-          fz="sm"
-          aria-label={texts.deskFrame.bookingLogNotices}
-        >
-          {!desk.canSend && (
-            <li>
-              <span role="alert">
-                <strong>{texts.deskFrame.nothingCanBeSentRightNow}</strong> {texts.deskFrame.theBookingLogCantBeSaved}
-              </span>
-            </li>
-          )}
-          {desk.notices.map((notice) => (
-            <li key={notice}>{notice}</li>
-          ))}
-        </Box>
-      )}
+      <LogNotices notices={desk.notices} canSend={desk.canSend} />
       {state.notKept !== undefined && (
         <FailureNotice
           failure={state.notKept.failure}

@@ -47,7 +47,7 @@ export function useDeskContext(
   state: DraftState,
   ask: () => void,
 ) {
-  const { change, outcome, settled, setOutcome, beginAgain, lastSend, isSendOpen, send, dropFailure } = state
+  const { change, outcome, settled, setOutcome, beginAgain, lastSend, isSendOpen, send, dropFailure, readLog } = state
   const [known, setShown] = useState<Shown>(() => nothingShown(draft.draftId))
   const shown = known.draftId === draft.draftId ? known : nothingShown(draft.draftId)
   const missing = missingOf(draft)
@@ -68,6 +68,7 @@ export function useDeskContext(
     isSendOpen,
     send,
     dropFailure,
+    readLog,
     beginAgain,
     goTo,
     /** Goes to the next step if nothing is missing; otherwise shows what is missing and focuses the first such field. */

@@ -26,6 +26,7 @@ export function useDraft(connection: ConnectionView) {
   const [notKept, setNotKept] = useState<BridgeFailure>()
   // The latest draft between two renders, for `change` and `settled`.
   const current = useRef<BookingDraft>(undefined)
+  const shownNotices = useRef('')
   const [keeper] = useState(() => createDraftKeeper(setNotKept))
   const [lastSend, setLastSend] = useState<LastSend>()
   const [sends] = useState(() => createLastSends(setLastSend))
@@ -38,6 +39,7 @@ export function useDraft(connection: ConnectionView) {
       ({ value }) => {
         if (signal.aborted) return
         current.current = value.draft ?? freshDraft(connectionId)
+        shownNotices.current = value.notices.join()
         setDesk(value)
         setDraft(current.current)
         setOutcome(value.outcome)
@@ -73,8 +75,19 @@ export function useDraft(connection: ConnectionView) {
     if (current.current !== undefined) keeper.put(current.current)
     await keeper.settled()
   }, [keeper])
+  /** Reads what the journal reports now, since each use of it can change that. Returns main's desk; undefined if it can't be read. */
+  const readLog = useCallback(async () => {
+    const read = await callBridge('booking.desk', { connectionId }).catch(() => undefined)
+    if (read === undefined) return undefined
+    const { notices, canSend } = read.value
+    setDesk((known) => known && { ...known, notices, canSend })
+    // The lists show them too.
+    if (notices.join() !== shownNotices.current) void client.invalidateQueries({ queryKey: ['booking.intents'] })
+    shownNotices.current = notices.join()
+    return read.value
+  }, [connectionId, client])
   const last = lastSend?.draftId === draft?.draftId ? lastSend : undefined
-  useLateOutcome(connectionId, outcome, last?.pending === true, setOutcome)
+  useChanges(readLog, outcome, last?.pending === true, setOutcome)
   const isSendOpen = keepsForm(last) || outcome?.intent.state === 'sending'
 
   return useMemo(
@@ -109,14 +122,17 @@ export function useDraft(connection: ConnectionView) {
       /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
       settled,
       setOutcome,
+      readLog,
       /** Sends a reviewed intent of this draft and shows its outcome; the same intent again only finds the outcome. Returns why it failed. */
       send: async (intentId: string, confirmed: readonly string[]) => {
         const draftId = current.current?.draftId
         if (draftId === undefined) return undefined
-        return sends.send({ draftId, intentId, confirmed }, settled, (ended) => {
+        const failure = await sends.send({ draftId, intentId, confirmed }, settled, (ended) => {
           // Not for a caller who has left the desk.
           if (draftId === current.current?.draftId) setOutcome(ended)
         })
+        void readLog()
+        return failure
       },
       dropFailure: sends.dropFailure,
       /**
@@ -145,7 +161,7 @@ export function useDraft(connection: ConnectionView) {
         setDesk((known) => (known === undefined ? known : { ...known, elsewhere: undefined, outcome: undefined }))
       },
     }),
-    [desk, draft, problem, notKept, outcome, last, isSendOpen, keeper, sends, settled, forget, connectionId],
+    [desk, draft, problem, notKept, outcome, last, isSendOpen, keeper, sends, settled, readLog, forget, connectionId],
   )
 }
 
@@ -198,11 +214,11 @@ function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) 
 }
 
 /**
- * Gets the outcome for a desk that opened in mid-send (after another screen, or a reload): the promise of the send went with the page that made it.
- * `isOwn`: this desk sends, and gets the outcome itself.
+ * Reads the journal's notices whenever it changes. Also gets the outcome for a desk that opened in mid-send (after another screen, or a reload): the promise of
+ * the send went with the page that made it. `isOwn`: this desk sends, and gets the outcome itself.
  */
-function useLateOutcome(
-  connectionId: string,
+function useChanges(
+  readLog: () => Promise<Desk | undefined>,
   outcome: SendOutcome | undefined,
   isOwn: boolean,
   setOutcome: (outcome: SendOutcome | undefined) => void,
@@ -211,23 +227,17 @@ function useLateOutcome(
   // Main may journal the send only after the desk has opened.
   const mayBegin = outcome === undefined && !isOwn
   useEffect(() => {
-    if (waitsFor === undefined && !mayBegin) return undefined
-    const abort = new AbortController()
-    const ask = () => {
-      callBridge('booking.desk', { connectionId }, { signal: abort.signal }).then(
-        ({ value }) => {
-          const known = value.outcome?.intent
-          const isWanted = waitsFor === undefined ? known?.state === 'sending' : known?.intentId === waitsFor
-          if (!abort.signal.aborted && isWanted) setOutcome(value.outcome)
-        },
-        // The next change of the journal tries again.
-        () => undefined,
-      )
-    }
-    const stop = onBridgeEvent('booking.changed', ask)
+    let isOver = false
+    const stop = onBridgeEvent('booking.changed', () => {
+      void readLog().then((read) => {
+        const known = read?.outcome?.intent
+        const isWanted = waitsFor === undefined ? mayBegin && known?.state === 'sending' : known?.intentId === waitsFor
+        if (!isOver && isWanted) setOutcome(read?.outcome)
+      })
+    })
     return () => {
+      isOver = true
       stop()
-      abort.abort()
     }
-  }, [connectionId, waitsFor, mayBegin, setOutcome])
+  }, [readLog, waitsFor, mayBegin, setOutcome])
 }

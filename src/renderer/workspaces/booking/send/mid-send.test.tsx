@@ -111,6 +111,48 @@ test('a desk that opens before the send is in the booking log shows it as soon a
   await expect.element(page.getByRole('region', { name: 'Being sent' })).toBeVisible()
 })
 
+test('what the booking log reports at a review or a change is shown at once, and what is over goes', async () => {
+  const notice = 'The system keychain has a different key for the booking log than before.'
+  const reviewed = Promise.withResolvers<void>()
+  const bridge = await renderApp('#/booking/desk', {
+    answers: {
+      ...intentAnswers([]),
+      ...deskAnswers({ draft: agreed }),
+      'booking.review': async () => {
+        await reviewed.promise
+        return sampleReview({ readBack: lines })
+      },
+    },
+  })
+  const notices = page.getByRole('list', { name: 'Booking log notices' })
+  await expect.element(page.getByRole('button', { name: 'Send booking' })).toBeVisible()
+  expect(notices.elements()).toEqual([])
+  bridge.answer(deskAnswers({ draft: agreed, desk: { notices: [notice], canSend: false } }))
+  reviewed.resolve()
+  await expect.element(notices).toMatchTextContent(notice)
+  await expect.element(page.getByText('Nothing can be sent: the booking log can’t be saved.')).toBeVisible()
+  bridge.answer(deskAnswers({ draft: agreed }))
+  bridge.emit('booking.changed', { open: 0, sentToday: 0 })
+  await expect.element(notices).not.toBeInTheDocument()
+})
+
+test('a press reads again whether the booking log can be saved, and then sends', async () => {
+  const bridge = await renderApp('#/booking/desk', {
+    answers: {
+      ...intentAnswers([]),
+      ...deskAnswers({ draft: agreed, desk: { canSend: false } }),
+      'booking.review': () => sampleReview({ readBack: lines }),
+      'booking.send': () => sampleOutcome(sampleIntent('booked', 0)),
+    },
+  })
+  await expect.element(page.getByRole('region', { name: 'Read this aloud' })).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(inputsOf(bridge, 'booking.send')).toEqual([])
+  bridge.answer(deskAnswers({ draft: agreed }))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('region', { name: 'Booked' })).toBeVisible()
+})
+
 test('after a send patient and slot are those that were sent, not those of the form', async () => {
   const intent = sampleIntent('booked', 0, {
     patient: {

@@ -16,7 +16,7 @@ const maySend = ({ intentId, issues, checks }: BookingReview): boolean =>
 
 /** Sends the reviewed booking once. Ignores further presses meanwhile. The desk knows whether it's on its way, and why it failed. */
 export function useSend({ review, fresh, again }: ReviewState) {
-  const { draft, canSend, lastSend, send: sendOnce, dropFailure } = useDesk()
+  const { draft, canSend, lastSend, send: sendOnce, dropFailure, readLog } = useDesk()
   const [checking, setChecking] = useState(false)
   const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
   // Refs, since a second press or leaving the step can come before the next render.
@@ -60,7 +60,8 @@ export function useSend({ review, fresh, again }: ReviewState) {
     else setAsked({ review: reviewed, confirmed: [] })
   }
   const submit = async () => {
-    if (!canSend) return
+    // The cause may be gone by now.
+    if (!canSend && (await readLog())?.canSend !== true) return
     dropFailure()
     await goOn(fresh ? review : undefined, [])
   }
@@ -116,7 +117,7 @@ const pause = 500
  * step.
  */
 export function useReview() {
-  const { draft, settled } = useDesk()
+  const { draft, settled, readLog } = useDesk()
   const [known, setKnown] = useState<{ readonly of: BookingDraft; readonly review: BookingReview }>()
   const [failed, setFailed] = useState<{ readonly of: BookingDraft; readonly failure: BridgeFailure }>()
   const [pending, setPending] = useState(false)
@@ -140,9 +141,11 @@ export function useReview() {
         return undefined
       } finally {
         if (turn === running.current) setPending(false)
+        // The first review can show that the key is another one.
+        void readLog()
       }
     },
-    [settled],
+    [settled, readLog],
   )
   /** The pending review of this draft, shared by all callers. */
   const underWay = useRef<{ readonly of: BookingDraft; readonly review: ReturnType<typeof ask> }>(undefined)

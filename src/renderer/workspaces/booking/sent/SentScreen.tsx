@@ -1,6 +1,7 @@
 import { texts } from '../text/sent.ts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { LogNotices } from '../desk/LogNotices.tsx'
 import { wayNames } from '../desk/steps.ts'
 import { joined } from '../../../../domain/joined.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -37,7 +38,7 @@ export function SentScreen({ route, connection }: Props) {
   const today = useToday()
   const day = route.day ?? today
   const intents = useIntents(day)
-  const sent = intents.data?.value.sent
+  const { sent, isWhole = true } = intents.data?.value ?? {}
   const open = sent?.find(({ intentId }) => intentId === route.intent)
   const goTo = (next: string) =>
     navigate({ ...route, day: next === today ? undefined : next, intent: undefined }, { replace: true })
@@ -74,6 +75,7 @@ export function SentScreen({ route, connection }: Props) {
             )}
           </Text>
         </Group>
+        <LogNotices notices={intents.data?.value.notices ?? []} />
         <FailureOf
           call={intents}
           doing={texts.sentScreen.loadBookingsSentOn(dayText(day))}
@@ -84,10 +86,14 @@ export function SentScreen({ route, connection }: Props) {
         ) : sent.length === 0 ? (
           <EmptyState
             title={
-              day === today ? texts.sentScreen.nothingWasSentToday : texts.sentScreen.nothingWasSentOn(dayText(day))
+              !isWhole
+                ? texts.sentScreen.cantConfirmThatNothingWasSent
+                : day === today
+                  ? texts.sentScreen.nothingWasSentToday
+                  : texts.sentScreen.nothingWasSentOn(dayText(day))
             }
           >
-            {texts.sentScreen.bookingsThatThisConsoleSentAppear}
+            {isWhole ? texts.sentScreen.bookingsThatThisConsoleSentAppear : texts.sentScreen.bookingsMayBeMissingHere}
           </EmptyState>
         ) : (
           <SentTable intents={sent} openId={open?.intentId} onOpen={openIntent} />

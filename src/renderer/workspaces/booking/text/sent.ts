@@ -28,6 +28,9 @@ export const texts = {
     loadBookingsSentOn: (day: string) => `Load bookings sent on ${day}`,
     earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingSentBookings: 'Loading sent bookings',
+    cantConfirmThatNothingWasSent: 'Can’t confirm that nothing was sent',
+    bookingsMayBeMissingHere:
+      'This booking log lists none, but bookings may be missing from it. See the notices above.',
     nothingWasSentToday: 'Nothing was sent today',
     nothingWasSentOn: (day: string) => `Nothing was sent on ${day}`,
     bookingsThatThisConsoleSentAppear:

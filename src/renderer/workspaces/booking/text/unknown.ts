@@ -66,6 +66,7 @@ export const texts = {
     callBackNamesAreGoneBecause: 'Call-back names are gone because the console was restarted.',
     open2: 'Open',
     noneOpen: 'None open.',
+    noneListed: 'None listed. Can’t confirm that none is open.',
     closedToday: 'Closed today',
     aRowStaysHereUntilAPersonClosesIt: 'A row stays here until a person closes it. The console never sends it again.',
     probablyNotBooked: (leans: string, looked: number, length: number) =>
@@ -98,6 +99,9 @@ export const texts = {
     reloadUnknownOutcomes: 'Reload unknown outcomes',
     earlierResultsAreStillShown: 'Earlier results are still shown.',
     noUnknownOutcomes: 'No unknown outcomes',
+    cantConfirmThatNoneIsUnknown: 'Can’t confirm that no outcome is unknown',
+    bookingsMayBeMissingHere:
+      'This booking log lists none, but bookings may be missing from it. See the notices above.',
     aBookingThatWasSentWithout:
       'A booking that was sent without a readable response stays here until a person closes it. Bookings made elsewhere don’t appear here.',
     outcome: 'Outcome',

@@ -23,13 +23,15 @@ type Props = {
   readonly open: readonly IntentView[]
   /** Closed today. */
   readonly closed: readonly IntentView[]
+  /** False if bookings may be missing. */
+  readonly isWhole: boolean
   readonly shownId: string | undefined
   /** The current connection; intents of other connections name theirs. */
   readonly connectionId: string
 }
 
 /** Open outcomes, and those closed today. ↑ and ↓ move through the list. */
-export function OpenList({ open, closed, shownId, connectionId }: Props) {
+export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props) {
   const { items, came, hold } = useSteadyOrder(open, ({ intentId }) => intentId)
   return (
     <section className={classes.list} aria-label={texts.openList.unknownOutcomes} data-part>
@@ -65,7 +67,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
           </ul>
           {open.length === 0 && (
             <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
-              {texts.openList.noneOpen}
+              {isWhole ? texts.openList.noneOpen : texts.openList.noneListed}
             </Text>
           )}
         </div>

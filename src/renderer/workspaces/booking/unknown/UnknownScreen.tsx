@@ -1,6 +1,7 @@
 import { texts } from '../text/unknown.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { LogNotices } from '../desk/LogNotices.tsx'
 import { wayNames } from '../desk/steps.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
@@ -60,33 +61,36 @@ export function UnknownScreen({ route, connection }: Props) {
   const first = open.find(({ intentId }) => intentId === firstId) ?? open[0]
   if (first?.intentId !== firstId) setFirstId(first?.intentId)
   const shown = route.intent === undefined ? first : intentOf(answer, route.intent)
-  const stale = intents.error !== null && (
-    <FailureOf
-      call={intents}
-      doing={texts.unknownScreen.reloadUnknownOutcomes}
-      kept={texts.unknownScreen.earlierResultsAreStillShown}
-    />
+  const { isWhole } = answer
+  const stale = (
+    <>
+      <LogNotices notices={answer.notices} />
+      <FailureOf
+        call={intents}
+        doing={texts.unknownScreen.reloadUnknownOutcomes}
+        kept={texts.unknownScreen.earlierResultsAreStillShown}
+      />
+    </>
   )
+  const none = isWhole ? texts.unknownScreen.noUnknownOutcomes : texts.unknownScreen.cantConfirmThatNoneIsUnknown
   if (open.length === 0 && closed.length === 0 && route.intent === undefined) {
     return (
       <>
         {stale}
-        <EmptyState title={texts.unknownScreen.noUnknownOutcomes}>
-          {texts.unknownScreen.aBookingThatWasSentWithout}
+        <EmptyState title={none}>
+          {isWhole ? texts.unknownScreen.aBookingThatWasSentWithout : texts.unknownScreen.bookingsMayBeMissingHere}
         </EmptyState>
       </>
     )
   }
   return (
     <div className={classes.screen}>
-      <OpenList open={open} closed={closed} shownId={shown?.intentId} connectionId={connection.id} />
+      <OpenList open={open} closed={closed} isWhole={isWhole} shownId={shown?.intentId} connectionId={connection.id} />
       <section className={classes.detail} aria-label={texts.unknownScreen.outcome} data-part>
         {stale}
         {shown === undefined ? (
           <EmptyState
-            title={
-              route.intent === undefined ? texts.unknownScreen.noUnknownOutcomes : texts.unknownScreen.itIsntOnThisList
-            }
+            title={route.intent === undefined ? none : texts.unknownScreen.itIsntOnThisList}
             action={
               route.intent !== undefined && (
                 <a href={formatRoute(bookingAt('unknown'))}>{texts.unknownScreen.showOpenOutcomes}</a>
@@ -94,7 +98,9 @@ export function UnknownScreen({ route, connection }: Props) {
             }
           >
             {route.intent === undefined
-              ? texts.unknownScreen.aPersonHasClosedAllUnknown
+              ? isWhole
+                ? texts.unknownScreen.aPersonHasClosedAllUnknown
+                : texts.unknownScreen.bookingsMayBeMissingHere
               : texts.unknownScreen.theresNoSuchBookingInThe}
           </EmptyState>
         ) : (

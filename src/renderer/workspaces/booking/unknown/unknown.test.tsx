@@ -137,6 +137,17 @@ test('nothing open says what that means; a failure is no empty list', async () =
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Earlier results are still shown\./)
 })
 
+test('where a log was set aside an empty list proves nothing, and the notice says why', async () => {
+  const notice = 'The file booking.duckdb.damaged-x is a damaged booking log that was set aside.'
+  await renderUnknown([], { 'booking.intents': () => ({ open: [], sent: [], notices: [notice], isWhole: false }) })
+  await expect.element(page.getByRole('list', { name: 'Booking log notices' })).toMatchTextContent(notice)
+  await expect.element(page.getByRole('heading', { name: 'Can’t confirm that no outcome is unknown' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('No unknown outcomes')
+  await page.getByRole('link', { name: /Sent today/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Can’t confirm that nothing was sent' })).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Booking log notices' })).toMatchTextContent(notice)
+})
+
 test('a journal that cannot be read says so', async () => {
   await renderUnknown([], { 'booking.intents': () => refuse('storage') })
   await expect.element(page.getByRole('alert')).toBeVisible()
