@@ -38,6 +38,10 @@ export function createLastSends(onChange: (last: LastSend | undefined) => void) 
   return {
     /** The last send of this draft. */
     of,
+    /** The outcome of this intent is known from elsewhere. */
+    found(intentId: string) {
+      if (last?.pending === false && last.intentId === intentId) put(undefined)
+    },
     /** Forgets a failure after which nothing was sent. */
     dropFailure: () => void (keepsForm(last) || put(undefined)),
     /**

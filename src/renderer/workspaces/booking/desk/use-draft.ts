@@ -87,7 +87,14 @@ export function useDraft(connection: ConnectionView) {
     return read.value
   }, [connectionId, client])
   const last = lastSend?.draftId === draft?.draftId ? lastSend : undefined
-  useChanges(readLog, outcome, last?.pending === true, setOutcome)
+  const showFound = useCallback(
+    (found: SendOutcome) => {
+      sends.found(found.intent.intentId)
+      setOutcome(found)
+    },
+    [sends],
+  )
+  useChanges(readLog, outcome, last, showFound)
   const isSendOpen = keepsForm(last) || outcome?.intent.state === 'sending'
 
   return useMemo(
@@ -214,30 +221,32 @@ function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) 
 }
 
 /**
- * Reads the journal's notices whenever it changes. Also gets the outcome for a desk that opened in mid-send (after another screen, or a reload): the promise of
- * the send went with the page that made it. `isOwn`: this desk sends, and gets the outcome itself.
+ * Reads the journal's notices whenever it changes. Also gets the outcome that the desk waits for: of a send without an answer, and for a desk that opened in
+ * mid-send (after another screen, or a reload), since the promise of that send went with the page that made it.
  */
 function useChanges(
   readLog: () => Promise<Desk | undefined>,
   outcome: SendOutcome | undefined,
-  isOwn: boolean,
-  setOutcome: (outcome: SendOutcome | undefined) => void,
+  last: LastSend | undefined,
+  onFound: (outcome: SendOutcome) => void,
 ): void {
-  const waitsFor = outcome?.intent.state === 'sending' ? outcome.intent.intentId : undefined
-  // Main may journal the send only after the desk has opened.
-  const mayBegin = outcome === undefined && !isOwn
+  const unanswered = last?.failure?.certain === false ? last.intentId : undefined
+  const waitsFor = outcome?.intent.state === 'sending' ? outcome.intent.intentId : unanswered
+  // Main may journal the send only after the desk has opened. Of its own send, the desk gets the answer.
+  const mayBegin = outcome === undefined && last?.pending !== true
   useEffect(() => {
     let isOver = false
     const stop = onBridgeEvent('booking.changed', () => {
       void readLog().then((read) => {
-        const known = read?.outcome?.intent
-        const isWanted = waitsFor === undefined ? mayBegin && known?.state === 'sending' : known?.intentId === waitsFor
-        if (!isOver && isWanted) setOutcome(read?.outcome)
+        const found = read?.outcome
+        if (isOver || found === undefined) return
+        const { intentId, state } = found.intent
+        if (waitsFor === undefined ? mayBegin && state === 'sending' : intentId === waitsFor) onFound(found)
       })
     })
     return () => {
       isOver = true
       stop()
     }
-  }, [readLog, waitsFor, mayBegin, setOutcome])
+  }, [readLog, waitsFor, mayBegin, onFound])
 }

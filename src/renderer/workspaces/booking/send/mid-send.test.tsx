@@ -65,6 +65,17 @@ test('without an answer the form stays as it was sent until the outcome is found
   await expect.element(steps().getByRole('button', { name: /^Who/ })).toBeEnabled()
 })
 
+test('without an answer the outcome shows as soon as the booking log has it', async () => {
+  const bridge = await press(() => refuse('unreachable'))
+  await expect.element(page.getByRole('button', { name: 'Find the outcome' })).toBeVisible()
+  const intent = { ...sampleIntent('refused', 0), intentId: sampleReview().intentId ?? '' }
+  bridge.answer(deskAnswers({ draft: agreed, outcome: sampleOutcome(intent) }))
+  bridge.emit('booking.changed', { open: 0, sentToday: 1 })
+  await expect.element(page.getByRole('alert', { name: 'The booking was rejected' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Send booking' })).toBeVisible()
+  await expect.element(steps().getByRole('button', { name: /^Who/ })).toBeEnabled()
+})
+
 test('why nothing was sent is still there after a visit to another step', async () => {
   await press(() => refuse('storage', { message: 'The disk is full.' }))
   await expect.element(page.getByText(/The disk is full\./)).toBeVisible()
