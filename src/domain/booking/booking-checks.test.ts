@@ -264,8 +264,8 @@ describe('region-open', () => {
     expect(regionCheck(visit, { practice: undefined, waits }, now).state).toBe('holds')
   })
   it.each([
-    ['2026-03-02T21:16:00Z', {}, 'holds: available, 20 min'],
-    ['2026-03-02T21:15:59Z', {}, 'unknown: over 2 min old'],
+    ['2026-03-02T21:13:00Z', {}, 'holds: available, 20 min'],
+    ['2026-03-02T21:12:59Z', {}, 'unknown: over 5 min old'],
     ['2026-03-02T18:10:00Z', {}, 'unknown: over 3 hr old'],
     ['2026-03-02T18:10:00Z', { available: false }, 'stops: not available, no reason'],
     // Without a plausible time, a wait is as old as its answer.
