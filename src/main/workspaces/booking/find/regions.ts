@@ -1,6 +1,6 @@
 import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
-import { currentWaitMs, isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
+import { waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { qualifierNames } from '../../../../domain/regions/practice.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
@@ -10,6 +10,9 @@ import { failed } from '../../../services/storage/result.ts'
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { keptFor } from '../review/kept.ts'
 import { eachOf } from './provider-book.ts'
+
+/** Maximum age of a wait from the board, in milliseconds. */
+const freshMs = 120_000
 
 /** Estimates of one region. Uses the board while it's fresh, so that desk and monitor agree; otherwise calls the platform. */
 export function waitsHandler({ client, connectionOf, contextOf, boardRowsOf, now }: FindNeeds) {
@@ -41,7 +44,7 @@ function ofBoard(rows: readonly BoardRow[], now: number): RegionWaits | undefine
   // A wait is read out to a caller, so an older one is requested again.
   const isFresh = (row: BoardRow) => {
     const at = waitAt(estimateOf(row), row.answeredAt ?? '')
-    return row.freshness === 'fresh' && !isOldWait(at, now) && at <= now + currentWaitMs
+    return row.freshness === 'fresh' && Math.abs(now - at) <= freshMs
   }
   if (rows.length === 0 || !rows.every(isFresh)) return undefined
   return {
