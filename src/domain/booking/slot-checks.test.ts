@@ -23,15 +23,18 @@ type Asked = {
   readonly facts?: ProviderFacts
   readonly patient?: string
   readonly open?: SlotKnowledge['open'] | 'none read'
+  readonly isOpenWhole?: boolean
   readonly slot?: Partial<typeof bookedSlot>
   readonly patientClass?: 'new' | 'returning'
 }
-function checked({ record: change, facts, patient = '2019-09-14', open = [], slot, patientClass = 'new' }: Asked = {}) {
+function checked({ record: change, facts, patient = '2019-09-14', slot, patientClass = 'new', ...asked }: Asked = {}) {
+  const { open = [], isOpenWhole = true } = asked
   const draft = filledDraft({ way: 'slot', patientClass, patient: { dateOfBirth: patient } })
   const known = {
     draft,
     facts: new Map([[bookedSlot.npi, facts ?? read({ ...record, ...change })]]),
     open: open === 'none read' ? undefined : open,
+    isOpenWhole,
     now,
   }
   return slotChecks({ ...bookedSlot, ...slot }, known)
@@ -64,6 +67,11 @@ describe('the checks of a slot before it is picked (finding 4, finding 13)', () 
       'Unknown outcomes unchecked: not checked',
     ])
     expect(checked(asked).every(({ sentence }) => sentence !== undefined)).toBe(true)
+  })
+
+  it('the outcomes pass only where none can be missing from the list', () => {
+    expect(lines({}).at(-1)).toBe('Unknown outcomes passed: none')
+    expect(lines({ isOpenWhole: false }).at(-1)).toBe('Unknown outcomes unchecked: not checked')
   })
 
   it.each([

@@ -19,6 +19,8 @@ export type SlotKnowledge = {
   readonly facts: ReadonlyMap<string, ProviderFacts>
   /** Open unknown outcomes of this console; undefined until they are read. */
   readonly open: readonly IntentView[] | undefined
+  /** False if `open` may lack bookings. */
+  readonly isOpenWhole: boolean
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -167,10 +169,12 @@ function classCheck(facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
   }
 }
 
-function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCheck {
+function outcomeCheck(slot: OfferedSlot, { draft, open, isOpenWhole }: SlotKnowledge): SlotCheck {
   const label = texts.slotChecks.unknownOutcomes
   if (open === undefined) return unchecked('outcome', label, texts.slotChecks.theListOfUnknownOutcomesIsnt)
   const on = outcomesOnSlot(slot, draft.connectionId, open)
+  if (on.length === 0 && !isOpenWhole)
+    return unchecked('outcome', label, texts.slotChecks.theListOfUnknownOutcomesMayLack)
   if (on.length === 0) return { id: 'outcome', label, state: 'passed', value: 'none', sentence: undefined }
   const labels = on.map(({ label: name }) => name).join(', ')
   return {

@@ -34,5 +34,7 @@ describe('unknown outcomes of any patient on a slot (finding 13)', () => {
     expect(slotOutcomeCheck([intent])).toMatchObject({ state: 'warns', value: 'B-0302-017' })
     expect(slotOutcomeCheck([])).toMatchObject({ state: 'holds' })
     expect(slotOutcomeCheck(undefined)).toMatchObject({ state: 'unknown' })
+    expect(slotOutcomeCheck([], false)).toMatchObject({ state: 'unknown', value: 'not all listed' })
+    expect(slotOutcomeCheck([intent], false)).toMatchObject({ state: 'warns' })
   })
 })

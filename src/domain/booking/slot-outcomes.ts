@@ -35,8 +35,14 @@ function isSameStart(text: string | undefined, { slotDateTime, instant }: Offere
   return start === undefined || instant === undefined ? text === slotDateTime : start === instant
 }
 
-/** Warns if another booking for this slot has an unknown outcome. `open` is undefined if the journal couldn't be read. */
-export function slotOutcomeCheck(open: readonly { readonly label: string }[] | undefined): BookingCheck {
+/**
+ * Warns if another booking for this slot has an unknown outcome. `open` is undefined if the journal couldn't be read; `isWhole` is false if it may lack
+ * bookings.
+ */
+export function slotOutcomeCheck(
+  open: readonly { readonly label: string }[] | undefined,
+  isWhole = true,
+): BookingCheck {
   const id = 'slot-outcome'
   if (open === undefined)
     return {
@@ -44,6 +50,13 @@ export function slotOutcomeCheck(open: readonly { readonly label: string }[] | u
       state: 'unknown',
       words: texts.slotOutcomes.theListOfUnknownOutcomesCouldnt,
       value: texts.slotOutcomes.notLoaded,
+    }
+  if (open.length === 0 && !isWhole)
+    return {
+      id,
+      state: 'unknown',
+      words: texts.slotOutcomes.theListMayLackSome,
+      value: texts.slotOutcomes.notAllListed,
     }
   if (open.length === 0)
     return { id, state: 'holds', words: texts.slotOutcomes.noUnknownOutcomesForThisSlot, value: 'none' }

@@ -93,7 +93,7 @@ export const tableView = z.object({
   sort: z.array(viewSort).max(10),
   /** In the columns on screen. */
   find: viewFind.optional(),
-  /** What a saved question finds, whatever is found on screen beside it. */
+  /** What a saved question finds, in addition to what is found on screen. */
   alwaysFind: viewFind.optional(),
 })
 export type TableView = z.output<typeof tableView>

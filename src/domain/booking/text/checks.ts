@@ -153,6 +153,7 @@ export const texts = {
     cantBeBookedOnlineWithThisProvider: (label: string) => `${label} can’t be booked online with this provider.`,
     notAccepted: 'not accepted',
     unknownOutcomes: 'Unknown outcomes',
+    theListOfUnknownOutcomesMayLack: 'The list of unknown outcomes may lack some bookings.',
     theListOfUnknownOutcomesIsnt: 'The list of unknown outcomes isn’t loaded.',
     aBookingForThisTimeHasAnUnknown: (labels: string) =>
       `A booking for this time has an unknown outcome (${labels}). It may have taken the slot. Check it first.`,

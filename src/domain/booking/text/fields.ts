@@ -158,6 +158,8 @@ export const texts = {
   slotOutcomes: {
     theListOfUnknownOutcomesCouldnt: 'The list of unknown outcomes couldn’t be loaded.',
     notLoaded: 'not loaded',
+    theListMayLackSome: 'The list of unknown outcomes may lack some bookings.',
+    notAllListed: 'not all listed',
     noUnknownOutcomesForThisSlot: 'No unknown outcomes for this slot.',
     anotherBookingForThisSlotHasAnUnknown: 'Another booking for this slot has an unknown outcome.',
   },

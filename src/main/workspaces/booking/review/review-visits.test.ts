@@ -221,6 +221,13 @@ it('where the journal can’t compare a double booking isn’t ruled out, and a 
   expect(openPoints(found, slotDraft).map(({ title }) => title)).toContain(reason)
 })
 
+it('where the journal may lack bookings, an unknown outcome for the slot isn’t ruled out', async () => {
+  const outcomeOf = async () => (await bench.readBack(slotDraft)).checks.find(({ id }) => id === 'slot-outcome')?.state
+  expect(await outcomeOf()).toBe('holds')
+  bench.journal.lacks({ ofLists: ['A damaged booking log was set aside.'] })
+  expect(await outcomeOf()).toBe('unknown')
+})
+
 it('where the journal cannot be read nothing is named, and the reason is reported', async () => {
   bench.journal.breaks(failure('vault-unavailable'))
   const found = await bench.readBack(slotDraft)

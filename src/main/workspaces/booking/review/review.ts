@@ -126,7 +126,7 @@ export function reviewHandler(
       slot === undefined || !isSent ? undefined : journal.open(),
     ])
     // After the duplicates: their hashes show whether the key is another one.
-    const { ofPatients } = await journal.gaps()
+    const { ofPatients, ofLists } = await journal.gaps()
     const goneMeanwhile = gone()
     if (goneMeanwhile !== undefined) return failed(goneMeanwhile)
     const reviewedAt = new Date(now()).toISOString()
@@ -145,7 +145,7 @@ export function reviewHandler(
           ...(slot === undefined
             ? []
             : [slotAheadCheck(slot, now()), slotOffsetCheck(slot), slotSeenCheck(seen ?? notInTime)]),
-          ...(slot === undefined ? [] : [slotOutcomeOf(open, doubled, slot, connection.id)]),
+          ...(slot === undefined ? [] : [slotOutcomeOf(open, doubled, slot, connection.id, ofLists.length === 0)]),
           ...(doubled === undefined ? [] : [overlapOf(doubled, ofPatients)]),
         ]
     const duplicates = doubled?.ok === true ? doubled.value.duplicates : []
@@ -235,10 +235,12 @@ function slotOutcomeOf(
   doubled: Result<Doubled> | undefined,
   slot: OfferedSlot,
   connectionId: string,
+  isWhole: boolean,
 ): BookingCheck {
   if (open?.ok !== true) return slotOutcomeCheck(undefined)
   const own = new Set(doubled?.ok === true ? doubled.value.duplicates.map(({ intent }) => intent.intentId) : [])
-  return slotOutcomeCheck(outcomesOnSlot(slot, connectionId, open.value).filter(({ intentId }) => !own.has(intentId)))
+  const others = outcomesOnSlot(slot, connectionId, open.value).filter(({ intentId }) => !own.has(intentId))
+  return slotOutcomeCheck(others, isWhole)
 }
 
 /** The slotId that the client will build from the body's slot, and its contents. */

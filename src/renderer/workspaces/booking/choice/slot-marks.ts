@@ -118,7 +118,7 @@ export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number):
   const { draft } = useDesk()
   const today = useToday()
   const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
-  const open = data?.value.open
+  const { open, isWhole: isOpenWhole = true } = data?.value ?? {}
   const { connectionId, patient, patientClass } = draft
   return useMemo(
     () => ({
@@ -127,8 +127,9 @@ export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number):
         (answer?.providers ?? []).flatMap(({ npi, facts }) => (facts === undefined ? [] : [[npi, facts] as const])),
       ),
       open,
+      isOpenWhole,
       now,
     }),
-    [answer, connectionId, patient, patientClass, open, now],
+    [answer, connectionId, patient, patientClass, open, isOpenWhole, now],
   )
 }

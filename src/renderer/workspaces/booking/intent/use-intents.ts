@@ -23,10 +23,12 @@ export const useIntents = (from: string, to = from) =>
     { enabled: !isFurtherWindow(), staleTime: Number.POSITIVE_INFINITY },
   )
 
-/** Numbers of open unknown outcomes and of today's intents; undefined until loaded, and in a further window. */
+/** Numbers of open unknown outcomes and of today's intents; undefined until loaded, in a further window, and instead of a zero that isn't certain. */
 export function useIntentCounts(): { readonly open: number | undefined; readonly sentToday: number | undefined } {
   const { data } = useIntents(useToday())
-  return { open: data?.value.open.length, sentToday: data?.value.sent.length }
+  const { open, sent, isWhole = true } = data?.value ?? {}
+  const known = (list: readonly IntentView[] | undefined) => (isWhole ? list?.length : list?.length || undefined)
+  return { open: known(open), sentToday: known(sent) }
 }
 
 /** Finds an intent in an answer. Searches open ones first, since they can be from any day. */

@@ -142,6 +142,12 @@ test('where a log was set aside an empty list proves nothing, and the notice say
   await renderUnknown([], { 'booking.intents': () => ({ open: [], sent: [], notices: [notice], isWhole: false }) })
   await expect.element(page.getByRole('list', { name: 'Booking log notices' })).toMatchTextContent(notice)
   await expect.element(page.getByRole('heading', { name: 'Can’t confirm that no outcome is unknown' })).toBeVisible()
+  expect(
+    page
+      .getByRole('link', { name: /^(Unknown outcomes|Sent today)/ })
+      .elements()
+      .map((tab) => tab.textContent.trim()),
+  ).toEqual(['Unknown outcomes', 'Sent today'])
   expect(document.body.textContent).not.toContain('No unknown outcomes')
   await page.getByRole('link', { name: /Sent today/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Can’t confirm that nothing was sent' })).toBeVisible()
