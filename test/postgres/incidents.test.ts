@@ -178,6 +178,29 @@ describe('a console that is cut off', () => {
     expect(one.incident()?.actions).toMatchObject([{ by: 'J. Albright', note: 'Seen while cut off' }])
   })
 
+  it('keeps no incident open that ended then: the next closure of the region alerts both', async () => {
+    const [one, other] = [await open('M. Ortiz', direct), await open('J. Albright', cuttable)]
+    await until('the second has joined', other.isReachable)
+    for (const each of [one, other]) each.recorded.see(...closed)
+    await until('both were told', () => titles(one).length === 1 && titles(other).length === 1)
+    other.recorded.acknowledge('')
+    await until('the first knows', one.isAcknowledged)
+    network.cut('forgets')
+    await until('the second knows that it is cut off', () => !other.isReachable())
+    for (const each of [one, other]) each.recorded.see(...wellAgain)
+    await until('both were told that it is over', () => titles(one).length === 2 && titles(other).length === 2)
+    network.heal()
+    await until('it is back', other.isReachable)
+    // Several heartbeats.
+    await delay(1_000)
+    for (const each of [one, other]) {
+      await each.recorded.time.advance(minute)
+      each.recorded.see(...closed)
+    }
+    await until('both were told of the next', () => titles(one).length === 3 && titles(other).length === 3)
+    expect([one.isAcknowledged(), other.isAcknowledged()]).toEqual([false, false])
+  })
+
   it('alerts on what begins then, without the team', async () => {
     const one = await open('J. Albright', cuttable)
     await until('it has joined', one.isReachable)

@@ -94,6 +94,11 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
       await joinStore(query)
       await makeTables(query)
       await query(`listen ${channel}`)
+      // Incidents that ended while the server was unreachable.
+      await query('delete from access_console.incident_holder where holder = $1 and incident <> all($2)', [
+        holder,
+        [...held],
+      ])
       place = undefined
       isReachable = true
       queueMicrotask(onReach)
@@ -138,7 +143,10 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
 
   async function beat(): Promise<void> {
     await run((query) =>
-      query('update access_console.incident_holder set seen_at = clock_timestamp() where holder = $1', [holder]),
+      query(
+        'update access_console.incident_holder set seen_at = clock_timestamp() where holder = $1 and incident = any($2)',
+        [holder, [...held]],
+      ),
     )
     if (held.size > 0) await pull()
   }
@@ -233,14 +241,18 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
       void write((query) => addActions(query, incidentId, [action]))
     },
     leave(incidentIds) {
-      for (const id of incidentIds) held.delete(id)
+      const forget = () => {
+        for (const id of incidentIds) held.delete(id)
+      }
+      forget()
+      // A join that is still waiting, such as that of a recovery notice, adds them once more.
       void write(async (query) => {
         await query('delete from access_console.incident_holder where incident = any($1) and holder = $2', [
           incidentIds,
           holder,
         ])
         await query('update access_console.incident set left_at = clock_timestamp() where id = any($1)', [incidentIds])
-      })
+      }).then(forget)
     },
     async close() {
       isClosed = true
