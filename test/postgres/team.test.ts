@@ -3,7 +3,16 @@ import type { SharedStoreFields } from '../../src/domain/regions/regions-setting
 import type { OwnFile } from './own-file.ts'
 import { type Network, openNetwork } from './network.ts'
 import { makeServer, type Server } from './server.ts'
-import { fakePlatform, type Platform, practices, startConsole, type TeamConsole, testTimes, until } from './team.ts'
+import {
+  fakePlatform,
+  type Platform,
+  practices,
+  source,
+  startConsole,
+  type TeamConsole,
+  testTimes,
+  until,
+} from './team.ts'
 
 const night = { tags: ['night'] }
 
@@ -140,6 +149,23 @@ describe('two consoles', () => {
     await first.stop()
     await second.look()
     expect(second.turns).toEqual(['answer', 'poll'])
+  })
+
+  it('hand the turn on when the one that polls gets no response, and it doesn’t take it back', async () => {
+    const [first, second] = await startBoth(direct, direct)
+    await first.look()
+    await second.look()
+    expect(second.turns).toEqual(['answer'])
+    await until('the second has the turn', async () => {
+      // A failed poll publishes nothing.
+      await first.shared.turn(source, 'p1')
+      await second.look()
+      return second.turns.at(-1) === 'poll'
+    })
+    await first.look()
+    await second.look()
+    await first.look()
+    expect([first.turns, second.turns.at(-1)]).toEqual([['poll', 'answer', 'answer'], 'poll'])
   })
 
   it('hand the turn on at once when the program of the one that polls dies', async () => {

@@ -209,7 +209,10 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
     async publish(answer) {
       try {
         const number = await dataLink.run((query) => publishAnswer(query, answer, holder))
-        if (number !== undefined) seen.set(keyOf(answer), number)
+        if (number !== undefined) {
+          seen.set(keyOf(answer), number)
+          turns.answered(answer)
+        }
       } catch {
         // `trouble` reports it; the samples wait in the file.
       }

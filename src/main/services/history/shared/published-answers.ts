@@ -5,12 +5,15 @@ import { type Practice, textsOf } from './turns.ts'
 
 /** The newest response of each practice, for consoles that don't poll. The server numbers them, because console clocks differ. */
 
-/** Replaces the published response if `holder` has the turn, and notifies the others. Returns its number, or undefined if the turn is lost. */
+/** Replaces the published response if `holder` has the turn, which it prolongs, and notifies the others. Returns its number, or undefined if the turn is lost. */
 export async function publishAnswer(query: Query, answer: PolledAnswer, holder: string): Promise<number | undefined> {
   const [row] = await query<{ number: number }>(
-    `insert into access_console.answer as kept (source, practice_id, number, answer, published_at)
-     select source, practice_id, 1, $4::json, clock_timestamp() from access_console.turn
-     where source = $1 and practice_id = $2 and holder = $3
+    `with held as (
+       update access_console.turn set asked_at = clock_timestamp()
+       where source = $1 and practice_id = $2 and holder = $3 returning source, practice_id
+     )
+     insert into access_console.answer as kept (source, practice_id, number, answer, published_at)
+     select source, practice_id, 1, $4::json, clock_timestamp() from held
      on conflict (source, practice_id) do update
        set number = kept.number + 1, answer = excluded.answer, published_at = excluded.published_at
      returning number::float8 as number`,

@@ -9,7 +9,7 @@ import { toDatabaseText } from './database-text.ts'
 
 /** Fractions of the requester's poll interval. A holder beats four times per interval. */
 const beatsOutAfter = 0.75
-/** A holder that is alive but doesn't poll, or polls less often than the requester wants, loses the turn too. */
+/** A holder that is alive but doesn't poll, gets no responses, or polls less often than the requester wants, loses the turn too. */
 const asksOutAfter = 1.5
 export const beatsPerInterval = 4
 
@@ -32,6 +32,8 @@ const lockOf = "hashtextextended(jsonb_build_array('access_console turn', $1::te
 export function turnsOf(holder: string) {
   /** Practices whose lock the current connection holds. */
   const locked = new Set<string>()
+  /** Practices whose last poll published no response so far: asking again doesn't prolong such a turn. */
+  const unanswered = new Set<string>()
   const keyOf = (practice: Practice) => JSON.stringify(textsOf(practice))
 
   return {
@@ -48,7 +50,8 @@ export function turnsOf(holder: string) {
            select $1, $2, $3, got, clock_timestamp(), clock_timestamp() from lock
            on conflict (source, practice_id) do update
              set holder = excluded.holder, has_lock = excluded.has_lock,
-                 asked_at = excluded.asked_at, beat_at = excluded.beat_at
+                 asked_at = case when held.holder = excluded.holder and $6 then held.asked_at else excluded.asked_at end,
+                 beat_at = excluded.beat_at
            where held.holder = excluded.holder
               or (held.has_lock and excluded.has_lock)
               or held.beat_at < excluded.beat_at - make_interval(secs => $5 * ${beatsOutAfter})
@@ -57,9 +60,10 @@ export function turnsOf(holder: string) {
          )
          select (select got from lock) as locked, exists (select from won) as mine,
                 coalesce((select number from access_console.answer where source = $1 and practice_id = $2), 0)::float8 as answer`,
-        [...textsOf(practice), holder, locked.has(key), intervalMs / 1000],
+        [...textsOf(practice), holder, locked.has(key), intervalMs / 1000, unanswered.has(key)],
       )
       const mine = row?.mine === true
+      if (mine) unanswered.add(key)
       if (row?.locked === true && mine) locked.add(key)
       // Release the lock of a turn that another console holds without it.
       if (row?.locked === true && !mine) {
@@ -68,6 +72,9 @@ export function turnsOf(holder: string) {
       }
       return { mine, answer: row?.answer ?? 0 }
     },
+
+    /** The practice's response was published, which also prolongs the turn. */
+    answered: (practice: Practice) => void unanswered.delete(keyOf(practice)),
 
     /** Sends a heartbeat. */
     beat: (query: Query) =>
