@@ -142,6 +142,23 @@ describe('two consoles', () => {
     expect([first.shared.state().role, second.shared.state().role]).toEqual(['poller', 'poller'])
   })
 
+  it('that monitor other visit types poll each for themselves, and share with those that monitor the same', async () => {
+    const types = (...visitTypeNames: string[]) => ({ visitTypeNames })
+    const [narrow, all, same] = await Promise.all([
+      start('narrow', direct, types('Urgent care', 'Phone')),
+      start('all', direct),
+      start('same', direct, types('Phone', 'Urgent care')),
+    ])
+    for (const one of [narrow, all, same]) await one.look()
+    const other = await start('other', direct, types())
+    await other.look()
+    expect([narrow.turns, all.turns, same.turns, other.turns]).toEqual([['poll'], ['poll'], ['answer'], ['answer']])
+    expect([same, other].map(({ followed }) => followed[0]?.visitTypeNames)).toEqual([
+      ['Urgent care', 'Phone'],
+      undefined,
+    ])
+  })
+
   it('hand the turn on at once when the one that polls is closed', async () => {
     const [first, second] = await startBoth(direct, direct)
     await first.look()
@@ -158,7 +175,7 @@ describe('two consoles', () => {
     expect(second.turns).toEqual(['answer'])
     await until('the second has the turn', async () => {
       // A failed poll publishes nothing.
-      await first.shared.turn(source, 'p1')
+      await first.shared.turn({ source, practiceId: 'p1' })
       await second.look()
       return second.turns.at(-1) === 'poll'
     })

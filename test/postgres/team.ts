@@ -91,9 +91,9 @@ export async function startConsole(
   name: string,
   platform: Platform,
   fields: SharedStoreFields,
-  more: Partial<SharedHistoryOptions> & { readonly file?: OwnFile } = {},
+  more: Partial<SharedHistoryOptions> & { readonly file?: OwnFile; readonly visitTypeNames?: string[] } = {},
 ): Promise<TeamConsole> {
-  const { file = await makeOwnFile(source, practices), ...options } = more
+  const { file = await makeOwnFile(source, practices), visitTypeNames, ...options } = more
   const shared = openSharedHistory({
     fields,
     source,
@@ -111,7 +111,7 @@ export async function startConsole(
   const watches: Promise<void>[] = []
 
   async function look(practiceId = 'p1'): Promise<void> {
-    const turn = await shared.turn(source, practiceId)
+    const turn = await shared.turn({ source, practiceId, visitTypeNames })
     if (turn.role === 'follow') {
       turns.push(turn.answer === undefined ? 'follow' : 'answer')
       if (turn.answer !== undefined) {
@@ -122,7 +122,7 @@ export async function startConsole(
     }
     turns.push('poll')
     platform.polls.push({ by: name, practiceId, alone: shared.state().kind !== 'shared' })
-    const answer = platform.answer(practiceId)
+    const answer = { ...platform.answer(practiceId), visitTypeNames }
     await file.recordAnswer(answer, intervalSeconds)
     await shared.publish(answer)
   }

@@ -186,9 +186,9 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
       }
       return {
         state: () => (open.get(connectionId)?.history ?? ownFileOnly).state(),
-        async turn(source, practiceId) {
+        async turn(practice) {
           await settled
-          return of(source).turn(source, practiceId)
+          return of(practice.source).turn(practice)
         },
         publish: (answer) => of(answer.source).publish(answer),
         close: async () => undefined,

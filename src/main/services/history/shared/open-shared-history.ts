@@ -177,8 +177,8 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       const role = mine.size > 0 ? 'poller' : theirs.size > 0 ? 'follower' : 'alone'
       return { kind: 'shared', role, message: undefined, waiting }
     },
-    async turn(ofSource, practiceId) {
-      const practice = { source: ofSource, practiceId }
+    async turn(practice) {
+      const { practiceId } = practice
       const key = keyOf(practice)
       try {
         if (dataLink.trouble() !== undefined) {
@@ -189,12 +189,12 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
         // The first connection may wait for the user's answer to a keychain prompt.
         const { mine: isMine, answer } = await inTime(times.connectMs + times.turnMs, asked)
         if (isMine) {
-          mine.add(key)
-          theirs.delete(key)
+          mine.add(practiceId)
+          theirs.delete(practiceId)
           return { role: 'poll' }
         }
-        mine.delete(key)
-        theirs.add(key)
+        mine.delete(practiceId)
+        theirs.add(practiceId)
         const known = seen.get(key) ?? 0
         if (answer === known) return { role: 'follow', answer: undefined }
         // A lower number means the database was restored to an earlier state.
@@ -202,7 +202,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
         if (newest !== undefined) seen.set(key, newest.number)
         return { role: 'follow', answer: newest?.answer }
       } catch {
-        mine.delete(key)
+        mine.delete(practiceId)
         return { role: 'poll' }
       }
     },

@@ -1,5 +1,6 @@
 import type { StoreState } from '../../../../bridge/calls/regions.ts'
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
+import type { Practice } from './turns.ts'
 
 /** A team's shared history, and which console polls. Implementation: open-shared-history.ts. */
 export type SharedHistory = {
@@ -10,8 +11,7 @@ export type SharedHistory = {
    * seen here. If the server is unreachable, this console polls for itself.
    */
   turn(
-    source: string,
-    practiceId: string,
+    practice: Practice,
   ): Promise<{ readonly role: 'poll' } | { readonly role: 'follow'; readonly answer: PolledAnswer | undefined }>
   /** Publishes this console's poll for followers. Never throws; what can't be sent waits in the file. */
   publish(answer: PolledAnswer): Promise<void>

@@ -1,3 +1,4 @@
+import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import type { Query } from './database-link.ts'
 import { toDatabaseText } from './database-text.ts'
 
@@ -13,7 +14,8 @@ const beatsOutAfter = 0.75
 const asksOutAfter = 1.5
 export const beatsPerInterval = 4
 
-export type Practice = { readonly source: string; readonly practiceId: string }
+/** What is polled: a practice, with the filters of the request. Consoles with other filters poll for themselves. */
+export type Practice = Readonly<Pick<PolledAnswer, 'source' | 'practiceId' | 'visitTypeNames' | 'assignmentQualifiers'>>
 export type Turn = {
   readonly mine: boolean
   /** Number of the practice's newest published response; 0 if none. */
@@ -21,10 +23,14 @@ export type Turn = {
 }
 
 /** A practice's keys in the tables. */
-export const textsOf = ({ source, practiceId }: Practice): readonly [string, string] => [
-  toDatabaseText(source),
-  toDatabaseText(practiceId),
-]
+export function textsOf(practice: Practice): readonly [string, string] {
+  const { source, practiceId, visitTypeNames = [], assignmentQualifiers = [] } = practice
+  const isNarrowed = visitTypeNames.length + assignmentQualifiers.length > 0
+  const name = isNarrowed
+    ? JSON.stringify([practiceId, visitTypeNames.toSorted(), assignmentQualifiers.toSorted()])
+    : practiceId
+  return [toDatabaseText(source), toDatabaseText(name)]
+}
 
 const lockOf = "hashtextextended(jsonb_build_array('access_console turn', $1::text, $2::text)::text, 0)"
 

@@ -111,6 +111,28 @@ it('cut off from the others a console polls for itself, and follows again when i
   expect(second.bench.rows()[0]?.status).toBe('open')
 })
 
+it('a console shares only with those that filter as it does', async () => {
+  const hands = fakeClock()
+  const asked: unknown[] = []
+  const filters = { visitTypeNames: ['virtual'], assignmentQualifiers: ['adult'] }
+  openBench({
+    clock: hands.clock,
+    client: fakePlatform(hands).client,
+    settings: filters,
+    sharedStore: {
+      state: () => ({ kind: 'shared', role: 'poller', message: undefined, waiting: 0 }),
+      async turn(practice) {
+        asked.push(practice)
+        return { role: 'poll' }
+      },
+      publish: async () => undefined,
+      close: async () => undefined,
+    },
+  })
+  await hands.advance(1_000)
+  expect(asked).toEqual([{ source: expect.any(String), practiceId: 'p1', ...filters }])
+})
+
 it('a shared history that breaks is no reason to stop: this console polls for itself', async () => {
   const hands = fakeClock()
   const platform = fakePlatform(hands)

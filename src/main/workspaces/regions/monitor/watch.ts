@@ -153,7 +153,9 @@ export function startWatch(needs: WatchNeeds): Watch {
     ...[signal, role, onSend]: Parameters<Parameters<typeof createTarget>[0]['takeTurn']>
   ): Promise<Turn> {
     const store = sharedStore()
-    const turn = await store.turn(source, practiceId).catch(() => ({ role: 'poll' }) as const)
+    const { visitTypeNames, assignmentQualifiers } = settings()
+    const asked = { source, practiceId, visitTypeNames, assignmentQualifiers }
+    const turn = await store.turn(asked).catch(() => ({ role: 'poll' }) as const)
     const before = memories.get(practiceId)
     if (turn.role === 'follow') {
       // The store returns only newer answers. Consoles' clocks differ, so times are compared only with this console's own polls.
