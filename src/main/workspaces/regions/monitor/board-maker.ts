@@ -30,6 +30,8 @@ export type BoardMakerNeeds = {
   readonly snapshots: BoardSnapshots
   readonly memories: () => readonly PracticeMemory[]
   readonly facts: (at: Moment) => BoardFacts
+  /** False while rows of an earlier run may still be missing. */
+  readonly isComplete: () => boolean
   readonly labels: () => Pick<BoardToWrite, 'title' | 'source' | 'missing'>
   /** Called when a board is ready, or (undefined) when the state changed before the first board. */
   readonly onBoard: () => void
@@ -86,10 +88,11 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     freshUntil = found.freshUntil
     if (found.rows.length > manyRows) await nextTurn()
     if (isClosed) return
-    // Before the first poll of a watch, rows come from the previous watch and trigger no alerts.
+    // Before the first poll of a watch, rows come from the previous watch and trigger no alerts. Alerts of a missing row would end.
+    const isOfNow = facts.polledAt.size > 0 && needs.isComplete()
     const emptyPractices = new Set(memories.map(({ practiceId }) => practiceId))
     for (const { practiceId } of found.rows) emptyPractices.delete(practiceId)
-    const rows = rankedRows(found.rows, take(found.rows, { isOfNow: facts.polledAt.size > 0, emptyPractices }))
+    const rows = rankedRows(found.rows, take(found.rows, { isOfNow, emptyPractices }))
     if (rows.length > manyRows) await nextTurn()
     const snapshotId = await snapshots.replace({ ...needs.labels(), rows, takenAt: at.now })
     if (isClosed) return

@@ -67,6 +67,38 @@ describe('a region that the practice leaves out', () => {
     expect(summaryOf(next)).toEqual(['AZ withdrawn', 'CO withdrawn', 'TX open'])
   })
 
+  it('keeps its alerts over a restart whose first answer comes before the roster: until then, alerts count nothing', async () => {
+    const first = await watching()
+    await first.hands.advance(1_000)
+    list(first, 'AZ')
+    await first.hands.advance(60_000)
+    await first.monitor.close()
+
+    const next = await watching({ rosters: first.rosters }, { watch: 'off' })
+    const read = next.history.rosters
+    next.history.rosters = async () => {
+      await new Promise<void>((resolve) => void next.hands.clock.after(20_000, resolve))
+      return read()
+    }
+    list(next, 'AZ')
+    await next.change({ watch: 'in-use' })
+    await next.hands.advance(10_000)
+    expect(summaryOf(next)).toEqual(['AZ open'])
+    expect(next.takenAbout.map((about) => about?.isOfNow)).not.toContain(true)
+    await next.hands.advance(15_000)
+    expect(summaryOf(next)).toEqual(['AZ open', 'CO withdrawn', 'TX withdrawn'])
+    expect(next.takenAbout.at(-1)?.isOfNow).toBe(true)
+    expect(next.taken[next.takenAbout.findIndex((about) => about?.isOfNow)]).toHaveLength(3)
+  })
+
+  it('does not keep alerts waiting for a roster that never comes', async () => {
+    const bench = await watching({}, { watch: 'off' })
+    bench.history.rosters = () => new Promise(() => undefined)
+    await bench.change({ watch: 'in-use' })
+    await bench.hands.advance(120_000)
+    expect(bench.takenAbout.at(-1)?.isOfNow).toBe(true)
+  })
+
   it('what cannot be kept is kept with a later answer', async () => {
     const bench = await watching()
     bench.history.fails = true

@@ -34,6 +34,7 @@ import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
 import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
 import type { WatchNeeds } from './monitor.ts'
+import { createAlarm } from '../clock.ts'
 import { texts } from '../text.ts'
 
 /** Watches the practices of one connection, from the first poll until it's stopped. */
@@ -64,6 +65,8 @@ export type Watch = {
 
 /** Maximum number of practices polled concurrently; others wait. */
 const practicesAtOnce = 4
+/** Alerts wait for the rows of an earlier run, but not longer than this. */
+const longestLoadMs = 60_000
 
 export function startWatch(needs: WatchNeeds): Watch {
   const { connection, client, history, clock, settings, sharedStore, moment, hold } = needs
@@ -81,6 +84,9 @@ export function startWatch(needs: WatchNeeds): Watch {
   let pasts: ReadonlyMap<string, RecentWaits> = new Map()
   let pastSince: ReadonlyMap<string, Since> = new Map()
   const practicesWithPast = new Set<string>()
+  /** True once the rows of an earlier run are on the board, as far as there are any. */
+  let isComplete = false
+  const lateLoad = createAlarm(clock)
 
   const isIdleSlowed = () => settings().slowWhenIdle && needs.isIdle()
   const interval = () => intervalInForce(settings().intervalSeconds, isIdleSlowed())
@@ -106,6 +112,7 @@ export function startWatch(needs: WatchNeeds): Watch {
         }),
       ),
     }),
+    isComplete: () => isComplete,
     labels: () => ({
       title: texts.watch.regions(connection.name),
       source: {
@@ -273,6 +280,10 @@ export function startWatch(needs: WatchNeeds): Watch {
   }
 
   async function expectKnown(): Promise<void> {
+    lateLoad.set(longestLoadMs, () => {
+      isComplete = true
+      maker.changed()
+    })
     await roster.load()
     try {
       pasts = await history.recentWaits(source, connection.practiceIds)
@@ -280,6 +291,8 @@ export function startWatch(needs: WatchNeeds): Watch {
     } catch {
       // History reports its own errors.
     }
+    lateLoad.cancel()
+    isComplete = true
     if (life.signal.aborted || memories.size === 0) return
     for (const memory of memories.values()) remember(roster.completed(memory, moment()))
     maker.changed()
@@ -376,6 +389,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     },
     async stop() {
       life.abort()
+      lateLoad.cancel()
       maker.close()
       pauses.stop()
       await Promise.all([...targets.values()].map((target) => target.stop()))
