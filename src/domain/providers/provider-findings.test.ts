@@ -93,6 +93,23 @@ describe('findings of a provider record', () => {
     ])
   })
 
+  it('reads the id of each visit type a few times, however many ids the departments list', () => {
+    const ids = Array.from({ length: 300 }, (_, at) => `id ${at}`)
+    let read = 0
+    const visitTypes = ids.map((id) => ({
+      get id() {
+        read += 1
+        return id.toUpperCase()
+      },
+    }))
+    const departments = Array.from({ length: 3 }, () => ({ ...department, supportedVisitTypeIds: [...ids, 'strange'] }))
+    const found = findingsOfRecord(npi, { ...provider.parse(sound), departments, visitTypes })
+    expect(found.filter(({ rule }) => rule === 'unknown-supported-type').map(({ value }) => value)).toEqual(
+      departments.map(() => 'strange'),
+    )
+    expect(read).toBeLessThanOrEqual(3 * ids.length)
+  })
+
   it('takes any record', () => {
     const odd = fc.record(
       {

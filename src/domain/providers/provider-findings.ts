@@ -2,7 +2,7 @@ import { npiProblem } from './npi.ts'
 import { hasNewPatientType } from './offering.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 import type { ProviderFinding, ProviderFindingRule } from './provider-finding.ts'
-import { departmentKey, isSameId, visitTypeKey } from './provider-parts.ts'
+import { departmentKey, visitTypeKey } from './provider-parts.ts'
 import { decideScheduling, schedulingFlagsOf } from './scheduling-rules.ts'
 import { flagFields, flagNames } from './verdict.ts'
 import { isZone } from '../time/zones.ts'
@@ -13,12 +13,13 @@ type Found = Pick<ProviderFinding, 'rule' | 'place' | 'field' | 'value' | 'words
 
 /** Findings in one provider record (platform-only form) that the directory lists as `npi`. */
 export function findingsOfRecord(npi: string, record: Provider): readonly ProviderFinding[] {
+  const ownIds = idsOfVisitTypes(record)
   const found = [
     ...npiFindings(npi, record),
     ...flagFindings(record),
-    ...offerFindings(record),
+    ...offerFindings(record, ownIds),
     ...ageFindings(record),
-    ...(record.departments ?? []).flatMap((department, index) => departmentFindings(record, department, index)),
+    ...(record.departments ?? []).flatMap((department, index) => departmentFindings(record, ownIds, department, index)),
     ...(record.visitTypes ?? []).flatMap(visitTypeFindings),
   ]
   return found.map((finding) => ({ npi, name: record.name ?? undefined, ...finding }))
@@ -77,7 +78,7 @@ function decides(record: Provider, name: (typeof flagNames)[number]): boolean {
   return on?.newPatients !== off?.newPatients || on?.returningPatients !== off?.returningPatients
 }
 
-function offerFindings(record: Provider): Found[] {
+function offerFindings(record: Provider, ownIds: ReadonlySet<string>): Found[] {
   const { departments, visitTypes, acceptingNewPatients } = record
   const { newPatients, returningPatients } = decideScheduling(schedulingFlagsOf(record))
   const isBookable = newPatients === 'allowed' || returningPatients === 'allowed'
@@ -91,7 +92,7 @@ function offerFindings(record: Provider): Found[] {
     const value = departments == null ? undefined : 'empty'
     const words = texts.providerFindings.theProviderCanBeBookedBut
     found.push(finding('bookable-without-department', 'departments', value, words))
-  } else if (isBookable && offersNothing(record)) {
+  } else if (isBookable && offersNothing(record, ownIds)) {
     const words = texts.providerFindings.theProviderCanBeBookedBut2
     found.push(
       finding(
@@ -106,22 +107,32 @@ function offerFindings(record: Provider): Found[] {
 }
 
 /** True if every department has its list, and none lists a visit type of the provider. */
-function offersNothing({ departments, visitTypes }: Provider): boolean {
+function offersNothing({ departments }: Provider, ownIds: ReadonlySet<string>): boolean {
   return (departments ?? []).every(
     ({ supportedVisitTypeIds }) =>
-      supportedVisitTypeIds != null && !supportedVisitTypeIds.some((id) => isOwn(id, visitTypes ?? [])),
+      supportedVisitTypeIds != null && !supportedVisitTypeIds.some((id) => ownIds.has(id.toLowerCase())),
   )
 }
 
-const isOwn = (id: string, visitTypes: readonly ProviderVisitType[]) =>
-  visitTypes.some((one) => [one.id, one.visitTypeId].some((own) => own != null && isSameId(own, id)))
+/** Both ids of each visit type of the provider, in lower case, since UUIDs are compared without case. */
+const idsOfVisitTypes = ({ visitTypes }: Provider): ReadonlySet<string> =>
+  new Set(
+    (visitTypes ?? []).flatMap(({ id, visitTypeId }) =>
+      [id, visitTypeId].flatMap((own) => (own == null ? [] : [own.toLowerCase()])),
+    ),
+  )
 
 function ageFindings({ minAge, maxAge }: Provider): Found[] {
   if (minAge == null || maxAge == null || minAge <= maxAge) return []
   return [finding('ages-reversed', 'minAge', minAge, texts.providerFindings.theLowestAgeIsAboveThe(minAge, maxAge))]
 }
 
-function departmentFindings({ visitTypes }: Provider, department: ProviderDepartment, index: number): Found[] {
+function departmentFindings(
+  { visitTypes }: Provider,
+  ownIds: ReadonlySet<string>,
+  department: ProviderDepartment,
+  index: number,
+): Found[] {
   const { timezone, supportedVisitTypeIds } = department
   const place = department.name ?? department.departmentUrlName ?? departmentKey(department)
   const at = (name: string) => `departments[${index}].${name}`
@@ -133,7 +144,7 @@ function departmentFindings({ visitTypes }: Provider, department: ProviderDepart
     const words = texts.providerFindings.theTimeZoneIsntKnownSo
     found.push(finding('department-unknown-zone', at('timezone'), timezone, words, place))
   }
-  const strange = (supportedVisitTypeIds ?? []).filter((id) => !isOwn(id, visitTypes ?? []))
+  const strange = (supportedVisitTypeIds ?? []).filter((id) => !ownIds.has(id.toLowerCase()))
   if (visitTypes != null && strange.length > 0) {
     const words = texts.providerFindings.theseIdsDontMatchAnyVisit
     const field = at('supportedVisitTypeIds')

@@ -278,10 +278,18 @@ export function slotsForClass<Slot extends ClassedSlot>(
   })
 }
 
+/** The same for slots with the same visit types in a record. */
+export const visitTypeKeyOfSlot = ({
+  visitTypeGuid,
+  visitTypeId,
+  visitTypeName,
+  visitTypeTitle,
+}: ClassedSlot): string => JSON.stringify([visitTypeGuid, visitTypeId, visitTypeName, visitTypeTitle])
+
 function classesByRecord(record: Provider): (slot: ClassedSlot) => PatientClass | undefined {
   const known = new Map<string, PatientClass | undefined>()
   return (slot) => {
-    const key = JSON.stringify([slot.visitTypeGuid, slot.visitTypeId, slot.visitTypeName, slot.visitTypeTitle])
+    const key = visitTypeKeyOfSlot(slot)
     if (!known.has(key)) known.set(key, onlyClassOf(visitTypesOfSlot(slot, record)))
     return known.get(key)
   }

@@ -16,6 +16,7 @@ import {
   type SlotRequest,
   type SlotSearchAsked,
   visibleSlots,
+  visitTypeKeyOfSlot,
   visitTypesOfSlot,
 } from '../../../domain/slots/slot-requests.ts'
 import { slotRow } from '../../../domain/slots/slot-row.ts'
@@ -77,7 +78,9 @@ export async function searchSlots(
           problems.set(npi, texts.searchSlots.theResponseHasSlotsOfA)
           continue
         }
-        const shown = visibleSlots(slots, known.decision, known.record).map((slot) => named(slot, known.record))
+        const named = namesDepartments(known.record)
+        const patientClassCell = patientClassCells(known.record)
+        const shown = visibleSlots(slots, known.decision, known.record).map(named)
         counts.set(npi, (counts.get(npi) ?? 0) + shown.length)
         const before = next.get(npi)
         const earliest = nextSlot(before === undefined ? shown : [before, ...shown], now)
@@ -85,7 +88,7 @@ export async function searchSlots(
         await loader.append(
           shown.map((slot) => ({
             key: npi,
-            cells: slotRow(slot, known.record.name ?? undefined, patientClassCell(slot, known.record)),
+            cells: slotRow(slot, known.record.name ?? undefined, patientClassCell(slot)),
             json: JSON.stringify(slot),
           })),
         )
@@ -202,23 +205,39 @@ async function sendAll(
   if (end !== undefined) throw new JobFailed(end)
 }
 
-/** Adds the department's name, which this answer lacks, from the provider's record. */
-function named(slot: ProviderSlot, { departments }: Provider): ProviderSlot {
-  if (slot.departmentName !== undefined) return slot
-  const own = departments?.find(
-    (one) =>
-      (one.emrId != null && one.emrId === slot.departmentEmrId && one.ehrSystemName === slot.ehrSystemName) ||
-      (slot.departmentUuid !== undefined && departmentKey(one) === slot.departmentUuid),
-  )
-  return own?.name == null ? slot : { ...slot, departmentName: own.name }
+/** Adds the department's name, which this answer lacks, from the provider's record. Looks up each department once. */
+function namesDepartments({ departments }: Provider): (slot: ProviderSlot) => ProviderSlot {
+  const known = new Map<string, string | null | undefined>()
+  return (slot) => {
+    if (slot.departmentName !== undefined) return slot
+    const { ehrSystemName, departmentEmrId, departmentUuid } = slot
+    const key = JSON.stringify([ehrSystemName, departmentEmrId, departmentUuid])
+    if (!known.has(key)) {
+      const own = departments?.find(
+        (one) =>
+          (one.emrId != null && one.emrId === departmentEmrId && one.ehrSystemName === ehrSystemName) ||
+          (departmentUuid !== undefined && departmentKey(one) === departmentUuid),
+      )
+      known.set(key, own?.name)
+    }
+    const departmentName = known.get(key)
+    return departmentName == null ? slot : { ...slot, departmentName }
+  }
 }
 
-/** Who a slot is for: from the answer, otherwise from its visit type in the record (rule 5). */
-function patientClassCell(slot: ProviderSlot, record: Provider): string | undefined {
-  if (slot.forNewPatient === true) return slot.forEstablishedPatient === true ? 'both' : 'new'
-  if (slot.forEstablishedPatient === true) return 'returning'
-  const [first, ...others] = new Set(visitTypesOfSlot(slot, record).map(patientClassOf))
-  return others.length === 0 ? first : 'both'
+/** Who a slot is for: from the answer, otherwise from its visit type in the record (rule 5). Looks up each visit type once. */
+function patientClassCells(record: Provider): (slot: ProviderSlot) => string | undefined {
+  const known = new Map<string, string | undefined>()
+  return (slot) => {
+    if (slot.forNewPatient === true) return slot.forEstablishedPatient === true ? 'both' : 'new'
+    if (slot.forEstablishedPatient === true) return 'returning'
+    const key = visitTypeKeyOfSlot(slot)
+    if (!known.has(key)) {
+      const [first, ...others] = new Set(visitTypesOfSlot(slot, record).map(patientClassOf))
+      known.set(key, others.length === 0 ? first : 'both')
+    }
+    return known.get(key)
+  }
 }
 
 const nextOf = (slot: ProviderSlot | undefined): SearchedSlots['providers'][number]['next'] =>
