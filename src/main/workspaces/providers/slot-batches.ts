@@ -44,13 +44,13 @@ export async function searchBatch(
   const { criteriaItems } = request
   if (criteriaItems.length < 2 || failures.count >= mostFailures) return answer
   const middle = Math.ceil(criteriaItems.length / 2)
-  const slots: ProviderSlot[] = []
+  let slots: readonly ProviderSlot[] = []
   const failed: { npi: string; failure: Failure }[] = []
   let last: Envelope<SearchedBatch> = answer
   for (const half of [criteriaItems.slice(0, middle), criteriaItems.slice(middle)]) {
     last = await searchBatch({ ...request, criteriaItems: half }, send, failures)
     if (last.ok) {
-      slots.push(...last.value.slots)
+      slots = [...slots, ...last.value.slots]
       failed.push(...last.value.failed)
     } else if (isOfTheProvider(last.failure)) {
       const { failure } = last

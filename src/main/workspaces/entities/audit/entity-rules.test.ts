@@ -15,6 +15,10 @@ const sense = (entity: Json, type = 'clinician', reported: ReadonlySet<string> =
   plainSense(entity, { type, now }, reported).map(({ rule, field }) => `${rule} ${field}`)
 
 describe('plain sense', () => {
+  it('takes an entity with more findings than a call has room for', () => {
+    expect(sense({ names: Array.from({ length: 200_000 }, () => '\ufffd') })).toHaveLength(200_000)
+  })
+
   it.each<[string, Json, string[]]>([
     ['a good npi', { npi: '1234567893' }, []],
     ['a wrong check digit', { npi: '1234567890' }, ['npi-check-digit npi']],

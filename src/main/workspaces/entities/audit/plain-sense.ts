@@ -40,12 +40,13 @@ export type PlainSenseOf = {
 
 export function plainSense(entity: Entity, of: PlainSenseOf, reported: ReadonlySet<string>): Finding[] {
   const leaves = leavesOf(entity)
-  const findings = leaves
-    .filter(({ path, value }) => !reported.has(path) && !isNothing(value))
-    .flatMap((leaf) => leafFindings(leaf, of))
-  findings.push(...leaves.filter(({ path }) => !reported.has(path)).flatMap(textFindings))
-  for (const [holder, path] of holdersOf(leaves)) findings.push(...coordinates(holder, path, reported))
-  return [...findings, ...dates(entity, of.now, reported)]
+  const unreported = leaves.filter(({ path }) => !reported.has(path))
+  return [
+    ...unreported.filter(({ value }) => !isNothing(value)).flatMap((leaf) => leafFindings(leaf, of)),
+    ...unreported.flatMap(textFindings),
+    ...[...holdersOf(leaves)].flatMap(([holder, path]) => coordinates(holder, path, reported)),
+    ...dates(entity, of.now, reported),
+  ]
 }
 
 const isNothing = (value: unknown) => value === null || (typeof value === 'string' && isBlank(value))
