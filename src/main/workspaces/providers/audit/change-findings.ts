@@ -5,20 +5,19 @@ import type { PastVerdict } from './audit-store.ts'
 import { texts } from '../text.ts'
 
 /** Changes between two complete runs. A provider whose record was unreadable in either run has no verdict to compare. */
-export function changeFindings(
+export function* changeFindings(
   before: ReadonlyMap<string, PastVerdict>,
   now: ReadonlyMap<string, Outcome>,
-): readonly ProviderFinding[] {
+): Generator<ProviderFinding> {
   const bare = { place: undefined, field: undefined, value: undefined }
-  const found: ProviderFinding[] = []
   for (const { npi, name, verdict, failure } of now.values()) {
     const past = before.get(npi)
     if (past === undefined) {
       const words = texts.changeFindings.theDirectoryDidntListThisProvider
-      found.push({ ...bare, rule: 'appeared', npi, name, words })
+      yield { ...bare, rule: 'appeared', npi, name, words }
     } else if (failure === undefined && past.verdict !== undefined && past.verdict !== verdict) {
       const [was, is] = [verdictWords[past.verdict], verdictWords[verdict]]
-      found.push({
+      yield {
         ...bare,
         rule: 'verdict-changed',
         npi,
@@ -26,15 +25,14 @@ export function changeFindings(
         field: 'verdict',
         value: `${was} → ${is}`,
         words: texts.changeFindings.theResultWasAtTheLast(was, is),
-      })
+      }
     }
   }
   for (const [npi, { name }] of before) {
     if (now.has(npi)) continue
     const words = texts.changeFindings.theDirectoryListedThisProviderAtTheLast
-    found.push({ ...bare, rule: 'disappeared', npi, name, words })
+    yield { ...bare, rule: 'disappeared', npi, name, words }
   }
-  return found
 }
 
 /** True if both runs failed to read the same providers, so that their findings cover the same records. */

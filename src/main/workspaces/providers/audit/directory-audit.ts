@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { type Failure, failure, failureWords } from '../../../../bridge/failure.ts'
@@ -10,7 +11,7 @@ import { type Provider, provider } from '../../../../domain/providers/provider.t
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
 import { verdictOfRecord } from '../../../../domain/providers/verdict.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
-import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import type { LoadedRow, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { DirectoryReading } from '../directory-reading.ts'
 import type { KnownProvider } from '../record-source.ts'
 import { answerFindings } from './answer-findings.ts'
@@ -26,7 +27,7 @@ import { texts } from '../text.ts'
  */
 
 export type DirectoryAuditNeeds = {
-  readonly snapshots: Snapshots
+  readonly snapshots: Pick<Snapshots, 'rows'>
   /** The directory, read completely. */
   readonly info: SnapshotInfo
   readonly reading: Pick<DirectoryReading, 'outcomes' | 'withoutNpi' | 'counts'>
@@ -47,6 +48,8 @@ export type DirectoryAudit = {
 
 /** Providers per slot request. */
 const probedTogether = 400
+/** So many findings take main a few milliseconds, after which other work and a lock get their turn. */
+const findingsPerTurn = 2_000
 
 export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSession): Promise<DirectoryAudit> {
   const { snapshots, info, reading, before, probe, startedAt, now } = needs
@@ -59,11 +62,19 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
   let slotsEnd: Failure | undefined
   let checked = 0
 
-  async function found(findings: readonly ProviderFinding[]): Promise<void> {
-    if (findings.length === 0) return
-    for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  async function found(findings: Iterable<ProviderFinding>): Promise<void> {
     const verdictOf = ({ npi }: ProviderFinding) => (npi === undefined ? undefined : outcomes.get(npi)?.verdict)
-    await loader.append(findings.map((finding) => providerFindingRow(finding, verdictOf(finding))))
+    let rows: LoadedRow[] = []
+    for (const finding of findings) {
+      counts.set(finding.rule, (counts.get(finding.rule) ?? 0) + 1)
+      rows.push(providerFindingRow(finding, verdictOf(finding)))
+      if (rows.length < findingsPerTurn) continue
+      await loader.append(rows)
+      rows = []
+      await nextTurn()
+      if (signal.aborted) throw new JobFailed(failure('cancelled'))
+    }
+    if (rows.length > 0) await loader.append(rows)
   }
 
   async function probeBookable(): Promise<void> {
@@ -79,16 +90,16 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
 
   report({ stage: checking, done: 0, total: info.rowCount })
   for await (const batch of snapshots.rows(info.id, signal)) {
-    const findings: ProviderFinding[] = []
+    const findings: (readonly ProviderFinding[])[] = []
     for (const { key, json } of batch) {
       const record = key === null || json === null ? undefined : provider.safeParse(JSON.parse(json)).data
       if (key === null || record === undefined) continue
-      findings.push(...findingsOfRecord(key, record))
+      findings.push(findingsOfRecord(key, record))
       const { decision } = verdictOfRecord(record)
       for (const rule of closingRules(decision)) closed[rule] += 1
       if (isBookable(decision)) bookable.set(key, { record, decision })
     }
-    await found(findings)
+    await found(findings.flat())
     checked += batch.length
     report({ done: checked })
     loader.progress(stillReading({ ...info.completeness, taken: checked }))
@@ -99,8 +110,8 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
   if (signal.aborted) throw new JobFailed(failure('cancelled'))
   await found(answerFindings(reading))
   const isWhole = info.state === 'ready'
-  const changes = before === undefined || !isWhole ? undefined : changeFindings(before, outcomes)
-  await found(changes ?? [])
+  const compared = isWhole ? before : undefined
+  if (compared !== undefined) await found(changeFindings(compared, outcomes))
 
   const verdicts = { off: 0, 'new-only': 0, 'returning-only': 0, both: 0, none: 0, unknown: reading.withoutNpi.length }
   for (const { verdict } of outcomes.values()) verdicts[verdict] += 1
@@ -114,12 +125,9 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
     verdicts,
     closedBy: ([1, 2, 3, 4] as const).map((rule) => ({ rule, count: closed[rule] })),
     findings: [...counts].map(([rule, count]) => ({ rule, group: providerFindingRules[rule].group, count })),
-    ...(changes === undefined || before === undefined
+    ...(compared === undefined
       ? {}
-      : {
-          changed: changes.filter(({ rule }) => rule === 'verdict-changed').length,
-          unreadAlike: isUnreadAlike(before, outcomes),
-        }),
+      : { changed: counts.get('verdict-changed') ?? 0, unreadAlike: isUnreadAlike(compared, outcomes) }),
   }
   return { run, verdicts: pastVerdicts(outcomes), completeness: completenessWith(info.completeness, slotsEnd) }
 }
