@@ -86,3 +86,11 @@ it('shows each row without an NPI once, also where it was stopped among them', a
   )
   expect(asked).toEqual(['1234567893'])
 })
+
+it('lists hundreds of thousands of systems of one provider once each, in list order', async () => {
+  const names = Array.from({ length: 300_000 }, (_, at) => `system ${at}`)
+  const { directory, rows, run } = reading([...names, ...names].map((system) => ({ npi: '1234567893', system })))
+  await run()
+  expect(directory.facts().repeated).toBe(names.length)
+  expect(rows[0]?.cells).toContain(JSON.stringify(names))
+})

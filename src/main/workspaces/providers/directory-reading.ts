@@ -43,19 +43,22 @@ async function providerList(
 ): Promise<ProviderList | undefined> {
   const entries: { place: number; npi: string | undefined; systems: string[] }[] = []
   const byNpi = new Map<string, string[]>()
+  const listed = new Set<string>()
   let repeated = 0
   for (const [at, { npi: came, system }] of items.entries()) {
     if (isEndOfTurn(at)) await nextTurn()
     if (signal.aborted) return undefined
     const npi = came == null || came.trim() === '' ? undefined : came
-    const named = system == null || system.trim() === '' ? [] : [system]
+    const named = system == null || system.trim() === '' ? undefined : system
     const known = npi === undefined ? undefined : byNpi.get(npi)
+    const key = JSON.stringify([npi, named])
     if (known === undefined) {
-      const systems = [...named]
+      const systems = named === undefined ? [] : [named]
       entries.push({ place: entries.length, npi, systems })
       if (npi !== undefined) byNpi.set(npi, systems)
-    } else if (named.every((one) => known.includes(one))) repeated += 1
-    else known.push(...named)
+    } else if (named === undefined || listed.has(key)) repeated += 1
+    else known.push(named)
+    listed.add(key)
   }
   return { entries, repeated }
 }
