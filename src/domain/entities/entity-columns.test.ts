@@ -11,7 +11,7 @@ import {
   laterColumns,
   mostFields,
 } from './entity-columns.ts'
-import { fieldsOf } from './entity-schema.ts'
+import { entityFields, fieldsOf } from './entity-schema.ts'
 import type { Entity, SchemaDocument } from './entity.ts'
 
 const schema: SchemaDocument = {
@@ -163,6 +163,39 @@ describe('the columns of a type', () => {
         },
       ),
     ))
+
+  it('looks at each row once, however many names the others have', () => {
+    let looks = 0
+    const rows = Array.from(
+      { length: 300 },
+      (_, at) =>
+        new Proxy<Entity>(
+          { [`a${at}`]: at, [`b${at}`]: null, same: at === 0 ? null : [] },
+          {
+            getOwnPropertyDescriptor(row, name) {
+              looks += 1
+              return Reflect.getOwnPropertyDescriptor(row, name)
+            },
+          },
+        ),
+    )
+    const fields = fieldsOfRows(rows)
+    expect(fields).toHaveLength(601)
+    expect(fields.slice(0, 3).map(({ name, types }) => [name, types])).toEqual([
+      ['a0', ['number']],
+      ['b0', []],
+      ['same', ['array']],
+    ])
+    expect(looks).toBeLessThan(10 * 3 * rows.length)
+  })
+
+  it('takes as many names as a page can have, from the schema and from the data', () => {
+    const names = Array.from({ length: 150_000 }, (_, at) => `name ${at}`)
+    const extra = names.map((name) => `${name} more`)
+    const fields = entityFields({ required: names }, [...extra, ...names])
+    expect(fields).toHaveLength(2 * names.length)
+    expect(fields.filter(({ required }) => required)).toHaveLength(names.length)
+  })
 
   it('are no more than can be shown, however many fields come', () => {
     const row: Entity = Object.fromEntries(Array.from({ length: mostFields + 500 }, (_, n) => [`f${n}`, n]))

@@ -54,10 +54,12 @@ export const namesOfRows = (rows: readonly Entity[]): string[] => [...new Set(ro
 
 /** Derives fields from the rows, if there is no schema. */
 export function fieldsOfRows(rows: readonly Entity[], names: readonly string[] = namesOfRows(rows)): FieldShape[] {
+  const firstValues = new Map<string, unknown>()
+  for (const row of rows)
+    for (const [name, value] of Object.entries(row))
+      if (value !== undefined && value !== null && !firstValues.has(name)) firstValues.set(name, value)
   return names.map((name) => {
-    const value = rows
-      .map((row) => (Object.hasOwn(row, name) ? row[name] : undefined))
-      .find((item) => item !== undefined && item !== null)
+    const value = firstValues.get(name)
     const field = undefinedField(name)
     if (value === undefined || field.types.length > 0) return field
     return { ...field, types: [Array.isArray(value) ? 'array' : typeof value] }

@@ -244,9 +244,13 @@ export function undefinedField(name: string, required = false): FieldShape {
 export function entityFields(schema: SchemaDocument, names: readonly string[]): FieldShape[] {
   const own = fieldsOf(schema)
   const known = new Set(own.map(({ name }) => name))
-  const required = requiredNames(schema).filter((name) => !known.has(name))
-  const rest = names.filter((name) => !known.has(name) && !required.includes(name))
-  return [...own, ...required.map((name) => undefinedField(name, true)), ...rest.map((name) => undefinedField(name))]
+  const required = new Set(requiredNames(schema).filter((name) => !known.has(name)))
+  const rest = names.filter((name) => !known.has(name) && !required.has(name))
+  return [
+    ...own,
+    ...[...required].map((name) => undefinedField(name, true)),
+    ...rest.map((name) => undefinedField(name)),
+  ]
 }
 
 /** True for field names that usually contain an entity's name. */
