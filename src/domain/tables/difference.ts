@@ -6,9 +6,18 @@ import { texts } from './text.ts'
  * JSON text of the value on that side; null if it has none.
  */
 
-export const changes = ['added', 'removed', 'changed'] as const
 /** `added` exists only on the right, `removed` only on the left. */
+export const provenChanges = ['added', 'removed', 'changed'] as const
+export type ProvenChange = (typeof provenChanges)[number]
+
+/** The same two if the side that lacks it didn't load completely, so it may be there too. */
+export const unprovenChanges = { added: 'added-unproven', removed: 'removed-unproven' } as const
+export const changes = ['added', 'added-unproven', 'removed', 'removed-unproven', 'changed'] as const
 export type Change = (typeof changes)[number]
+
+/** True for a change whose empty side wasn't loaded completely. */
+export const isUnproven = (change: string | null | undefined): boolean =>
+  Object.values(unprovenChanges).some((name) => name === change)
 
 export const differenceColumns: readonly TableColumn[] = [
   { id: 'change', name: texts.difference.change, kind: 'text' },
@@ -22,3 +31,6 @@ export const differenceColumns: readonly TableColumn[] = [
   { id: 'leftId', name: texts.difference.leftId, kind: 'text', code: true, hiddenAtFirst: true },
   { id: 'rightId', name: texts.difference.rightId, kind: 'text', code: true, hiddenAtFirst: true },
 ]
+
+/** In the source of differences, as `schema`: neither side has a schema, so none was compared. */
+export const schemaNotFound = 'not-found'

@@ -1,13 +1,28 @@
 import { texts } from './text.ts'
 import { Group } from '@mantine/core'
-import { IconArrowsLeftRight, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconMinus, IconPlus, IconQuestionMark } from '@tabler/icons-react'
 import type { Change } from '../../domain/tables/difference.ts'
 
-const icons = { added: IconPlus, removed: IconMinus, changed: IconArrowsLeftRight } as const
+const icons = {
+  added: IconPlus,
+  'added-unproven': IconQuestionMark,
+  removed: IconMinus,
+  'removed-unproven': IconQuestionMark,
+  changed: IconArrowsLeftRight,
+} as const
+
+const { onlyIn, notFoundIn } = texts.changeWord
+/** The words before the side that a change is about. */
+const sided = {
+  added: { words: onlyIn, side: 'right' },
+  'added-unproven': { words: notFoundIn, side: 'left' },
+  removed: { words: onlyIn, side: 'left' },
+  'removed-unproven': { words: notFoundIn, side: 'right' },
+} as const
 
 type Props = { readonly change: Change; readonly sides: { readonly left: string; readonly right: string } }
 
-/** How two sides differ: an icon, and which side has the item. */
+/** How two sides differ: an icon, and which side has or lacks the item. */
 export function ChangeWord({ change, sides }: Props) {
   const Icon = icons[change]
   return (
@@ -18,7 +33,7 @@ export function ChangeWord({ change, sides }: Props) {
           texts.changeWord.different
         ) : (
           <>
-            {texts.changeWord.onlyIn} <bdi>{change === 'added' ? sides.right : sides.left}</bdi>
+            {sided[change].words} <bdi>{sides[sided[change].side]}</bdi>
           </>
         )}
       </span>

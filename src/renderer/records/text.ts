@@ -15,6 +15,7 @@ export const texts = {
   changeWord: {
     different: 'different',
     onlyIn: 'only in',
+    notFoundIn: 'not found in what was loaded of',
   },
   differencePanel: {
     difference: 'Difference',

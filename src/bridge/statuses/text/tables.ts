@@ -177,7 +177,8 @@ export const texts = {
     complete: { word: 'Complete', meaning: 'All entities of both connections loaded and were compared.' },
     'not-complete': {
       word: 'Incomplete',
-      meaning: 'Some entities didn’t load, so more differences are possible.',
+      meaning:
+        'Some entities didn’t load, so they weren’t compared. An entity not found on that side may be one of them.',
       next: 'Read the reasons, then compare again.',
     },
     stopped: {

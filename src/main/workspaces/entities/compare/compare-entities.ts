@@ -1,5 +1,6 @@
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
+import { unprovenChanges } from '../../../../domain/tables/difference.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { Difference } from './difference-row.ts'
 import { type FlatOptions, flatEntity, flatText, keyOf } from './flat-entity.ts'
@@ -16,6 +17,8 @@ export type EntityComparison = {
   readonly snapshots: Snapshots
   readonly left: string
   readonly right: string
+  /** Whether each side loaded completely. Otherwise it may have what it seems to lack. */
+  readonly complete: { readonly left: boolean; readonly right: boolean }
   readonly options: FlatOptions
   readonly signal: AbortSignal
   readonly found: (differences: readonly Difference[]) => Promise<void>
@@ -40,9 +43,11 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
   let waiting = new Map<number, Entity>()
   let waitingCharacters = 0
 
+  const onlyLeft = comparison.complete.right ? 'removed' : unprovenChanges.removed
+  const onlyRight = comparison.complete.left ? 'added' : unprovenChanges.added
   const whole = (entity: Entity) => JSON.stringify(entity)
   const noKey = (entity: Entity, side: 'left' | 'right'): Difference => ({
-    change: side === 'left' ? 'removed' : 'added',
+    change: side === 'left' ? onlyLeft : onlyRight,
     what: 'entity',
     entity: labelOf(entity),
     field: options.key,
@@ -66,7 +71,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
       const differences: Difference[] = []
       await each(batch, (entity, row) => {
         const other = halves.get(row)
-        if (other !== undefined) differences.push(...fieldsOf(other, entity, options))
+        if (other !== undefined) for (const one of fieldsOf(other, entity, options)) differences.push(one)
         else if (!isLast) return
         else if (keylessRight.has(row)) differences.push(noKey(entity, 'right'))
         else if (matched.doubleRight.has(row)) countDouble(entity, 'right')
@@ -74,7 +79,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
           const key = keyOf(entity, options.key)
           const rightId = idOf(entity)
           differences.push({
-            change: 'added',
+            change: onlyRight,
             what: 'entity',
             key,
             entity: labelOf(entity),
@@ -101,7 +106,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
         const key = keyOf(entity, options.key)
         const leftId = idOf(entity)
         differences.push({
-          change: 'removed',
+          change: onlyLeft,
           what: 'entity',
           key,
           entity: labelOf(entity),
@@ -117,7 +122,12 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
   const counted = (count: number) => JSON.stringify(count === 1 ? '1 entity' : texts.compareEntities.entities(count))
   const notes = [...doubles].map(
     ([key, { label, left: here, right: there }]): Difference => ({
-      change: 'changed',
+      change:
+        there === 0 && !comparison.complete.right
+          ? onlyLeft
+          : here === 0 && !comparison.complete.left
+            ? onlyRight
+            : 'changed',
       what: 'entity',
       key,
       entity: label,

@@ -1,4 +1,8 @@
 import { expect, it, vi } from 'vitest'
+import { failure } from '../../../../bridge/failure.ts'
+import type { CellText } from '../../../../domain/tables/table.ts'
+import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
+import { differenceColumns } from '../../../../domain/tables/difference.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import { runComparison } from './compare-run.ts'
@@ -38,4 +42,109 @@ it('that stops on a fault of the console says why in its snapshot too', async ()
     expect.objectContaining({ verdict: 'incomplete' }),
     expect.objectContaining({ kind: 'storage', message: 'The comparison stopped because of an error in the console.' }),
   )
+})
+
+type Entities = readonly Readonly<Record<string, unknown>>[]
+
+/** Compares two sides by `id`, of which `partial` didn't load completely; neither has a schema. Returns the differences and the noted facts. */
+async function differencesOf(sides: Readonly<Record<'UAT' | 'Production', Entities>>, partial: readonly string[]) {
+  const found: Record<string, CellText>[] = []
+  const note = vi.fn<SnapshotLoader['note']>()
+  const finish = vi.fn<SnapshotLoader['finish']>(async () => undefined)
+  const rowsOf = (id: string) => (id === 'UAT' ? sides.UAT : sides.Production)
+  await runComparison(
+    compared,
+    {
+      snapshots: {
+        async *rows(id: string) {
+          yield rowsOf(id).map((entity, row) => ({ row, key: null, json: JSON.stringify(entity) }))
+        },
+      } as unknown as Snapshots,
+      fetchSchema: async () => ({ ok: false, failure: { ...failure('not-found'), status: 404 } }),
+      openWhole: async ({ name }) => {
+        const taken = rowsOf(name).length
+        const total = partial.includes(name) ? taken + 5 : taken
+        return {
+          info: {
+            id: name,
+            title: name,
+            columns: [],
+            rowCount: taken,
+            version: 1,
+            state: 'ready',
+            completeness: completenessOf({ ...nothingRead, totalAtStart: total, totalAtEnd: total, taken }),
+            source: {},
+            startedAt: '2026-11-29T08:00:00Z',
+          },
+          release: () => undefined,
+        }
+      },
+    },
+    {
+      loader: {
+        id: 's',
+        append: async (rows) => {
+          for (const { cells } of rows)
+            found.push(Object.fromEntries(differenceColumns.map(({ id }, at) => [id, cells[at] ?? null])))
+        },
+        addColumns: async () => undefined,
+        progress: () => undefined,
+        note,
+        finish,
+      },
+      report: () => undefined,
+      signal: new AbortController().signal,
+    },
+  )
+  return { found: found.map(({ change, key, field }) => [change, key, field]), note, finish }
+}
+
+const sides = {
+  UAT: [{ id: 'left' }, { id: 'both', a: 1 }, { id: 'twice left' }, { id: 'twice left' }, { name: 'no key left' }],
+  Production: [
+    { id: 'right' },
+    { id: 'both', a: 2 },
+    { id: 'twice right' },
+    { id: 'twice right' },
+    { name: 'no key right' },
+  ],
+}
+
+it.each([
+  { partial: [], onlyLeft: 'removed', onlyRight: 'added', twiceLeft: 'changed', twiceRight: 'changed' },
+  {
+    partial: ['Production'],
+    onlyLeft: 'removed-unproven',
+    onlyRight: 'added',
+    twiceLeft: 'removed-unproven',
+    twiceRight: 'changed',
+  },
+  {
+    partial: ['UAT'],
+    onlyLeft: 'removed',
+    onlyRight: 'added-unproven',
+    twiceLeft: 'changed',
+    twiceRight: 'added-unproven',
+  },
+])('that did not load $partial completely takes nothing as absent there', async (expected) => {
+  const { found } = await differencesOf(sides, expected.partial)
+  const { onlyLeft, onlyRight, twiceLeft, twiceRight } = expected
+  expect(found).toHaveLength(7)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      [onlyLeft, 'left', null],
+      [onlyLeft, null, 'id'],
+      [onlyRight, 'right', null],
+      [onlyRight, null, 'id'],
+      ['changed', 'both', 'a'],
+      [twiceLeft, 'twice left', 'id'],
+      [twiceRight, 'twice right', 'id'],
+    ]),
+  )
+})
+
+it('without a schema on either side says that none was compared', async () => {
+  const { note, finish } = await differencesOf({ UAT: [], Production: [] }, [])
+  expect(note).toHaveBeenCalledWith({ schema: 'not-found' })
+  expect(finish).toHaveBeenCalledWith('ready', expect.objectContaining({ verdict: 'complete' }))
 })

@@ -8,6 +8,7 @@ import { JobFailed } from '../../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { WholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
 import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
+import { schemaNotFound } from '../../../../domain/tables/difference.ts'
 import { compareEntities } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { type Difference, differenceRow } from './difference-row.ts'
@@ -50,7 +51,9 @@ export async function runComparison(
   }
   try {
     report({ stage: texts.compareRun.comparingTheSchema })
-    await found(await schemaDifferences(compared, needs, signal))
+    const schema = await schemaDifferences(compared, needs, signal)
+    if (schema === undefined) loader.note({ schema: schemaNotFound })
+    else await found(schema)
     for (const [side, connection] of [
       ['left', left],
       ['right', right],
@@ -64,6 +67,7 @@ export async function runComparison(
       snapshots: needs.snapshots,
       left: one.info.id,
       right: other.info.id,
+      complete: { left: isWhole(one), right: isWhole(other) },
       options: { key, ignore: new Set(ignore) },
       signal,
       found,
@@ -94,11 +98,14 @@ const consoleFault = failure('storage', texts.compareRun.theComparisonStoppedBec
 const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, reason: Failure) =>
   new JobFailed({ ...reason, message: texts.compareRun.onTheCouldntBeLoaded(what, side, name, reason.message) })
 
+const isWhole = ({ info }: WholeSnapshot) => info.completeness.verdict === 'complete'
+
+/** Undefined if neither side has a schema to compare. */
 async function schemaDifferences(
   { left, right, type }: Compared,
   { fetchSchema }: CompareRunNeeds,
   signal: AbortSignal,
-): Promise<Difference[]> {
+): Promise<Difference[] | undefined> {
   const [from, to] = await Promise.all([fetchSchema(left, type, signal), fetchSchema(right, type, signal)])
   const isMissing = (answer: Envelope<SchemaDocument>) => !answer.ok && answer.failure.kind === 'not-found'
   if (!from.ok && !isMissing(from)) throw sideFailed('left', left, texts.compareRun.theSchema, from.failure)
@@ -106,7 +113,7 @@ async function schemaDifferences(
   const whole = { what: 'schema', key: `${type.namespace}.${type.type}` } as const
   if (from.ok && to.ok) return compareSchemas(from.value, to.value)
   if (from.ok) return [{ ...whole, change: 'removed', left: JSON.stringify(from.value) }]
-  return to.ok ? [{ ...whole, change: 'added', right: JSON.stringify(to.value) }] : []
+  return to.ok ? [{ ...whole, change: 'added', right: JSON.stringify(to.value) }] : undefined
 }
 
 async function read(

@@ -1,7 +1,7 @@
 import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
-import { type Change, differenceColumns } from '../../../../domain/tables/difference.ts'
+import { differenceColumns, type ProvenChange } from '../../../../domain/tables/difference.ts'
 import type { CellText } from '../../../../domain/tables/table.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { readOut } from '../../../services/snapshots/cell-sql.ts'
@@ -274,7 +274,7 @@ function aloneSql(sides: Sides, side: HeldView, columns: readonly string[]): str
 
 /** One difference between two reports, as a row of domain/difference.ts. */
 type ReportDifference = {
-  readonly change: Change
+  readonly change: ProvenChange
   readonly what: 'column' | 'row'
   readonly key: string
   readonly field?: string

@@ -1,6 +1,8 @@
 import { texts } from '../text/compare.ts'
-import { Box } from '@mantine/core'
-import { type Change, changes } from '../../../../domain/tables/difference.ts'
+import { Box, Stack } from '@mantine/core'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import type { Change } from '../../../../domain/tables/difference.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { ChangeWord } from '../../../records/ChangeWord.tsx'
 import {
@@ -10,12 +12,14 @@ import {
   DifferingFields,
   NoDifference,
 } from '../../../records/DifferenceCards.tsx'
-import type { ComparisonSummary, FieldCount, Subject } from './compare-summary.ts'
+import { type ComparisonSummary, type FieldCount, shownChanges, type Subject } from './compare-summary.ts'
 
 type Props = {
   readonly summary: ComparisonSummary
   readonly fields: readonly FieldCount[]
   readonly sides: { readonly left: string; readonly right: string }
+  /** Why no schemas were compared; undefined if they were. */
+  readonly noSchema: NotKnown | undefined
   /** The filter of the differences below. */
   readonly active: {
     readonly what: string | undefined
@@ -32,29 +36,36 @@ const subjectNames: Readonly<Record<Subject, string>> = {
 }
 
 /** How many entities and schema properties differ, by kind and field. Each line filters the differences below. */
-export function CompareCards({ summary, fields, sides, active, onChange, onField }: Props) {
+export function CompareCards({ summary, fields, sides, noSchema, active, onChange, onField }: Props) {
   return (
     <DifferenceCards even={2} last={1.3}>
       {(['entity', 'schema'] as const).map((what) => (
         <DifferenceCard key={what} title={subjectNames[what]}>
-          <Box className="bare" component="ul" p={2}>
-            {changes.map((change) => {
-              const { rows, keys } = summary[what][change]
-              return (
-                <DifferenceLine
-                  key={change}
-                  pressed={active.what === what && active.change === change}
-                  onPress={() => onChange(what, change)}
-                >
-                  <strong className="num">{count(what === 'schema' ? rows : keys)}</strong>
-                  <ChangeWord change={change} sides={sides} />
-                  {what === 'entity' && change === 'changed' && rows > 0 && (
-                    <span className="num dim">{texts.compareCards.inWord(counted(rows, 'field'))}</span>
-                  )}
-                </DifferenceLine>
-              )
-            })}
-          </Box>
+          {what === 'schema' && noSchema !== undefined ? (
+            <Stack gap={2} px="xs" fz="sm" align="start">
+              <NotKnownMark of={noSchema} />
+              <span className="dim">{noSchema.reason}</span>
+            </Stack>
+          ) : (
+            <Box className="bare" component="ul" p={2}>
+              {shownChanges(summary[what]).map((change) => {
+                const { rows, keys } = summary[what][change]
+                return (
+                  <DifferenceLine
+                    key={change}
+                    pressed={active.what === what && active.change === change}
+                    onPress={() => onChange(what, change)}
+                  >
+                    <strong className="num">{count(what === 'schema' ? rows : keys)}</strong>
+                    <ChangeWord change={change} sides={sides} />
+                    {what === 'entity' && change === 'changed' && rows > 0 && (
+                      <span className="num dim">{texts.compareCards.inWord(counted(rows, 'field'))}</span>
+                    )}
+                  </DifferenceLine>
+                )
+              })}
+            </Box>
+          )}
         </DifferenceCard>
       ))}
       <DifferenceCard title={texts.compareCards.fieldsWithTheMostDifferences}>

@@ -11,6 +11,7 @@ import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { schemaNotFound } from '../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { CompareCards } from './CompareCards.tsx'
@@ -44,6 +45,10 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
     columns: settings,
   })
   const [opened, setOpened] = useState<number>()
+  const noSchema =
+    held.info?.source['schema'] === schemaNotFound
+      ? ({ state: 'not-checked', reason: texts.differences.neitherConnectionHasASchemaFor(type) } as const)
+      : undefined
   const narrow = (next: readonly ViewFilter[]) => setState({ ...route.grid, filters: next })
   const active = {
     what: equalsOf(filters, 'what'),
@@ -58,6 +63,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
         summary={counts.summary}
         fields={counts.fields}
         sides={sides}
+        noSchema={noSchema}
         active={active}
         onChange={(what, change) => {
           const same = active.what === what && active.change === change && active.field === undefined
@@ -88,8 +94,10 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
               </EmptyState>
             ) : (
               <EmptyState title={texts.differences.noDifferences}>
-                {texts.differences.schemaAndEntitiesOfAreThe(type)} <bdi>{left}</bdi> {texts.differences.and}{' '}
-                <bdi>{right}</bdi>
+                {noSchema === undefined
+                  ? texts.differences.schemaAndEntitiesOfAreThe(type)
+                  : texts.differences.entitiesOfAreThe(type)}{' '}
+                <bdi>{left}</bdi> {texts.differences.and} <bdi>{right}</bdi>
                 {texts.differences.exceptForTheFieldsThatMay}
               </EmptyState>
             )

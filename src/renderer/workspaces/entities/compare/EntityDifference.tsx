@@ -1,6 +1,7 @@
 import { texts } from '../text/compare.ts'
 import { Box, Text } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { isUnproven } from '../../../../domain/tables/difference.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { DifferencePanel, DifferenceSide } from '../../../records/DifferencePanel.tsx'
@@ -24,6 +25,7 @@ export function EntityDifference({ sides, ...props }: Props) {
     >
       {(cellOf) => {
         const [left, right, field] = [cellOf('left'), cellOf('right'), cellOf('field')]
+        const empty = isUnproven(cellOf('change')) ? texts.entityDifference.notFound : texts.entityDifference.missing
         return (
           <>
             <dl className="pairs">
@@ -36,8 +38,8 @@ export function EntityDifference({ sides, ...props }: Props) {
                 <Copyable text={cellOf('key') ?? ''} what={texts.entityDifference.theKey} />
               </dd>
             </dl>
-            <Side name={sides.left} own={left} other={right} id={cellOf('leftId')} />
-            <Side name={sides.right} own={right} other={left} id={cellOf('rightId')} />
+            <Side name={sides.left} own={left} other={right} id={cellOf('leftId')} empty={empty} />
+            <Side name={sides.right} own={right} other={left} id={cellOf('rightId')} empty={empty} />
           </>
         )
       }}
@@ -50,10 +52,12 @@ type SideProps = {
   readonly own: string | null
   readonly other: string | null
   readonly id: string | null
+  /** The words if this side has no value. */
+  readonly empty: string
 }
 
 /** One side's value; the differing part is bold and underlined. */
-function Side({ name, own, other, id }: SideProps) {
+function Side({ name, own, other, id, empty }: SideProps) {
   return (
     <DifferenceSide name={name} copied={own ?? undefined}>
       {id !== null && (
@@ -63,7 +67,7 @@ function Side({ name, own, other, id }: SideProps) {
       )}
       {own === null ? (
         <Text inherit className="dim" py={6} px={10}>
-          {texts.entityDifference.missing}
+          {empty}
         </Text>
       ) : (
         <Box component="pre" className={`scrolls breaks ${classes.value}`} m={0} py={6} px={10} mah={288}>

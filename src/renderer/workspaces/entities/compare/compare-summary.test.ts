@@ -12,7 +12,9 @@ test('counts are read by what and change; what is not known is left out', () => 
   expect(summary.entity).toEqual({
     changed: { rows: 120, keys: 80 },
     added: { rows: 4, keys: 4 },
+    'added-unproven': { rows: 0, keys: 0 },
     removed: { rows: 0, keys: 0 },
+    'removed-unproven': { rows: 0, keys: 0 },
   })
   expect(summary.schema.removed.rows).toBe(1)
   expect(isSame(summary)).toBe(false)

@@ -1,4 +1,4 @@
-import { type Change, changes } from '../../../../domain/tables/difference.ts'
+import { type Change, changes, provenChanges, unprovenChanges } from '../../../../domain/tables/difference.ts'
 
 /** The content of a comparison's cards, from counts over its differences. Pure functions. */
 
@@ -12,7 +12,7 @@ export type ComparisonSummary = Readonly<Record<Subject, Readonly<Record<Change,
 export type FieldCount = { readonly field: string; readonly count: number }
 
 const none: ChangeCount = { rows: 0, keys: 0 }
-const noChanges = { added: none, removed: none, changed: none }
+const noChanges = { added: none, 'added-unproven': none, removed: none, 'removed-unproven': none, changed: none }
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
@@ -33,6 +33,14 @@ export function readFieldCounts(rows: Rows): FieldCount[] {
     .flatMap(([field, count]) => (typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : []))
     .sort((a, b) => b.count - a.count || a.field.localeCompare(b.field))
 }
+
+/** The changes to count on a card. If one side didn't load completely, an absence there isn't proven, and a count of 0 would claim otherwise. */
+export const shownChanges = (counts: ComparisonSummary[Subject]): Change[] =>
+  provenChanges.flatMap((change): Change[] => {
+    const unproven = change === 'changed' ? undefined : unprovenChanges[change]
+    if (unproven === undefined || counts[unproven].rows === 0) return [change]
+    return counts[change].rows === 0 ? [unproven] : [change, unproven]
+  })
 
 /** True if nothing differs. */
 export const isSame = (summary: ComparisonSummary): boolean =>

@@ -170,3 +170,47 @@ test('differences that were found by another key say so', async () => {
   await open({ at: '?to=uat&key=npi', tables, answers: { 'entities.comparison': () => ({ snapshotId: 'other' }) } })
   await expect.element(page.getByText(/found by matching name\. Select Compare to match by npi\./)).toBeVisible()
 })
+
+test('what was not found in a side that is not whole is not counted as only in the other', async () => {
+  const tables = fakeSnapshots()
+  const whole = '{"nameLast":"Ng"}'
+  tables.add({
+    id: 'partial',
+    title: 'Comparison',
+    columns: differenceColumns,
+    rows: [
+      ['removed-unproven', 'entity', 'c-1', 'Ng', null, whole, null, 'c-1', null],
+      ['removed-unproven', 'entity', 'c-2', 'Ng', null, whole, null, 'c-2', null],
+      ['added', 'entity', 'c-3', 'Ng', null, null, whole, null, 'c-3'],
+    ],
+  })
+  await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'partial' }) } })
+  const entities = card('Entities')
+  await expect.element(entities).toMatchTextContent(/1only in UAT.*2not found in what was loaded of UAT.*0different/)
+  await expect.element(entities).not.toMatchTextContent(/only in Production/)
+  await expect.element(rows().nth(1)).toMatchTextContent(/not found in what was loaded of UAT.*not found$/)
+  await entities.getByRole('button', { name: /not found in what was loaded of UAT/ }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+  ;(grid().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect
+    .element(panel().getByRole('region', { name: 'UAT' }))
+    .toMatchTextContent(/not found in the loaded entities/)
+})
+
+test('without a schema on either side the card says that none was compared, not 0', async () => {
+  const tables = fakeSnapshots()
+  tables.add({
+    id: 'bare',
+    title: 'Comparison',
+    columns: differenceColumns,
+    rows: [],
+    info: { source: { schema: 'not-found' } },
+  })
+  await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'bare' }) } })
+  await expect
+    .element(card('Schema'))
+    .toMatchTextContent(/Not checked.*Neither connection has a schema for clinician, so no schema was compared\./)
+  await expect.element(card('Schema')).not.toMatchTextContent(/only in/)
+  await expect.element(page.getByText(/^Entities of clinician are the same in/)).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { texts } from '../text/compare.ts'
 import type { ReactNode } from 'react'
-import { changes } from '../../../../domain/tables/difference.ts'
+import { changes, isUnproven } from '../../../../domain/tables/difference.ts'
 import type { RenderCell } from '../../../grid/row-pool.ts'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { ChangeWord } from '../../../records/ChangeWord.tsx'
@@ -37,7 +37,10 @@ export const differenceCell =
       return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
     }
     if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) return <span className="dim">{texts.differenceCells.missing}</span>
+    if (cell === null) {
+      const { missing, notFound } = texts.differenceCells
+      return <span className="dim">{isUnproven(cellOf('change')) ? notFound : missing}</span>
+    }
     const other = cellOf(column.id === 'left' ? 'right' : 'left')
     return other == null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />
   }

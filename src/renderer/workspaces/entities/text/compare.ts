@@ -52,6 +52,9 @@ export const texts = {
     theyAppearHereWhileTheTwoAre: 'They appear here while the two are compared.',
     noDifferences: 'No differences',
     schemaAndEntitiesOfAreThe: (type: string) => `Schema and entities of ${type} are the same in`,
+    entitiesOfAreThe: (type: string) => `Entities of ${type} are the same in`,
+    neitherConnectionHasASchemaFor: (type: string) =>
+      `Neither connection has a schema for ${type}, so no schema was compared.`,
     and: 'and',
     exceptForTheFieldsThatMay: ', except for the fields that may differ.',
     differences2: (type: string, left: string, right: string) => `differences ${type} ${left} ${right}`,
@@ -64,16 +67,18 @@ export const texts = {
     id: 'ID',
     theIdIn: (name: string) => `the ID in ${name}`,
     missing: 'missing',
+    notFound: 'not found in the loaded entities',
     difference: 'Difference',
   },
   differenceCells: {
     idIn: (left: string) => `ID in ${left}`,
     idIn2: (right: string) => `ID in ${right}`,
     missing: 'missing',
+    notFound: 'not found',
   },
   /** What each column of the differences means. */
   columnsAbout: {
-    change: 'Only on one side, or different on both.',
+    change: 'Only on one side, not found in the loaded part of the other, or different on both.',
     what: 'An entity, or a part of the schema.',
     key: 'The value by which the entities were matched.',
     field: 'The field that differs.',

@@ -8,7 +8,7 @@ import type { Failure } from '../../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import type { NotKnown } from '../../../../../domain/knowing.ts'
 import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
-import { type Change, changes } from '../../../../../domain/tables/difference.ts'
+import { type ProvenChange, provenChanges } from '../../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../../domain/tables/equals-filter.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
 import { asBridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
@@ -232,7 +232,7 @@ function ChangeCards({
     <DifferenceCards even={1}>
       <DifferenceCard title={texts.comparedReports.rowsThatDiffer}>
         <Box component="ul" className="bare" p={2}>
-          {changes.map((change) => (
+          {provenChanges.map((change) => (
             <DifferenceLine
               key={change}
               pressed={active.what === 'row' && active.change === change && active.field === undefined}
@@ -285,7 +285,7 @@ function ChangeCards({
 }
 
 /** `rows`: rows of the reports; `cells`: lines of differences, one per added or removed row and one per field of a changed row. */
-type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
+type ChangeCounts = Readonly<Record<ProvenChange, { readonly rows: number; readonly cells: number }>>
 
 type CountedChanges = {
   /** Columns that only one report has. */
@@ -330,13 +330,14 @@ function useChangeCounts(snapshotId: string | undefined, version: number | undef
           { signal },
         ),
       ])
-      const found = (change: Change) => byChange.value.rows.find(([what, name]) => what === 'row' && name === change)
+      const found = (change: ProvenChange) =>
+        byChange.value.rows.find(([what, name]) => what === 'row' && name === change)
       const counted = Object.fromEntries(
-        changes.map((change) => {
+        provenChanges.map((change) => {
           const cells = Number(found(change)?.[2] ?? 0)
           return [change, { cells, rows: change === 'changed' ? Number(found(change)?.[3] ?? 0) : cells }]
         }),
-      ) as Record<Change, { readonly rows: number; readonly cells: number }>
+      ) as ChangeCounts
       const fields = byField.value.rows
         .flatMap(([field, count]) =>
           typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : [],
