@@ -63,7 +63,7 @@ it('gives up on a pattern that never ends, says so, and checks the rest against 
     complete: true,
     heldAgainstSchema: 20,
     problem:
-      'A pattern in the schema takes too long: 20 entities were checked against it, the others against common sense only.',
+      'One entity took too long to check against the schema: 20 entities were checked against it, the others against common sense only.',
   })
   expect(findings.map(({ rule, entityId }) => [rule, entityId])).toEqual([['NPI check digit is wrong', idOf(30)]])
 })

@@ -155,7 +155,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
         checked += 1
       }
       const stuck = (stored: StoredRow) => {
-        giveUp(texts.auditType.aPatternInTheSchemaTakes)
+        giveUp(texts.auditType.oneEntityTookTooLong)
         look(stored)
       }
       await inSlices(batch, look, stuck, signal)

@@ -1,4 +1,6 @@
+import type { ErrorObject } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { findingsOfErrors } from './schema-errors.ts'
 import { checkOf, host, type Json } from './testing/check-of.ts'
 
 /** Hand-written schema documents, each with one thing to get right. */
@@ -99,6 +101,31 @@ describe('what the schema says', () => {
     expect(check({ value: true })).toEqual(['wrong-type value true (boolean) | string or number'])
     expect(check({ shape: {} })).toEqual(['against-schema shape {} | exactly one of several forms'])
     expect(check({ value: 3, shape: { a: 1 } })).toEqual([])
+  })
+
+  it('looks at each error of a long bad list a few times', () => {
+    const many = 1_000
+    let looks = 0
+    const error = (keyword: string, item: number, path: string): ErrorObject => ({
+      keyword,
+      instancePath: `/list/${item}`,
+      get schemaPath() {
+        looks += 1
+        return `#/properties/list/items/${path}`
+      },
+      params: { type: 'string' },
+      data: true,
+    })
+    const errors = Array.from({ length: many }, (_, item) => [
+      error('type', item, 'anyOf/0/type'),
+      error('type', item, 'anyOf/1/type'),
+      error('anyOf', item, 'anyOf'),
+    ]).flat()
+    const found = findingsOfErrors(errors, { list: Array.from({ length: many }, () => true) }, {})
+    expect(found.map(({ rule, field }) => `${rule} ${field}`)).toEqual(
+      Array.from({ length: many }, (_, item) => `against-schema list[${item}]`),
+    )
+    expect(looks).toBeLessThan(10 * errors.length)
   })
 })
 

@@ -18,13 +18,11 @@ type Entity = Readonly<Record<string, unknown>>
 
 export function findingsOfErrors(errors: readonly ErrorObject[], entity: Entity, document: SchemaDocument): Finding[] {
   const findings = new Map<string, Finding>()
-  const branches = errors
-    .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-    .map(({ schemaPath }) => `${schemaPath}/`)
+  const alternatives = alternativesIn(errors)
   for (const error of errors) {
     // Errors inside alternatives are reported once, by the list of alternatives; `if` only says that its `else` failed.
-    if (error.keyword === 'if' || branches.some((branch) => error.schemaPath.startsWith(branch))) continue
-    for (const finding of findingsOf(error, errors, entity, document)) {
+    if (error.keyword === 'if' || alternatives.inside.has(error)) continue
+    for (const finding of findingsOf(error, alternatives, entity, document)) {
       const key = `${finding.rule} ${finding.field}`
       if (!findings.has(key)) findings.set(key, finding)
     }
@@ -34,7 +32,7 @@ export function findingsOfErrors(errors: readonly ErrorObject[], entity: Entity,
 
 function findingsOf(
   error: ErrorObject,
-  all: readonly ErrorObject[],
+  alternatives: Alternatives,
   entity: Entity,
   document: SchemaDocument,
 ): Finding[] {
@@ -101,9 +99,9 @@ function findingsOf(
       return make('pattern-missed', patternWords(String(params['pattern'])))
     case 'anyOf':
     case 'oneOf': {
-      const types = typesOfBranches(error, all)
-      if (types !== undefined)
-        return [{ rule: 'wrong-type', field: at, value: typedValueText(data), expected: types.join(' or ') }]
+      const wanted = alternatives.types.get(error.schemaPath)
+      if (wanted?.instancePath === error.instancePath)
+        return [{ rule: 'wrong-type', field: at, value: typedValueText(data), expected: wanted.types.join(' or ') }]
       return make(
         'against-schema',
         keyword === 'anyOf' ? ownTexts.schemaErrors.oneOfSeveralForms : ownTexts.schemaErrors.exactlyOneOfSeveralForms,
@@ -189,10 +187,36 @@ export function patternWords(pattern: string): string {
   return ownTexts.schemaErrors.pattern(pattern.length > 120 ? `${pattern.slice(0, 120)}…` : pattern)
 }
 
-/** The types of the alternatives, if each one fails only because of its type. */
-function typesOfBranches(list: ErrorObject, all: readonly ErrorObject[]): string[] | undefined {
-  const inner = all.filter(({ schemaPath }) => schemaPath.startsWith(`${list.schemaPath}/`))
-  const forType = inner.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === list.instancePath)
-  if (inner.length === 0 || forType.length !== inner.length) return undefined
-  return [...new Set(forType.flatMap(({ params }) => (params as { type?: unknown }).type).map(String))]
+type Types = { readonly instancePath: string; readonly types: readonly string[] }
+
+type Alternatives = {
+  /** The errors inside a failed `anyOf` or `oneOf`. */
+  readonly inside: ReadonlySet<ErrorObject>
+  /** By the schema path of an `anyOf` or `oneOf`: the types of its alternatives, if each one fails only because of its type, at one place. */
+  readonly types: ReadonlyMap<string, Types | undefined>
+}
+
+/** Goes through the errors once: a long bad list has one of each kind for every item. */
+function alternativesIn(errors: readonly ErrorObject[]): Alternatives {
+  const lists = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+  const inner = new Map(lists.map(({ schemaPath }): [string, ErrorObject[]] => [schemaPath, []]))
+  const inside = new Set<ErrorObject>()
+  for (const error of errors) {
+    const { schemaPath } = error
+    for (let end = schemaPath.indexOf('/'); end >= 0; end = schemaPath.indexOf('/', end + 1)) {
+      const found = inner.get(schemaPath.slice(0, end))
+      if (found === undefined) continue
+      found.push(error)
+      inside.add(error)
+    }
+  }
+  return { inside, types: new Map([...inner].map(([path, found]) => [path, typesOf(found)])) }
+}
+
+function typesOf(errors: readonly ErrorObject[]): Types | undefined {
+  const instancePath = errors[0]?.instancePath
+  if (instancePath === undefined) return undefined
+  if (errors.some((error) => error.keyword !== 'type' || error.instancePath !== instancePath)) return undefined
+  const types = errors.flatMap(({ params }) => (params as { type?: unknown }).type).map(String)
+  return { instancePath, types: [...new Set(types)] }
 }
