@@ -38,6 +38,22 @@ test('an entity that is not among the rows is read by its id', async () => {
   )
 })
 
+test('an answer with another entity is not shown as the one that was asked for', async () => {
+  const sample = tenClinicians()
+  const answers = { ...sample.answers, 'entities.page': () => ({ total: 1, rows: [clinicianAt(901)] }) }
+  await renderApp(`${clinicians}?open=${idOf(1, 900)}`, { ...sample, answers })
+  await expect.element(panel().getByText(/No clinician with the ID .* was found/)).toBeVisible()
+})
+
+test('an ID in other case opens the same entity', async () => {
+  const sample = tenClinicians()
+  const id = 'ABCDEF01-0000-4000-8000-00000000ABCD'
+  const named = { ...clinicianAt(900), id: id.toLowerCase() }
+  const answers = { ...sample.answers, 'entities.page': () => ({ total: 2, rows: [clinicianAt(901), named] }) }
+  await renderApp(`${clinicians}?open=${id}`, { ...sample, answers })
+  await expect.element(panel().getByText(id.toLowerCase()).first()).toBeVisible()
+})
+
 test('numbers stand in the form as they were written', async () => {
   const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`, { ...tenClinicians() })
   const read = { ...clinicianAt(900), rating: 4.1, scores: [1.5, 2] }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Entity, entity as entityRecord } from '../../../../domain/entities/entity.ts'
+import { type Entity, entity as entityRecord, idOf } from '../../../../domain/entities/entity.ts'
+import { isUuid } from '../../../../domain/entities/entity-label.ts'
 import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
 import type { BridgeFailure } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
@@ -28,6 +29,12 @@ function parsedEntity(json: string | undefined): Entity | undefined {
   } catch {
     return undefined
   }
+}
+
+/** UUIDs are compared without case. */
+const isOfId = (one: Entity, id: string): boolean => {
+  const own = idOf(one)
+  return own === id || (isUuid(id) && own?.toLowerCase() === id.toLowerCase())
 }
 
 /**
@@ -78,7 +85,9 @@ export function useEntity(
     return { state: 'shown', entity: fromRows, row: held.data.value.row, ...when, retry }
   }
   const answered = place === undefined ? read.data?.value : undefined
-  const found = parsedEntity(answered?.json?.[0]) ?? answered?.rows[0]
+  // A platform that ignores the filter answers with another entity.
+  const at = answered?.rows.findIndex((one) => isOfId(one, key)) ?? -1
+  const found = at < 0 ? undefined : (parsedEntity(answered?.json?.[at]) ?? answered?.rows[at])
   if (found !== undefined && read.data !== undefined) {
     return { state: 'shown', entity: found, receivedAt: read.data.meta.receivedAt, retry }
   }
