@@ -15,7 +15,7 @@ export const texts = {
   changeWord: {
     different: 'different',
     onlyIn: 'only in',
-    notFoundIn: 'not found in what was loaded of',
+    notFoundIn: 'not found in the loaded part of',
   },
   differencePanel: {
     difference: 'Difference',

@@ -171,7 +171,7 @@ test('differences that were found by another key say so', async () => {
   await expect.element(page.getByText(/found by matching name\. Select Compare to match by npi\./)).toBeVisible()
 })
 
-test('what was not found in a side that is not whole is not counted as only in the other', async () => {
+test('an entity not found in a side that is not whole is not counted as only in the other', async () => {
   const tables = fakeSnapshots()
   const whole = '{"nameLast":"Ng"}'
   tables.add({
@@ -186,16 +186,14 @@ test('what was not found in a side that is not whole is not counted as only in t
   })
   await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'partial' }) } })
   const entities = card('Entities')
-  await expect.element(entities).toMatchTextContent(/1only in UAT.*2not found in what was loaded of UAT.*0different/)
+  await expect.element(entities).toMatchTextContent(/1only in UAT.*2not found in the loaded part of UAT.*0different/)
   await expect.element(entities).not.toMatchTextContent(/only in Production/)
-  await expect.element(rows().nth(1)).toMatchTextContent(/not found in what was loaded of UAT.*not found$/)
-  await entities.getByRole('button', { name: /not found in what was loaded of UAT/ }).click()
+  await expect.element(rows().nth(1)).toMatchTextContent(/not found in the loaded part of UAT.*not found$/)
+  await entities.getByRole('button', { name: /not found in the loaded part of UAT/ }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
   ;(grid().element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect
-    .element(panel().getByRole('region', { name: 'UAT' }))
-    .toMatchTextContent(/not found in the loaded entities/)
+  await expect.element(panel().getByRole('region', { name: 'UAT' })).toMatchTextContent(/not found in the loaded part/)
 })
 
 test('without a schema on either side the card says that none was compared, not 0', async () => {

@@ -67,7 +67,7 @@ export const texts = {
     id: 'ID',
     theIdIn: (name: string) => `the ID in ${name}`,
     missing: 'missing',
-    notFound: 'not found in the loaded entities',
+    notFound: 'not found in the loaded part',
     difference: 'Difference',
   },
   differenceCells: {
