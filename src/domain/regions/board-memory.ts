@@ -256,11 +256,14 @@ function answeredEntry(
   }
 }
 
+type Filters = Pick<PracticeMemory, 'visitTypeNames' | 'assignmentQualifiers'>
+
+/** True if requests with these filters can lack a practice's other visit types or qualifiers. */
+export const isNarrowed = ({ visitTypeNames, assignmentQualifiers }: Filters): boolean =>
+  visitTypeNames.length + assignmentQualifiers.length > 0
+
 /** Whether narrowed requests still include the combination. An empty list doesn't narrow. */
-export function isAskedFor(
-  { visitTypeName, assignmentQualifiers }: Combination,
-  narrowed: Pick<PracticeMemory, 'visitTypeNames' | 'assignmentQualifiers'>,
-): boolean {
+export function isAskedFor({ visitTypeName, assignmentQualifiers }: Combination, narrowed: Filters): boolean {
   return (
     (narrowed.visitTypeNames.length === 0 || narrowed.visitTypeNames.includes(visitTypeName)) &&
     (narrowed.assignmentQualifiers.length === 0 ||

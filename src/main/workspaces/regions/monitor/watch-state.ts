@@ -1,4 +1,4 @@
-import type { BoardState, RegionDetail, SlowedPace } from '../../../../bridge/calls/regions.ts'
+import type { BoardState, RegionDetail, SlowedPace, WatchedConnection } from '../../../../bridge/calls/regions.ts'
 import type { PracticeMemory } from '../../../../domain/regions/board-memory.ts'
 import { clockNotice } from '../../../../domain/regions/platform-clock.ts'
 import type { Clock } from '../clock.ts'
@@ -20,14 +20,14 @@ type WatchStateNeeds = {
 }
 
 /** Hides an empty board while practices still have their first poll ahead: unknown doesn't mean none. */
-export function shownBoard({ targets, maker }: Pick<WatchStateNeeds, 'targets' | 'maker'>): MadeBoard | undefined {
+function shownBoard({ targets, maker }: Pick<WatchStateNeeds, 'targets' | 'maker'>): MadeBoard | undefined {
   const made = maker.board()
   const isEarly = made?.summary.combinations === 0 && [...targets.values()].some((target) => !target.state().begun)
   return isEarly ? undefined : made
 }
 
 /** The stage of a watch: whether it has practices, and whether one was polled. */
-export function watchStage(needs: Pick<WatchStateNeeds, 'targets' | 'maker'>): BoardState['state'] {
+function watchStage(needs: Pick<WatchStateNeeds, 'targets' | 'maker'>): BoardState['state'] {
   const { targets } = needs
   if (targets.size === 0) return 'no-practices'
   const hasBegun = shownBoard(needs) !== undefined || [...targets.values()].some((target) => target.state().begun)
@@ -70,6 +70,19 @@ export function watchState(
         failure,
       }
     }),
+  }
+}
+
+/** The figures of a watch for the list of watched connections. */
+export function watchSummary(
+  needs: Pick<WatchStateNeeds, 'targets' | 'maker'>,
+): Pick<WatchedConnection, 'state' | 'failing' | 'practices' | 'summary'> {
+  const { targets } = needs
+  return {
+    state: watchStage(needs),
+    failing: [...targets.values()].filter((target) => target.state().failure !== undefined).length,
+    practices: targets.size,
+    summary: shownBoard(needs)?.summary,
   }
 }
 

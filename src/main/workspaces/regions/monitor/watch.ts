@@ -1,6 +1,7 @@
 import type { BoardState, WatchedConnection } from '../../../../bridge/calls/regions.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import {
+  isNarrowed,
   type PracticeMemory,
   rememberAnswer,
   withPastSince,
@@ -21,15 +22,7 @@ import { createGate } from './paced-work.ts'
 import { createHistoryWriter } from './history-writer.ts'
 import { intervalInForce, pollHoldMs } from './poll-delay.ts'
 import { type Ask, type PollNeeds, pollPractice, createQualifierList } from './practice-poll.ts'
-import {
-  regionDetail,
-  slowedPaces,
-  slowedTargets,
-  clocksNotice,
-  shownBoard,
-  watchStage,
-  watchState,
-} from './watch-state.ts'
+import { regionDetail, slowedPaces, slowedTargets, clocksNotice, watchState, watchSummary } from './watch-state.ts'
 import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
 import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
@@ -342,8 +335,8 @@ export function startWatch(needs: WatchNeeds): Watch {
         (row) => row.practiceId === practiceId && row.regionCode === regionCode,
       ),
     isNarrowed(practiceId) {
-      const { visitTypeNames = [], assignmentQualifiers = [] } = memories.get(practiceId) ?? {}
-      return visitTypeNames.length + assignmentQualifiers.length > 0
+      const memory = memories.get(practiceId)
+      return memory !== undefined && isNarrowed(memory)
     },
     detail(key) {
       const rows = maker.board()?.rows
@@ -351,17 +344,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       if (rows === undefined || row === undefined) return undefined
       return regionDetail(row, [...rows.values()], memories.get(row.practiceId))
     },
-    summary() {
-      const states = [...targets.values()].map((target) => target.state())
-      const failing = states.filter((one) => one.failure !== undefined).length
-      return {
-        connectionId,
-        state: watchStage(parts),
-        failing,
-        practices: targets.size,
-        summary: shownBoard(parts)?.summary,
-      }
-    },
+    summary: () => ({ connectionId, ...watchSummary(parts) }),
     held() {
       noteSlowed()
       notify()
