@@ -159,6 +159,7 @@ describe('the journal', () => {
   it('says where the key is another one than before, since patients are not known again then', async () => {
     const first = open()
     await first.hash('Zoë')
+    await written(first, ['journaled', 'sending', 'booked'])
     expect((await first.state()).notices).toEqual([])
     await first.close()
     const same = open()

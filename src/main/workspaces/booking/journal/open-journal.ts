@@ -40,7 +40,6 @@ const labelSpanMs = 100 * 86_400_000
 export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Journal {
   /** Of files that this session set aside. */
   const damaged: string[] = []
-  let otherKey: string | undefined
   const file = path.join(userDataPath, 'booking.duckdb')
   const database = keptDatabase({
     path: file,
@@ -65,6 +64,8 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
   let lookedBack: Promise<void> | undefined
   let lastWriteFailed = false
   let keyKnown: Promise<void> | undefined
+  /** Identifies the key of this session's hashes; undefined before the first hash. */
+  let ownMark: string | undefined
   /** Endings whose write failed so far. */
   const unwritten = new Map<string, () => Promise<Result<null>>>()
 
@@ -142,20 +143,30 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     [...unwritten.keys()].map((intentId) =>
       texts.openJournal.theOutcomeOfCouldntBeSaved(own.get(intentId) ?? 'a booking'),
     )
-  const ofKey = () => (otherKey === undefined ? [] : [otherKey])
 
-  /** Records the key of the hashes, and reports if it differs from the previous one. */
+  /** Reports a key other than this session's, for as long as a new booking can double one whose patient was hashed with it. */
+  async function ofKey(): Promise<readonly string[]> {
+    const mark = ownMark
+    if (mark === undefined) return []
+    const hashedOtherwise = await read((connection) =>
+      readIntents(connection, `(i.ends_at > $2 OR ${unknownWithoutSettlement}) AND ${hashedWithAnother}`, [
+        mark,
+        wholeNumber(now()),
+      ]),
+    )
+    return hashedOtherwise.ok && hashedOtherwise.value.some(mayBeBooked)
+      ? [texts.openJournal.theSystemKeychainHasADifferent]
+      : []
+  }
+
+  /** Records the key of the hashes. */
   async function knowKey(mark: string): Promise<void> {
-    const others = await read(async (connection) => {
-      const result = await connection.run('SELECT mark FROM hash_keys WHERE since > 0 AND mark <> $1', [mark])
-      return (await result.getRows()).length
-    })
-    // Compared at the next hash.
-    if (!others.ok) keyKnown = undefined
-    else if (others.value > 0) otherKey = texts.openJournal.theSystemKeychainHasADifferent
-    await write(async (connection) => {
+    ownMark = mark
+    const written = await write(async (connection) => {
       await connection.run('INSERT INTO hash_keys VALUES ($1, $2) ON CONFLICT DO NOTHING', [mark, wholeNumber(now())])
     })
+    // Recorded at the next hash.
+    if (!written.ok) keyKnown = undefined
   }
 
   async function tryToWrite(): Promise<Result<null>> {
@@ -258,11 +269,11 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       // After a failed write, only another write shows whether writing works again.
       const tried = lastWriteFailed ? await tryToWrite() : await read(async () => null)
       const refused = tried.ok ? [] : [tried.failure.message]
-      return { notices: [...(await setAside()), ...ofKey(), ...late(), ...refused], canWrite: tried.ok }
+      return { notices: [...(await setAside()), ...(await ofKey()), ...late(), ...refused], canWrite: tried.ok }
     },
     async gaps() {
       const aside = await setAside()
-      return { ofPatients: [...ofKey(), ...aside], ofLists: [...aside, ...late()] }
+      return { ofPatients: [...(await ofKey()), ...aside], ofLists: [...aside, ...late()] }
     },
     async close() {
       await writeLate()
@@ -282,6 +293,10 @@ const notJournaled = failure('not-found', texts.openJournal.theBookingLogDoesntH
 const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step IN ('booked', 'refused', 'conflict', 'not-sent', 'unknown')`
 const unknownWithoutSettlement = `EXISTS (SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step = 'unknown')
   AND NOT EXISTS (SELECT 1 FROM records r WHERE r.intent = i.intent AND r.kind = 'verdict')`
+
+/** Another key than $1 was used before this intent, and $1 not since. A key is recorded once, so if it came back, this also finds intents of its own. */
+const hashedWithAnother = `EXISTS (SELECT 1 FROM hash_keys k WHERE k.since > 0 AND k.mark <> $1 AND k.since <= i.created_at
+  AND NOT EXISTS (SELECT 1 FROM hash_keys o WHERE o.mark = $1 AND o.since > k.since AND o.since <= i.created_at))`
 
 /** B-MMDD-, for the computer's local day. */
 function dayOf(at: number): string {

@@ -67,6 +67,16 @@ describe('the list', () => {
   // Days are the computer's, wherever it stands.
   const day = new Intl.DateTimeFormat('sv-SE').format(now)
   const today = { from: day, to: day }
+  it('has an outcome that could be written only now', async () => {
+    const { journal } = bench.needs.booking
+    const state = journal.state.bind(journal)
+    journal.state = async () => {
+      await sent(7)
+      return state()
+    }
+    expect(valueOf(await call('booking.intents', today)).open.map(({ intentId }) => intentId)).toEqual([id(7)])
+  })
+
   it('has the open ones by the visit that comes first, of every day, and those of the days asked newest first', async () => {
     at = now - 3 * 24 * 60 * minute
     await sent(1, 'unknown', slotWhat, 9_000)

@@ -67,12 +67,14 @@ export function outcomeHandlers(needs: BookingNeeds) {
   return {
     'booking.intents': async ({ from, to }) => {
       if (to < from) return failed(daysReversed)
+      // Before the lists: it writes late outcomes, which the lists then have or `gaps` reports.
+      const { notices } = await journal.state()
+      const { ofLists } = await journal.gaps()
       const [open, sent] = await Promise.all([journal.open(), journal.between(midnightOf(from, 0), midnightOf(to, 1))])
       if (!open.ok) return open
       if (!sent.ok) return sent
       // The visit that takes place first must be settled first.
       const soonest = open.value.toSorted((one, other) => one.startsAt - other.startsAt)
-      const [{ notices }, { ofLists }] = [await journal.state(), await journal.gaps()]
       return done({ open: soonest.map(view), sent: sent.value.map(view), notices, isWhole: ofLists.length === 0 })
     },
 

@@ -8,5 +8,14 @@ it('takes keys of video sessions out of JSON and out of text', () => {
     '{visitId: 1, apiKey: [key removed], sessionToken=[key removed]}',
   )
   expect(cleanAnswer('Booked. Thank you.')).toBe('Booked. Thank you.')
+  expect(cleanAnswer('{"waiting_room_token": \'a b\'}')).toBe('{"waiting_room_token": [key removed]}')
   expect(cleanAnswer(undefined)).toBeUndefined()
 })
+
+it.each(['a', 'token', 'token ', 'token:', 'api-'])(
+  'an answer of four million characters of “%s” has an end',
+  (part) => {
+    const long = part.repeat(4_000_000 / part.length)
+    expect(cleanAnswer(`${long} x`)).toMatch(/x$/)
+  },
+)

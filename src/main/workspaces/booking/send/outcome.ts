@@ -104,9 +104,9 @@ function mayOpen(address: string, connection: Connection): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback && connection.id === sandboxConnectionId)
 }
 
-/** A key-like name, quoted or not, with its value. */
-const setKey = /(["']?)([\w-]*(?:api[-_ ]?key|token|secret|jwt)[\w-]*)\1(\s*[:=]\s*)("[^"]*"|'[^']*'|[^\s,;&}\]]+)/gi
+/** The end of a key-like name, quoted or not, with its value. Bounded, since an answer can be one long word. */
+const setKey = /((?:api[-_ ]?key|token|secret|jwt)[\w-]{0,64}["']?\s{0,64}[:=]\s{0,64})("[^"]*"|'[^']*'|[^\s,;&}\]]+)/gi
 
 /** The platform's answer for the raw view, with video session keys removed from JSON and from plain text. */
 export const cleanAnswer = (said: unknown): unknown =>
-  typeof said === 'string' ? said.replaceAll(setKey, '$1$2$1$3[key removed]') : withoutVideoKeys(said)
+  typeof said === 'string' ? said.replaceAll(setKey, '$1[key removed]') : withoutVideoKeys(said)

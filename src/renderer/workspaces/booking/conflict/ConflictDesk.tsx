@@ -38,9 +38,9 @@ export function ConflictDesk() {
 /** True if the draft no longer has the refused slot: it has another one, or none. */
 function isAboutAnother({ intent, cause }: SendOutcome, slot: OfferedSlot | null): boolean {
   if (cause?.offersAlternatives !== true) return false
-  const { slotDateTime, npi } = intent.what
   if (slot === null) return true
-  return (slotDateTime !== undefined && slotDateTime !== slot.slotDateTime) || (npi !== undefined && npi !== slot.npi)
+  const parts = ['slotDateTime', 'npi', 'visitTypeId', 'departmentEmrId', 'ehrSystemName'] as const
+  return parts.some((part) => intent.what[part] !== undefined && intent.what[part] !== slot[part])
 }
 
 function Refused({ outcome }: { readonly outcome: SendOutcome }) {

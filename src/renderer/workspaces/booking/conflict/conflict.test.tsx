@@ -38,7 +38,12 @@ function open(
   const intent = sampleIntent(status === 409 ? 'conflict' : 'refused', 0, {
     status,
     platformText,
-    what: { slotDateTime: lost.slotDateTime, npi: lost.npi },
+    what: {
+      slotDateTime: lost.slotDateTime,
+      npi: lost.npi,
+      visitTypeId: lost.visitTypeId,
+      departmentEmrId: lost.departmentEmrId,
+    },
   })
   const outcome = sampleOutcome(intent, {
     failure: failure('conflict', { status, platformText }),
@@ -183,5 +188,12 @@ test('once another slot was taken the refusal is over, also after the page was l
   const bridge = await open('SlotUnavailable', 409, {}, next)
   await expect.element(page.getByRole('region', { name: 'Other options' })).not.toBeInTheDocument()
   await expect.element(page.getByText(/10:00 AM MST/).first()).toBeVisible()
+  expect(kept(bridge)?.droppedSlots ?? []).toEqual([])
+})
+
+test('nor is the refusal about the same time as another visit type', async () => {
+  const bridge = await open('SlotUnavailable', 409, {}, { ...lost, visitTypeId: '2291' })
+  await expect.element(page.getByText(/9:20 AM MST/).first()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Other options' })).not.toBeInTheDocument()
   expect(kept(bridge)?.droppedSlots ?? []).toEqual([])
 })

@@ -15,7 +15,7 @@ export type LastSend = Sent & { readonly pending: boolean; readonly failure: Sen
 export const keepsForm = (last: LastSend | undefined): boolean =>
   last?.pending === true || last?.failure?.certain === false
 
-/** Failures that main returns before it sends anything. */
+/** Failures that main returns before it sends anything, of the first call of an intent. */
 const nothingSent: readonly FailureKind[] = [
   'conflict',
   'storage',
@@ -25,6 +25,9 @@ const nothingSent: readonly FailureKind[] = [
   'no-credential',
   'vault-unavailable',
 ]
+
+/** Of a later call for an intent that may be sent: that the booking log doesn't have it. A look-up that failed proves nothing. */
+const neverSent: readonly FailureKind[] = ['conflict']
 
 export type LastSends = ReturnType<typeof createLastSends>
 
@@ -50,9 +53,10 @@ export function createLastSends(onChange: (last: LastSend | undefined) => void) 
      */
     async send(sent: Sent, settled: () => Promise<void>, onOutcome: (outcome: SendOutcome) => void) {
       if (of(sent.draftId)?.pending === true) return undefined
+      const mayBeSent = last?.intentId === sent.intentId && last.failure?.certain === false
       const begun: LastSend = { ...sent, pending: true, failure: undefined }
       put(begun)
-      const failure = await failureOf(sent, settled, onOutcome)
+      const failure = await failureOf(sent, mayBeSent, settled, onOutcome)
       if (last === begun) put({ ...begun, pending: false, failure })
       return failure
     },
@@ -61,6 +65,7 @@ export function createLastSends(onChange: (last: LastSend | undefined) => void) 
 
 async function failureOf(
   { intentId, confirmed }: Sent,
+  mayBeSent: boolean,
   settled: () => Promise<void>,
   onOutcome: (outcome: SendOutcome) => void,
 ): Promise<SendFailure | undefined> {
@@ -68,7 +73,7 @@ async function failureOf(
     // Main also uses the confirmations, so they must be saved first.
     await settled()
   } catch (error) {
-    return { failure: asBridgeFailure(error).failure, certain: true }
+    return { failure: asBridgeFailure(error).failure, certain: !mayBeSent }
   }
   try {
     const { value } = await callBridge('booking.send', { intentId, confirmed: [...confirmed] })
@@ -76,6 +81,7 @@ async function failureOf(
     return undefined
   } catch (error) {
     const { failure } = asBridgeFailure(error)
-    return { failure, certain: nothingSent.includes(failure.kind) && failure.mayHaveHappened !== true }
+    const proofs = mayBeSent ? neverSent : nothingSent
+    return { failure, certain: proofs.includes(failure.kind) && failure.mayHaveHappened !== true }
   }
 }

@@ -236,14 +236,16 @@ function useChanges(
   const mayBegin = outcome === undefined && last?.pending !== true
   useEffect(() => {
     let isOver = false
-    const stop = onBridgeEvent('booking.changed', () => {
+    const look = () =>
       void readLog().then((read) => {
         const found = read?.outcome
         if (isOver || found === undefined) return
         const { intentId, state } = found.intent
         if (waitsFor === undefined ? mayBegin && state === 'sending' : intentId === waitsFor) onFound(found)
       })
-    })
+    const stop = onBridgeEvent('booking.changed', look)
+    // The event may have come before this effect.
+    if (waitsFor !== undefined) look()
     return () => {
       isOver = true
       stop()

@@ -65,6 +65,30 @@ test('without an answer the form stays as it was sent until the outcome is found
   await expect.element(steps().getByRole('button', { name: /^Who/ })).toBeEnabled()
 })
 
+test('a look-up that failed doesn’t prove that nothing was sent', async () => {
+  const bridge = await press(() => refuse('unreachable'))
+  const find = page.getByRole('button', { name: 'Find the outcome' })
+  await expect.element(find).toBeVisible()
+  bridge.answer({ 'booking.send': () => refuse('storage', { message: 'The disk is full.' }) })
+  await find.click()
+  await expect.element(page.getByText(/The disk is full\./)).toBeVisible()
+  await expect.element(find).toBeVisible()
+  await expectTheReadBack()
+})
+
+test('a desk that opens in mid-send and misses the end of it shows its outcome', async () => {
+  const intent = sampleIntent('sending', 0)
+  let reads = 0
+  const desk = {
+    get outcome() {
+      reads += 1
+      return sampleOutcome({ ...intent, state: reads === 1 ? 'sending' : 'booked' })
+    },
+  }
+  await renderApp('#/booking/desk', { answers: { ...intentAnswers([]), ...deskAnswers({ draft: agreed, desk }) } })
+  await expect.element(page.getByRole('region', { name: 'Booked' })).toBeVisible()
+})
+
 test('without an answer the outcome shows as soon as the booking log has it', async () => {
   const bridge = await press(() => refuse('unreachable'))
   await expect.element(page.getByRole('button', { name: 'Find the outcome' })).toBeVisible()

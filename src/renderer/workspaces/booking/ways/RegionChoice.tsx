@@ -52,9 +52,9 @@ export function RegionChoice() {
     const field = hasPractice ? 'visit.regionCode' : 'visit.practiceId'
     form.current?.querySelector<HTMLElement>(`input[data-field="${field}"]`)?.focus({ preventScroll: true })
   }, [isLoaded, hasPractice, form])
-  // A region that was handed over has only a code until the practice loads.
+  // A region that was handed over has only a code until the practice loads. One of an earlier booking may have an ID that the practice no longer has.
   useEffect(() => {
-    if (region === undefined || visit.practiceRegionId !== '' || (region.id ?? '') === '') return
+    if (region === undefined || visit.practiceRegionId === (region.id ?? '')) return
     change(withVisit(regionFields(practiceId, region)))
   }, [region, visit.practiceRegionId, practiceId, change])
 

@@ -367,3 +367,9 @@ test('retail: a slot whose search is not known any more has no link, and the way
   await expect.element(page.getByText('No link can be made for this slot')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Back to the slots' })).toBeVisible()
 })
+
+test('a region of an earlier booking whose ID the practice no longer has gets the ID it has now', async () => {
+  const visit = { ...inCalifornia, practiceRegionId: 'a-former-region' }
+  const bridge = await open(sampleDraft({ way: 'on-demand', step: 'choice', visit }))
+  await expect.poll(() => lastKept(bridge)?.visit.practiceRegionId).toBe('prac-101-region-CA')
+})
