@@ -18,6 +18,8 @@ export type Events = {
   /** The board of the connection in use: after each poll, and when its content changes without one. */
   'regions.board': BoardState
   'regions.alerts': AlertsView
+  /** The settings of the regions of a connection were saved, such as its alert rules. */
+  'regions.changed': null
   /** The journal of bookings changed: the number of open unknown outcomes of all connections, and of bookings sent today (local day). */
   'booking.changed': { readonly open: number; readonly sentToday: number }
   /** The ledger of reports or the opened reports of any connection changed. */
@@ -52,6 +54,7 @@ export const eventNames = [
   'snapshots.gone',
   'regions.board',
   'regions.alerts',
+  'regions.changed',
   'booking.changed',
   'reports.changed',
   'questions.changed',

@@ -143,6 +143,38 @@ describe('two consoles', () => {
     expect(titles(late)).toEqual([])
   })
 
+  it('have one incident of each region in an outage of two hundred, also of those that only one of them had', async () => {
+    const [one, other] = [await open('M. Ortiz', direct), await open('J. Albright', direct)]
+    const outage = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) =>
+        rowOf(unavailable('NO_ONCALL_PROVIDERS'), { regionCode: `R${from + at}` }),
+      )
+    const idsOf = ({ recorded }: Console) =>
+      new Map(
+        recorded
+          .alerts()
+          .view(connectionId)
+          .incidents.map(({ regionCode, id }) => [regionCode, id]),
+      )
+    one.recorded.see(...outage(0, 50))
+    one.recorded.acknowledge('')
+    await until('the first was told', () => titles(one).length > 0)
+    other.recorded.see(...outage(0, 200))
+    await until('the second has the incidents of the first', () =>
+      [...idsOf(one)].every(([region, id]) => idsOf(other).get(region) === id),
+    )
+    one.recorded.see(...outage(0, 200))
+    await until('all are the same', () => {
+      const all = idsOf(one)
+      return all.size === 200 && [...all].every(([region, id]) => idsOf(other).get(region) === id)
+    })
+    expect(new Set(idsOf(one).values()).size).toBe(200)
+    await until(
+      'what the first acknowledged doesn’t call at the second',
+      () => other.recorded.alerts().view(connectionId).unacknowledged === 150,
+    )
+  })
+
   it('call again for the same region once it was well in between', async () => {
     const [one, other] = [await open('M. Ortiz', direct), await open('J. Albright', direct)]
     for (const each of [one, other]) each.recorded.see(...closed)

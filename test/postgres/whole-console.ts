@@ -112,6 +112,7 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
       unacknowledged: 0,
       operator: '',
       isTeam: false,
+      isWatched: true,
       mutes: [],
       quietNow: false,
     }),

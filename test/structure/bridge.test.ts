@@ -179,6 +179,7 @@ it('tells the page of these events and no others', () => {
     'questions.changed',
     'regions.alerts',
     'regions.board',
+    'regions.changed',
     'reports.changed',
     'shell.help',
     'shell.link',

@@ -141,6 +141,8 @@ export type WebhooksView = {
 
 export type AlertsView = {
   readonly connectionId: string
+  /** False if the connection isn't monitored, and until its first board: then there are no alerts or incidents here. */
+  readonly isWatched: boolean
   /** Worst first: firing, recovering, acknowledged, pending. */
   readonly alerts: readonly Alert[]
   /** Open incidents, and those of the last day. */

@@ -1,7 +1,7 @@
 import type { Incident } from './alert-incident.ts'
 import type { Knowing } from '../knowing.ts'
 import type { Combination } from './region-poll.ts'
-import type { PauseEffect, Stretch } from './region-history.ts'
+import type { PauseEffect, Stretch, UnwatchedStretch } from './region-history.ts'
 import type { TableColumn } from '../tables/table.ts'
 import { texts } from './text.ts'
 
@@ -29,7 +29,15 @@ export type ShiftClosure = Combination &
 export type ShiftPause = PauseEffect & { readonly practiceId: string }
 
 /** A period in which no console watched a practice, so nothing is known about it. */
-export type ShiftGap = Stretch & { readonly practiceId: string; readonly failedPolls: number }
+export type ShiftGap = UnwatchedStretch & { readonly practiceId: string }
+
+/** Why nothing is known about it. */
+export const gapWords = ({ failedPolls, slowedBy }: ShiftGap): string =>
+  slowedBy === undefined
+    ? failedPolls === 0
+      ? texts.shiftReport.theConsoleWasClosed
+      : texts.shiftReport.thePlatformDidntRespond
+    : texts.shiftReport.slowed[slowedBy]
 
 export type ShiftReport = {
   readonly from: string

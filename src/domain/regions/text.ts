@@ -219,6 +219,12 @@ export const texts = {
     length: 'Length',
     by: 'By',
     estimates: 'Estimates',
+    theConsoleWasClosed: 'The console was closed',
+    thePlatformDidntRespond: 'The platform didn’t respond',
+    slowed: {
+      'retry-after': 'The platform limited requests',
+      idle: 'Slower updates: the computer was idle',
+    },
   },
   waitTime: {
     enterAtLeastOneRegionCode: 'Enter at least one region code.',

@@ -13,6 +13,7 @@ export const changedByEvent = {
   'app.notice': ['app.info'],
   'connections.changed': ['settings.connections', 'settings.keys', 'training.state'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
+  'regions.changed': ['regions.settings'],
   'reports.changed': ['reports.ledger', 'reports.opened'],
   'questions.changed': ['questions.list'],
   'activity.changed': ['activity.calls', 'activity.call'],
@@ -25,7 +26,6 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'booking.endedSeen': ['booking.sendsNow'],
   'booking.putAwayAfterLock': ['booking.afterLock'],
   'providers.open': ['providers.named'],
-  'regions.watch': ['regions.settings'],
   'settings.removeKey': ['settings.keys'],
   // Main's own texts name dates too.
   'settings.saveDateForm': ['app.info', 'booking.review', 'questions.list', 'regions.alerts', 'reports.opened'],

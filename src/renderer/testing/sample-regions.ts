@@ -206,6 +206,7 @@ export const sampleAlerts = (alerts: readonly Alert[], connectionId = 'sandbox')
   unacknowledged: sampleIncidents(alerts).filter((one) => isCalling(one, Date.now())).length,
   operator: 'M. Ortiz',
   isTeam: false,
+  isWatched: true,
   mutes: [],
   quietNow: false,
 })

@@ -32,7 +32,9 @@ export async function openRegions(
   options: RegionsOptions & { readonly passwords: StorePasswords & WebhookSecrets },
 ): Promise<Regions> {
   const { userDataPath, notifier, onNotice } = options
-  const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice, options.policy)
+  const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice, options.policy, () =>
+    options.sendEvent('regions.changed', null),
+  )
   // The monitor is created after the alerts, which may report something earlier.
   let onAlerts = () => undefined as void
   let team: TeamStore | undefined

@@ -46,6 +46,18 @@ it('changes at the same time all come in', async () => {
   expect(store.of('uat').mutes).toHaveLength(20)
 })
 
+it('each change that was saved is announced', async () => {
+  let changes = 0
+  const store = await openRegionsStore(
+    file,
+    () => undefined,
+    undefined,
+    () => (changes += 1),
+  )
+  await store.change('uat', (before) => ({ ...before, watch: 'always' }))
+  expect(changes).toBe(1)
+})
+
 it('a connection that was removed is forgotten', async () => {
   const store = await open()
   await store.change('uat', (before) => ({ ...before, watch: 'always' }))

@@ -25,11 +25,12 @@ export type RegionsStore = {
 
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
 
-/** Opens the file. The organization's settings replace those in it. A damaged file is set aside with a notice; a read error is reported by the first change. */
+/** Opens the file. The organization's settings replace those in it. `onChange` is called after each change. A damaged file is set aside with a notice; a read error is reported by the first change. */
 export async function openRegionsStore(
   path: string,
   onNotice: (text: string) => void,
   policy: Pick<ConsolePolicy, 'regionsSettings'> = noPolicy,
+  onChange: () => void = () => undefined,
 ): Promise<RegionsStore> {
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()
@@ -50,7 +51,9 @@ export async function openRegionsStore(
     mostKeepDays: () => (isRead ? Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)) : undefined),
     async change(connectionId, to) {
       const answer = await update((all) => ({ ...all, [connectionId]: to(all[connectionId] ?? usualRegionsSettings) }))
-      return answer.ok ? done(of(connectionId)) : answer
+      if (!answer.ok) return answer
+      onChange()
+      return done(of(connectionId))
     },
     remove: (connectionId) =>
       update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== connectionId))),

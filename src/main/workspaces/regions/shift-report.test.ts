@@ -71,7 +71,7 @@ function bench(pauses: unknown[] | 'fails', incidents: readonly Incident[] = [])
     },
     contextOf: () => ({}),
     store: { of: () => usualRegionsSettings },
-    alerts: { view: () => ({ incidents }) },
+    alerts: { kept: () => incidents },
     clock: { now: () => begin + 24 * 3_600_000 },
     rowsOf: () => [{ practiceName: 'Peña Blanca Health', regionName: 'Texas' }],
   } as unknown as ShiftNeeds

@@ -30,7 +30,7 @@ import { texts } from './text.ts'
 
 export type ShiftNeeds = Pick<RegionsOptions, 'client' | 'contextOf' | 'history' | 'snapshots' | 'clock'> & {
   readonly store: Pick<RegionsStore, 'of'>
-  readonly alerts: Pick<Alerts, 'view'>
+  readonly alerts: Pick<Alerts, 'kept'>
   readonly rowsOf: Monitor['rowsOf']
 }
 
@@ -94,8 +94,8 @@ export const shiftReport = (
       closures,
       pauses: await pausesIn(needs, connection, range, signal),
       incidents: needs.alerts
-        .view(connection.id)
-        .incidents.filter(
+        .kept(connection.id)
+        .filter(
           ({ openedAt, over }) =>
             Date.parse(openedAt) < range.to && (over === undefined || Date.parse(over.at) >= range.from),
         )
@@ -103,7 +103,13 @@ export const shiftReport = (
       incidentsFrom: new Date(needs.clock.now() - keepOverMs).toISOString(),
       gaps,
     }
-    const names: ShiftNames = (practiceId, regionCode) => needs.rowsOf(connection.id, practiceId, regionCode)[0]
+    // A report has thousands of lines about the same regions, and each look-up goes through the board.
+    const known = new Map<string, ReturnType<ShiftNames>>()
+    const names: ShiftNames = (practiceId, regionCode) => {
+      const key = JSON.stringify([practiceId, regionCode])
+      if (!known.has(key)) known.set(key, needs.rowsOf(connection.id, practiceId, regionCode)[0])
+      return known.get(key)
+    }
     const plan = {
       ...planOf(connection, texts.shiftReport.shiftReport, 'regions.shiftReport', stretch),
       columns: shiftColumns,

@@ -1,6 +1,6 @@
 import { incidentStanding } from '../../../domain/regions/alert-incident.ts'
 import { causeNames, reasonWords } from '../../../domain/regions/board-words.ts'
-import { type ShiftReport, shiftColumns } from '../../../domain/regions/shift-report.ts'
+import { gapWords, type ShiftReport, shiftColumns } from '../../../domain/regions/shift-report.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
 import { listCell, numberCell } from './history-snapshots.ts'
@@ -93,7 +93,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
         from: gap.from,
         to: gap.to,
         minutes: lengthCell(gap.from, gap.to),
-        reason: gap.failedPolls === 0 ? texts.shiftRows.theConsoleWasClosed : texts.shiftRows.thePlatformDidntRespond,
+        reason: gapWords(gap),
       }),
     ),
   ]

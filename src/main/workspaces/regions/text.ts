@@ -89,8 +89,6 @@ export const texts = {
   shiftRows: {
     pausesNotKnown: 'Pauses not known',
     notMonitored: 'Not monitored',
-    theConsoleWasClosed: 'The console was closed',
-    thePlatformDidntRespond: 'The platform didn’t respond',
     incident: 'Incident',
     closure: 'Closure',
     pause: 'Pause',

@@ -158,64 +158,81 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
   }
   void beat().finally(next)
 
-  async function joinOne(query: Query, one: Incident): Promise<Joined> {
-    const region = [source, toDatabaseText(one.practiceId), toDatabaseText(one.regionCode), one.cause]
-    const [open] = await query<{ id: string }>(
-      `select id from access_console.incident
-       where source = $1 and practice_id = $2 and region_code = $3 and cause = $4
-         and exists (select from access_console.incident_holder as h
-                     where h.incident = id and h.seen_at > left_at and h.seen_at > clock_timestamp() - ${seenWithin})
-       order by made_at, id limit 1`,
-      region,
+  /** In a fixed number of queries: an outage opens hundreds of incidents at once, and their notices wait for this. */
+  async function joinAll(query: Query, incidents: readonly Incident[]): Promise<ReadonlyMap<string, Joined>> {
+    const regions = incidents.map((one) => [toDatabaseText(one.practiceId), toDatabaseText(one.regionCode), one.cause])
+    const column = (at: number) => regions.map((region) => region[at])
+    const places = [source, column(0), column(1), column(2)]
+    const given = 'unnest($2::text[], $3::text[], $4::text[]'
+    const open = await query<{ id: string | null }>(
+      `select (select id from access_console.incident as i
+               where i.source = $1 and i.practice_id = practice and i.region_code = region and i.cause = given.cause
+                 and exists (select from access_console.incident_holder as h
+                             where h.incident = id and h.seen_at > left_at and h.seen_at > clock_timestamp() - ${seenWithin})
+               order by made_at, id limit 1) as id
+       from ${given}) with ordinality as given (practice, region, cause, at) order by at`,
+      places,
     )
-    const id = open?.id ?? one.id
-    if (open === undefined) {
-      await query(
-        `insert into access_console.incident (source, practice_id, region_code, cause, id) values ($1, $2, $3, $4, $5)
-         on conflict (id) do nothing`,
-        [...region, id],
-      )
-    }
-    if (id !== one.id) {
-      held.delete(one.id)
-      await query('delete from access_console.incident_holder where incident = $1 and holder = $2', [one.id, holder])
-    }
+    const ofRegion = new Map<string, string>()
+    const ids = incidents.map((one, at) => {
+      const region = JSON.stringify(regions[at])
+      const id = open[at]?.id ?? ofRegion.get(region) ?? one.id
+      ofRegion.set(region, id)
+      return id
+    })
     await query(
-      `insert into access_console.incident_holder (incident, holder, seen_at) values ($1, $2, clock_timestamp())
+      `insert into access_console.incident (source, practice_id, region_code, cause, id)
+       select $1, * from ${given}, $5::text[]) as given on conflict (id) do nothing`,
+      [...places, ids],
+    )
+    const replaced = incidents.flatMap(({ id }, at) => (ids[at] === id ? [] : [id]))
+    for (const id of replaced) held.delete(id)
+    await query('delete from access_console.incident_holder where holder = $1 and incident = any($2)', [
+      holder,
+      replaced,
+    ])
+    await query(
+      `insert into access_console.incident_holder (incident, holder, seen_at)
+       select distinct id, $1, clock_timestamp() from unnest($2::text[]) as id
        on conflict (incident, holder) do update set seen_at = excluded.seen_at`,
-      [id, holder],
+      [holder, ids],
     )
-    held.add(id)
-    await addActions(query, id, one.actions)
-    const rows = await query<{ action: string }>(
-      'select action from access_console.incident_action where incident = $1 order by place',
-      [id],
+    for (const id of ids) held.add(id)
+    await addActions(
+      query,
+      incidents.flatMap((one, at) => one.actions.map((action) => [ids[at] ?? one.id, action] as const)),
     )
-    return { id, actions: actionsOf(rows) }
+    const rows = await query<{ incident: string; action: string }>(
+      'select incident, action from access_console.incident_action where incident = any($1) order by place',
+      [ids],
+    )
+    const actions = Map.groupBy(rows, ({ incident }) => incident)
+    return new Map(
+      incidents.map((one, at) => {
+        const id = ids[at] ?? one.id
+        return [one.id, { id, actions: actionsOf(actions.get(id) ?? []) }]
+      }),
+    )
   }
 
   /** Notifies the others of new actions. */
-  async function addActions(query: Query, id: string, actions: readonly IncidentAction[]): Promise<void> {
+  async function addActions(query: Query, actions: readonly (readonly [string, IncidentAction])[]): Promise<void> {
     if (actions.length === 0) return
     const added = await query(
       `insert into access_console.incident_action (id, incident, action)
-       select given.id, $1, given.action from unnest($2::text[], $3::text[]) as given (id, action)
-       on conflict (id) do nothing returning 1`,
-      [id, actions.map((action) => action.id), actions.map((action) => toDatabaseText(JSON.stringify(action)))],
+       select * from unnest($1::text[], $2::text[], $3::text[]) on conflict (id) do nothing returning 1`,
+      [
+        actions.map(([, { id }]) => id),
+        actions.map(([incident]) => incident),
+        actions.map(([, action]) => toDatabaseText(JSON.stringify(action))),
+      ],
     )
     if (added.length > 0) await query('select pg_notify($1, $2)', [channel, holder])
   }
 
   return {
     isReachable: () => isReachable,
-    join: (incidents) =>
-      soon(
-        write(async (query) => {
-          const joined = new Map<string, Joined>()
-          for (const one of incidents) joined.set(one.id, await joinOne(query, one))
-          return joined
-        }),
-      ),
+    join: (incidents) => soon(write((query) => joinAll(query, incidents))),
     async claim(notices) {
       const mine = await soon(
         write((query) =>
@@ -238,7 +255,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
       return mine?.flatMap(({ at }) => notices[at - 1] ?? [])
     },
     act(incidentId, action) {
-      void write((query) => addActions(query, incidentId, [action]))
+      void write((query) => addActions(query, [[incidentId, action]]))
     },
     leave(incidentIds) {
       const forget = () => {

@@ -1,6 +1,6 @@
 import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
-import type { IncidentAction } from '../../../../domain/regions/alert-incident.ts'
+import type { Incident, IncidentAction } from '../../../../domain/regions/alert-incident.ts'
 import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
 import type { Result } from '../../../services/storage/result.ts'
 
@@ -20,6 +20,8 @@ export type Alerts = {
   take(connectionId: string, rows: readonly AlertRow[], about?: AboutRows): readonly Alert[]
   /** No alerts if the connection isn't watched. */
   view(connectionId: string): AlertsView
+  /** The connection's open incidents, and those of the last day; if it isn't watched, as of the end of its last watch. */
+  kept(connectionId: string): readonly Incident[]
   /** Applies a person's action to incidents; skips unknown incidents and actions that change nothing. */
   act(connectionId: string, incidentIds: readonly string[], deed: IncidentDeed): AlertsView
   /** Applies actions from other consoles of the team. */

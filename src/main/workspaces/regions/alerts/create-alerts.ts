@@ -254,6 +254,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     const incidents = watch?.incidents ?? []
     return {
       connectionId,
+      isWatched: watch !== undefined,
       alerts: watch?.alerts ?? [],
       incidents,
       unacknowledged: incidents.filter((one) => isCalling(one, now)).length,
@@ -318,6 +319,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       return watches.get(connectionId)?.alerts ?? []
     },
     view,
+    kept: (connectionId) => watches.get(connectionId)?.incidents ?? file.of(connectionId)?.incidents ?? [],
     act(connectionId, incidentIds, deed) {
       const wanted = new Set(incidentIds)
       const now = clock.now()

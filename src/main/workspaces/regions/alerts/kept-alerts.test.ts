@@ -29,6 +29,22 @@ describe('a restart', () => {
     expect(recorded.shown).toHaveLength(1)
   })
 
+  it('keeps the incidents for reports, before the first board and while nobody monitors', async () => {
+    await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 0 })
+    recorded.see(long)
+    const kept = () => recorded.alerts().kept(connectionId)
+    const [incident] = kept()
+    expect(incident).toMatchObject({ regionCode: long.regionCode })
+    expect(recorded.alerts().view(connectionId)).toMatchObject({ isWatched: true, incidents: [incident] })
+    await recorded.start()
+    expect(recorded.alerts().view(connectionId)).toMatchObject({ isWatched: false, incidents: [] })
+    expect(kept()).toEqual([incident])
+    recorded.see(long)
+    recorded.alerts().leave(connectionId)
+    expect(recorded.alerts().view(connectionId)).toMatchObject({ isWatched: false, incidents: [] })
+    expect(kept()).toMatchObject([{ id: incident?.id }])
+  })
+
   it('waits for practices that have not answered yet', async () => {
     await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 0 })
     const other = rowOf(waiting(50), { practiceId: 'p2' })

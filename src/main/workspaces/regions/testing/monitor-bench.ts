@@ -102,6 +102,7 @@ export function openBench(options: BenchOptions) {
       incidents: [],
       operator: '',
       isTeam: false,
+      isWatched: true,
       unacknowledged: 0,
       mutes: [],
       quietNow: false,

@@ -55,7 +55,10 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
     initialValues: rule === undefined ? start : ruleDraft(rule),
     check: (draft) =>
       sending(checkRule(draft, { id, on: rule?.on ?? true, others }), (checked) =>
-        withRules(rule === undefined ? [...rules, checked] : rules.map((one) => (one.id === id ? checked : one))),
+        // Another window may have removed it meanwhile.
+        withRules(
+          rules.length > others.length ? rules.map((one) => (one.id === id ? checked : one)) : [...rules, checked],
+        ),
       ),
     onSaved: onClose,
     takesFocus: true,

@@ -315,3 +315,18 @@ test('the question on the board tells last week of each suggested rule, and asks
       /Closed in open hours How often it would have alerted is not known: history doesn’t keep open hours\..*Long wait Would have alerted 3 times in the last 7 days\./,
     )
 })
+
+test('a rule that another window has saved shows here, and a switch here doesn’t remove it', async () => {
+  const [first, second] = suggestedRules
+  if (first === undefined || second === undefined) throw new Error('there are two')
+  const bridge = await renderAlerts({}, [first])
+  await expect.element(rules().getByText(first.name)).toBeVisible()
+  bridge.answer({ 'regions.settings': () => ({ ...usualRegionsSettings, rules: [first, second] }) })
+  bridge.emit('regions.changed', null)
+  await expect.element(rules().getByText(second.name)).toBeVisible()
+  await rules().getByRole('switch').first().click()
+  await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
+  expect(inputsOf(bridge, 'regions.saveSettings')).toMatchObject([
+    { settings: { rules: [{ id: first.id, on: !first.on }, { id: second.id }] } },
+  ])
+})

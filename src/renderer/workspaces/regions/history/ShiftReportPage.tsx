@@ -22,7 +22,7 @@ import { fieldText, instantOfField, shiftUntil } from './history-span.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
-import type { ShiftReport } from '../../../../domain/regions/shift-report.ts'
+import { gapWords, type ShiftReport } from '../../../../domain/regions/shift-report.ts'
 import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { actionWords, causeWords } from '../incidents/incident-words.ts'
@@ -299,11 +299,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
               </td>
               <td className="num">{at(gap.from)}</td>
               <td className="num">{at(gap.to)}</td>
-              <td>
-                {gap.failedPolls === 0
-                  ? texts.shiftReportPage.theConsoleWasClosed
-                  : texts.shiftReportPage.thePlatformDidntRespond}
-              </td>
+              <td>{gapWords(gap)}</td>
             </tr>
           ))}
         </Part>

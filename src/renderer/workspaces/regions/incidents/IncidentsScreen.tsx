@@ -51,8 +51,8 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const mine = open.filter((one) => incidentStanding(one, now).owner === view.operator)
   const lists: Readonly<Record<Filter, readonly Incident[]>> = { open, mine, over, all }
   const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
-  // Without rules nothing is checked, so zero is not a result.
-  const isChecked = hasRules || all.length > 0
+  // Without rules or a watch nothing is checked, so zero is not a result.
+  const isChecked = (hasRules && view.isWatched) || all.length > 0
   const named = (name: string, list: readonly Incident[]) => (
     <>
       {name} <RoomyCount value={isChecked ? list.length : undefined} />
@@ -125,7 +125,13 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           {shown.length === 0 ? (
             <EmptyState
               help={hasRules ? 'queue-admins/incidents' : 'queue-admins/alert-rules'}
-              title={hasRules ? emptyTitles[filter] : texts.incidentsScreen.noAlertRuleIsOn}
+              title={
+                !hasRules
+                  ? texts.incidentsScreen.noAlertRuleIsOn
+                  : isChecked
+                    ? emptyTitles[filter]
+                    : texts.incidentsScreen.notCheckedNow
+              }
               action={
                 !hasRules && (
                   <Button component="a" variant="filled" href={formatRoute(regionsAt('alerts'))}>
@@ -134,9 +140,11 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                 )
               }
             >
-              {hasRules
-                ? texts.incidentsScreen.incidentsAppearHereWhenAnAlertRule
-                : texts.incidentsScreen.withoutARuleNoRegionCanAlertYou}
+              {!hasRules
+                ? texts.incidentsScreen.withoutARuleNoRegionCanAlertYou
+                : isChecked
+                  ? texts.incidentsScreen.incidentsAppearHereWhenAnAlertRule
+                  : texts.incidentsScreen.incidentsAppearHereOnceThisConnectionIsMonitored}
             </EmptyState>
           ) : (
             <IncidentList incidents={shown} selected={selected?.id} now={now} onSelect={setChosen} />
@@ -157,7 +165,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                   counted(open.length, texts.incidentsScreen.openIncident),
                   over.length,
                 )
-              : texts.incidentsScreen.notCheckedNoAlertRuleIsOn}
+              : hasRules
+                ? texts.incidentsScreen.notCheckedNow
+                : texts.incidentsScreen.notCheckedNoAlertRuleIsOn}
           </span>
           {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledge(roughWords(typical))}</span>}
           <span>{view.isTeam ? texts.incidentsScreen.sharedWithYourTeam : texts.incidentsScreen.thisConsoleOnly}</span>

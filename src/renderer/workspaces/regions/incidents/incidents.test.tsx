@@ -9,7 +9,7 @@ import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { useBriefMessage } from '../../../parts/brief-message.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
+import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../../testing/sample-regions.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -114,6 +114,15 @@ test('newcomer finding 14: no rule is on: the screen says so and leads to the ru
 test('with rules and no incident it says that there is none', async () => {
   await open([], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
   await expect.element(list()).toMatchTextContent(/No open incidents/)
+})
+
+test('while nobody monitors there is no figure and no “none”', async () => {
+  await open([], {
+    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
+    'regions.alerts': () => ({ ...sampleAlerts([]), isWatched: false }),
+  })
+  await expect.element(list()).toMatchTextContent(/Not checked now.*once this connection is monitored/)
+  await expect.element(list()).not.toMatchTextContent(/Open 0|0 open|No open incidents/)
 })
 
 test('incidents that cannot be loaded are no empty list, and what failed is reported', async () => {

@@ -213,8 +213,6 @@ export const texts = {
     waitsMinutes: 'Waits, minutes',
     noEstimateWasSavedInThis: 'No estimate was saved in this time.',
     notMonitoredNoDataForThis: 'Not monitored: no data for this time',
-    theConsoleWasClosed: 'The console was closed',
-    thePlatformDidntRespond: 'The platform didn’t respond',
     orMore: (many: string) => `${many} or more`,
     incidentsThatEndedBeforeAreInThe2: (keptFrom: string) =>
       `Incidents that ended before ${keptFrom} are in the alert log only.`,

@@ -98,6 +98,9 @@ export const texts = {
     withoutARuleNoRegionCanAlertYou: 'Without a rule, no region can alert you.',
     endedInTheLast24Hr: (counted: string, length: number) => `${counted}, ${length} ended in the last 24 hr`,
     openIncident: 'open incident',
+    notCheckedNow: 'Not checked now',
+    incidentsAppearHereOnceThisConnectionIsMonitored:
+      'Incidents appear here once this connection is monitored and has its first update.',
     notCheckedNoAlertRuleIsOn: 'Not checked: no alert rule is on',
     typicalTimeToAcknowledge: (length: string) => `Typical time to acknowledge ${length}`,
     sharedWithYourTeam: 'Shared with your team',

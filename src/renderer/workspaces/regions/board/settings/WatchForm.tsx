@@ -38,13 +38,15 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
   const now = watchTimeOf(settings, connection.stage)
   const [{ watch, before }, setWatch] = useState({ watch: now, before: now })
   if (now !== before) setWatch({ watch: now, before: now })
+  const [base, setBase] = useState(() => draftOf(settings, visitTypes, connection.stage))
   const { values, set, field, toggle, isMarked, saving, props } = useBridgeForm('regions.saveSettings', {
-    initialValues: draftOf(settings, visitTypes, connection.stage),
+    initialValues: base,
     check: (draft) =>
-      sending(checkWatch({ ...draft, watch }, settings, connection.stage), (change) => ({
+      sending(checkWatch({ ...draft, watch }, base, settings, connection.stage), (change) => ({
         connectionId: connection.id,
         settings: change,
       })),
+    onSaved: () => setBase(values),
     resetsOnEdit: true,
   })
   return (

@@ -54,20 +54,27 @@ export const slowProblem = (minutes: number | string): string | undefined =>
     ? undefined
     : texts.watchDraft.from1ToMinutes(count(mostSlow))
 
-/** The changes to save, or the errors by field. Keeps a default threshold if one was set before, so that the user's choice stays explicit. */
+/**
+ * The changes to save, or the errors by field. Only what differs from `base`, the draft as it was opened or last saved: another window may have changed the
+ * rest. Keeps a default threshold if one was set before, so that the user's choice stays explicit.
+ */
 export function checkWatch(
   draft: WatchDraft,
+  base: WatchDraft,
   before: RegionsSettings,
   stage: Stage,
 ): Checked<WatchDraft, RegionsSettingsChange> {
   const { watch, slowMinutes, ...rest } = draft
-  const slow = Object.entries(slowMinutes).filter(
-    ([name, minutes]) => minutes !== usualSlowMinutes || before.slowMinutes[name] !== undefined,
-  )
+  const slow = changedIn(slowMinutes, base.slowMinutes)
   const change = {
-    ...rest,
+    ...changedIn(rest, base),
     ...(watch === watchTimeOf(before, stage) ? {} : { watch }),
-    slowMinutes: Object.fromEntries(slow),
+    ...(Object.keys(slow).length === 0 ? {} : { slowMinutes: { ...before.slowMinutes, ...slow } }),
   }
   return checkWith(regionsSettingsChange, change, draft, (issue, field) => words[field] ?? issueWords(issue))
+}
+
+function changedIn<Fields extends object>(now: Fields, base: Partial<Fields>): Partial<Fields> {
+  const isSame = (name: string, value: unknown) => JSON.stringify(value) === JSON.stringify(base[name as keyof Fields])
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(name, value))) as Partial<Fields>
 }
