@@ -13,8 +13,10 @@ test('a text of several known parts, and what the platform says, are not found',
     '9:00 AM PST 40 min 5:00 PM UTC your time, Thu, Nov 26, department’s clock first, New patient, Rheumatology, Meadow'
   const pause =
     'All clinicians are with patients right now., Thu, Nov 19, 4:28 to 4:37 AM UTC, 9 min, by Garcia, I., virtual'
+  const overnight =
+    'All clinicians are with patients right now., Mon, Nov 23, 10:54 PM to Tue, Nov 24, 12:47 AM UTC, 1 hr 53 min, by Rodríguez, A., virtual, phone, pediatric'
   const cut = 'Scheduled maintenance of the record system. Phone visits…'
-  expect(notInTextFiles([slot, pause, cut, '0 bytes sent, 616 bytes received'])).toEqual([])
+  expect(notInTextFiles([slot, pause, overnight, cut, '0 bytes sent, 616 bytes received'])).toEqual([])
 })
 
 test('newcomer finding 12: a date of another form is found', () => {

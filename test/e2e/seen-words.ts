@@ -16,9 +16,12 @@ const value = /\p{L}*\d\S*(?: (?:min|sec|hr|ms|[AP]M|KB|MB)\b)*|\p{L}+(?:[-._/@]
 /** A name or an abbreviation: a capital that doesn't begin a sentence. */
 const name = /(?<=[\p{L}\p{N}}’”),;:–·-]\s+[“(]?)\p{Lu}[\p{L}’]*/gu
 
+/** The sandbox's visit types and qualifiers, as a pause lists them. */
+const listed = /(?:, (?:virtual|phone|adult|pediatric))+$/
+
 /** A text with {} for what is filled in. */
 function withGaps(text: string): string {
-  const own = saidByPlatform.reduce((rest, said) => rest.replaceAll(said, '{}'), text)
+  const own = saidByPlatform.reduce((rest, said) => rest.replaceAll(said, '{}'), text.replace(listed, '{}'))
   const isCut = own.endsWith('…') && saidByPlatform.some((said) => said.startsWith(own.slice(0, -1)))
   return isCut ? '{}' : own.replaceAll(value, '{}').replaceAll(name, '{}')
 }
