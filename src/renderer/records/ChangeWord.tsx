@@ -11,18 +11,17 @@ const icons = {
   changed: IconArrowsLeftRight,
 } as const
 
-const { onlyIn, notFoundIn } = texts.changeWord
-/** The words before the side that a change is about. */
+/** The words before the side that has the item. */
 const sided = {
-  added: { words: onlyIn, side: 'right' },
-  'added-unproven': { words: notFoundIn, side: 'left' },
-  removed: { words: onlyIn, side: 'left' },
-  'removed-unproven': { words: notFoundIn, side: 'right' },
+  added: { words: texts.changeWord.onlyIn, side: 'right' },
+  'added-unproven': { words: texts.changeWord.maybeOnlyIn, side: 'right' },
+  removed: { words: texts.changeWord.onlyIn, side: 'left' },
+  'removed-unproven': { words: texts.changeWord.maybeOnlyIn, side: 'left' },
 } as const
 
 type Props = { readonly change: Change; readonly sides: { readonly left: string; readonly right: string } }
 
-/** How two sides differ: an icon, and which side has or lacks the item. */
+/** How two sides differ: an icon, and which side has the item. */
 export function ChangeWord({ change, sides }: Props) {
   const Icon = icons[change]
   return (

@@ -15,7 +15,7 @@ export const texts = {
   changeWord: {
     different: 'different',
     onlyIn: 'only in',
-    notFoundIn: 'not found in the loaded part of',
+    maybeOnlyIn: 'maybe only in',
   },
   differencePanel: {
     difference: 'Difference',

@@ -78,7 +78,7 @@ export const texts = {
   },
   /** What each column of the differences means. */
   columnsAbout: {
-    change: 'Only on one side, not found in the loaded part of the other, or different on both.',
+    change: 'Only on one side, maybe only there (the other side didn’t load completely), or different on both.',
     what: 'An entity, or a part of the schema.',
     key: 'The value by which the entities were matched.',
     field: 'The field that differs.',
