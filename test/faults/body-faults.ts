@@ -120,6 +120,12 @@ export const wrongBodies: readonly FaultCase[] = [
     ...wrongAnswer,
     retry: 'allowed',
   },
+  {
+    name: 'an encoding with the name of a method of every object',
+    onRequest: reply('200 OK', { 'content-type': json, 'content-encoding': 'constructor' }, '{"total": 0, "data": []}'),
+    ...wrongAnswer,
+    retry: 'allowed',
+  },
   { name: 'empty body with 200', onRequest: reply('200 OK', { 'content-type': json }), ...acceptedAnswer },
   { name: '204', onRequest: ({ socket }) => socket.write('HTTP/1.1 204 No Content\r\n\r\n'), ...acceptedAnswer },
   {

@@ -204,6 +204,8 @@ it('tells the page of the lock alone, with wall or board of the regions too', ()
     'lock.soon',
     'regions.alerts',
     'regions.board',
+    // Without content: the wall may read the settings.
+    'regions.changed',
   ])
 })
 

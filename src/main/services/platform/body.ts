@@ -24,13 +24,13 @@ export class BrokenBody extends Error {
   }
 }
 
-const decoders: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-  zstd: createZstdDecompress,
-}
+const decoders: ReadonlyMap<string, () => Transform> = new Map([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+  ['zstd', createZstdDecompress],
+] as const)
 
 /** The encodings that the client supports, best first. */
 export const acceptedEncodings = 'gzip, br'
@@ -38,7 +38,7 @@ export const acceptedEncodings = 'gzip, br'
 /** The decoded body in chunks, at most `maxBytes` in total after decompression (against zip bombs). Throws `BrokenBody`; always releases the source. */
 export async function* readBody(answer: HttpAnswer, maxBytes: number): AsyncGenerator<Uint8Array> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
-  const decoder = encoding === 'identity' || encoding === '' ? undefined : decoders[encoding]
+  const decoder = encoding === 'identity' || encoding === '' ? undefined : decoders.get(encoding)
   if (decoder === undefined && encoding !== 'identity' && encoding !== '') {
     answer.body.destroy()
     throw new BrokenBody('encoding')
