@@ -163,14 +163,14 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
     const regions = incidents.map((one) => [toDatabaseText(one.practiceId), toDatabaseText(one.regionCode), one.cause])
     const column = (at: number) => regions.map((region) => region[at])
     const places = [source, column(0), column(1), column(2)]
-    const given = 'unnest($2::text[], $3::text[], $4::text[]'
+    const given = '$2::text[], $3::text[], $4::text[]'
     const open = await query<{ id: string | null }>(
       `select (select id from access_console.incident as i
                where i.source = $1 and i.practice_id = practice and i.region_code = region and i.cause = given.cause
                  and exists (select from access_console.incident_holder as h
                              where h.incident = id and h.seen_at > left_at and h.seen_at > clock_timestamp() - ${seenWithin})
                order by made_at, id limit 1) as id
-       from ${given}) with ordinality as given (practice, region, cause, at) order by at`,
+       from unnest(${given}) with ordinality as given (practice, region, cause, at) order by at`,
       places,
     )
     const ofRegion = new Map<string, string>()
@@ -182,7 +182,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
     })
     await query(
       `insert into access_console.incident (source, practice_id, region_code, cause, id)
-       select $1, * from ${given}, $5::text[]) as given on conflict (id) do nothing`,
+       select $1, * from unnest(${given}, $5::text[]) as given on conflict (id) do nothing`,
       [...places, ids],
     )
     const replaced = incidents.flatMap(({ id }, at) => (ids[at] === id ? [] : [id]))
