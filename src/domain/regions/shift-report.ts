@@ -32,7 +32,7 @@ export type ShiftPause = PauseEffect & { readonly practiceId: string }
 export type ShiftGap = UnwatchedStretch & { readonly practiceId: string }
 
 /** Why nothing is known about it. */
-export const gapWords = ({ failedPolls, slowedBy }: ShiftGap): string =>
+export const gapWords = ({ failedPolls, slowedBy }: UnwatchedStretch): string =>
   slowedBy === undefined
     ? failedPolls === 0
       ? texts.shiftReport.theConsoleWasClosed

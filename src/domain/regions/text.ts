@@ -222,7 +222,7 @@ export const texts = {
     theConsoleWasClosed: 'The console was closed',
     thePlatformDidntRespond: 'The platform didn’t respond',
     slowed: {
-      'retry-after': 'The platform limited requests',
+      'retry-after': 'Slower updates: the platform is limiting requests',
       idle: 'Slower updates: the computer was idle',
     },
   },

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { completenessOf } from '../../../domain/tables/completeness.ts'
-import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
+import { rowLoader } from '../snapshots/testing/row-loader.ts'
 import { createCrawl } from './crawl.ts'
 import type { CrawledPage } from './crawl-course.ts'
 import { createIdSet } from './id-set.ts'
@@ -22,14 +22,7 @@ const pageAt = (offset: number, limit: number): Envelope<CrawledPage<{ id: strin
   meta,
 })
 
-const loader: SnapshotLoader = {
-  id: 'snapshot',
-  append: async () => undefined,
-  addColumns: async () => undefined,
-  note: () => undefined,
-  progress: () => undefined,
-  finish: async () => undefined,
-}
+const loader = rowLoader('snapshot')
 
 it.each([40, 41, 42, 43, 44, 45])(
   'a wait that ends between two looks at the clock (%s ms) ends no crawl',

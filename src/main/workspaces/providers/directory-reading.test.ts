@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
 import type { ProviderListItem } from '../../../domain/providers/provider.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
+import { rowLoader } from '../../services/snapshots/testing/row-loader.ts'
 import { createDirectoryReading } from './directory-reading.ts'
 
 const meta = { correlationId: 'one', durationMs: 1, receivedAt: '2026-11-29T08:00:00.000Z' }
@@ -41,14 +42,7 @@ function reading(items: readonly ProviderListItem[]) {
     life.stop = new AbortController()
     await directory.run(
       {
-        loader: {
-          id: 'rows',
-          append: async (some) => void rows.push(...some),
-          addColumns: async () => undefined,
-          note: () => undefined,
-          progress: () => undefined,
-          finish: async () => undefined,
-        },
+        loader: rowLoader('rows', (some) => rows.push(...some)),
         report: () => undefined,
         signal: life.stop.signal,
         onFirstRows: () => undefined,

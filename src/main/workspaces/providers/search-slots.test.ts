@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { slotSearchResult } from '../../../domain/providers/provider.ts'
 import { verdictOfRecord } from '../../../domain/providers/verdict.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
+import { rowLoader } from '../../services/snapshots/testing/row-loader.ts'
 import { searchSlots } from './search-slots.ts'
 
 const meta = { correlationId: 'one', durationMs: 1, receivedAt: '2026-11-29T08:00:00.000Z' }
@@ -54,14 +55,7 @@ it('looks up the department and the visit type of thousands of slots once', asyn
     },
     { npis: [npi], atOnce: 1, freshHours: 0 },
     {
-      loader: {
-        id: 'slots',
-        append: async (some) => void rows.push(...some),
-        addColumns: async () => undefined,
-        note: () => undefined,
-        progress: () => undefined,
-        finish: async () => undefined,
-      },
+      loader: rowLoader('slots', (some) => rows.push(...some)),
       report: () => undefined,
       signal: new AbortController().signal,
     },

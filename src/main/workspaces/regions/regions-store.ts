@@ -25,7 +25,10 @@ export type RegionsStore = {
 
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
 
-/** Opens the file. The organization's settings replace those in it. `onChange` is called after each change. A damaged file is set aside with a notice; a read error is reported by the first change. */
+/**
+ * Opens the file. The organization's settings replace those in it. `onChange` is called after each change. A damaged file is set aside with a notice; a read
+ * error is reported by the first change.
+ */
 export async function openRegionsStore(
   path: string,
   onNotice: (text: string) => void,

@@ -6,6 +6,7 @@ import { differenceColumns } from '../../../../domain/tables/difference.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import { runComparison } from './compare-run.ts'
+import { rowLoader } from '../../../services/snapshots/testing/row-loader.ts'
 
 const side = (name: string) => ({ id: name, name }) as Connection
 const compared = {
@@ -82,13 +83,10 @@ async function differencesOf(sides: Readonly<Record<'UAT' | 'Production', Entiti
     },
     {
       loader: {
-        id: 's',
-        append: async (rows) => {
+        ...rowLoader('s', (rows) => {
           for (const { cells } of rows)
             found.push(Object.fromEntries(differenceColumns.map(({ id }, at) => [id, cells[at] ?? null])))
-        },
-        addColumns: async () => undefined,
-        progress: () => undefined,
+        }),
         note,
         finish,
       },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { LoadedRow } from '../../../services/snapshots/snapshot-service.ts'
+import { rowLoader } from '../../../services/snapshots/testing/row-loader.ts'
 import type { Outcome } from '../directory-reading.ts'
 import { auditDirectory, type DirectoryAuditNeeds } from './directory-audit.ts'
 
@@ -49,16 +50,9 @@ async function audited(
       ...needs,
     },
     {
-      loader: {
-        id: 'findings',
-        append: async (some) => {
-          for (const row of some) rows.push(row)
-        },
-        addColumns: async () => undefined,
-        note: () => undefined,
-        progress: () => undefined,
-        finish: async () => undefined,
-      },
+      loader: rowLoader('findings', (some) => {
+        for (const row of some) rows.push(row)
+      }),
       report: () => undefined,
       signal: new AbortController().signal,
     },

@@ -1,4 +1,5 @@
 import type { LoadedRow, SnapshotPlan, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { rowLoader } from '../../../services/snapshots/testing/row-loader.ts'
 
 /** Snapshots in plain memory, for tests that ask no views of them. */
 
@@ -17,14 +18,7 @@ export function fakeSnapshots() {
       made += 1
       const snapshot: FakeSnapshot = { id: `snapshot-${made}`, plan, rows: [], lasting: false }
       all.set(snapshot.id, snapshot)
-      return {
-        id: snapshot.id,
-        append: async (rows) => void snapshot.rows.push(...rows),
-        addColumns: async () => undefined,
-        note: () => undefined,
-        progress: () => undefined,
-        finish: async () => undefined,
-      }
+      return rowLoader(snapshot.id, (rows) => snapshot.rows.push(...rows))
     },
     keep(id, lasting) {
       const snapshot = all.get(id)

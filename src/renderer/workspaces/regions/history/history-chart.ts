@@ -3,10 +3,10 @@ import { outdatedWords, reasonWords, statusWords } from '../../../../domain/regi
 import type {
   HourOfWeek,
   RegionHistory,
-  SlowedBy,
   UnwatchedStretch,
   WaitBucket,
 } from '../../../../domain/regions/region-history.ts'
+import { gapWords } from '../../../../domain/regions/shift-report.ts'
 import type { ChartLine, ChartStretch, LiveEnd } from '../../../charts/wait/chart-data.ts'
 import { joined, overlap, type Span, within, without } from '../../../charts/wait/spans.ts'
 import { readClock, zoneDays } from '../../../../domain/time/zone-days.ts'
@@ -80,21 +80,17 @@ export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: S
   return within(stretches, bounds).toSorted((one, other) => one.from - other.from)
 }
 
-function unwatchedWords({ failedPolls, slowedBy }: UnwatchedStretch): Pick<ChartStretch, 'kind' | 'words' | 'label'> {
+function unwatchedWords(stretch: UnwatchedStretch): Pick<ChartStretch, 'kind' | 'words' | 'label'> {
+  const { failedPolls, slowedBy } = stretch
   if (slowedBy !== undefined)
-    return { kind: 'slowed', words: slowedWords[slowedBy], label: texts.historyChart.slowerUpdates }
+    return { kind: 'slowed', words: gapWords(stretch), label: texts.historyChart.slowerUpdates }
   return failedPolls === 0
-    ? { kind: 'unwatched', words: texts.historyChart.theConsoleWasClosed, label: texts.historyChart.consoleClosed }
+    ? { kind: 'unwatched', words: gapWords(stretch), label: texts.historyChart.consoleClosed }
     : {
         kind: 'unwatched',
         words: texts.historyChart.failed(counted(failedPolls, 'update')),
         label: texts.historyChart.updatesFailed,
       }
-}
-
-const slowedWords: Readonly<Record<SlowedBy, string>> = {
-  'retry-after': texts.historyChart.slowerUpdatesThePlatformIsLimiting,
-  idle: texts.historyChart.slowerUpdatesTheComputerWasIdle,
 }
 
 export const spansOfKind = (stretches: readonly ChartStretch[], kind: ChartStretch['kind']): Span[] =>

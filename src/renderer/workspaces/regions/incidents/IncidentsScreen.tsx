@@ -53,6 +53,8 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
   // Without rules or a watch nothing is checked, so zero is not a result.
   const isChecked = (hasRules && view.isWatched) || all.length > 0
+  const why = !hasRules ? 'no-rules' : isChecked ? undefined : 'not-watched'
+  const unchecked = why && texts.incidentsScreen.unchecked[why]
   const named = (name: string, list: readonly Incident[]) => (
     <>
       {name} <RoomyCount value={isChecked ? list.length : undefined} />
@@ -125,13 +127,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           {shown.length === 0 ? (
             <EmptyState
               help={hasRules ? 'queue-admins/incidents' : 'queue-admins/alert-rules'}
-              title={
-                !hasRules
-                  ? texts.incidentsScreen.noAlertRuleIsOn
-                  : isChecked
-                    ? emptyTitles[filter]
-                    : texts.incidentsScreen.notCheckedNow
-              }
+              title={unchecked?.title ?? emptyTitles[filter]}
               action={
                 !hasRules && (
                   <Button component="a" variant="filled" href={formatRoute(regionsAt('alerts'))}>
@@ -140,11 +136,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                 )
               }
             >
-              {!hasRules
-                ? texts.incidentsScreen.withoutARuleNoRegionCanAlertYou
-                : isChecked
-                  ? texts.incidentsScreen.incidentsAppearHereWhenAnAlertRule
-                  : texts.incidentsScreen.incidentsAppearHereOnceThisConnectionIsMonitored}
+              {unchecked?.what ?? texts.incidentsScreen.incidentsAppearHereWhenAnAlertRule}
             </EmptyState>
           ) : (
             <IncidentList incidents={shown} selected={selected?.id} now={now} onSelect={setChosen} />
@@ -160,14 +152,12 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           fz="xs"
         >
           <span>
-            {isChecked
+            {isChecked || unchecked === undefined
               ? texts.incidentsScreen.endedInTheLast24Hr(
                   counted(open.length, texts.incidentsScreen.openIncident),
                   over.length,
                 )
-              : hasRules
-                ? texts.incidentsScreen.notCheckedNow
-                : texts.incidentsScreen.notCheckedNoAlertRuleIsOn}
+              : unchecked.foot}
           </span>
           {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledge(roughWords(typical))}</span>}
           <span>{view.isTeam ? texts.incidentsScreen.sharedWithYourTeam : texts.incidentsScreen.thisConsoleOnly}</span>

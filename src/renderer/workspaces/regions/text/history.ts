@@ -308,11 +308,8 @@ export const texts = {
   },
   historyChart: {
     slowerUpdates: 'slower updates',
-    theConsoleWasClosed: 'The console was closed',
     consoleClosed: 'console closed',
     updatesFailed: 'updates failed',
-    slowerUpdatesThePlatformIsLimiting: 'Slower updates: the platform is limiting requests',
-    slowerUpdatesTheComputerWasIdle: 'Slower updates: the computer was idle',
     failed: (counted: string) => `${counted} failed`,
     now: (waitNumber: string) => `${waitNumber} now`,
     now2: (part: string) => `${part} now`,

@@ -91,17 +91,23 @@ export const texts = {
     incident: 'incident',
     handOverAllOpen: 'Hand over all open',
     changeTheIncidents: 'Change the incidents',
-    noAlertRuleIsOn: 'No alert rule is on',
     turnOnAlertRules: 'Turn on alert rules',
     incidentsAppearHereWhenAnAlertRule:
       'Incidents appear here when an alert rule finds a region slow, closed or without current data.',
-    withoutARuleNoRegionCanAlertYou: 'Without a rule, no region can alert you.',
+    unchecked: {
+      'no-rules': {
+        title: 'No alert rule is on',
+        what: 'Without a rule, no region can alert you.',
+        foot: 'Not checked: no alert rule is on',
+      },
+      'not-watched': {
+        title: 'Not checked now',
+        what: 'Incidents appear here once this connection is monitored and has its first update.',
+        foot: 'Not checked now',
+      },
+    },
     endedInTheLast24Hr: (counted: string, length: number) => `${counted}, ${length} ended in the last 24 hr`,
     openIncident: 'open incident',
-    notCheckedNow: 'Not checked now',
-    incidentsAppearHereOnceThisConnectionIsMonitored:
-      'Incidents appear here once this connection is monitored and has its first update.',
-    notCheckedNoAlertRuleIsOn: 'Not checked: no alert rule is on',
     typicalTimeToAcknowledge: (length: string) => `Typical time to acknowledge ${length}`,
     sharedWithYourTeam: 'Shared with your team',
     thisConsoleOnly: 'This console only',
