@@ -23,12 +23,15 @@ export const useIntents = (from: string, to = from) =>
     { enabled: !isFurtherWindow(), staleTime: Number.POSITIVE_INFINITY },
   )
 
-/** Numbers of open unknown outcomes and of today's intents; undefined until loaded, in a further window, and instead of a zero that isn't certain. */
+/** The length of a list of intents; undefined until it's loaded, and instead of a zero that isn't certain. */
+export const knownCount = (list: readonly IntentView[] | undefined, isWhole: boolean): number | undefined =>
+  isWhole || list?.length !== 0 ? list?.length : undefined
+
+/** Numbers of open unknown outcomes and of today's intents, as far as they are known; undefined in a further window. */
 export function useIntentCounts(): { readonly open: number | undefined; readonly sentToday: number | undefined } {
   const { data } = useIntents(useToday())
   const { open, sent, isWhole = true } = data?.value ?? {}
-  const known = (list: readonly IntentView[] | undefined) => (isWhole ? list?.length : list?.length || undefined)
-  return { open: known(open), sentToday: known(sent) }
+  return { open: knownCount(open, isWhole), sentToday: knownCount(sent, isWhole) }
 }
 
 /** Finds an intent in an answer. Searches open ones first, since they can be from any day. */

@@ -26,7 +26,7 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { PatientFacts, StateMark, Timeline } from '../intent/IntentParts.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
 import { callerClock, nameGoneWords, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
-import { useIntents, useToday } from '../intent/use-intents.ts'
+import { knownCount, useIntents, useToday } from '../intent/use-intents.ts'
 import { isInDialog, useKeyDown } from '../keys.ts'
 import { CopyChoices } from './CopyChoices.tsx'
 import classes from './sent.module.css'
@@ -39,6 +39,7 @@ export function SentScreen({ route, connection }: Props) {
   const day = route.day ?? today
   const intents = useIntents(day)
   const { sent, isWhole = true } = intents.data?.value ?? {}
+  const number = knownCount(sent, isWhole)
   const open = sent?.find(({ intentId }) => intentId === route.intent)
   const goTo = (next: string) =>
     navigate({ ...route, day: next === today ? undefined : next, intent: undefined }, { replace: true })
@@ -70,7 +71,7 @@ export function SentScreen({ route, connection }: Props) {
           {day !== today && <Button onClick={() => goTo(today)}>{texts.sentScreen.today}</Button>}
           <Text component="span" className="dim" fz="xs" lh="sm" ml="xs">
             {texts.sentScreen.daysOnThisComputersClock(
-              sent === undefined ? '' : `${counted(sent.length, 'booking')}, `,
+              number === undefined ? '' : `${counted(number, 'booking')}, `,
               localZone(),
             )}
           </Text>

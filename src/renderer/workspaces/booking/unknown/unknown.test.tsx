@@ -151,6 +151,7 @@ test('where a log was set aside an empty list proves nothing, and the notice say
   expect(document.body.textContent).not.toContain('No unknown outcomes')
   await page.getByRole('link', { name: /Sent today/ }).click()
   await expect.element(page.getByRole('heading', { name: 'Can’t confirm that nothing was sent' })).toBeVisible()
+  expect(document.body.textContent).not.toContain('0 bookings')
   await expect.element(page.getByRole('list', { name: 'Booking log notices' })).toMatchTextContent(notice)
 })
 
