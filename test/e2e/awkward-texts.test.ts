@@ -17,6 +17,8 @@ beforeAll(async () => {
   await app.page.evaluate(() => {
     location.hash = '#/entities/training/awkwardText/grid'
   })
+  // The page before may have a footer that says the same.
+  await grid().waitFor()
   await foot().getByText('no row repeated or skipped').waitFor()
   await keepCopies(app)
 })

@@ -121,7 +121,10 @@ export function SnapshotGrid(props: Props) {
   const lineAt = lines.at(at.row)
 
   // A grid that is still loading doesn't count as empty.
-  const settled = rows !== undefined && !busy && info?.state !== 'loading' && rows.info.version === info?.version
+  const isRead = info !== undefined && info.state !== 'loading'
+  const settled = rows !== undefined && !busy && isRead && rows.info.version === info.version
+  // Everything is read, and the last rows are on their way to the screen.
+  const lastComing = isRead && !settled && error === undefined && !grid.rows.waiting
   const onHeader = active.row < 0 || (rowCount === 0 && settled)
 
   const widths = grid.shown.map(({ id, width }) => grid.layout.widths[id] ?? width)
@@ -211,6 +214,7 @@ export function SnapshotGrid(props: Props) {
     lines,
     onHeader,
     awaiting: waiting || busy,
+    lastComing,
     hopeless: failed || gone || (rowCount === 0 && settled),
     rowCount,
     copy,

@@ -83,6 +83,20 @@ test('Ctrl A and the copy of all take the rows that come', async () => {
   ])
 })
 
+test('Ctrl A of a finished table takes its last rows too, which are still on their way to the screen', async () => {
+  const { bridge, tables } = await showScreen({ rows: [rowOf(0), rowOf(1)], rowCount: 2, state: 'loading' })
+  await expect.element(cell('Row 1')).toBeVisible()
+  const { text } = await copied()
+  const view = gate(tables, 'snapshots.view')
+  bridge.answer(view.answers)
+  tables.grow('snap', [rowOf(2), rowOf(3)], { state: 'ready' })
+  await expect.element(page.getByText('All 4 rows loaded')).toBeVisible()
+  element().focus()
+  await keys('{Control>}ac{/Control}')
+  view.open()
+  expect((await text).split(/\r?\n/).map((row) => row.split('\t')[0])).toEqual(['Row 0', 'Row 1', 'Row 2', 'Row 3'])
+})
+
 test('whoever leaves the grid, or presses Esc, means nothing of it any more', async () => {
   const { view, bridge, tables } = await findSlowly('Row 77')
   await keys('{Enter}{Tab}')

@@ -21,6 +21,8 @@ type Options = {
   readonly onHeader: boolean
   /** New rows are loading: row keys wait for them. */
   readonly awaiting: boolean
+  /** The last rows of a finished table are loading: a selection of all rows waits for them. */
+  readonly lastComing: boolean
   /** No rows are loading that keys could wait for. */
   readonly hopeless: boolean
   /** Row count of the view, including collapsed rows. */
@@ -164,7 +166,10 @@ export function useGridKeys(options: Options): GridKeys {
       return options.onEscape === undefined ? undefined : { when: 'at-once', act: options.onEscape }
     }
     if (ctrl && key === 'a') {
-      return { when: when(rowCount > 0), act: () => select([{ from: 0, to: rowCount - 1 }]) }
+      return {
+        when: when(rowCount > 0 && !options.lastComing),
+        act: () => select([{ from: 0, to: rowCount - 1 }]),
+      }
     }
     if (ctrl && key === 'c' && window.getSelection()?.toString() === '') {
       if (grid.selection.length > 0) return { when: when(true), act: () => copy.selected(press.shiftKey) }
