@@ -154,9 +154,9 @@ export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: SlotsL
           </StatusMark>
         )}
         {children}
-        <span role="status" className="dim">
+        <Box component="span" role="status" className="dim" miw="4rem">
           {asking ? texts.noSlots.loading : ''}
-        </span>
+        </Box>
       </Flex>
       <Group gap={4} wrap="nowrap" ml="auto">
         {end}

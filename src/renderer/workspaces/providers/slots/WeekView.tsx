@@ -1,5 +1,5 @@
 import { texts } from '../text/slots.ts'
-import { ActionIcon, Box, Button, Group, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Title, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -94,7 +94,12 @@ export function WeekView({ context, onChange }: Props) {
           askedAt={answer.askedAt}
           asking={answer.asking || next.asking}
           onAskAgain={answer.askAgain}
-          end={nextButton || (next.words !== undefined && <span className="dim">{next.words}</span>)}
+          end={
+            // Its room is there before it comes: a line more would move the slots below.
+            <Flex miw="14.5rem" justify="flex-end">
+              {nextButton || (next.words !== undefined && <span className="dim">{next.words}</span>)}
+            </Flex>
+          }
         >
           {week !== undefined && <WeekSummary week={week} />}
         </SlotsLine>
