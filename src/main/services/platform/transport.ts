@@ -80,6 +80,8 @@ const keepAliveMs = 4_000
 /** Two more than a bulk read may use (`requestsAtOnce` of bridge/calls/providers.ts), so that screens don't wait for it. */
 const socketsPerOrigin = 10
 const maxHeaderBytes = 32 * 1024
+/** Shorter than a read's deadline, so that a retry finds sockets; long enough for three lost packets. */
+const longestConnectMs = 12_000
 
 /** Why no call may go to this origin for the connection with that id; undefined if it may. */
 export type AddressProblem = (connectionId: string, origin: string) => Failure | undefined
@@ -93,13 +95,15 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
     connection: Connection,
     url: string,
     proxy: string | undefined,
-    pooled: boolean,
+    pooled = false,
   ): Promise<Dispatcher> {
     // Plain http to this computer needs no certificates, and reading the system's takes longer than such a call.
     const isPlain = new URL(url).protocol === 'http:' && proxy === undefined && !connection.certificateFile
     const tlsOptions = isPlain
       ? {}
       : { secureContext: await trustedContext(connection.certificateFile), rejectUnauthorized: true }
+    // A socket that never connects would be lost to the pool.
+    const connect = { ...tlsOptions, timeout: longestConnectMs }
     const options = {
       allowH2: false,
       connections: pooled ? socketsPerOrigin : 1,
@@ -110,10 +114,10 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
       // The call's own deadline applies; these timeouts would interfere.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { ...tlsOptions, timeout: 0 },
+      connect,
     }
     if (proxy === undefined) return new Agent(options)
-    return new ProxyAgent({ ...options, uri: proxy, requestTls: tlsOptions, proxyTls: tlsOptions })
+    return new ProxyAgent({ ...options, uri: proxy, requestTls: connect, proxyTls: connect })
   }
 
   async function pool(connection: Connection, url: string, proxy: string | undefined): Promise<Dispatcher> {
@@ -140,16 +144,15 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
       try {
         const problem = addressProblem?.(connection.id, new URL(request.url).origin)
         if (problem !== undefined) throw new AddressNotAllowed(problem.message)
-        const proxy = await proxyFor(request.url, resolveProxy)
-        const dispatcher = wantsFresh
-          ? await open(connection, request.url, proxy, false)
-          : await pool(connection, request.url, proxy)
+        const proxy = await unlessAborted(proxyFor(request.url, resolveProxy), signal)
+        const opening = (wantsFresh ? open : pool)(connection, request.url, proxy)
+        const dispatcher = await unlessAborted(opening, signal)
         if (wantsFresh) {
           own = dispatcher
           fresh.add(own)
         }
         const url = new URL(request.url)
-        const answer = await dispatcher
+        const asked = dispatcher
           .compose(
             noteSending(
               () => {
@@ -169,6 +172,7 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
             signal,
             ...(wantsFresh ? { reset: true } : {}),
           })
+        const answer = await unlessAborted(asked, signal)
         // Discarding a body early emits an error; unhandled, it would end the process.
         answer.body.on('error', () => undefined)
         return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body, release }
@@ -188,7 +192,20 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
   }
 }
 
-/** Reports when a request is about to be written to a connected socket. From then on, bytes may have left. */
+/** `work`, or `signal`'s reason as soon as it aborts: undici notices an abort only once it has a connection. */
+async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(signal.reason as Error)
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** Reports when a request is about to be written to a connected socket. From then on, bytes may have left */
 function noteSending(
   onSending: () => void,
   bodyBytes: number,
@@ -264,6 +281,7 @@ const plainCauses: Readonly<Record<string, string>> = {
   ENOTFOUND: texts.transport.theHostNameWasntFound,
   EAI_AGAIN: texts.transport.theHostNameCouldntBeLooked,
   ETIMEDOUT: texts.transport.theConnectionTimedOut,
+  UND_ERR_CONNECT_TIMEOUT: texts.transport.theConnectionTimedOut,
   EHOSTUNREACH: texts.transport.theresNoRouteToThisHost,
   ENETUNREACH: texts.transport.theresNoNetworkConnectionToThis,
   ENOENT: texts.transport.thisConnectionsCertificateFileIs,
