@@ -126,7 +126,7 @@ export async function openConsole({
     file: connectionsFile(path.join(userDataPath, 'connections.json'), notice),
     sandbox: () => sandbox.fields(),
     policy,
-    removeKeys: (connectionId) => vault.removeAll(connectionId),
+    removeKeys: vault.removeAll,
     onChange: connectionsChanged,
   })
   connections.onRemoved((id) => providerRecords.removeConnection(id))

@@ -2,7 +2,10 @@ import type { Job } from '../../bridge/jobs.ts'
 
 /** Notifies waiting code when a job has ended. */
 export type JobEnds = {
-  /** Calls `ended` once, with the job, or with undefined if it was removed from the list earlier. */
+  /**
+   * Calls `ended` once, with the job, or with undefined if it was removed from the list earlier. Several actions may wait for one job: a person runs
+   * the question that the timetable is running.
+   */
   readonly wait: (jobId: string, ended: (job: Job | undefined) => void) => void
   /** Call with all current jobs whenever they change. */
   readonly look: (jobs: readonly Job[]) => void
@@ -10,18 +13,18 @@ export type JobEnds = {
 
 /** `now` returns all jobs, since one may have ended before the wait began. */
 export function createJobEnds(now: () => readonly Job[]): JobEnds {
-  const waiting = new Map<string, (job: Job | undefined) => void>()
+  const waiting = new Map<string, ((job: Job | undefined) => void)[]>()
   function look(jobs: readonly Job[]): void {
-    for (const [jobId, ended] of waiting) {
+    for (const [jobId, listeners] of waiting) {
       const job = jobs.find(({ id }) => id === jobId)
       if (job?.state === 'running') continue
       waiting.delete(jobId)
-      ended(job)
+      for (const ended of listeners) ended(job)
     }
   }
   return {
     wait(jobId, ended) {
-      waiting.set(jobId, ended)
+      waiting.set(jobId, [...(waiting.get(jobId) ?? []), ended])
       look(now())
     },
     look: (jobs) => {

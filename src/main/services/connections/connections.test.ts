@@ -39,8 +39,8 @@ async function open(keysGo: Result<null> = done(null), running = true) {
   const connections = await openConnections({
     file: connectionsFile(path),
     sandbox: () => (running ? sandbox : undefined),
-    removeKeys: async (id) => {
-      removed.push(id)
+    removeKeys: async (id, which) => {
+      removed.push(`${which} ${id}`)
       return keysGo
     },
     onChange: (activeId) => changes.push(activeId),
@@ -112,7 +112,7 @@ describe('connections', () => {
     valueOf(await connections.remove(id))
     // Trouble there does not bring the connection back, nor stop the rest.
     expect(forgotten).toEqual([`first ${id}`, `second ${id}`])
-    expect(removed).toEqual([id])
+    expect(removed).toEqual([`secrets ${id}`])
     expect(valueOf(await connections.list())).toMatchObject({
       connections: [{ id: sandboxConnectionId }],
       activeId: sandboxConnectionId,
@@ -141,7 +141,7 @@ describe('connections', () => {
     await connections.save({ ...fields, baseUrl: 'https://api.elsewhere.example' }, id)
     expect(removed).toEqual([])
     await connections.save({ ...fields, gateway: true }, id)
-    expect(removed).toEqual([id])
+    expect(removed).toEqual([`keys ${id}`])
   })
 
   it('refuse to change the sandbox or what is not there', async () => {

@@ -23,8 +23,8 @@ type ConnectionsNeeds = {
   readonly sandbox: () => SandboxFields | undefined
   /** The organization's connections and limits; by default there are none. */
   readonly policy?: ConsolePolicy
-  /** Removes all keys of a connection. */
-  readonly removeKeys: (connectionId: string) => Promise<Result<null>>
+  /** Removes a connection's keys; of `secrets`, the password and the webhook secret too, which a gateway doesn't replace. */
+  readonly removeKeys: (connectionId: string, which: 'keys' | 'secrets') => Promise<Result<null>>
   /** Called after the list or the connection in use changed. */
   readonly onChange?: (activeId: string) => void
 }
@@ -132,7 +132,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     if (!before.ok) return before
     // A gateway adds the keys itself, so none is stored here.
     if (fields.gateway && !before.value.gateway) {
-      const removed = await removeKeys(id)
+      const removed = await removeKeys(id, 'keys')
       if (!removed.ok) return removed
     }
     const connection = { ...unknownFields(before.value), ...fields, id }
@@ -169,7 +169,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
       inTurn(async () => {
         const connection = await savedOne(connectionId)
         if (!connection.ok) return connection
-        const removed = await removeKeys(connectionId)
+        const removed = await removeKeys(connectionId, 'secrets')
         if (!removed.ok) return failed(keptFor(removed.failure))
         const changed = await change((value) => ({
           ...value,

@@ -33,6 +33,11 @@ export type KeyMarks = JsonFile<Marks>
 export const storePassword = 'shared-history'
 /** In place of a call family: the secret that signs a connection's webhooks, which is never sent. */
 export const webhookSecret = 'webhook-secret'
+
+/** Secrets that a person chose and the platform never gets. Its data may have such a word. */
+export const ofPerson = [storePassword, webhookSecret] as const
+/** Of a vault entry or keychain account, `connection/name/…`. */
+export const isOfPerson = (entry: string): boolean => ofPerson.some((name) => `${entry}/`.includes(`/${name}/`))
 /** Secrets that the console generates; stored under `ownSecrets` instead of a connection. */
 export const ownSecretNames = ['booking-journal', 'audit-trail'] as const
 export type OwnSecretName = (typeof ownSecretNames)[number]

@@ -72,6 +72,28 @@ describe('the password of a shared history', () => {
     expect(await vault.storePassword('c1', address)).toEqual({ found: false })
   })
 
+  it('stays, with the webhook secret, when the keys go because the addresses become a gateway', async () => {
+    const { vault, keychain } = startVault()
+    await vault.set(connection, 'entities', key)
+    await vault.setStorePassword('c1', address, password)
+    expect(await vault.setWebhookSecret('c1', 'signs')).toEqual({ ok: true, value: 'saved' })
+    expect(await vault.removeAll('c1', 'keys')).toEqual({ ok: true, value: null })
+    expect([...keychain.items.values()]).toEqual([password, 'signs'])
+    expect(await startVault(keychain).vault.storePassword('c1', address)).toEqual({ found: true, key: password })
+    expect(await startVault(keychain).vault.webhookSecret('c1')).toEqual({ found: true, key: 'signs' })
+  })
+
+  it('is not cut out of answers, whose data may have the same word', async () => {
+    const { vault, keychain } = startVault()
+    await vault.set(connection, 'entities', key)
+    await vault.setStorePassword('c1', address, 'location')
+    await vault.setWebhookSecret('c1', 'department')
+    expect(vault.keysInMemory()).toEqual([key])
+    keychain.behave('no-session-bus')
+    await vault.setWebhookSecret('c1', 'clinicians')
+    expect(vault.keysInMemory()).toEqual([key])
+  })
+
   it('is kept in memory where there is no keychain, and goes from there too', async () => {
     const { vault, keychain } = startVault()
     await vault.setStorePassword('c1', address, 'the saved one')

@@ -13,15 +13,15 @@ import { wrappedAccess } from './wrapped-access.ts'
 import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
 import {
   findMark,
+  isOfPerson,
   isOfTrail,
   type ChosenSecretName,
   type KeyMark,
   type KeyMarks,
   type OwnSecretName,
+  ofPerson,
   ownSecrets,
   type SecretName,
-  storePassword,
-  webhookSecret,
   withMark,
 } from './key-marks.ts'
 import { type HeadLookup, keptHead } from './kept-head.ts'
@@ -46,7 +46,7 @@ type Parts = BoundSecrets & PinWrapping
 export type Vault = Parts & {
   /** The key source for the platform client. Keys go only to the origins they were saved for; a gateway gets none. */
   keySource(connection: Connection): KeySource
-  /** Keys that responses must not contain: all keys in memory. After one of a connection's saved keys is read for a call, all of them are. */
+  /** Keys that responses must not contain: all keys in memory, but no password or webhook secret. After one of a connection's saved keys is read for a call, all of them are. */
   readonly keysInMemory: () => readonly string[]
   /** Where each family's key is, from the marks, without keychain access. Failures: `storage`. */
   keys(connection: Connection): Promise<Result<KeyStanding[]>>
@@ -76,8 +76,10 @@ export type Vault = Parts & {
   keepHead(head: string): Promise<Result<'saved' | 'session'>>
   /** Not found without a failure: none was ever stored. */
   head(): Promise<HeadLookup>
-  /** Removes all keys of a connection and its shared history's password, or fails and keeps the rest. */
-  removeAll(connectionId: string): Promise<Result<null>>
+  /**
+   * Removes a connection's keys and, unless `which` is `keys`, its shared history's password and webhook secret; or fails and keeps the rest.
+   */
+  removeAll(connectionId: string, which?: 'keys' | 'secrets'): Promise<Result<null>>
   /**
    * Removes the keys and passwords of all connections, based on the marks, not on a connection list; one that can't be removed doesn't stop the rest. `left`
    * as below; a failure without `left` means that the keys are unknown and none was removed.
@@ -294,7 +296,10 @@ export function createVault(options: VaultOptions): Vault {
       return (family, origin) =>
         gateway ? Promise.resolve({ found: false }) : inTurn(() => lookUp(id, family, origin))
     },
-    keysInMemory: () => [...[...sessionKeys.values()].map(({ key }) => key), ...keysRead.values()],
+    keysInMemory: () => {
+      const inMemory = [...[...sessionKeys].map(([entry, { key }]) => [entry, key] as const), ...keysRead]
+      return inMemory.filter(([name]) => !isOfPerson(name)).map(([, key]) => key)
+    },
     async keys(connection) {
       const file = await marks.read()
       if (!file.ok) return file
@@ -345,17 +350,18 @@ export function createVault(options: VaultOptions): Vault {
     removeChosen: (name) => inTurn(() => removeOne(ownSecrets, name)),
     keepHead: (head) => inTurn(() => ofTrail.write(head)),
     head: () => inTurn(() => ofTrail.read()),
-    removeAll: (connectionId) =>
+    removeAll: (connectionId, which = 'secrets') =>
       inTurn(async () => {
         const file = await marks.read()
         if (!file.ok) return file
+        const stays = (name: string) => which === 'keys' && ofPerson.some((one) => one === name)
         for (const mark of file.value.marks) {
-          if (mark.connectionId !== connectionId) continue
+          if (mark.connectionId !== connectionId || stays(mark.family)) continue
           const removed = await removeSaved(mark)
           if (!removed.ok) return removed
         }
-        for (const family of [...callFamilies, storePassword, webhookSecret])
-          sessionKeys.delete(entryOf(connectionId, family))
+        for (const family of [...callFamilies, ...ofPerson])
+          if (!stays(family)) sessionKeys.delete(entryOf(connectionId, family))
         return done(null)
       }),
     removeOfConnections: () =>

@@ -84,7 +84,7 @@ beforeEach(async () => {
   const connections = await openConnections({
     file: connectionsFile(join(folder, 'connections.json')),
     sandbox: () => ({ baseUrl: address, visitUrl: address, schedulingUrl: address }),
-    removeKeys: (connectionId) => vault.removeAll(connectionId),
+    removeKeys: vault.removeAll,
   })
   client = createPlatformClient({ resolveProxy: direct, deadlineScale: 0.05 })
   transport = createTransport(direct)
