@@ -53,6 +53,20 @@ describe('the system’s log', () => {
     expect(notices).toEqual([])
   })
 
+  it('that is back before the console closes gets what it missed, with no line after it', async () => {
+    let isDown = true
+    const send = async (text: string) => {
+      if (isDown) throw new Error('down')
+      sent += text
+    }
+    const systemLog = createSystemLog({ platform: 'linux', onNotice, send })
+    systemLog.write('the last line\n')
+    await expect.poll(() => notices).toHaveLength(1)
+    isDown = false
+    await systemLog.close()
+    expect(sent).toBe('the last line\n')
+  })
+
   it('that can’t be reached is reported once, keeps nothing from being recorded, and gets all lines later', async () => {
     let isDown = true
     const systemLog = createSystemLog({

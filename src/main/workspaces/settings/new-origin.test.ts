@@ -26,6 +26,7 @@ beforeEach(async () => {
     removeKeys: async () => ({ ok: true, value: null }),
   })
   agrees = false
+  isLockedMeanwhile = false
   asked = []
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
@@ -41,7 +42,10 @@ const fields = (change: Partial<ConnectionFields> = {}) => ({
   ...change,
 })
 
+let isLockedMeanwhile: boolean
+
 function save(given: object, id?: string) {
+  const lock = new AbortController()
   const vault = createVault({
     access: keychainAccess(simulatedKeychain().options()),
     marks: keyMarks(join(folder, 'keys.json')),
@@ -51,11 +55,12 @@ function save(given: object, id?: string) {
     vault,
     confirmOrigins: async (origins) => {
       asked.push(origins)
+      if (isLockedMeanwhile) lock.abort()
       return agrees
     },
   } as Partial<SettingsNeeds> as SettingsNeeds)
   const input = calls['settings.saveConnection'].input.parse({ fields: given, ...(id === undefined ? {} : { id }) })
-  return handlers['settings.saveConnection'](input, { signal: new AbortController().signal, callId: 'c' } as never)
+  return handlers['settings.saveConnection'](input, { signal: lock.signal, callId: 'c' } as never)
 }
 
 const saved = async () => {
@@ -71,6 +76,14 @@ describe('a connection to a new address', () => {
     agrees = true
     expect(await save(fields())).toMatchObject({ ok: true })
     expect(await saved()).toEqual([`${address}/main`])
+  })
+
+  it('is not saved where the console was locked before the dialog was answered', async () => {
+    agrees = true
+    isLockedMeanwhile = true
+    expect(await save(fields())).toMatchObject({ ok: false, failure: { kind: 'cancelled' } })
+    expect(asked).toHaveLength(1)
+    expect(await saved()).toEqual([])
   })
 
   it('keeps what it was where a person declines another address of it, also one that only a browser opens', async () => {

@@ -39,7 +39,11 @@ let ask: <Name extends Extract<CallName, `settings.${string}`>>(
   signal?: AbortSignal,
 ) => ReturnType<Handler<Name>>
 
-function reply(request: IncomingMessage, response: ServerResponse) {
+/** Done while the platform answers. */
+let meanwhile: (() => Promise<void>) | undefined
+
+async function reply(request: IncomingMessage, response: ServerResponse) {
+  await meanwhile?.()
   const path = new URL(request.url ?? '/', 'http://localhost').pathname
   const { 'x-api-key': apiKey, authorization } = request.headers
   requests.push({ path, apiKey: apiKey?.toString(), authorization })
@@ -73,7 +77,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'settings-'))
   replies = {}
   requests = []
-  platform = createServer(reply)
+  meanwhile = undefined
+  platform = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
   keychain = simulatedKeychain()
@@ -123,6 +128,21 @@ describe('setting a key', () => {
     expect(requests).toEqual([{ path: '/v1/pdm/batch', apiKey: 'new-key', authorization: undefined }])
     expect(secrets()).toEqual(['new-key'])
     expect(JSON.stringify(view)).not.toContain('new-key')
+  })
+
+  it('saves no key of a connection that was removed during its test', async () => {
+    meanwhile = async () => void (await ask('settings.removeConnection', { connectionId: id }))
+    const answer = await ask('settings.setKey', { connectionId: id, family: 'entities', key: 'new-key' })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(secrets()).toEqual([])
+  })
+
+  it('saves no key of a connection that became a gateway during its test', async () => {
+    const change = { id, fields: { ...fields(), gateway: true } }
+    meanwhile = async () => void (await ask('settings.saveConnection', change))
+    const answer = await ask('settings.setKey', { connectionId: id, family: 'entities', key: 'new-key' })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+    expect(secrets()).toEqual([])
   })
 
   it.each([

@@ -102,7 +102,7 @@ export function settingsHandlers({
       }
     },
 
-    'settings.saveConnection': async ({ id, fields }) => {
+    'settings.saveConnection': async ({ id, fields }, { signal }) => {
       const against = connections.refusal(fields, id)
       if (against !== undefined) return { ok: false, failure: against }
       vault.askAgain()
@@ -110,7 +110,9 @@ export function settingsHandlers({
       if (!list.ok) return list
       const known = new Set(list.value.connections.flatMap(originsOf))
       const added = originsOf(fields).filter((origin) => !known.has(origin))
-      if (added.length > 0 && !(await confirmOrigins(added))) return { ok: false, failure: notSaved }
+      // The system's dialog stays open over a lock, which aborts the call: somebody else may answer it then.
+      if (added.length > 0 && (!(await confirmOrigins(added)) || signal.aborted))
+        return { ok: false, failure: notSaved }
       const saved = await connections.save(fields, id)
       if (!saved.ok) return saved
       forgetTests(saved.value.id)
@@ -156,7 +158,10 @@ export function settingsHandlers({
         if (tested.verdict === 'undecided' && !saveUntested) return { ok: false, failure: untested(tested.failure) }
         test = tested.test
       }
-      const saved = await vault.set(connection, family, key)
+      // A test takes a while: the connection may be gone by now, or be a gateway. The key is for the addresses of its test.
+      const current = connections.find(connectionId)
+      if (current === undefined) return { ok: false, failure: noConnection }
+      const saved = await vault.set({ ...connection, gateway: current.gateway }, family, key)
       if (!saved.ok) return saved
       forgetTests(connectionId, family)
       if (test !== undefined) tests.set(testName(connectionId, family), test)

@@ -30,8 +30,15 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
   const [saveUntested, setSaveUntested] = useState(false)
   const { pending, failure, attempt } = useAttempt()
 
+  /** A key whose test is canceled isn't saved. */
+  const closed = useRef(new AbortController())
+
   // The user opened the form, so the field gets the focus.
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    input.current?.focus()
+    closed.current = new AbortController()
+    return () => closed.current.abort()
+  }, [])
 
   const send = async () => {
     const field = input.current
@@ -40,7 +47,8 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
     setProblem(wrong)
     if (wrong !== undefined) return
     const isSaved = await attempt(async () => {
-      const sent = callBridge('settings.setKey', { connectionId, family, key: field.value, saveUntested })
+      const input = { connectionId, family, key: field.value, saveUntested }
+      const sent = callBridge('settings.setKey', input, { signal: closed.current.signal })
       field.value = ''
       await sent
       await onSaved()

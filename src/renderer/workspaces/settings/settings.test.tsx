@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takesTurn } from '../../../../test/counted.ts'
 import { vaultStates } from '../../../bridge/calls/settings.ts'
-import { refuse } from '../../testing/fake-bridge.ts'
+import { never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { sampleInfo, sampleKeys } from '../../testing/sample-platform.ts'
 import { vaultStatus } from './key-words.ts'
@@ -82,6 +82,18 @@ test('Esc leaves the key form with nothing typed left behind', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => page.getByLabelText('New key of All-visits reports').elements().length).toBe(0)
   expect(wholePage()).not.toContain(key)
+})
+
+test.each(['Cancel', 'Esc'])('%s during the test of a key cancels it, so that the old key stays', async (way) => {
+  const bridge = await renderApp(settings, { answers: { 'settings.setKey': never } })
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  await page.getByLabelText('New key of All-visits reports').fill(key)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => inputsOf(bridge, 'settings.setKey')).toHaveLength(1)
+  expect(bridge.cancelled).toEqual([])
+  if (way === 'Esc') await userEvent.keyboard('{Escape}')
+  else await page.getByRole('button', { name: /^Cancel/ }).click()
+  await expect.poll(() => bridge.cancelled).toHaveLength(1)
 })
 
 test('a key is removed only after a second answer', async () => {
