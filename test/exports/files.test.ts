@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { destinationAt, destinationProblem } from '../../src/main/services/exports/destination.ts'
 import { removeOlder } from '../../src/main/services/exports/older-files.ts'
@@ -66,6 +66,27 @@ describe('files for Excel', () => {
     expect(await namesIn(folder)).toEqual([...kept, 'visits.csv.manifest.json'].toSorted())
     expect(resultOf(await toVisits(false)).notes).toBeUndefined()
     expect(await namesIn(folder)).toEqual(kept.toSorted())
+  })
+
+  it('stay as they were where the first can’t be replaced', async () => {
+    const snapshotId = await console_.table([column('n', 'number')], [['1']])
+    const folder = await newFolder()
+    const path = join(folder, 'a.csv')
+    await writeFile(path, 'old')
+    await writeFile(`${path}.manifest.json`, 'old manifest')
+    const claim = console_.partials.claim.bind(console_.partials)
+    const claimed = vi.spyOn(console_.partials, 'claim').mockImplementation(async (where) => {
+      // Like a file that Excel has open: its name can't be replaced.
+      await rm(path, { recursive: true })
+      await mkdir(join(path, 'open'), { recursive: true })
+      return await claim(where)
+    })
+    const job = await console_.export(path, { snapshotId, columns: ['n'], manifest: true })
+    claimed.mockRestore()
+    expect(job).toMatchObject({ state: 'failed' })
+    expect(await textOf(`${path}.manifest.json`)).toBe('old manifest')
+    expect(await namesIn(folder)).toEqual(['a.csv', 'a.csv.manifest.json'])
+    expect(JSON.parse(await textOf(join(console_.userDataPath, 'exports.json')))).toEqual({ partials: [] })
   })
 
   it('say which files of the replaced export could not be removed', async () => {

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { link, lstat, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { ExportedFile, ExportResult } from '../../../bridge/calls/exports.ts'
@@ -80,7 +80,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     report({ stage: texts.exportRun.namingTheFile, done: rows })
     const [first = ''] = destination.names
     const older = run.agreedPath === join(destination.folder, first) ? await findOlder(destination) : noOlder
-    await placeAll(ready, destination.folder)
+    await placeAll(ready, destination.folder, partials)
     const notes = [...older.notes, ...(await removeOlder(destination.folder, older.names))]
     const named = new Set(ready.map(({ partial }) => partial))
     await partials.forget(...named)
@@ -216,18 +216,52 @@ async function finished(
   return { name, rows, bytes, sha256 }
 }
 
-/** Renames all files, the first one last, because its name makes the set look complete. Undoes the renames if one fails. */
-async function placeAll(ready: readonly Ready[], folder: string): Promise<void> {
+type Kept = { readonly partial: string; readonly path: string }
+
+/**
+ * Renames all files, the first one last, because its name makes the set look complete. If one fails, every name has its older file again, or none. A crash in
+ * between leaves the older first file, and under each other name either file.
+ */
+async function placeAll(ready: readonly Ready[], folder: string, partials: Partials): Promise<void> {
+  const kept: Kept[] = []
   const placed: string[] = []
-  for (const { partial, name } of ready.toReversed()) {
-    const path = join(folder, name)
-    try {
-      await forFile(name, () => replace(partial, path))
-    } catch (error) {
-      await Promise.all(placed.map((file) => rm(file, { force: true, recursive: true }).catch(() => undefined)))
-      throw error
+  try {
+    // The first file is replaced last, so it needs no second name.
+    for (const { name } of ready.slice(1)) {
+      const path = join(folder, name)
+      const partial = await forFile(name, () => keepOlder(path, partials, folder))
+      if (partial !== undefined) kept.push({ partial, path })
     }
-    placed.push(path)
+    for (const { partial, name } of ready.toReversed()) {
+      const path = join(folder, name)
+      await forFile(name, () => replace(partial, path))
+      placed.push(path)
+    }
+  } catch (error) {
+    const added = placed.filter((path) => !kept.some((older) => older.path === path))
+    await Promise.all(added.map((file) => rm(file, { force: true, recursive: true }).catch(() => undefined)))
+    for (const { partial, path } of kept) {
+      // An older file that can't get its name back stays under the hidden one, and isn't removed.
+      await replace(partial, path).then(
+        () => partials.drop(partial),
+        () => partials.forget(partial),
+      )
+    }
+    throw error
   }
+  await partials.drop(...kept.map(({ partial }) => partial))
   await forFile(ready[0]?.name ?? '', () => flushFolder(folder))
+}
+
+/** Gives the file at `path` a second, hidden name and returns that; undefined if there is no file. */
+async function keepOlder(path: string, partials: Partials, folder: string): Promise<string | undefined> {
+  const isFile = await lstat(path).then(
+    (facts) => !facts.isDirectory(),
+    () => false,
+  )
+  if (!isFile) return undefined
+  const partial = await partials.claim(folder)
+  // Some file systems have no second names: there the file moves, and a crash in these moments loses it.
+  await link(path, partial).catch(() => replace(path, partial))
+  return partial
 }
