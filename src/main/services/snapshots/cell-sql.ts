@@ -39,10 +39,18 @@ export const asBigInteger = (cell: string): string =>
 
 /** The cell as an instant (TIMESTAMPTZ), null if it isn't one. Text without a zone is read as UTC. */
 export const asInstant = (cell: string): string =>
-  `(CASE WHEN ${isInstant(cell)} THEN TRY_CAST(${cell} AS TIMESTAMPTZ) END)`
+  `(CASE WHEN isfinite(${cast(cell)}) THEN ${cast(cell)} WHEN ${isOtherTime(cell)} THEN ${castOther(cell)} END)`
 
 /** True if the cell is an instant; false or null if it isn't. */
-export const isInstant = (cell: string): string => `isfinite(TRY_CAST(${cell} AS TIMESTAMPTZ))`
+export const isInstant = (cell: string): string =>
+  `(CASE WHEN isfinite(${cast(cell)}) THEN true WHEN ${isOtherTime(cell)} THEN ${castOther(cell)} IS NOT NULL END)`
+
+const cast = (text: string): string => `TRY_CAST(${text} AS TIMESTAMPTZ)`
+/** The database casts a zoned time only with seconds and with a capital T and Z. Other times are tested after that, so that most columns pay nothing. */
+const isOtherTime = (cell: string): string =>
+  `strlen(${cell}) > 16 AND substr(${cell}, 5, 1) = '-' AND regexp_full_match(${cell}, '${timeForm}')`
+const castOther = (cell: string): string => cast(`upper(regexp_replace(${cell}, '^(.{16})([Zz+-])', '\\1:00\\2'))`)
+const timeForm = String.raw`[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]+)?)?([Zz]|[+-][0-9:]+)?`
 
 /** How to compare cells of a kind: by number, by instant, or by folded text. */
 export function scaleOf(kind: ColumnKind): 'number' | 'instant' | 'text' {

@@ -136,6 +136,13 @@ describe('a CSV file', () => {
     expect(kinds).toEqual(['number', 'text code', 'text', 'date', 'dateTime', 'boolean', 'text', 'text code'])
   })
 
+  it('takes times without seconds as times, and days that do not exist as text', async () => {
+    const { kinds } = await load(
+      'at,odd\n2026-11-21T10:00:30Z,2026-11-21T10:00Z\n2026-11-21T10:00Z,2026-13-21T10:00Z\n2026-11-21t12:00-05:00,2026-11-21T10:00Z\n',
+    )
+    expect(kinds).toEqual(['dateTime', 'text'])
+  })
+
   it('finds codes also with blanks around them', async () => {
     const { kinds } = await load('led,long,plain\n 00123,1234567890123456 ,7\n 9,\t12, 8 \n')
     expect(kinds).toEqual(['text code', 'text code', 'number'])

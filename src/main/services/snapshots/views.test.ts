@@ -85,6 +85,8 @@ const instantText = fc.constantFrom(
   '2026-11-20T23:30:00-05:00',
   '1999-12-31T10:00',
   '2026-11-21T10:15:00Z',
+  '2026-11-21T10:15Z',
+  '2026-11-21 04:30-05:00',
 )
 const cellFor = (kind: ColumnKind): fc.Arbitrary<CellText> => {
   const own = kind === 'number' ? numberText : kind === 'text' || kind === 'list' ? anyText : instantText
@@ -231,6 +233,13 @@ describe('a view', () => {
       false,
       '021',
     ],
+    [
+      'instants without seconds among those with them',
+      'seen',
+      ['n/a', '2026-11-21T11:00:30Z', '2026-11-21T05:00-0530', '2026-11-21t10:00z', '2026-11-21T09:00:30z'],
+      false,
+      '43210',
+    ],
     ['what differs in capitals and accents alone', 'name', ['smith', 'Smíth', 'SMITH', 'smitg'], false, '3210'],
     ['equal rows by arrival, downwards too', 'name', ['b', 'a', 'b', 'a'], true, '0213'],
   ])('sorts %s', async (_what, sorted, cells, descending, order) => {
@@ -270,6 +279,15 @@ describe('a view', () => {
     expect(await within({ from: '2026-11-21', to: '2026-11-21', scale: 'instant' })).toEqual([6])
     expect(await within({ from: '100', to: '900' })).toEqual([0, 1, 2, 3, 4, 6])
   })
+
+  it.each(['2026-11-21T10:00Z', '2026-11-21 10:00+00', '2026-11-21T05:00-05:00', '2026-11-21t10:00:00z'])(
+    'between: a range from the value %s has its row',
+    async (seen) => {
+      const id = await load([{ seen }, { seen: '2026-11-21T09:59:59Z' }, { seen: '2026-11-21T10:00:00Z' }])
+      const from: ViewFilter = { op: 'between', column: 'seen', from: seen, scale: 'instant' }
+      expect(await shown(id, { filters: [from], sort: [] })).toEqual([0, 2])
+    },
+  )
 
   it('keeps every text exactly, but for halves of surrogate pairs', async () => {
     const texts = [
