@@ -267,6 +267,23 @@ describe('parted by a column', () => {
     expect((await namesIn(folder)).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
+  it('has its rows in the order shown, also where several threads would write them', async () => {
+    const count = 200_000
+    const rows = Array.from({ length: count }, (_, at) => [String(at), `s${at % 3}`])
+    const snapshotId = await console_.table([column('n', 'number'), column('s')], rows)
+    const order = { snapshotId, columns: ['n'], format: 'parquet' as const, partitionBy: 's' }
+    const descending = { filters: [], sort: [{ column: 'n', descending: true }] }
+    resultOf(await console_.export(folder, { ...order, name: 'as-loaded' }))
+    resultOf(await console_.export(folder, { ...order, name: 'sorted', view: descending }))
+    const breaks = async (name: string, broken: string) => {
+      const inOrder = `SELECT n, lag(n) OVER (PARTITION BY filename ORDER BY file_row_number) AS before
+        FROM read_parquet('${folder}/${name}/*/*.parquet', file_row_number = true, filename = true)`
+      return (await read(`SELECT count(*)::INTEGER, count(*) FILTER (${broken})::INTEGER FROM (${inOrder})`))[0]
+    }
+    expect(await breaks('as-loaded', 'n < before')).toEqual([count, 0])
+    expect(await breaks('sorted', 'n > before')).toEqual([count, 0])
+  })
+
   it.each([
     [
       'more than a thousand values',

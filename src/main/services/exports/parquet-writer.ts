@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBBlobValue } from '@duckdb/node-api'
 import { failure } from '../../../bridge/failure.ts'
@@ -20,23 +20,30 @@ type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
 export type Partition = { readonly name: string; readonly rows: number }
 
 const mostPartitions = 1_000
+const options = 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false'
+/** A folder reads each piece of this size that has rows of its own. */
+const rowsReadAtOnce = 20_480
 /** A NUL would end SQL text, so replace it with its symbol. */
 const identifier = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '␀')}"`
 
 /** Writes all rows in order to one file; returns the column types. */
 export async function writeParquet(plan: ParquetPlan): Promise<ParquetType[]> {
-  const { held, columns, path, fileName, signal } = plan
+  const { held, columns } = plan
   const types = await typesOf(plan)
   const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ${orderSql(held, 'place')}`
-  await withDraft(held, async (draft) => {
-    const options = 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false'
-    await copyRows({ ...plan, path: draft }, sql, options, held.matching)
-    await forFile(fileName, () => append(path, draft, signal))
-  })
+  await writeFile(plan, sql, held.matching)
   return types
 }
 
-/** Writes all rows to subfolders of `plan.path`, one per value of column `by`. The value is in the folder's name, not in the files. */
+async function writeFile(plan: ParquetPlan, sql: string, rows: number): Promise<void> {
+  const { held, path, fileName, signal } = plan
+  await withDraft(held, async (draft) => {
+    await copyRows({ ...plan, path: draft }, sql, options, rows)
+    await forFile(fileName, () => append(path, draft, signal))
+  })
+}
+
+/** Writes all rows in order to subfolders of `plan.path`, one per value of column `by`. The value is in the folder's name, not in the files. */
 export async function writePartitionedParquet(
   plan: ParquetPlan,
   by: WrittenColumn,
@@ -67,25 +74,28 @@ export async function writePartitionedParquet(
     throw new JobFailed(cannotPartition(by, texts.parquetWriter.oneOfItsValuesIsTooLongFor))
 
   const types = await typesOf({ ...plan, columns })
-  const number = freeName(columns, 'partition')
+  const number = identifier(freeName(columns, 'partition'))
   const numbers = values.map((text, at) => `(${at}, ${text === null ? 'NULL' : literal(text)})`).join(', ')
   const inner = valuesSql(held, columns, `, ${value} AS value`)
-  const sql = `SELECT ${typed(columns, types)}, number AS ${identifier(number)}
+  const sql = `SELECT ${typed(columns, types)}, number AS ${number}
      FROM (${inner}) JOIN (VALUES ${numbers}) AS folders(number, named) ON value IS NOT DISTINCT FROM named
      ORDER BY number, place`
+  const partitions = names.map((name, at) => ({ name, rows: Number(found[at]?.[1]) }))
+  // PARTITION_BY would write with several threads, out of order. So one file gets all rows in order, and each folder takes its own from there. A query of the
+  // table per folder would take much longer.
   await withDraft(held, async (draft) => {
-    const options = `FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)})`
-    await copyRows({ ...plan, path: draft }, sql, options, held.matching)
-    // DuckDB's folder names would change some values on reading. So it writes numbered folders, which get their names here.
-    for (const [at, name] of names.entries()) {
-      signal.throwIfAborted()
-      await forFile(fileName, () => cp(join(draft, `${number}=${at}`), join(path, name), { recursive: true }))
+    await copyRows({ ...plan, path: draft }, sql, `${options}, ROW_GROUP_SIZE ${rowsReadAtOnce}`, held.matching)
+    for (const [at, { name, rows }] of partitions.entries()) {
+      const folder = join(path, name)
+      await forFile(fileName, () => mkdir(folder, { mode: 0o700 }))
+      const own = `SELECT * EXCLUDE (${number}) FROM read_parquet(${literal(draft)}, hive_partitioning = false) WHERE ${number} = ${at}`
+      await writeFile({ ...plan, path: join(folder, 'data_0.parquet') }, own, rows)
     }
   })
-  return { types, partitions: names.map((name, at) => ({ name, rows: Number(found[at]?.[1]) })) }
+  return { types, partitions }
 }
 
-/** A name that no column has; letters and digits only, so that folder names need no escaping. */
+/** A name that no column has. */
 function freeName(columns: readonly WrittenColumn[], wish: string): string {
   const taken = new Set(columns.map(({ header }) => header.toLowerCase()))
   let name = wish
