@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenedReport } from '../../../src/domain/reports/opened-report.ts'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { framed, send, startReportServer } from './report-server.ts'
 
@@ -113,6 +114,46 @@ describe('several reports', () => {
     expect(await console_.privateFiles()).toEqual([])
     for (const id of ids)
       expect(console_.stepsOf(id).map(({ what }) => what)).toEqual(['download-begun', 'download-failed'])
+  })
+
+  it('open although the report of one, opened before, is closed meanwhile', async () => {
+    serveEach({ 1: 'a\n1\n' })
+    const [first, second] = [week('a1', '2026-11-02', '2026-11-08'), week('a2', '2026-11-09', '2026-11-15')]
+    const one = await console_.open(first)
+    server.answerWith(({ socket }) => {
+      void console_.opened.close(one.snapshotId).then(() => send(socket, framed('length', 'a\n2\n'), false))
+    })
+    const both = await console_.open(first, second)
+    expect((await console_.table(both.snapshotId)).cells).toEqual([['1'], ['2']])
+    await console_.opened.close(both.snapshotId)
+    expect(await console_.privateFiles()).toEqual([])
+  })
+
+  it('open although another opening that brought one of them is canceled, and leave nothing once closed', async () => {
+    const [first, second] = [week('a1', '2026-11-02', '2026-11-08'), week('a2', '2026-11-09', '2026-11-15')]
+    const third = week('a3', '2026-11-16', '2026-11-20')
+    const canceled = new AbortController()
+    let other: Promise<unknown> = Promise.resolve()
+    const both = await new Promise<OpenedReport>((resolve, reject) => {
+      server.answerWith(({ socket, request }) => {
+        if (request.target.includes('a1/data')) send(socket, framed('length', 'a\n1\n'), false)
+        // The first opening waits for its second report; then the second opening begins.
+        else if (request.target.includes('a3/data')) void console_.open(first, second).then(resolve, reject)
+        else {
+          canceled.abort()
+          void other.then(() => send(socket, framed('length', 'a\n2\n'), false))
+        }
+      })
+      other = console_.opened
+        .open([first, third], () => undefined, canceled.signal, 'other')
+        .then(
+          () => reject(new Error('not canceled')),
+          () => undefined,
+        )
+    })
+    expect((await console_.table(both.snapshotId)).cells).toEqual([['1'], ['2']])
+    await console_.opened.close(both.snapshotId)
+    expect(await console_.privateFiles()).toEqual([])
   })
 
   it('of two types are refused', async () => {

@@ -48,8 +48,8 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const copies = openPrivateCopies(needs.userDataPath)
   /** By snapshot. A report whose rows were dropped stays until it's closed or reloaded, since its copies are here. */
   const records = new Map<string, OpenedReport>()
-  /** Number of saves in progress per private copy. */
-  const saving = new Map<string, number>()
+  /** Number of saves and openings in progress per private copy. */
+  const users = new Map<string, number>()
   /** The jobs that currently load entries. */
   const bringing = new Map<string, string>()
   /** Serializes work per entry, so that each is downloaded once. */
@@ -66,7 +66,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const holdsJust = (record: OpenedReport, entryIds: readonly string[]) =>
     record.parts.length === entryIds.length && record.parts.every(({ entryId }) => entryIds.includes(entryId))
   const isUsed = (entryId: string) =>
-    saving.has(entryId) || [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
+    users.has(entryId) || [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
 
   async function inTurn<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     const turn = turns.get(key) ?? createTurns(1)
@@ -223,6 +223,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     const there = [...records.values()].find((record) => isThere(record) && holdsJust(record, entryIds))
     if (there !== undefined) return there
     const fresh = new Set<string>()
+    entryIds.forEach(beginUse)
     let arrives: Arriving | undefined
     try {
       const entries = (await Promise.all(entryIds.map(entryOf))).toSorted(byStart)
@@ -254,13 +255,12 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         : error instanceof JobFailed
           ? error.failure
           : failure('storage', consoleFault)
-      for (const entryId of fresh) {
-        if (!isUsed(entryId)) await copies.drop(entryId)
+      for (const entryId of fresh)
         await step(entryId, { what: 'download-failed', at: nowText(), failure: failureRecordOf(reason, 'data', '') })
-      }
       throw error instanceof JobFailed || isCancelled ? error : new JobFailed(reason)
     } finally {
       for (const entryId of fresh) bringing.delete(entryId)
+      await Promise.all(entryIds.map(endUse))
       changed()
     }
   }
@@ -277,14 +277,15 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     for (const { entryId } of record?.parts ?? []) if (!isUsed(entryId)) await copies.drop(entryId)
   }
 
-  function holdCopy(entryId: string): () => void {
-    saving.set(entryId, (saving.get(entryId) ?? 0) + 1)
-    return () => {
-      const left = (saving.get(entryId) ?? 1) - 1
-      if (left > 0) return void saving.set(entryId, left)
-      saving.delete(entryId)
-      if (!isUsed(entryId) && !bringing.has(entryId)) void copies.drop(entryId)
-    }
+  function beginUse(entryId: string): void {
+    users.set(entryId, (users.get(entryId) ?? 0) + 1)
+  }
+
+  async function endUse(entryId: string): Promise<void> {
+    const left = (users.get(entryId) ?? 1) - 1
+    if (left > 0) return void users.set(entryId, left)
+    users.delete(entryId)
+    if (!isUsed(entryId)) await copies.drop(entryId)
   }
 
   return {
@@ -315,7 +316,10 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         : { bytes: () => copies.bytesOf(entryId), part, type: record.type }
     },
     close,
-    holdCopy,
+    holdCopy(entryId) {
+      beginUse(entryId)
+      return () => void endUse(entryId)
+    },
     async closeDropped() {
       const dropped = [...records.values()].filter((record) => !isThere(record))
       for (const { snapshotId } of dropped) records.delete(snapshotId)
