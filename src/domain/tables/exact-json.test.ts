@@ -5,6 +5,7 @@ import {
   exactJson,
   hasUncommonNumber,
   hasWrittenNumbers,
+  isNestedDeeper,
   itemsAsWritten,
   numberText,
   parseExactJson,
@@ -99,4 +100,17 @@ it('a number is one to who calculates, and tells how it was written', () => {
 it('a copy writes what stayed the same as it came, and what was put in its place as that', () => {
   const value = parseExactJson('{"fee":1.10,"rate":2.50}') as object
   expect(exactJson(rememberNumbers({ ...value, rate: '•••' }, value))).toBe('{"fee":1.10,"rate":"•••"}')
+})
+
+describe('isNestedDeeper', () => {
+  it.each([
+    ['[[{"a":1}]]', 3, false],
+    ['[[{"a":1}]]', 2, true],
+    ['[[],[],{},[[]]]', 3, false],
+    ['["[[[[", "\\\\", "\\"[[[[", {"{{{{":1}]', 2, false],
+    ['[[[ cut off', 2, true],
+    ['"[[[', 0, false],
+  ])('%s in more than %d levels: %s', (text, most, expected) => {
+    expect(isNestedDeeper(text, most)).toBe(expected)
+  })
 })

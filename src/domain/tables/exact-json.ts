@@ -44,6 +44,19 @@ export function hasUncommonNumber(text: string): boolean {
   return false
 }
 
+/** True if lists and objects of a JSON text are nested in more than `most` levels, which may be too many for recursion. Takes linear time. */
+export function isNestedDeeper(text: string, most: number): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (character === '"') at = afterText(text, at) - 1
+    else if (character === ']' || character === '}') depth -= 1
+    else if (character === '[' || character === '{') depth += 1
+    if (depth > most) return true
+  }
+  return false
+}
+
 /** The position after the quoted text that starts at `from`. */
 function afterText(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {

@@ -1,5 +1,5 @@
 import type { CallOutput, ParsedCallInput } from '../../../bridge/calls.ts'
-import { exactJson, parseExactJson } from '../../../domain/tables/exact-json.ts'
+import { exactJson, isNestedDeeper, parseExactJson } from '../../../domain/tables/exact-json.ts'
 import { type ColumnMask, maskedJson, maskedText, maskOfName, wholeMask } from '../../../domain/tables/masks.ts'
 import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
 import type { SnapshotTable } from './snapshot-table.ts'
@@ -24,7 +24,11 @@ export function maskedCell(mask: ColumnMask | undefined, columnId: string, cell:
 
 const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
 
+/** No record is nested in so many levels, and masking them would end in a stack overflow. */
+const mostLevels = 200
+
 function maskedJsonText(text: string, path: string): string {
+  if (isNestedDeeper(text, mostLevels)) return wholeMask
   let value: unknown
   try {
     value = parseExactJson(text)
@@ -113,6 +117,7 @@ function rowJson(table: SnapshotTable, { row, json }: Pick<Row, 'row' | 'json'>)
 }
 
 function parsed(json: string): { readonly json: unknown } | undefined {
+  if (isNestedDeeper(json, mostLevels)) return undefined
   try {
     return { json: parseExactJson(json) }
   } catch {
