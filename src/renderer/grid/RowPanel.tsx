@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { parseExactJson } from '../../domain/tables/exact-json.ts'
 import type { CellText } from '../../domain/tables/table.ts'
+import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { SidePanel } from '../parts/SidePanel.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
@@ -12,6 +13,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 import { Masked } from '../parts/Masked.tsx'
 import { FailureOf } from '../parts/FailureNotice.tsx'
 import { JsonView } from '../parts/JsonView.tsx'
+import { jsonText } from '../parts/json-lines.ts'
 import { MoveButton } from '../parts/MoveButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
@@ -42,6 +44,8 @@ type Props = {
 
 /** Longer values are cut on screen but copied in full. */
 const longestShown = 20_000
+/** One line per column: its name and its value, which stays as it is also where other programs would read a number or a date. */
+const fieldsTable: TableShape = { header: false, numbers: [] }
 
 /** One row in full: every column, even hidden ones, and the received record if it was JSON. */
 export function RowPanel(props: Props) {
@@ -80,7 +84,7 @@ export function RowPanel(props: Props) {
   )
   const go = (to: number | undefined) => (to === undefined ? undefined : () => onRow(to))
   const [previous, next] = [go(neighbours.previous), go(neighbours.next)]
-  const asText = () => columns.map((column) => `${column.header}\t${cellOf(column) ?? ''}`).join('\n')
+  const asText = () => tsv(columns.map((column) => [column.header, cellOf(column)]))
   return (
     <SidePanel
       label={label}
@@ -132,10 +136,15 @@ export function RowPanel(props: Props) {
               <CopyButton
                 what={texts.rowPanel.theRecordAsJson}
                 words={texts.rowPanel.copyAsJson}
-                text={() => JSON.stringify(record.value, null, 2)}
+                text={() => jsonText(record.value)}
               />
             ) : (
-              <CopyButton what={texts.rowPanel.allCellsOfTheRow} words={texts.rowPanel.copyRow} text={asText} />
+              <CopyButton
+                what={texts.rowPanel.allCellsOfTheRow}
+                words={texts.rowPanel.copyRow}
+                text={asText}
+                table={fieldsTable}
+              />
             )}
           </>
         )

@@ -1,11 +1,14 @@
 import { texts } from './text.ts'
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import type { TableShape } from '../../domain/tables/tsv.ts'
 import { useCopy } from './use-copy.ts'
 
 type Props = {
   /** The text to copy; a function runs on click. */
   readonly text: string | (() => string)
+  /** The text is rows from `tsv`, which other programs can paste as this table. */
+  readonly table?: TableShape
   /** Completes the label: "correlation id". */
   readonly what: string
   /** Text shown next to the icon. */
@@ -14,9 +17,9 @@ type Props = {
 }
 
 /** Copies a text, confirms it, and says how long it stays on the clipboard. */
-export function CopyButton({ text, what, words, size = 14 }: Props) {
+export function CopyButton({ text, table, what, words, size = 14 }: Props) {
   const { came, words: message, copy } = useCopy()
-  const press = () => copy(typeof text === 'string' ? text : text())
+  const press = () => copy(typeof text === 'string' ? text : text(), table)
   const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
   const label = came === undefined ? texts.copyButton.copy(what) : message
   const said = (

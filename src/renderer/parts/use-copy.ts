@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TableShape } from '../../domain/tables/tsv.ts'
 import { type Copied, copyText, copyWords } from './copy-text.ts'
 
 /** Milliseconds that a button shows the result of its copy. A failure stays longer so that the user can read it. */
@@ -9,7 +10,7 @@ export function useCopy(): {
   readonly came: Copied | undefined
   /** The result as text; empty if there is none. */
   readonly words: string
-  readonly copy: (text: string) => void
+  readonly copy: (text: string, table?: TableShape) => void
 } {
   const [came, setCame] = useState<Copied>()
   useEffect(() => {
@@ -20,6 +21,6 @@ export function useCopy(): {
   return {
     came,
     words: came === undefined ? '' : copyWords(came),
-    copy: (text) => void copyText(text).then(setCame),
+    copy: (text, table) => void copyText(text, table).then(setCame),
   }
 }
