@@ -2,7 +2,7 @@ import type { TimeBucket } from '../tables/measures.ts'
 import { axisLabel, axisWords, spansYears } from './axis-words.ts'
 import { type CellPlace, type ChartCells, type Dimension, isAdditive } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { type ChartSpan, timeAxis } from './time-axis.ts'
+import { type ChartSpan, isUncovered, timeAxis } from './time-axis.ts'
 import { texts } from './text.ts'
 
 /** One position on an axis. */
@@ -15,6 +15,8 @@ export type ChartPoint = {
   readonly words: string
   /** For a category: the column's value, null if empty. Absent for the rest and for times. */
   readonly value?: string | null
+  /** True for days that the rows don't cover. */
+  readonly isUncovered?: true
 }
 
 /** One line, one color of a stack or one row of a heat map, with one value per point. */
@@ -53,7 +55,7 @@ export type ChartData = {
 const emptyWords = texts.chartData.empty
 const restWords = texts.chartData.other
 
-/** Arranges the query results in drawing order. Divides by `spec.divideBy`. Times without rows are 0 for counts and sums, and gaps for other measures. */
+/** Arranges the query results in drawing order. Divides by `spec.divideBy`. Times without rows are 0 for counts and sums, and gaps for other measures and for days that aren't covered. */
 export function chartData(
   spec: ChartSpec,
   { dimensions, cells, whole, truncated }: ChartCells,
@@ -88,7 +90,13 @@ export function chartData(
           split,
           cells.flatMap((cell) => cell.split ?? []),
           zone,
-        ).map((point) => ({ point, at: 0, fills: fillOf(measure), sums: additive }))
+        ).map((point) => ({
+          point,
+          at: 0,
+          fills:
+            span !== undefined && isUncovered(split.group.bucket, point.key.slice(1), span) ? null : fillOf(measure),
+          sums: additive,
+        }))
   const found = new Map<string, number | null>()
   for (const cell of cells) {
     const rowKey = cell.split === undefined ? undefined : keyOf(cell.split)
@@ -102,7 +110,7 @@ export function chartData(
   }
   const seriesOf = (row: Row): ChartSeries => {
     const { key, words, value } = row.point
-    const values = points.map((point) => valueAt(row, point.key) ?? row.fills)
+    const values = points.map((point) => valueAt(row, point.key) ?? (point.isUncovered ? null : row.fills))
     return { key, name: words, ...(value === undefined ? {} : { value }), values, total: totalOf(row, values) }
   }
   const series = rows.map(seriesOf)
@@ -172,6 +180,7 @@ function pointsOf(
     key: `v${key}`,
     label: axisLabel(bucket, key, withYear),
     words: axisWords(bucket, key),
+    ...(span !== undefined && isUncovered(bucket, key, span) ? { isUncovered: true } : {}),
   }))
 }
 

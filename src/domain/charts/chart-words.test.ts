@@ -4,7 +4,7 @@ import { chartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { chartProblem } from './chart-questions.ts'
 import { chartSentence, chartSubtitle, chartTable, numberWords, shareWords } from './chart-words.ts'
-import { emptyRuns, emptyRunWords } from './empty-runs.ts'
+import { emptyRuns, emptyRunWords, uncoveredRunWords } from './empty-runs.ts'
 
 const perDay: ChartSpec = {
   id: 'a',
@@ -161,6 +161,53 @@ describe('an hour of an autumn night', () => {
     const ends = { '2026-03-08T01:00:00-05:00': 1, '2026-03-08T03:00:00-04:00': 1 }
     const cells: ChartCells = { ...cellsOf(ends), dimensions: [{ ...byDay, group: perHour.by }] }
     expect(chartData(perHour, cells, 'America/New_York').points).toHaveLength(2)
+  })
+})
+
+describe('days that the rows don’t cover', () => {
+  const gaps = [{ from: '2026-07-03', to: '2026-07-20' }]
+  const span = { from: '2026-07-01', to: '2026-07-21', gaps }
+  const few = { '2026-07-01': 4, '2026-07-21': 2 }
+
+  it('have no value, unlike covered days without rows', () => {
+    const data = chartData(perDay, cellsOf(few), 'UTC', span)
+    expect(data.series[0]?.values).toEqual([4, 0, ...Array.from({ length: 18 }, () => null), 2])
+    expect(data.series[0]?.total).toBe(6)
+    expect(uncoveredRunWords(data)).toBe('Jul 3 to Jul 20 aren’t covered')
+    expect(chartSentence(perDay, data, 'UTC')).toMatch(/least 0 \(Thu, Jul 2, 2026\)\.$/)
+    expect(chartTable(perDay, data).rows[2]).toEqual(['Fri, Jul 3, 2026', null, null])
+  })
+
+  it('keep the rows that they have all the same', () => {
+    const data = chartData(perDay, cellsOf({ ...few, '2026-07-03': 1 }), 'UTC', span)
+    expect(data.series[0]?.values.slice(1, 4)).toEqual([0, 1, null])
+  })
+
+  it('leave a week or month without a value only as a whole', () => {
+    const perWeek: ChartSpec = { ...perDay, by: { column: 'at', bucket: 'week' } }
+    const weeks = { ...cellsOf({ '2026-06-28': 4, '2026-07-19': 2 }), dimensions: [{ ...byDay, group: perWeek.by }] }
+    expect(chartData(perWeek, weeks, 'UTC', span).series[0]?.values).toEqual([4, null, null, 2])
+    const perMonth: ChartSpec = { ...perDay, by: { column: 'at', bucket: 'month' } }
+    const months = { ...cellsOf({ '2026-05-01': 4, '2026-08-01': 2 }), dimensions: [{ ...byDay, group: perMonth.by }] }
+    const summer = { from: '2026-05-01', to: '2026-08-31', gaps: [{ from: '2026-06-01', to: '2026-07-30' }] }
+    expect(chartData(perMonth, months, 'UTC', summer).series[0]?.values).toEqual([4, null, 0, 2])
+  })
+
+  it('count as no day with the least, where the values of a split are added up', () => {
+    const byStatus: ChartSpec = { ...perDay, form: 'stacked', split: { column: 'status' } }
+    const split = { name: 'split', group: { column: 'status' }, top: ['done'], different: 1, more: false } as const
+    const cells: ChartCells = {
+      ...cellsOf(few),
+      dimensions: [byDay, split],
+      cells: Object.entries(few).map(([day, value]) => ({
+        by: { value: day },
+        split: { value: 'done' },
+        values: [value],
+      })),
+    }
+    const covered = { ...span, gaps: [{ from: '2026-07-02', to: '2026-07-20' }] }
+    const data = chartData(byStatus, cells, 'UTC', covered)
+    expect(chartSentence(byStatus, data, 'UTC')).toMatch(/least 2 \(Tue, Jul 21, 2026\)\.$/)
   })
 })
 

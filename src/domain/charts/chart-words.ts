@@ -124,7 +124,9 @@ function peakOf(spec: ChartSpec, data: ChartData): string {
       ? [
           {
             name: '',
-            values: points.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
+            values: points.map(({ isUncovered }, index) =>
+              isUncovered ? null : series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0),
+            ),
           },
         ]
       : series.slice(0, 3)

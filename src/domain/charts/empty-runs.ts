@@ -19,10 +19,18 @@ export function emptyRuns(spec: ChartSpec, { axis, points, series }: ChartData):
   if (axis !== 'time' || !countsRows || points.length < fewestPoints) return []
   const empty = points.map((_, at) => series.every(({ values }) => values[at] === 0))
   if (empty.filter(Boolean).length > points.length * mostEmptyShare) return []
+  return runsOf(empty)
+}
+
+/** Stretches of a time axis that the rows don't cover. */
+export const uncoveredRuns = ({ points }: ChartData): EmptyRun[] =>
+  runsOf(points.map(({ isUncovered }) => isUncovered === true))
+
+function runsOf(places: readonly boolean[]): EmptyRun[] {
   const runs: { from: number; to: number }[] = []
-  for (const [at, isEmpty] of empty.entries()) {
+  for (const [at, isOne] of places.entries()) {
     const last = runs.at(-1)
-    if (!isEmpty) continue
+    if (!isOne) continue
     if (last !== undefined && last.to === at - 1) last.to = at
     else runs.push({ from: at, to: at })
   }
@@ -30,7 +38,18 @@ export function emptyRuns(spec: ChartSpec, { axis, points, series }: ChartData):
 }
 
 /** "Aug 14 to Aug 15 have no rows"; undefined if there is no such stretch. */
-export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData): string | undefined {
+export const emptyRunWords = (runs: readonly EmptyRun[], data: ChartData): string | undefined =>
+  runWords(runs, data, texts.emptyRuns.noRows)
+
+/** "Aug 14 to Aug 15 aren't covered"; undefined if all are. */
+export const uncoveredRunWords = (data: ChartData): string | undefined =>
+  runWords(uncoveredRuns(data), data, texts.emptyRuns.notCovered)
+
+function runWords(
+  runs: readonly EmptyRun[],
+  { points }: ChartData,
+  words: (names: string, more: string, isOne: boolean) => string,
+): string | undefined {
   if (runs.length === 0) return undefined
   const label = (at: number) => points[at]?.label ?? ''
   const named = runs
@@ -38,5 +57,5 @@ export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData):
     .map(({ from, to }) => (from === to ? label(from) : texts.emptyRuns.to(label(from), label(to))))
   const more = runs.length > 3 ? texts.emptyRuns.andMore(runs.length - 3) : ''
   const one = runs.length === 1 && runs[0]?.from === runs[0]?.to
-  return texts.emptyRuns.noRows(named.join(', '), more, one)
+  return words(named.join(', '), more, one)
 }

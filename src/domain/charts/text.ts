@@ -47,6 +47,8 @@ export const texts = {
     to: (label: string, label2: string) => `${label} to ${label2}`,
     andMore: (part: number) => ` and ${part} more`,
     noRows: (names: string, more: string, isOne: boolean) => `${names}${more} ${isOne ? 'has' : 'have'} no rows`,
+    notCovered: (names: string, more: string, isOne: boolean) =>
+      `${names}${more} ${isOne ? 'isn’t' : 'aren’t'} covered`,
   },
   readyCharts: {
     visitsPerDay: 'Visits per day',

@@ -1,4 +1,5 @@
 import { addDays, isDay } from '../time/dates.ts'
+import type { DayRange } from '../time/day-ranges.ts'
 import type { TimeBucket } from '../tables/measures.ts'
 import { weekdaysInOrder, weekStart } from '../time/weeks.ts'
 import { localAt, offsetAt, offsetText } from '../time/zones.ts'
@@ -10,7 +11,10 @@ const mostFilled = 20_000
 const step = 30 * 60_000
 
 /** The days that a chart must cover whatever the rows contain, both inclusive, yyyy-MM-dd. */
-export type ChartSpan = { readonly from: string; readonly to: string }
+export type ChartSpan = DayRange & {
+  /** Days in it that the rows don't cover: how many there were isn't known. */
+  readonly gaps?: readonly DayRange[]
+}
 
 /** The keys of `bucket` from the first to the last of `found` and `span`, in order. */
 export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: string, span?: ChartSpan): string[] {
@@ -43,6 +47,14 @@ function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: 
     keys.push(key)
   }
   return keys
+}
+
+/** True if none of the days of a place on a time axis is covered. */
+export function isUncovered(bucket: TimeBucket | undefined, key: string, { gaps = [] }: ChartSpan): boolean {
+  if (bucket === undefined || bucket === 'hourOfDay' || bucket === 'weekday') return false
+  const first = key.slice(0, 10)
+  const last = bucket === 'week' || bucket === 'month' ? addDays(after(bucket, first), -1) : first
+  return gaps.some(({ from, to }) => from <= first && last <= to)
 }
 
 /** The day itself, the first day of its week, or the first of its month. */

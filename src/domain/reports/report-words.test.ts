@@ -9,6 +9,8 @@ import {
   defaultWindowWords,
   lastDays,
   countReports,
+  brokenTitle,
+  uncoveredWords,
   needsPerson,
   reportGroup,
   reportTitle,
@@ -27,6 +29,18 @@ test('a report is called by its type and span', () => {
   expect(reportTitle({ type: 'retail' })).toBe('Retail, last 10 days')
   expect(spanWords({})).toBe('Last 10 days')
   expect(defaultWindowWords).toBe('Without dates, the platform reports the last 10 days')
+})
+
+test('reports with days missing between them are called by their ranges, up to three', () => {
+  const days = ['2026-07-01', '2026-07-02', '2026-07-04', '2026-07-06', '2026-07-08', '2026-07-10']
+  const reports = days.map((day) => ({ startDate: day, endDate: day }))
+  expect(brokenTitle('virtual', reports)).toBe('Virtual, Jul 1–2, Jul 4, Jul 6 and 2 more')
+  expect(uncoveredWords(reports)).toMatch(/^No report here covers Jul 3, Jul 5, Jul 7 and 1 more\. /)
+  expect([brokenTitle('virtual', reports.slice(0, 2)), uncoveredWords(reports.slice(0, 2))]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(uncoveredWords([...reports, {}])).toBeUndefined()
 })
 
 test('the last ten days have today as their last', () => {

@@ -1,3 +1,4 @@
+import { type DayRange, joinedRanges, rangesBetween } from '../time/day-ranges.ts'
 import { rangeWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import { daysIntoWeek } from '../time/weeks.ts'
@@ -32,6 +33,38 @@ export const spanWords = ({ startDate, endDate }: Asked): string =>
 export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportType }): string {
   const span = spanWords(asked)
   return `${reportTypeNames[type]}, ${asked.startDate === undefined ? span.toLowerCase() : span}`
+}
+
+/** The days of reports that open as one table, in order; adjacent reports are one range. Undefined if one of them has no days of its own. */
+function daysOf(reports: readonly Asked[]): readonly DayRange[] | undefined {
+  const days = reports.flatMap(({ startDate = '', endDate = '' }) =>
+    isDay(startDate) && isDay(endDate) ? [{ from: startDate, to: endDate }] : [],
+  )
+  return days.length === reports.length ? joinedRanges(days) : undefined
+}
+
+/** The days between the first and the last of these reports that none of them covers. */
+export const uncoveredDays = (reports: readonly Asked[]): readonly DayRange[] => rangesBetween(daysOf(reports) ?? [])
+
+const mostNamed = 3
+
+/** "Jul 1–4, Jul 12–14", "and 2 more" after the third. */
+export function rangesWords(ranges: readonly DayRange[]): string {
+  const named = ranges.slice(0, mostNamed).map(({ from, to }) => rangeWords(from, to))
+  const more = ranges.length - named.length
+  return `${named.join(', ')}${more > 0 ? texts.reportWords.andMore(more) : ''}`
+}
+
+/** "Virtual, Jul 1–4, Jul 12–14": the title of reports that have days missing between them; undefined if they have none. */
+export function brokenTitle(type: ReportType, reports: readonly Asked[]): string | undefined {
+  const days = daysOf(reports) ?? []
+  return days.length > 1 ? `${reportTypeNames[type]}, ${rangesWords(days)}` : undefined
+}
+
+/** What is missing between these reports, as a sentence; undefined if nothing is. */
+export function uncoveredWords(reports: readonly Asked[]): string | undefined {
+  const days = uncoveredDays(reports)
+  return days.length === 0 ? undefined : texts.reportWords.noReportHereCovers(rangesWords(days))
 }
 
 /** The number of days from first to last, both inclusive; NaN if either is no day. */

@@ -43,6 +43,9 @@ export const texts = {
     withoutDatesThePlatformReportsTheLastDays: (reportDefaultDays: number) =>
       `Without dates, the platform reports the last ${reportDefaultDays} days`,
     lastDays: (reportDefaultDays: number) => `Last ${reportDefaultDays} days`,
+    andMore: (count: number) => ` and ${count} more`,
+    noReportHereCovers: (days: string) =>
+      `No report here covers ${days}. To add these days, start a report for them, then open all of them together.`,
     enterTheDayTooOrNeither: (name: string) =>
       `Enter the ${name} day too, or neither. The platform accepts both dates or none.`,
     theLastDayIsBeforeThe: 'The last day is before the first.',

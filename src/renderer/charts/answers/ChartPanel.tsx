@@ -7,7 +7,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { chartSentence, chartSubtitle, numberWords } from '../../../domain/charts/chart-words.ts'
-import { emptyRuns, emptyRunWords } from '../../../domain/charts/empty-runs.ts'
+import { emptyRuns, emptyRunWords, uncoveredRunWords } from '../../../domain/charts/empty-runs.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { count } from '../../parts/times.ts'
 import { ChartLegend } from './ChartLegend.tsx'
@@ -144,9 +144,9 @@ export function ChartPanel({
 
 /** Notes about data that the drawing omits. */
 function notesOf(spec: ChartSpec, data: ChartData): string[] {
-  const runs = emptyRunWords(emptyRuns(spec, data), data)
+  const runs = [uncoveredRunWords(data), emptyRunWords(emptyRuns(spec, data), data)]
   return [
-    ...(runs === undefined ? [] : [runs]),
+    ...runs.filter((words) => words !== undefined),
     ...(data.undated > 0
       ? [texts.chartPanel.withoutAReadableArentDrawn(numberWords(data.undated), spec.by.column)]
       : []),

@@ -2,7 +2,7 @@ import { count as number } from '../../../../domain/number-words.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
 import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
-import { reportTitle } from '../../../../domain/reports/report-words.ts'
+import { brokenTitle, reportTitle, uncoveredWords } from '../../../../domain/reports/report-words.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { type EndingDoubt, endingDoubt } from '../../../services/snapshots/csv-ending.ts'
@@ -15,10 +15,12 @@ import { texts as ownTexts } from '../text/opened.ts'
 
 export type Fetched = { readonly entry: ReportEntry; readonly copy: PrivateCopy }
 
-/** The title of a report, or of the range that several reports cover. */
+/** The title of a report, or of the ranges that several reports cover. */
 export function titleOf(entries: readonly ReportEntry[]): string {
   const [first] = entries
   if (first === undefined) return ownTexts.reportFacts.report
+  const broken = brokenTitle(first.type, entries)
+  if (broken !== undefined) return broken
   const starts = entries.flatMap(({ startDate }) => startDate ?? []).toSorted()
   const ends = entries.flatMap(({ endDate }) => endDate ?? []).toSorted()
   const isDated = starts.length === entries.length && ends.length === entries.length
@@ -116,7 +118,7 @@ function names(columns: readonly string[]): string {
   return `${columns.length === 1 ? ownTexts.reportFacts.theColumn : ownTexts.reportFacts.theColumns} ${named.join(', ')}${rest > 0 ? ownTexts.reportFacts.andMore(number(rest)) : ''}`
 }
 
-/** Complete only if each part reached its proven end and each line is a row. */
+/** Complete only if each part reached its proven end, each line is a row, and no days are missing between the parts. */
 export function completenessOfReport(fetched: readonly Fetched[], loaded: readonly CsvLoadedPart[]): Completeness {
   const doubts = fetched.flatMap((one, at) =>
     doubtsOf(one, loaded[at]).map(({ verdict, sentence }) => ({
@@ -125,19 +127,21 @@ export function completenessOfReport(fetched: readonly Fetched[], loaded: readon
     })),
   )
   const rows = loaded.reduce((sum, part) => sum + part.rows, 0)
-  const verdict = doubts.some((doubt) => doubt.verdict === 'incomplete')
-    ? 'incomplete'
-    : doubts.length > 0
-      ? 'unproven'
-      : 'complete'
-  const isProven = verdict === 'complete'
+  const isProven = doubts.length === 0
+  const uncovered = uncoveredWords(fetched.map(({ entry }) => entry))
+  const verdict =
+    uncovered !== undefined || doubts.some((doubt) => doubt.verdict === 'incomplete')
+      ? 'incomplete'
+      : isProven
+        ? 'complete'
+        : 'unproven'
   return {
     ...nothingRead,
     totalAtStart: isProven ? rows : undefined,
     totalAtEnd: isProven ? rows : undefined,
     taken: rows,
     verdict,
-    missing: doubts.map(({ sentence }) => sentence),
+    missing: [...(uncovered === undefined ? [] : [uncovered]), ...doubts.map(({ sentence }) => sentence)],
   }
 }
 

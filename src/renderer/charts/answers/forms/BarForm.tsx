@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { CartesianGrid, ComposedChart, Line, ReferenceArea, Tooltip, XAxis, YAxis } from 'recharts'
-import { emptyRuns } from '../../../../domain/charts/empty-runs.ts'
+import { emptyRuns, uncoveredRuns } from '../../../../domain/charts/empty-runs.ts'
 import { useValueMenu } from '../ValueMenu.tsx'
 import { axisHeight, placeAxis, valueAxis, valueScale } from './axes.ts'
 import { ChartTip } from './ChartTip.tsx'
@@ -27,7 +27,7 @@ const pathOf = (bars: readonly DrawnBar[]): string =>
     .join('')
 const round = (pixels: number) => Math.round(pixels * 100) / 100
 
-/** Vertical bars, one per axis place, stacked or grouped by the split. Hatched without rows. */
+/** Vertical bars, one per axis place, stacked or grouped by the split. Hatched where no rows are, or none are covered. */
 export function BarForm({ spec, data, width, height }: FormProps) {
   const hatch = useId()
   const menu = useValueMenu()
@@ -73,7 +73,7 @@ export function BarForm({ spec, data, width, height }: FormProps) {
       <CartesianGrid vertical={false} stroke="var(--ac-line)" />
       <XAxis {...placeAxis(data, room, [-0.5, points.length - 0.5])} />
       <YAxis {...valueAxis(scale)} />
-      {emptyRuns(spec, data).map(({ from, to }) => (
+      {[...emptyRuns(spec, data), ...uncoveredRuns(data)].map(({ from, to }) => (
         <ReferenceArea key={from} x1={from - 0.5} x2={to + 0.5} fill={`url(#${hatch})`} fillOpacity={1} />
       ))}
       <Tooltip

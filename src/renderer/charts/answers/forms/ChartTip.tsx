@@ -11,7 +11,10 @@ type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly at: 
 export function ChartTip({ spec, data, at }: Props) {
   const point = data.points[at]
   if (point === undefined) return null
-  const sum = data.split && data.additive ? data.series.reduce((all, { values }) => all + (values[at] ?? 0), 0) : null
+  const sum =
+    data.split && data.additive && !point.isUncovered
+      ? data.series.reduce((all, { values }) => all + (values[at] ?? 0), 0)
+      : null
   return (
     <div className={classes.tip}>
       <strong>{point.words}</strong>

@@ -8,6 +8,7 @@ import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
+import { reportTitle, uncoveredDays } from '../../../../domain/reports/report-words.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
@@ -87,6 +88,10 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const span = useMemo(() => (report === undefined ? undefined : spanOf(report.parts, zone)), [report, zone])
+  const charted = useMemo(
+    () => (span === undefined ? undefined : { ...span, gaps: uncoveredDays(report?.parts ?? []) }),
+    [span, report],
+  )
   const ready = useMemo(
     () => readyReportCharts(roles.roles, info.columns, span === undefined ? undefined : lengthOf(span)),
     [roles.roles, info.columns, span],
@@ -98,7 +103,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       subject={subject}
       ready={ready.charts}
       columns={info.columns}
-      source={{ snapshotId: info.id, version: info.version, view, zone, span, waits: isArriving }}
+      source={{ snapshotId: info.id, version: info.version, view, zone, span: charted, waits: isArriving }}
       facts={[title, ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))])]}
       onPick={(column, value, how) => grid.change({ filters: pickValue(route.grid.filters, column, value, how) })}
       large={large}
@@ -133,7 +138,9 @@ export function ReportRows({ route, held, info, report, others }: Props) {
                 dates={span === undefined ? platformsOwnDays : { kind: 'between', ...span }}
                 view={grid.asked}
                 charts={[...ready.charts, ...added]}
-                suggestedName={title}
+                suggestedName={
+                  span === undefined ? title : reportTitle({ type, startDate: span.from, endDate: span.to })
+                }
                 disabledReason={disabledReason}
               />
               <GridColumns grid={grid} />

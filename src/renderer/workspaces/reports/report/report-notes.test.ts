@@ -42,6 +42,13 @@ test('what may mislead weighs more than how the rows came', () => {
   })
 })
 
+test('days that no report covers come first and weigh, whatever else there is', () => {
+  const parts = [part, { ...part, startDate: '2026-07-15', endDate: '2026-07-21' }]
+  const notes = notesOf(report({ parts }))
+  expect(notes).toMatchObject({ weight: 'warn', summary: 'Jul 8–14 not covered, rows of 2 reports' })
+  expect(notes?.sentences[0]).toMatch(/^No report here covers Jul 8–14\. /)
+})
+
 test('a download without a length is reported, and that asking twice proves nothing', () => {
   const notes = notesOf(report({ parts: [{ ...part, framing: 'close', asked: 2 }] }))
   expect(notes).toMatchObject({ weight: 'info', summary: 'No length announced by the platform' })

@@ -1,6 +1,6 @@
 import { texts } from '../text/report.ts'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import { spanWords } from '../../../../domain/reports/report-words.ts'
+import { rangesWords, spanWords, uncoveredDays, uncoveredWords } from '../../../../domain/reports/report-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { count, counted } from '../../../parts/times.ts'
@@ -32,7 +32,9 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
   const endless = parts.filter(({ framing }) => framing === 'close').length
   // Repeated rows have their own note.
   const others = notes.length - (repeated > 0 && notes.length > 0 ? 1 : 0)
+  const uncovered = uncoveredWords(parts)
   const short = [
+    ...(uncovered === undefined ? [] : [texts.reportNotes.notCovered(rangesWords(uncoveredDays(parts)))]),
     ...(odd === 0 ? [] : [texts.reportNotes.notMatchTheHeader(counted(odd, 'line'), odd)]),
     ...(repeated === 0 ? [] : [texts.reportNotes.appearedAgainInALaterReport(counted(repeated, 'row'))]),
     ...(others === 0 ? [] : [counted(others, 'note')]),
@@ -42,9 +44,10 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
   if (short.length === 0) return undefined
   const summary = short.join(', ')
   return {
-    weight: odd > 0 || repeated > 0 || notes.length > 0 ? 'warn' : 'info',
+    weight: uncovered !== undefined || odd > 0 || repeated > 0 || notes.length > 0 ? 'warn' : 'info',
     summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`,
     sentences: [
+      ...(uncovered === undefined ? [] : [uncovered]),
       ...notes,
       ...(parts.length === 1 ? [] : [texts.reportNotes.theRowsOfAppearOneAfter(counted(parts.length, 'report'))]),
       ...(endless === 0

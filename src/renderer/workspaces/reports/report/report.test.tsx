@@ -232,6 +232,20 @@ test('odd lines, repeated ids and doubts of the download are reported in one lin
   await expect.element(notes.getByText('No header was found.')).toBeVisible()
 })
 
+test('days that no report covers are named above the rows and have no value in a chart', async () => {
+  const [part] = sampleReport().parts
+  const parts = [
+    { ...part!, endDate: '2026-08-13' },
+    { ...part!, entryId: 'entry-2', startDate: '2026-08-16' },
+  ]
+  await open({ 'reports.opened': () => [sampleReport({ parts })] })
+  const notes = page.getByRole('region', { name: 'Download notes' })
+  await expect.element(notes.getByRole('button')).toHaveTextContent('Aug 14–15 not covered, rows of 2 reports')
+  const perDay = figure('Visits per day').first()
+  await expect.element(perDay).toMatchTextContent(/Aug 14 to Aug 15 aren’t covered/)
+  await expect.element(perDay).not.toMatchTextContent(/no rows/)
+})
+
 test('a report that came plainly has no such line', async () => {
   await openFolded()
   await expect.element(grid()).toBeVisible()

@@ -119,6 +119,7 @@ export const texts = {
     trueOrFalse: 'true or false',
   },
   reportNotes: {
+    notCovered: (days: string) => `${days} not covered`,
     notMatchTheHeader: (odd: string, odd2: number) => `${odd} ${odd2 === 1 ? 'does' : 'do'} not match the header`,
     appearedAgainInALaterReport: (repeated: string) => `${repeated} appeared again in a later report`,
     rowsOf: (counted: string) => `rows of ${counted}`,

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { joinedRanges, rangesBetween } from './day-ranges.ts'
+
+test('ranges that overlap or follow each other are one, whatever their order', () => {
+  const joined = joinedRanges([
+    { from: '2026-07-30', to: '2026-07-31' },
+    { from: '2026-07-01', to: '2026-07-04' },
+    { from: '2026-07-03', to: '2026-07-03' },
+    { from: '2026-08-01', to: '2026-08-02' },
+    { from: '2026-07-05', to: '2026-07-06' },
+  ])
+  expect(joined).toEqual([
+    { from: '2026-07-01', to: '2026-07-06' },
+    { from: '2026-07-30', to: '2026-08-02' },
+  ])
+  expect(rangesBetween(joined)).toEqual([{ from: '2026-07-07', to: '2026-07-29' }])
+  expect(rangesBetween([])).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
+import type { CsvLoadedPart } from '../../../services/snapshots/snapshot-service.ts'
+import { completenessOfReport, type Fetched, titleOf } from './report-facts.ts'
+
+const encoding = { name: 'utf-8', marked: false } as const
+
+type Range = readonly [startDate?: string, endDate?: string]
+
+const entryOf = ([startDate, endDate]: Range): ReportEntry => ({
+  id: 'e',
+  connectionId: 'c',
+  type: 'virtual',
+  startDate,
+  endDate,
+  createdAt: '2026-11-01T00:00:00Z',
+  reportId: 'r',
+  steps: [],
+})
+const fetchedOf = (range: Range, framing: Fetched['copy']['framing'] = 'length'): Fetched => ({
+  entry: entryOf(range),
+  copy: {
+    entryId: 'e',
+    reportId: 'r',
+    path: '',
+    bytes: 1,
+    sha256: '',
+    framing,
+    asked: 1,
+    receivedAt: '2026-11-01T00:00:00Z',
+    checked: {
+      header: ['visitId'],
+      encoding,
+      notes: [],
+      delimiter: ',',
+      headerLooksLikeData: false,
+      lastLineError: undefined,
+    },
+  },
+})
+const loaded: CsvLoadedPart = {
+  rows: 10,
+  oddLines: 0,
+  firstOddLines: [],
+  header: ['visitId'],
+  encoding,
+  ending: { kind: 'whole' },
+}
+const completeness = (...fetched: readonly Fetched[]) =>
+  completenessOfReport(
+    fetched,
+    fetched.map(() => loaded),
+  )
+
+const week1: Range = ['2026-07-01', '2026-07-04']
+const week2: Range = ['2026-07-05', '2026-07-11']
+const week3: Range = ['2026-07-12', '2026-07-14']
+
+test('reports of days that follow each other have the title of the whole range, and are complete', () => {
+  expect(titleOf([week1, week2, week3].map(entryOf))).toBe('Virtual, Jul 1–14')
+  expect(completeness(fetchedOf(week1), fetchedOf(week2), fetchedOf(week3))).toMatchObject({
+    verdict: 'complete',
+    missing: [],
+  })
+})
+
+test('days missing between reports are neither in the title nor complete; the rows of the reports all are', () => {
+  expect(titleOf([week1, week3].map(entryOf))).toBe('Virtual, Jul 1–4, Jul 12–14')
+  expect(completeness(fetchedOf(week1), fetchedOf(week3))).toMatchObject({
+    verdict: 'incomplete',
+    totalAtEnd: 20,
+    missing: [
+      'No report here covers Jul 5–11. To add these days, start a report for them, then open all of them together.',
+    ],
+  })
+})
+
+test('a doubt about one of the reports stays after the missing days', () => {
+  const { totalAtEnd, missing } = completeness(fetchedOf(week1, 'close'), fetchedOf(week3))
+  expect(totalAtEnd).toBeUndefined()
+  expect(missing).toHaveLength(2)
+  expect(missing[1]).toMatch(/^Report 1 of 2: /)
+})
+
+test('of reports without days of their own nothing is said about missing ones', () => {
+  expect(completeness(fetchedOf(week1), fetchedOf([]))).toMatchObject({ verdict: 'complete', missing: [] })
+})
