@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../src/bridge/failure.ts'
 import type { ChartSpec } from '../../src/domain/charts/chart-spec.ts'
+import { loadedBy } from '../../src/domain/questions/saved-question.ts'
 import { JobFailed } from '../../src/main/services/jobs/jobs.ts'
 import { aQuestion, connection, type Opened, openConsole, valueOf } from './harness.ts'
 
@@ -46,6 +47,14 @@ describe('a run by a person', () => {
     expect(renamed?.askedSince).toBe(first?.askedSince)
     const [changed] = await change({ name: 'Another name', zone: 'America/New_York' })
     expect(changed?.askedSince).not.toBe(first?.askedSince)
+  })
+
+  it('says in its result what it loaded, not what the question is changed to later', async () => {
+    const id = await save()
+    const job = await console_.run(id)
+    const changed = aQuestion({ zone: 'America/New_York' })
+    await console_.questions.save({ connectionId: connection.id, questionId: id, question: changed })
+    expect(job).toMatchObject({ state: 'done', result: { loaded: loadedBy(aQuestion()) } })
   })
 
   it('keeps totals and figures by time, and no other value of a row', async () => {

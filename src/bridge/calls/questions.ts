@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type LoadedBy,
   type QuestionRun,
   questionText,
   type QuestionText,
@@ -34,6 +35,8 @@ export type QuestionResult = {
   readonly endDate: string
   /** The view as applied to the loaded data. */
   readonly view: TableView
+  /** What the question loaded then; it may have been changed since. */
+  readonly loaded: LoadedBy
 }
 
 export const questionsCalls = {

@@ -87,6 +87,10 @@ export const questionText = z.object({
 })
 export type QuestionText = z.output<typeof questionText>
 
+/** The part of a question that decides which rows a run loads. Filters and charts are applied to them at any time. */
+export type LoadedBy = Pick<QuestionText, 'source' | 'dates' | 'zone'>
+export const loadedBy = ({ source, dates, zone }: QuestionText): LoadedBy => ({ source, dates, zone })
+
 export const savedQuestion = z.looseObject({
   ...questionText.shape,
   id: z.string(),

@@ -171,7 +171,13 @@ export const ranJob = (snapshotId: string, more: Partial<Job> = {}): Job => ({
   startedAt: ago(0),
   finishedAt: ago(0),
   subject: { workspace: 'reports', connectionId: 'sandbox', questionId: 'q-pauses' },
-  result: { snapshotId, startDate: '2026-11-08', endDate: '2026-11-14', view: wholeTable },
+  result: {
+    snapshotId,
+    startDate: '2026-11-08',
+    endDate: '2026-11-14',
+    view: wholeTable,
+    loaded: { source: { kind: 'pauses', fields: {} }, dates: { kind: 'week', before: 1 }, zone: 'America/Phoenix' },
+  },
   ...more,
 })
 

@@ -2,7 +2,7 @@ import type { QuestionResult } from '../../../bridge/calls/questions.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { askedDates, type Days } from '../../../domain/questions/question-dates.ts'
-import type { QuestionRun, SavedQuestion } from '../../../domain/questions/saved-question.ts'
+import { loadedBy, type QuestionRun, type SavedQuestion } from '../../../domain/questions/saved-question.ts'
 import { fitView, named } from '../../../domain/questions/view-fit.ts'
 import { type TableView, wholeTable } from '../../../domain/tables/table.ts'
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
@@ -70,7 +70,7 @@ export async function runQuestion(
       found.files = [...files]
       if (files.length === 0) notes.push(texts.runQuestion.nothingWasFoundSoNoFile)
     }
-    const result = { snapshotId: info.id, startDate: days.from, endDate: days.to, view }
+    const result = { snapshotId: info.id, startDate: days.from, endDate: days.to, view, loaded: loadedBy(question) }
     return { run: { ...base, ...found, ...wordsOf(notes) }, result, failure: undefined }
   } catch (cause) {
     const jobFailure = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallOutput } from '../../../bridge/calls.ts'
 import type { Job } from '../../../bridge/jobs.ts'
+import { loadedBy, type QuestionText } from '../../../domain/questions/saved-question.ts'
 import type { Answer } from '../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 
@@ -27,13 +28,22 @@ export function useResultJob(questionId: string, snapshotId?: string): Job | und
   )
 }
 
-export type RunResult = { readonly snapshotId: string; readonly startDate: string; readonly endDate: string }
+export type RunResult = {
+  readonly snapshotId: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly loaded: unknown
+}
 
 /** The result of a question's job; undefined for other jobs. */
 export function resultOf(result: unknown): RunResult | undefined {
   if (typeof result !== 'object' || result === null) return undefined
-  const { snapshotId, startDate, endDate } = result as Partial<Record<keyof RunResult, unknown>>
+  const { snapshotId, startDate, endDate, loaded } = result as Partial<Record<keyof RunResult, unknown>>
   return typeof snapshotId === 'string' && typeof startDate === 'string' && typeof endDate === 'string'
-    ? { snapshotId, startDate, endDate }
+    ? { snapshotId, startDate, endDate, loaded }
     : undefined
 }
+
+/** True if the question loads what it loaded in this run. If not, the rows of the run don't belong to it any more. */
+export const isOfQuestion = ({ loaded }: RunResult, question: QuestionText): boolean =>
+  JSON.stringify(loaded) === JSON.stringify(loadedBy(question))

@@ -23,7 +23,7 @@ import { capital } from './QuestionTable.tsx'
 import classes from '../../../records/questions/questions.module.css'
 import { RunsList } from './RunsList.tsx'
 import { TimetableForm } from './TimetableForm.tsx'
-import { resultOf, useJob, useResultJob } from '../../../records/questions/use-questions.ts'
+import { isOfQuestion, resultOf, useJob, useResultJob } from '../../../records/questions/use-questions.ts'
 
 type Props = { readonly question: ShownQuestion; readonly connectionId: string; readonly onClose: () => void }
 
@@ -158,6 +158,7 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
   const run = useBridgeMutation('questions.run')
   const job = useJob(question.jobId)
   const shown = resultOf(useResultJob(question.id)?.result)
+  const isOutdated = shown !== undefined && !isOfQuestion(shown, question)
   const running = question.jobId !== undefined
   const [last] = question.runs
   const runNow = () => !run.isPending && run.mutate({ questionId: question.id })
@@ -191,7 +192,7 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
             {texts.questionPanel.runNow}
           </Button>
         )}
-        {shown !== undefined && !running && (
+        {shown !== undefined && !isOutdated && !running && (
           <Button
             leftSection={<IconTable size={15} />}
             onClick={() => changeReportsRoute({ snapshot: shown.snapshotId }, false)}
@@ -200,6 +201,11 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
           </Button>
         )}
       </Flex>
+      {isOutdated && !running && (
+        <Text inherit c="var(--ac-text-2)">
+          {texts.questionPanel.changedAfterItsLastRun}
+        </Text>
+      )}
       {job !== undefined && job.state === 'running' && (
         <>
           <JobBar job={job} />

@@ -32,7 +32,7 @@ import { FilterLines } from './QuestionPanel.tsx'
 import { lengthOf } from '../../../records/search-days.ts'
 import { PrintedQuestion, usePrint } from './PrintedQuestion.tsx'
 import classes from './result.module.css'
-import { resultOf, useResultJob } from '../../../records/questions/use-questions.ts'
+import { isOfQuestion, resultOf, type RunResult, useResultJob } from '../../../records/questions/use-questions.ts'
 
 type Props = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly snapshotId: string }
 
@@ -41,6 +41,7 @@ const back = () => changeReportsRoute({ snapshot: undefined, row: undefined, gri
 /** The result of a question's run: charts above rows, both from one view. */
 export function ResultPage({ route, question, snapshotId }: Props) {
   const held = useSnapshot(snapshotId)
+  const result = resultOf(useResultJob(question.id, snapshotId)?.result)
   const run = useBridgeMutation('questions.run')
   const again = (
     <Button
@@ -52,21 +53,24 @@ export function ResultPage({ route, question, snapshotId }: Props) {
   )
   if (held.error !== undefined)
     return <FailureNotice failure={held.error} doing={texts.resultPage.showTheQuestionsResults} onRetry={held.retry} />
-  if (held.gone)
+  const isOutdated = result !== undefined && !isOfQuestion(result, question)
+  if (held.gone || isOutdated)
     return (
       <EmptyState
-        title={texts.resultPage.theseRowsAreNoLongerHere}
+        title={
+          isOutdated ? texts.resultPage.theQuestionWasChangedAfterThisRun : texts.resultPage.theseRowsAreNoLongerHere
+        }
         action={
           <>
             {again} <Button onClick={back}>{texts.resultPage.backToTheQuestion}</Button>
           </>
         }
       >
-        {texts.resultPage.rowsAreUnloadedWhenARun}
+        {isOutdated ? texts.resultPage.theseRowsAreFromItsEarlier : texts.resultPage.rowsAreUnloadedWhenARun}
       </EmptyState>
     )
   if (held.info === undefined) return <SkeletonRows rows={24} label={texts.resultPage.loadingTheQuestionsResults} />
-  return <Result route={route} question={question} held={held} />
+  return <Result route={route} question={question} held={held} dates={result} />
 }
 
 /** A question's own charts, or defaults for its columns. `days`: the number of days requested. */
@@ -76,13 +80,17 @@ const useCharts = (own: readonly ChartSpec[], columns: readonly TableColumn[], d
     [own, columns, days],
   )
 
-type ResultProps = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly held: HeldSnapshot }
+type ResultProps = {
+  readonly route: ReportsRoute
+  readonly question: ShownQuestion
+  readonly held: HeldSnapshot
+  readonly dates: RunResult | undefined
+}
 
-function Result({ route, question, held }: ResultProps) {
+function Result({ route, question, held, dates }: ResultProps) {
   const { info } = held
   const columns = info?.columns ?? noColumns
   const fit = useMemo(() => fitView(question.view, columns), [question.view, columns])
-  const dates = resultOf(useResultJob(question.id, info?.id)?.result)
   const grid = useSnapshotGrid({
     subject: texts.resultPage.question(question.id),
     held,

@@ -85,6 +85,34 @@ test('what a run found: its charts over its rows, both by the filters of the que
   await expect.element(panel(pauses)).toBeVisible()
 })
 
+test('rows of a run are not shown under a question that loads something else now, and it can be run again', async () => {
+  const changed = (change: object): FakeAnswers => ({
+    'jobs.list': () => [ranJob('pauses')],
+    'questions.list': () => sampleQuestions.map((one) => (one.id === 'q-pauses' ? { ...one, ...change } : one)),
+  })
+  const button = panel(pauses).getByRole('button', { name: 'Show charts and rows' })
+  const bridge = await open(`${address}?question=q-pauses`, changed({ view: { filters: [], sort: [] } }))
+  await expect.element(button).toBeVisible()
+  for (const change of [
+    { source: { kind: 'pauses', fields: { market: 'Reno' } } },
+    { dates: { kind: 'month', before: 1 } },
+    { zone: 'UTC' },
+  ]) {
+    bridge.answer(changed({}))
+    bridge.emit('questions.changed', null)
+    await expect.element(button).toBeVisible()
+    bridge.answer(changed(change))
+    bridge.emit('questions.changed', null)
+    await expect.element(button).not.toBeInTheDocument()
+    await expect.element(panel(pauses)).toMatchTextContent(/changed after the last run\. Run it to see/)
+  }
+  window.location.hash = `${address}?question=q-pauses&result=pauses`
+  await expect.element(page.getByRole('heading', { name: 'The question was changed after this run' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Print as PDF' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect.poll(() => inputsOf(bridge, 'questions.run')).toEqual([{ questionId: 'q-pauses' }])
+})
+
 test('what the question finds goes for its rows and its charts', async () => {
   const found = { text: 'pause-1', columns: ['id'] }
   await open(`${address}?question=q-pauses&result=pauses`, {

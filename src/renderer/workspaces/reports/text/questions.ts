@@ -58,6 +58,8 @@ export const texts = {
     cancelTheRun: 'Cancel the run',
     runNow: 'Run now',
     showChartsAndRows: 'Show charts and rows',
+    changedAfterItsLastRun:
+      'Its source, dates or time zone changed after the last run. Run it to see its charts and rows.',
     runTheQuestion: 'Run the question',
     none: 'None',
   },
@@ -101,6 +103,9 @@ export const texts = {
     backToTheQuestion: 'Back to the question',
     rowsAreUnloadedWhenARun:
       'Rows are unloaded when a run isn’t viewed for a while. Saved figures stay with the question.',
+    theQuestionWasChangedAfterThisRun: 'The question was changed after this run',
+    theseRowsAreFromItsEarlier:
+      'These rows are from its earlier source, dates or time zone. Run it again to load new ones.',
     loadingTheQuestionsResults: 'Loading the question’s results',
     question: (id: string) => `question ${id}`,
     resultsOf: (name: string) => `Results of “${name}”`,
