@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import type { ViewFilter } from '../../domain/tables/table.ts'
+import { findsOf, type TableView, type ViewFilter } from '../../domain/tables/table.ts'
 import { rangeWords as daysWords } from '../../domain/time/day-words.ts'
 import { count, dayText, instantOf, zonedTime } from '../parts/times.ts'
 import { wholeDayOf } from './filter-draft.ts'
@@ -25,6 +25,18 @@ export function filterWords(filter: ViewFilter): { readonly verb: string; readon
       return { verb: not ? texts.filterWords.doesNotMatch : 'matches', value: `/${filter.pattern}/` }
   }
 }
+
+type Condition = { readonly what: string; readonly verb: string; readonly value: string }
+
+/** The conditions of a view: its filters, then what it finds. */
+export const conditionsOf = (view: Pick<TableView, 'filters' | 'find' | 'alwaysFind'>): readonly Condition[] => [
+  ...view.filters.map((filter) => ({ what: filter.column, ...filterWords(filter) })),
+  ...findsOf(view).map(({ text, columns }) => ({
+    what: texts.filterWords.anyOfColumns(columns.length),
+    verb: 'contains',
+    value: text,
+  })),
+]
 
 const shown = (value: string | null) => (value === null ? 'empty' : value === '' ? '“”' : value)
 

@@ -268,6 +268,7 @@ export const texts = {
     enterAtLeastOneEnd: 'Enter at least one end.',
   },
   filterWords: {
+    anyOfColumns: (count: number) => `any of ${count} columns`,
     doesNotContain: 'does not contain',
     isNot: 'is not',
     isNoneOf: 'is none of',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { conditionsOf } from '../../grid/filter-words.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import type { OnPick } from './ValueMenu.tsx'
 import { type ChartSource, useChartData } from './use-chart-data.ts'
@@ -8,7 +9,7 @@ export type ChartProps = ChartSource & {
   readonly spec: ChartSpec
   /** Height in pixels of everything below the title: legend, drawing and notes. */
   readonly height?: number
-  /** Text below the chart in a saved picture, in addition to its zone: the time of the rows, active filters. */
+  /** Text below the chart in a saved picture, in addition to its filters and its zone: the time of the rows. */
   readonly facts?: readonly string[]
   readonly onEdit?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
@@ -30,7 +31,10 @@ export function Chart({ spec, height, facts, onEdit, onRemove, onPick, ...source
       waiting={query.isPlaceholderData}
       failure={query.error?.failure}
       onRetry={() => void query.refetch()}
-      facts={facts}
+      facts={[
+        ...(facts ?? []),
+        ...conditionsOf(source.view).map(({ what, verb, value }) => `${what} ${verb} ${value}`.trim()),
+      ]}
       onEdit={onEdit}
       onRemove={onRemove}
       onPick={onPick}

@@ -15,6 +15,7 @@ import { ChartDrawing } from '../../../charts/answers/forms/ChartDrawing.tsx'
 import hues from '../../../charts/answers/hues.module.css'
 import { type ChartSource, useChartData } from '../../../charts/answers/use-chart-data.ts'
 import { completenessWords } from '../../../grid/completeness-words.ts'
+import { conditionsOf } from '../../../grid/filter-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, zonedTime } from '../../../parts/times.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
@@ -33,12 +34,12 @@ type Props = {
   readonly onReady: () => void
 }
 
-/** The print layout of a question: its query, charts with tables, time and completeness. Without the app frame. */
+/** The print layout of a question: its query with what the page filters and finds, charts with tables, time and completeness. Without the app frame. */
 export function PrintedQuestion({ question, info, charts, source, dates, matching, onReady }: Props) {
   const fetching = useIsFetching({ queryKey: ['chart', info.id] })
   // Prints in light colors, whatever the theme.
   const paper = cssVariables(useMantineTheme()).light
-  const { zone, view } = question
+  const { zone } = question
   // The charts above request the same numbers, so the page is complete once nothing is pending.
   useEffect(() => {
     if (fetching > 0) return undefined
@@ -79,11 +80,7 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
           <div>
             <dt>{texts.printedQuestion.filters}</dt>
             <dd>
-              {view.filters.length === 0 && view.find === undefined ? (
-                texts.printedQuestion.none
-              ) : (
-                <FilterLines question={question} />
-              )}
+              {conditionsOf(source.view).length === 0 ? texts.printedQuestion.none : <FilterLines view={source.view} />}
             </dd>
           </div>
           <div>

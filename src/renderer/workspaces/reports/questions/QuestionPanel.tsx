@@ -6,10 +6,11 @@ import { toned } from '../../../parts/toned.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
-import { filterWords } from '../../../grid/filter-words.ts'
+import { conditionsOf } from '../../../grid/filter-words.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
@@ -89,7 +90,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
                 view.filters.length === 0 && view.find === undefined ? (
                   texts.questionPanel.none
                 ) : (
-                  <FilterLines question={question} />
+                  <FilterLines view={view} />
                 ),
             },
             {
@@ -125,31 +126,20 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
   )
 }
 
-/** The filters of a question, one per line. */
-export function FilterLines({ question: { view } }: { readonly question: Pick<ShownQuestion, 'view'> }) {
+/** The filters of a view and what it finds, one per line. */
+export function FilterLines({ view }: { readonly view: TableView }) {
   return (
     <ul className="bare breaks">
-      {view.filters.map((filter) => {
-        const { verb, value } = filterWords(filter)
-        return (
-          <li key={JSON.stringify(filter)}>
-            <PlainText text={filter.column} /> {verb}{' '}
-            {value !== '' && (
-              <strong>
-                <PlainText text={value} />
-              </strong>
-            )}
-          </li>
-        )
-      })}
-      {view.find !== undefined && (
-        <li>
-          {texts.questionPanel.anyOfColumnsContains(view.find.columns.length)}{' '}
-          <strong>
-            <PlainText text={view.find.text} />
-          </strong>
+      {conditionsOf(view).map(({ what, verb, value }, at) => (
+        <li key={at}>
+          <PlainText text={what} /> {verb}{' '}
+          {value !== '' && (
+            <strong>
+              <PlainText text={value} />
+            </strong>
+          )}
         </li>
-      )}
+      ))}
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -83,6 +83,30 @@ test('what a run found: its charts over its rows, both by the filters of the que
   await expect.element(panel('Row of the question')).toMatchTextContent(/pause-0.*Short staffed/)
   await page.getByRole('button', { name: 'Questions' }).click()
   await expect.element(panel(pauses)).toBeVisible()
+})
+
+test('the printed form and a saved picture name what the page filters and finds besides the question', async () => {
+  let printed = ''
+  const here = encodeURIComponent(JSON.stringify({ op: 'equals', column: 'regionCode', value: 'AZ' }))
+  const bridge = await open(`${address}?question=q-pauses&result=pauses&here=${here}&find=Short`, {
+    'jobs.list': () => [ranJob('pauses')],
+    'exports.saveChart': () => ({ chosen: true }),
+    'exports.savePage': () => {
+      printed = document.querySelector('[data-print]')?.textContent ?? ''
+      return { chosen: true }
+    },
+  })
+  await expect.element(page.getByRole('figure', { name: /Pauses per day/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Print as PDF' }).click()
+  const conditions = 'market is one of Phoenix or Tucson.*regionCode is AZ.*any of \\d+ columns contains Short'
+  await expect.poll(() => printed).toMatch(new RegExp(`${conditions}.*6 matching, of 35`))
+  const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  await page.getByRole('button', { name: 'Chart menu of Pauses per day' }).click()
+  await page.getByRole('menuitem', { name: 'Save picture (PNG)' }).click()
+  await expect.poll(() => inputsOf(bridge, 'exports.saveChart')).toHaveLength(1)
+  const written = write.mock.calls.map(([words]) => words).join(' ')
+  write.mockRestore()
+  expect(written).toMatch(new RegExp(conditions))
 })
 
 test('rows of a run are not shown under a question that loads something else now, and it can be run again', async () => {

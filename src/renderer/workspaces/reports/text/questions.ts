@@ -53,7 +53,6 @@ export const texts = {
     andItsRunFiguresAreRemoved: (name: string) =>
       `“${name}” and its run figures are removed. Files it saved stay where they are.`,
     removeTheQuestion2: 'Remove the question',
-    anyOfColumnsContains: (length: number) => `any of ${length} columns contains`,
     run: 'Run',
     cancelTheRun: 'Cancel the run',
     runNow: 'Run now',
