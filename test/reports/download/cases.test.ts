@@ -214,6 +214,13 @@ describe('a report of unusual form is shown rightly and told of', () => {
     expect(missing.join()).toContain('aren’t among the rows')
   })
 
+  it('times without a zone are noted with their column', async () => {
+    const { opened } = await open('visitId,createdAt,startedAt\nv1,2026-11-21 02:00:00.000,2026-11-21T02:00:00Z\n')
+    expect(opened.notes).toEqual([
+      'Times without a time zone in the column “createdAt” are read as UTC in filters, sorting and charts.',
+    ])
+  })
+
   it('rows that do not fit the header are kept, counted and told with their lines', async () => {
     const { opened, cells, verdict, missing } = await open('a,b\n1,2\n3\n4,5,6\n7,8\n')
     expect(cells).toEqual([

@@ -41,6 +41,10 @@ export const asBigInteger = (cell: string): string =>
 export const asInstant = (cell: string): string =>
   `(CASE WHEN isfinite(${cast(cell)}) THEN ${cast(cell)} WHEN ${isOtherTime(cell)} THEN ${castOther(cell)} END)`
 
+/** True if the cell is a date and time without a zone. Most times end with Z, which takes no pattern to see. */
+export const isZoneless = (cell: string): string =>
+  `(CASE WHEN ends_with(${cell}, 'Z') THEN false ELSE regexp_full_match(${cell}, '\\s*[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}[ Tt]+[0-9]{1,2}(:[0-9]{1,2}(:[0-9]{1,2}([.][0-9]*)?)?)?\\s*') END)`
+
 /** True if the cell is an instant; false or null if it isn't. */
 export const isInstant = (cell: string): string =>
   `(CASE WHEN isfinite(${cast(cell)}) THEN true WHEN ${isOtherTime(cell)} THEN ${castOther(cell)} IS NOT NULL END)`

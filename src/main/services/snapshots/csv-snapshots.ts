@@ -4,6 +4,7 @@ import { type Completeness, nothingRead } from '../../../domain/tables/completen
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { withKinds } from './csv-columns.ts'
+import { withZoneless } from './zoneless-times.ts'
 import { endingDoubt } from './csv-ending.ts'
 import { loadCsvFiles, loadCsvHead } from './csv-file.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
@@ -35,7 +36,7 @@ export function csvSnapshots({
   forget,
 }: CsvSnapshotsNeeds): Pick<Snapshots, 'loadCsv' | 'loadCsvHead'> {
   async function columnsOf(table: SnapshotTable, signal: AbortSignal): Promise<readonly TableColumn[]> {
-    const columns = await withKinds(database, table, signal)
+    const columns = await withZoneless(database, table, await withKinds(database, table, signal), signal)
     return table.masks.byName ? await withLooks(database, table, columns, signal) : columns
   }
 

@@ -14,7 +14,16 @@ import { failureRecordOf } from '../ledger/failure-record.ts'
 import type { OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { fetchCopy } from './fetch-copy.ts'
 import { openPrivateCopies } from './private-copies.ts'
-import { completenessOfReport, type Fetched, notesOf, partOf, repeatedIn, sourceOf, titleOf } from './report-facts.ts'
+import {
+  completenessOfReport,
+  type Fetched,
+  notesOf,
+  partOf,
+  repeatedIn,
+  sourceOf,
+  titleOf,
+  zonelessNotes,
+} from './report-facts.ts'
 import { type ReportHeadRows, reportHead } from './report-head.ts'
 import { texts } from '../text/opened.ts'
 
@@ -198,6 +207,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         repeated: repeated?.rows,
         notes: [
           ...notesOf(fetched),
+          ...zonelessNotes(snapshots.info(snapshotId)?.columns ?? []),
           ...(repeated === undefined || repeated.rows === 0 ? [] : [repeatedWords(repeated.rows, repeated.column)]),
         ],
       }

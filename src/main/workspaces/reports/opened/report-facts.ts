@@ -111,6 +111,12 @@ export function notesOf(fetched: readonly Fetched[]): string[] {
   return notes
 }
 
+/** A note about the columns whose times have no zone; none if there are no such columns. */
+export function zonelessNotes(columns: readonly TableColumn[]): string[] {
+  const zoneless = columns.filter((column) => column.zoneless).map(({ name }) => name)
+  return zoneless.length === 0 ? [] : [ownTexts.reportFacts.timesWithoutAZone(names(zoneless))]
+}
+
 const mostNamed = 5
 function names(columns: readonly string[]): string {
   const named = columns.slice(0, mostNamed).map((name) => `“${name.slice(0, 60).toWellFormed()}”`)

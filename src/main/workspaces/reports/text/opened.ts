@@ -153,6 +153,8 @@ export const texts = {
     linesHave: (number: string) => `${number} lines have`,
     thePlatformAnnouncedNoLengthFor:
       'The platform announced no length for it. Two downloads were identical, which doesn’t prove that it’s complete.',
+    timesWithoutAZone: (names: string) =>
+      `Times without a time zone in ${names} are read as UTC in filters, sorting and charts.`,
     report: 'Report',
   },
   saveCopy: {

@@ -36,19 +36,24 @@ function zoneWord(zone: string): string {
   return word.startsWith('GMT') ? zoneAbbreviation(zone, Date.now()) : word
 }
 
-/** A report's default columns: the type under each name, plus the zone for times. */
+/** A report's default columns: the type under each name, plus the zone for times. Times without a zone are shown as received, so none is named for them. */
 export const reportColumns =
   (zone: string) =>
   (columns: readonly TableColumn[]): ColumnSettings =>
     Object.fromEntries(
-      columns.map(({ id, name, kind, note, code, hiddenAtFirst }, at): [string, ColumnSetting] => {
+      columns.map(({ id, name, kind, note, code, zoneless, hiddenAtFirst }, at): [string, ColumnSetting] => {
         const words = note ?? kindWords[kind]
         const named = kind === 'text' ? codeKind(name) : undefined
         const width = named === 'id' ? 148 : widths[kind]
         return [
           id,
           {
-            note: kind === 'dateTime' ? `${words}, ${zoneWord(zone)}` : words,
+            note:
+              kind !== 'dateTime'
+                ? words
+                : zoneless === true
+                  ? texts.reportColumns.noZoneReadAsUtc(words)
+                  : `${words}, ${zoneWord(zone)}`,
             mono: code === true || named !== undefined,
             hiddenAtFirst: hiddenAtFirst ?? at >= mostShownAtFirst,
             ...(width === undefined ? {} : { width }),

@@ -43,6 +43,15 @@ test('a report stands under its name and its age, with the type under each colum
   await expect.element(page.getByRole('columnheader', { name: /^createdAt date-time, [A-Z]+$/ })).toBeVisible()
 })
 
+test('times that came without a zone have none under their name', async () => {
+  const columns = reportColumns.map((column) =>
+    column.id === 'createdAt' ? { ...column, zoneless: true as const } : column,
+  )
+  await openFolded({}, columns)
+  const header = (name: RegExp) => page.getByRole('columnheader', { name })
+  await expect.element(header(/^createdAt date-time, no zone: read as UTC$/)).toBeVisible()
+})
+
 test('a report’s growing age moves nothing in the bar', async () => {
   const title = 'Virtual, Jul 1 – Sep 30, every region of the practice in the south and of its neighbor in the north'
   const find = page.getByRole('button', { name: /^Find/ })
