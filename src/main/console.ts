@@ -126,7 +126,7 @@ export async function openConsole({
     file: connectionsFile(path.join(userDataPath, 'connections.json'), notice),
     sandbox: () => sandbox.fields(),
     policy,
-    removeKeys: vault.removeAll,
+    removeKeys: (connectionId, which) => vault.removeAll(connectionId, which),
     onChange: connectionsChanged,
   })
   connections.onRemoved((id) => providerRecords.removeConnection(id))

@@ -89,7 +89,7 @@ beforeEach(async () => {
   const connections = await openConnections({
     file: connectionsFile(join(folder, 'connections.json')),
     sandbox: () => ({ baseUrl: address, visitUrl: address, schedulingUrl: address }),
-    removeKeys: vault.removeAll,
+    removeKeys: (connectionId, which) => vault.removeAll(connectionId, which),
   })
   client = createPlatformClient({ resolveProxy: direct, deadlineScale: 0.05 })
   transport = createTransport(direct)
