@@ -41,7 +41,7 @@ import { openReports } from './workspaces/reports/open-reports.ts'
 import { readSourceWith } from './read-source.ts'
 import { openSearches } from './workspaces/searches/searches.ts'
 import type { Services } from './services/shared/services.ts'
-import { firstWindow } from './services/window-id.ts'
+import { firstWindow, type WindowId } from './services/window-id.ts'
 import { startSandboxProcess } from './services/sandbox-process.ts'
 import { keptDataSizes } from './workspaces/settings/kept-data.ts'
 import { removeAllData } from './workspaces/settings/remove-all-data.ts'
@@ -105,7 +105,8 @@ export async function openConsole({
   const dates = await openDates({ userDataPath, systemRegion, onNotice: notice })
   const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
   const mayName = () => lockOpened?.regionsWhileLocked() ?? false
-  const notifier = noticesWhileLocked(systemNotifier, { locked, mayName, onWall: (on) => lockOpened?.wallShown(on) })
+  const onWall = (on: boolean, window: WindowId) => lockOpened?.wallShown(on, window)
+  const notifier = noticesWhileLocked(systemNotifier, { locked, mayName, onWall })
   // Workspaces listen once they're open; earlier changes don't matter to them.
   const connectionListeners: (() => void)[] = [() => sendEvent('connections.changed', null)]
   const connectionsChanged = () => {

@@ -212,11 +212,11 @@ it('tells the page of the lock alone, with wall or board of the regions too', ()
 it('notices have no content while it is locked, and lead nowhere but to the lock page', () => {
   const shown: unknown[] = []
   let locked: Locked = 'no'
-  const walls: boolean[] = []
+  const walls: unknown[] = []
   let mayName = false
   const notifier = noticesWhileLocked(
     { show: (notice) => shown.push(notice) > 0, badge: () => undefined, wall: () => undefined },
-    { locked: () => locked, mayName: () => mayName, onWall: (on) => walls.push(on) },
+    { locked: () => locked, mayName: () => mayName, onWall: (...wall) => walls.push(wall) },
   )
   const notice = { title: planted, body: planted, sound: true, hash: `#/regions/board?row=${planted}` }
   notifier.show(notice)
@@ -236,7 +236,11 @@ it('notices have no content while it is locked, and lead nowhere but to the lock
   notifier.show(notice)
   expect(shown).toEqual([{ ...notice, hash: '' }])
   notifier.wall(true)
-  expect(walls).toEqual([true])
+  notifier.wall(true, 2)
+  expect(walls).toEqual([
+    [true, 1],
+    [true, 2],
+  ])
 })
 
 it('a place that was chosen over a lock counts as not chosen', async () => {

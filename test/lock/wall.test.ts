@@ -18,7 +18,7 @@ async function onWall(settings: { readonly regionsWhileLocked?: KeptOnScreen; re
   await bench.unlock({ pin })
   expect(await bench.lock.saveSettings({ ...times, ...settings })).toMatchObject({ ok: true })
   bench.page.address = wall
-  bench.lock.wallShown(true)
+  bench.lock.wallShown(true, 1)
   bench.locks.length = 0
   return bench
 }
@@ -88,7 +88,7 @@ describe('where settings let a locked console show regions', () => {
 
   it('another screen is locked whole all the same', async () => {
     const { desk, lock } = await onWall({ regionsWhileLocked: 'wall' })
-    lock.wallShown(false)
+    lock.wallShown(false, 1)
     desk.clocks.pass(6 * minute)
     expect(lock.locked()).toBe('yes')
     lock.close()
@@ -125,7 +125,7 @@ describe('where settings let a locked console show the board', () => {
 
   async function onBoard(regionsWhileLocked: KeptOnScreen, address = board) {
     const bench = await onWall({ regionsWhileLocked })
-    bench.lock.wallShown(false)
+    bench.lock.wallShown(false, 1)
     bench.page.address = address
     return bench
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Timetable } from '../../src/domain/questions/saved-question.ts'
@@ -38,6 +38,23 @@ async function scheduled(change = {}, timetable: Timetable = daily) {
 const runsOf = async (id: string) => (await console_.one(id)).runs
 
 describe('a question on a timetable', () => {
+  it('runs when its file can be read again, if it could not be when the console started', async () => {
+    await scheduled()
+    const { root, userDataPath } = console_
+    await console_.close({ keep: true })
+    const file = join(userDataPath, 'questions.json')
+    await rename(file, `${file}.away`)
+    await mkdir(file)
+    console_ = await openConsole({ root })
+    console_.world.rows = rows
+    await console_.settle()
+    await console_.clock.pass(60_000)
+    await rmdir(file)
+    await rename(`${file}.away`, file)
+    await console_.clock.pass(2 * hour)
+    expect(console_.reads).toHaveLength(1)
+  })
+
   it('runs once at its time, and writes the rows that match with a manifest that says what they are', async () => {
     const id = await scheduled()
     expect((await console_.one(id)).nextRunAt).toBe('2026-11-20T06:00:00.000Z')

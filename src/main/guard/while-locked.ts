@@ -2,7 +2,7 @@ import type { EventName, Events } from '../../bridge/events.ts'
 import type { FileDialogs } from '../services/exports/exports.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import type { Notifier } from '../services/notifier.ts'
-import type { WindowId } from '../services/window-id.ts'
+import { firstWindow, type WindowId } from '../services/window-id.ts'
 import { texts } from './text.ts'
 
 /** Restricts what leaves main by other ways than calls while the console is locked. `locked` is called each time. */
@@ -30,7 +30,7 @@ export function noticesWhileLocked(
   }: {
     readonly locked: () => Locked
     readonly mayName: () => boolean
-    readonly onWall: (on: boolean, window?: WindowId) => void
+    readonly onWall: (on: boolean, window: WindowId) => void
   },
 ): Notifier {
   return {
@@ -51,7 +51,7 @@ export function noticesWhileLocked(
               },
       ),
     badge: (count) => notifier.badge(count),
-    wall(on, window) {
+    wall(on, window = firstWindow) {
       notifier.wall(on, window)
       onWall(on, window)
     },

@@ -24,7 +24,7 @@ export type Lock = {
   /** Reports user activity. */
   readonly active: (window?: WindowId) => void
   /** A page reports whether it shows the regions wall. */
-  readonly wallShown: (on: boolean, window?: WindowId) => void
+  readonly wallShown: (on: boolean, window: WindowId) => void
   /** A further window was closed, and keeps nothing on screen anymore. */
   readonly windowClosed: (window: WindowId) => void
   readonly unlock: (

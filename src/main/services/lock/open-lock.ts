@@ -324,7 +324,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         comesBack.later(kept)
       } else if (!comesBack.again()) idle.active()
     },
-    wallShown: (on, window = firstWindow) => shown.wallShown(on, window),
+    wallShown: shown.wallShown,
     windowClosed(window) {
       shown.closed(window)
       const isOther = (_one: KeptOnScreen, of: WindowId) => of !== window

@@ -8,6 +8,7 @@ import type { QuestionRun, QuestionText, SavedQuestion } from '../../../domain/q
 import { isZone } from '../../../domain/time/zones.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
+import { queue } from '../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import { clockOf } from './clock.ts'
 import type { QuestionsNeeds } from './questions-needs.ts'
@@ -98,8 +99,8 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
   const keeper = keepTimetables({
     clock,
     questions: async () => {
-      const read = await file.all()
-      return read.ok ? read.value : []
+      const read = (await begins()) ? await file.all() : undefined
+      return read?.ok === true ? read.value : undefined
     },
     async onDue(question, { run, missed, accountedUntil }) {
       const busy = run !== undefined && running.has(question.id)
@@ -118,14 +119,19 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     },
   })
 
-  /** Reports runs interrupted by a killed console before it checks any timetable. */
-  const opened = file
-    .changeAll((question) => (question.begun === undefined ? question : withRun(question, brokenOff(question.begun))))
-    .then(() => keeper.look())
-    .catch(() => undefined)
+  let isBegun = false
+  const inTurn = queue()
+  /** Reports runs interrupted by a killed console, before it checks any timetable. False if the file can't be changed now: then the next call tries again. */
+  const begins = () =>
+    inTurn(async () => {
+      isBegun ||= (await file.changeAll((one) => (one.begun === undefined ? one : withRun(one, brokenOff(one.begun))))).ok
+      return isBegun
+    })
+  const firstLook = keeper.look().catch(() => undefined)
+  const opened = () => firstLook.then(begins)
 
   async function found(questionId: string): Promise<Result<SavedQuestion>> {
-    await opened
+    await opened()
     const read = await file.find(questionId)
     if (!read.ok) return read
     return read.value === undefined ? failed(noQuestion) : done(read.value)
@@ -151,7 +157,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
 
   return {
     async list(connectionId) {
-      await opened
+      await opened()
       const read = await file.all()
       if (!read.ok) return read
       return done(read.value.filter((question) => question.connectionId === connectionId).map(shown))
@@ -172,7 +178,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
           askedSince: asksTheSame(old, question) ? old.askedSince : savedAt,
         }))
       }
-      await opened
+      await opened()
       const added = await file.add({
         ...question,
         id: randomUUID(),
@@ -186,7 +192,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       return done(shown(added.value))
     },
     async remove(questionId) {
-      await opened
+      await opened()
       const jobId = running.get(questionId)
       const written = await file.remove(({ id }) => id === questionId)
       if (!written.ok) return written
@@ -231,7 +237,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       return kept.ok ? done({ chosen: true, question: kept.value }) : kept
     },
     async removeConnection(connectionId) {
-      await opened
+      await opened()
       const read = await file.all()
       const gone = read.ok ? read.value.filter((question) => question.connectionId === connectionId) : []
       for (const { id } of gone) {
@@ -243,7 +249,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       changed()
     },
     async close() {
-      await opened
+      await firstLook
       await keeper.close()
     },
   }

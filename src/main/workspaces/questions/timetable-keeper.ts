@@ -7,7 +7,8 @@ import type { QuestionsClock } from './clock.ts'
 
 export type KeeperNeeds = {
   readonly clock: QuestionsClock
-  readonly questions: () => Promise<readonly SavedQuestion[]>
+  /** Undefined if they can't be read now. */
+  readonly questions: () => Promise<readonly SavedQuestion[] | undefined>
   /** Stores the progress, reports missed runs and starts due ones. */
   readonly onDue: (
     question: SavedQuestion,
@@ -31,8 +32,20 @@ export function keepTimetables({ clock, questions, onDue }: KeeperNeeds): Timeta
 
   async function lookOnce(): Promise<void> {
     if (closed) return
+    // A check that fails is followed by another.
+    let next: number | undefined
+    try {
+      next = await nextRun()
+    } finally {
+      arrange(next ?? clock.now() + mostWait)
+    }
+  }
+
+  /** Starts what is due, and returns when the next run is; undefined if the questions can't be read. */
+  async function nextRun(): Promise<number | undefined> {
     let next = Number.POSITIVE_INFINITY
-    for (const question of await questions()) {
+    const all = await questions()
+    for (const question of all ?? []) {
       const { timetable, zone } = question
       if (timetable?.on !== true || closed || !isZone(zone)) continue
       const now = clock.now()
@@ -41,11 +54,15 @@ export function keepTimetables({ clock, questions, onDue }: KeeperNeeds): Timeta
       if (due.accountedUntil !== accounted) await onDue(question, due)
       next = Math.min(next, nextRunAfter(timetable, zone, Math.max(now, due.accountedUntil)))
     }
+    return all === undefined ? undefined : next
+  }
+
+  function arrange(next: number): void {
     if (closed) return
     stop?.()
     stop = undefined
     if (Number.isFinite(next))
-      stop = clock.after(Math.max(0, Math.min(next - clock.now(), mostWait)), () => void look())
+      stop = clock.after(Math.max(0, Math.min(next - clock.now(), mostWait)), () => void look().catch(() => undefined))
   }
 
   /** Runs checks one at a time: two at once could start the same run twice. */
