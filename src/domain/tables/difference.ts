@@ -32,5 +32,6 @@ export const differenceColumns: readonly TableColumn[] = [
   { id: 'rightId', name: texts.difference.rightId, kind: 'text', code: true, hiddenAtFirst: true },
 ]
 
-/** In the source of differences, as `schema`: neither side has a schema, so none was compared. */
+/** In the source of differences, as `schema`, once known: the schemas were compared, or neither side has one. */
+export const schemaCompared = 'compared'
 export const schemaNotFound = 'not-found'

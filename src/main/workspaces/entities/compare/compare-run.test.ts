@@ -19,7 +19,8 @@ const compared = {
 
 it('that stops on a fault of the console says why in its snapshot too', async () => {
   const finish = vi.fn<SnapshotLoader['finish']>(async () => undefined)
-  const loader = { id: 's', append: async () => undefined, progress: () => undefined, finish }
+  const note = vi.fn<SnapshotLoader['note']>()
+  const loader = { id: 's', append: async () => undefined, note, progress: () => undefined, finish }
   const running = runComparison(
     compared,
     {
@@ -38,6 +39,7 @@ it('that stops on a fault of the console says why in its snapshot too', async ()
     },
   )
   await expect(running).rejects.toThrow('x is undefined')
+  expect(note).toHaveBeenCalledWith({ schema: 'compared' })
   expect(finish).toHaveBeenCalledWith(
     'failed',
     expect.objectContaining({ verdict: 'incomplete' }),

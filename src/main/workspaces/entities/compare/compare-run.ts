@@ -8,7 +8,7 @@ import { JobFailed } from '../../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { WholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
 import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
-import { schemaNotFound } from '../../../../domain/tables/difference.ts'
+import { schemaCompared, schemaNotFound } from '../../../../domain/tables/difference.ts'
 import { compareEntities } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { type Difference, differenceRow } from './difference-row.ts'
@@ -52,8 +52,8 @@ export async function runComparison(
   try {
     report({ stage: texts.compareRun.comparingTheSchema })
     const schema = await schemaDifferences(compared, needs, signal)
-    if (schema === undefined) loader.note({ schema: schemaNotFound })
-    else await found(schema)
+    await found(schema ?? [])
+    loader.note({ schema: schema === undefined ? schemaNotFound : schemaCompared })
     for (const [side, connection] of [
       ['left', left],
       ['right', right],

@@ -12,7 +12,7 @@ import {
   DifferingFields,
   NoDifference,
 } from '../../../records/DifferenceCards.tsx'
-import { type ComparisonSummary, type FieldCount, shownChanges, type Subject } from './compare-summary.ts'
+import { type ComparisonSummary, type FieldCount, hasNone, shownChanges, type Subject } from './compare-summary.ts'
 
 type Props = {
   readonly summary: ComparisonSummary
@@ -20,6 +20,8 @@ type Props = {
   readonly sides: { readonly left: string; readonly right: string }
   /** Why no schemas were compared; undefined if they were. */
   readonly noSchema: NotKnown | undefined
+  /** Why not all entities were compared; undefined if they were. */
+  readonly unfinished: NotKnown | undefined
   /** The filter of the differences below. */
   readonly active: {
     readonly what: string | undefined
@@ -36,16 +38,14 @@ const subjectNames: Readonly<Record<Subject, string>> = {
 }
 
 /** How many entities and schema properties differ, by kind and field. Each line filters the differences below. */
-export function CompareCards({ summary, fields, sides, noSchema, active, onChange, onField }: Props) {
+export function CompareCards({ summary, fields, sides, noSchema, unfinished, active, onChange, onField }: Props) {
+  const unknown = { entity: unfinished, schema: noSchema }
   return (
     <DifferenceCards even={2} last={1.3}>
       {(['entity', 'schema'] as const).map((what) => (
         <DifferenceCard key={what} title={subjectNames[what]}>
-          {what === 'schema' && noSchema !== undefined ? (
-            <Stack gap={2} px="xs" fz="sm" align="start">
-              <NotKnownMark of={noSchema} />
-              <span className="dim">{noSchema.reason}</span>
-            </Stack>
+          {unknown[what] !== undefined && hasNone(summary[what]) ? (
+            <NotChecked of={unknown[what]} />
           ) : (
             <Box className="bare" component="ul" p={2}>
               {shownChanges(summary[what]).map((change) => {
@@ -56,7 +56,11 @@ export function CompareCards({ summary, fields, sides, noSchema, active, onChang
                     pressed={active.what === what && active.change === change}
                     onPress={() => onChange(what, change)}
                   >
-                    <strong className="num">{count(what === 'schema' ? rows : keys)}</strong>
+                    {rows === 0 && unknown[what] !== undefined ? (
+                      <strong title={unknown[what].reason}>—</strong>
+                    ) : (
+                      <strong className="num">{count(what === 'schema' ? rows : keys)}</strong>
+                    )}
                     <ChangeWord change={change} sides={sides} />
                     {what === 'entity' && change === 'changed' && rows > 0 && (
                       <span className="num dim">{texts.compareCards.inWord(counted(rows, 'field'))}</span>
@@ -69,12 +73,23 @@ export function CompareCards({ summary, fields, sides, noSchema, active, onChang
         </DifferenceCard>
       ))}
       <DifferenceCard title={texts.compareCards.fieldsWithTheMostDifferences}>
-        {fields.length === 0 ? (
+        {fields.length > 0 ? (
+          <DifferingFields fields={fields} active={active.field} onField={onField} />
+        ) : unfinished === undefined ? (
           <NoDifference>{texts.compareCards.noSharedFieldDiffers}</NoDifference>
         ) : (
-          <DifferingFields fields={fields} active={active.field} onField={onField} />
+          <NotChecked of={unfinished} />
         )}
       </DifferenceCard>
     </DifferenceCards>
+  )
+}
+
+function NotChecked({ of }: { readonly of: NotKnown }) {
+  return (
+    <Stack gap={2} px="xs" fz="sm" align="start">
+      <NotKnownMark of={of} />
+      <span className="dim">{of.reason}</span>
+    </Stack>
   )
 }

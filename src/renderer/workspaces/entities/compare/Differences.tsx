@@ -11,7 +11,8 @@ import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { schemaNotFound } from '../../../../domain/tables/difference.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { schemaCompared, schemaNotFound } from '../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { CompareCards } from './CompareCards.tsx'
@@ -45,10 +46,19 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
     columns: settings,
   })
   const [opened, setOpened] = useState<number>()
+  const notChecked = (reason: string): NotKnown => ({ state: 'not-checked', reason })
+  // No difference yet isn't zero differences.
+  const unfinished =
+    held.info?.state === 'ready'
+      ? undefined
+      : notChecked(running ? texts.differences.theComparisonIsStillRunning : texts.differences.theComparisonEndedEarly)
+  const schema = held.info?.source['schema']
   const noSchema =
-    held.info?.source['schema'] === schemaNotFound
-      ? ({ state: 'not-checked', reason: texts.differences.neitherConnectionHasASchemaFor(type) } as const)
-      : undefined
+    schema === schemaNotFound
+      ? notChecked(texts.differences.neitherConnectionHasASchemaFor(type))
+      : schema === schemaCompared
+        ? undefined
+        : unfinished
   const narrow = (next: readonly ViewFilter[]) => setState({ ...route.grid, filters: next })
   const active = {
     what: equalsOf(filters, 'what'),
@@ -64,6 +74,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
         fields={counts.fields}
         sides={sides}
         noSchema={noSchema}
+        unfinished={unfinished}
         active={active}
         onChange={(what, change) => {
           const same = active.what === what && active.change === change && active.field === undefined

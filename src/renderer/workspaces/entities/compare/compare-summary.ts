@@ -42,6 +42,9 @@ export const shownChanges = (counts: ComparisonSummary[Subject]): Change[] =>
     return counts[change].rows === 0 ? [unproven] : [change, unproven]
   })
 
+/** True if no difference is counted. */
+export const hasNone = (counts: ComparisonSummary[Subject]): boolean =>
+  changes.every((change) => counts[change].rows === 0)
+
 /** True if nothing differs. */
-export const isSame = (summary: ComparisonSummary): boolean =>
-  subjects.every((subject) => changes.every((change) => summary[subject][change].rows === 0))
+export const isSame = (summary: ComparisonSummary): boolean => subjects.every((subject) => hasNone(summary[subject]))

@@ -171,6 +171,47 @@ test('differences that were found by another key say so', async () => {
   await expect.element(page.getByText(/found by matching name\. Select Compare to match by npi\./)).toBeVisible()
 })
 
+test.each([
+  {
+    state: 'loading',
+    jobs: [{ ...job, snapshotId: 'early' }],
+    reason: /Not checked.*The comparison is still running, so more differences/,
+  },
+  { state: 'failed', jobs: [], reason: /Not checked.*The comparison ended early, so more differences are possible\./ },
+] as const)('$state before any entity was compared is no count of zero', async ({ state, jobs, reason }) => {
+  const tables = fakeSnapshots()
+  tables.add({
+    id: 'early',
+    title: 'Comparison',
+    columns: differenceColumns,
+    rows: [['added', 'schema', 'pronouns', null, 'pronouns', null, '{}', null, null]],
+    state,
+    info: { source: { schema: 'compared' } },
+  })
+  await open({
+    tables,
+    answers: { 'jobs.list': () => jobs, 'entities.comparison': () => ({ snapshotId: 'early' }) },
+  })
+  await expect.element(card('Entities')).toMatchTextContent(reason)
+  await expect.element(card('Fields with the most differences')).toMatchTextContent(reason)
+  await expect.element(card('Entities')).not.toMatchTextContent(/only in|different/)
+  await expect.element(card('Schema')).toMatchTextContent(/1only in UAT.*0only in Production.*0different/)
+})
+
+test('a comparison that ended early counts what it found, and what it found none of is not zero', async () => {
+  const tables = fakeSnapshots()
+  tables.add({
+    id: 'early',
+    title: 'Comparison',
+    columns: differenceColumns,
+    rows: [['removed', 'entity', 'c-1', 'Ng', null, '{}', null, 'c-1', null]],
+    state: 'stopped',
+  })
+  await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'early' }) } })
+  await expect.element(card('Entities')).toMatchTextContent(/—only in UAT.*1only in Production.*—different/)
+  await expect.element(card('Schema')).toMatchTextContent(/Not checked.*The comparison ended early/)
+})
+
 test('an entity not found in a side that is not whole is not counted as only in the other', async () => {
   const tables = fakeSnapshots()
   const whole = '{"nameLast":"Ng"}'

@@ -55,6 +55,8 @@ export const texts = {
     entitiesOfAreThe: (type: string) => `Entities of ${type} are the same in`,
     neitherConnectionHasASchemaFor: (type: string) =>
       `Neither connection has a schema for ${type}, so no schema was compared.`,
+    theComparisonIsStillRunning: 'The comparison is still running, so more differences are possible.',
+    theComparisonEndedEarly: 'The comparison ended early, so more differences are possible.',
     and: 'and',
     exceptForTheFieldsThatMay: ', except for the fields that may differ.',
     differences2: (type: string, left: string, right: string) => `differences ${type} ${left} ${right}`,
