@@ -17,6 +17,7 @@ type Props = {
 /** Which findings the table shows: a group or all, other filters, and changes since the previous run. */
 export function FindingsBar({ groups, group, onGroup }: Props) {
   const all = groups.reduce((total, { findings }) => total + findings, 0)
+  const isChecked = groups.some(({ heldOnly }) => heldOnly !== 0)
   const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
   // An unchecked group has no count.
   const labelOf = (name: FindingGroup) => {
@@ -35,7 +36,7 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
         value={group ?? 'all'}
         onChange={(value) => onGroup(findingGroups.find((name) => name === value))}
         data={[
-          { value: 'all', label: texts.findingsBar.all(count(all)) },
+          { value: 'all', label: texts.findingsBar.all(isChecked ? count(all) : '—') },
           ...findingGroups.map((name) => ({ value: name, label: labelOf(name) })),
         ]}
       />

@@ -4,7 +4,7 @@ import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { RunsPopover } from '../../../parts/RunsPopover.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { count, durationText, zonedTime } from '../../../parts/times.ts'
-import { groupTotal } from './audit-summary.ts'
+import { checkedTotal } from './audit-summary.ts'
 import { findingsOf, groupNames, verdictOf } from './audit-words.ts'
 
 type Props = { readonly runs: readonly AuditRun[]; readonly type: string }
@@ -30,6 +30,8 @@ export function RunsList({ runs, type }: Props) {
         </thead>
         <tbody>
           {runs.toReversed().map((run) => {
+            const totals = findingGroups.map((group) => checkedTotal(run, group))
+            const isChecked = totals.some((total) => total !== undefined)
             return (
               <tr key={run.at} title={run.problem}>
                 <th scope="row">{zonedTime(new Date(run.at), 'grid')}</th>
@@ -37,9 +39,9 @@ export function RunsList({ runs, type }: Props) {
                   <Status of={verdictOf(run)} />
                 </td>
                 <td>{count(run.checked)}</td>
-                <td>{count(findingsOf(run))}</td>
-                {findingGroups.map((group) => (
-                  <td key={group}>{count(groupTotal(run, group))}</td>
+                <td>{isChecked ? count(findingsOf(run)) : '—'}</td>
+                {findingGroups.map((group, at) => (
+                  <td key={group}>{totals[at] === undefined ? '—' : count(totals[at])}</td>
                 ))}
                 <td>{durationText(run.durationMs)}</td>
               </tr>

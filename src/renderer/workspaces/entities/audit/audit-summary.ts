@@ -64,6 +64,10 @@ export const heldOnly = ({ problem, heldAgainstSchema = 0 }: AuditRun): number |
 const checkedOnly = (run: AuditRun, group: FindingGroup): number | undefined =>
   (group === 'conformance' ? heldOnly(run) : undefined) ?? (run.complete ? undefined : run.checked)
 
+/** A saved run's findings of a group; undefined if nothing was checked for it. */
+export const checkedTotal = (run: AuditRun, group: FindingGroup): number | undefined =>
+  checkedOnly(run, group) === 0 ? undefined : groupTotal(run, group)
+
 /** The run that `last` is compared with. Like main, prefers a run checked against the entire schema. */
 function baseOf(runs: readonly AuditRun[], last: AuditRun | undefined): AuditRun | undefined {
   const complete = runs.filter((run) => run !== last && run.complete)

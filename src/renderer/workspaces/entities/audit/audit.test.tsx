@@ -294,6 +294,28 @@ test('the kept runs are listed with their counts, newest first', async () => {
   await expect.poll(() => table.getByRole('row').elements().length).toBe(8)
 })
 
+test('a run without a schema or without entities has no count of what it did not check', async () => {
+  const tables = fakeSnapshots()
+  const [none, rules] = [{ conformance: 0, completeness: 0, plausibility: 0 }, sampleRuns[0]?.rules ?? []]
+  const noSchema = sampleRun(1, 1, {
+    problem: 'The platform has no schema for this type.',
+    heldAgainstSchema: 0,
+    rules: rules.filter(({ group }) => group === 'plausibility'),
+  })
+  const problem = 'The entities couldn’t be loaded.'
+  const unread = { complete: false, checked: 0, rules: [], entities: none, problem, heldAgainstSchema: 0 }
+  tables.add({ id: 'none', title: 'Audit of 2 types', columns: findingColumns, rows: [] })
+  await open({ 'entities.audits': () => ({ runs: [noSchema, sampleRun(1, 0, unread)], snapshotId: 'none' }) }, tables)
+  await expect.element(kinds()).toMatchTextContent(/All —/)
+  await page.getByRole('button', { name: '2 runs' }).click()
+  const table = page.getByRole('region', { name: 'Runs of clinician' }).getByRole('table')
+  const figures = (row: number) =>
+    [...table.getByRole('row').nth(row).element().querySelectorAll('td')].slice(1, 6).map((cell) => cell.textContent)
+  await expect.element(table).toBeVisible()
+  expect(figures(1)).toEqual(['0', '—', '—', '—', '—'])
+  expect(figures(2)).toEqual(['100,000', '714', '—', '0', '714'])
+})
+
 test('findings of other types of one audit stay out of the cards and the table', async () => {
   const tables = fakeSnapshots()
   const [first, ...rest] = sampleFindings().slice(0, 20)
