@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { completenessOf, nothingRead } from '../../../domain/tables/completeness.ts'
 import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
 import { closingServices, complete, okOf, signal } from '../../services/snapshots/testing/service.ts'
 import { findReferrers } from './referrers.ts'
@@ -107,6 +109,39 @@ test('a table that still loads, or was loaded with filters, is searched but isnâ
     { type: 'location', rows: 2, isWhole: false, filters },
     { type: 'staff', rows: 1, isWhole: false },
   ])
+})
+
+test('of several whole tables the newest is searched, whichever has more rows or was opened last', async () => {
+  const table = (id: string, takenAt: string, rowCount: number, taken = rowCount): SnapshotInfo => ({
+    id,
+    title: id,
+    columns: [],
+    rowCount,
+    version: 1,
+    state: 'ready',
+    completeness: completenessOf({ ...nothingRead, totalAtStart: rowCount, totalAtEnd: rowCount, taken }),
+    source: {
+      call: 'entities.batch',
+      connectionId: 'c',
+      address: 'https://a.example',
+      namespace: 'healthSystem',
+      type: 'staff',
+    },
+    startedAt: '2026-11-29T07:00:00.000Z',
+    takenAt,
+  })
+  const tables = [
+    table('partial', '2026-11-29T16:00:00.000Z', 9_000, 10),
+    table('older', '2026-11-29T08:00:00.000Z', 2_500),
+    table('newer', '2026-11-29T15:00:00.000Z', 2_400),
+  ]
+  const asOf = async (all: readonly SnapshotInfo[]) => {
+    const view = () => Promise.reject(new Error('not reached'))
+    const found = await findReferrers({ withoutPatients: () => all, view }, connection, 'd-1', [], signal)
+    return okOf(found).types.map((one) => one.asOf)
+  }
+  expect(await asOf(tables)).toEqual(['2026-11-29T15:00:00.000Z'])
+  expect(await asOf(tables.toReversed())).toEqual(['2026-11-29T15:00:00.000Z'])
 })
 
 test('searches only tables of this connection at its current address, and no masked column', async () => {

@@ -38,8 +38,8 @@ export async function findReferrers(
       namespace,
       type,
       rows: info.rowCount,
-      isWhole: info.completeness.verdict === 'complete' && filtersOf(info).length === 0,
-      asOf: info.takenAt ?? info.startedAt,
+      isWhole: isWhole(info),
+      asOf: asOf(info),
       resolved: resolvedOf(info),
       filters: filtersOf(info),
       fields,
@@ -65,7 +65,7 @@ async function countIn(
 
 type Table = EntityTypeName & { readonly info: SnapshotInfo }
 
-/** For each type one table from the connection's current address: one without platform filters if there is any, then the largest. */
+/** For each type one table from the connection's current address: the newest whole one, else one without platform filters, else any; then the largest. */
 function tablesOf(all: readonly SnapshotInfo[], { id, baseUrl }: Connection): readonly Table[] {
   const found = new Map<string, Table>()
   for (const info of all) {
@@ -79,7 +79,14 @@ function tablesOf(all: readonly SnapshotInfo[], { id, baseUrl }: Connection): re
   return [...found.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1))
 }
 
+const isWhole = (info: SnapshotInfo): boolean =>
+  info.completeness.verdict === 'complete' && filtersOf(info).length === 0
+
+const asOf = ({ takenAt, startedAt }: SnapshotInfo): string => takenAt ?? startedAt
+
 const isBetter = (info: SnapshotInfo, before: SnapshotInfo): boolean => {
+  if (isWhole(info) !== isWhole(before)) return isWhole(info)
+  if (isWhole(info)) return asOf(info) > asOf(before)
   const [filters, filtersBefore] = [filtersOf(info).length, filtersOf(before).length]
   return (filters === 0) === (filtersBefore === 0) ? info.rowCount > before.rowCount : filters === 0
 }

@@ -5,6 +5,7 @@ import type { ReferrersOfType } from '../../../../bridge/calls/entities.ts'
 import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
 import { referringTo } from '../../../../domain/entities/reference-columns.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -67,7 +68,7 @@ export function ReferrerList({ connectionId, id }: Props) {
 }
 
 function OfType({ of, id }: { readonly of: ReferrersOfType; readonly id: string }) {
-  const { namespace, type, rows, isWhole, fields, masked, resolved, filters } = of
+  const { namespace, type, rows, isWhole, asOf, fields, masked, resolved, filters } = of
   const found = fields.filter((field) => field.count > 0)
   const words =
     fields.length === 0
@@ -82,6 +83,9 @@ function OfType({ of, id }: { readonly of: ReferrersOfType; readonly id: string 
           <bdi>{type}</bdi>
         </Text>
         {words !== undefined && <span className="quiet">{words}</span>}
+        <span className="dim">
+          {texts.referrerList.asOf} <Age at={asOf} />
+        </span>
       </Flex>
       <ul className="bare">
         {found.map((field) => (

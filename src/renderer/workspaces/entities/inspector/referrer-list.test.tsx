@@ -17,7 +17,7 @@ const table = (type: string, part: Partial<ReferrersOfType> = {}): ReferrersOfTy
   type,
   rows: 1_300,
   isWhole: true,
-  asOf: '2026-11-20T10:00:00.000Z',
+  asOf: new Date(Date.now() - 7_500_000).toISOString(),
   resolved: 'all',
   filters: [],
   fields: [{ field: 'clinician', column: 'clinician.id', isList: false, count: 0 }],
@@ -70,7 +70,7 @@ test('none, not loaded, partly loaded, masked and without reference fields are f
       }),
     },
   })
-  await expect.element(ofType('location')).toMatchTextContent(/^location\s*None in 1,300 rows$/)
+  await expect.element(ofType('location')).toMatchTextContent(/^location\s*None in 1,300 rows\s*as of 2 hr ago$/)
   await expect.element(ofType('department')).toMatchTextContent(/None in 1,300 rows.*Not all of its rows may be loaded/)
   await expect.element(ofType('link')).toMatchTextContent(/Not searched: neither its schema nor its rows/)
   await expect.element(ofType('staff')).toMatchTextContent(/Masked, so not searched: manager/)

@@ -150,6 +150,7 @@ export const texts = {
       'Only loaded tables are searched, and only references that are fields of the record, not those inside another field.',
     noReferenceFieldsKnown: 'Not searched: neither its schema nor its rows show a reference field.',
     noneInRows: (rows: string) => `None in ${rows}`,
+    asOf: 'as of',
     rowsBy: (rows: string) => `${rows} by`,
     ofRows: (rows: string) => `of ${rows}`,
     notAllRowsAreLoaded: 'Not all of its rows may be loaded, so there may be more.',
