@@ -32,16 +32,18 @@ function fields(left: Fields, right: Fields): Difference[] {
 function keywords(left: Fields, right: Fields, name: string): Difference[] {
   return namesOf(left, right).flatMap((keyword) => {
     const field = name === '' ? keyword : `${name}.${keyword}`
-    return sides(textIn(left, keyword), textIn(right, keyword), field, name === '' ? keyword : name)
+    return sides(textOf(left[keyword], keyword), textOf(right[keyword], keyword), field, name === '' ? keyword : name)
   })
 }
 
-/** Addresses contain the host that answered: compares only the path. */
-function textIn(fields: Fields, keyword: string): unknown {
-  const value = fields[keyword]
+/** A keyword's value to compare. Addresses contain the host that answered: keeps only the path, at any depth. */
+function textOf(value: unknown, keyword?: string): unknown {
   const isAddress = keyword === '$id' || keyword === '$ref'
   if (isAddress && typeof value === 'string') return value.replace(/^[a-z]+:\/\/[^/]+/i, '')
-  return isRecord(value) ? Object.fromEntries(Object.keys(value).map((inner) => [inner, textIn(value, inner)])) : value
+  if (Array.isArray(value)) return value.map((one) => textOf(one))
+  return isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, textOf(one, inner)]))
+    : value
 }
 
 function sides(left: unknown, right: unknown, field: string, key: string): Difference[] {

@@ -139,4 +139,17 @@ describe('two schemas', () => {
       ),
     ).toEqual([])
   })
+  it('do not differ by the host in a list of schemas, but by what it refers to', () => {
+    const listed = (host: string, type = 'b') =>
+      summaryOf(
+        { a: { anyOf: [{ $ref: 'https://uat.example/a/b' }, { type: 'null' }] } },
+        { a: { anyOf: [{ $ref: `https://${host}/a/${type}` }, { type: 'null' }] } },
+        { allOf: [{ $ref: 'https://uat.example/a/base' }] },
+        { allOf: [{ $ref: `https://${host}/a/base` }] },
+      )
+    expect(listed('www.example')).toEqual([])
+    expect(listed('www.example', 'c')).toEqual([
+      'changed a a.anyOf: [{"$ref":"/a/b"},{"type":"null"}] | [{"$ref":"/a/c"},{"type":"null"}]',
+    ])
+  })
 })
