@@ -52,7 +52,7 @@ export const reportColumns =
               kind !== 'dateTime'
                 ? words
                 : zoneless === true
-                  ? texts.reportColumns.noZoneReadAsUtc(words)
+                  ? texts.reportColumns.noZone(words)
                   : `${words}, ${zoneWord(zone)}`,
             mono: code === true || named !== undefined,
             hiddenAtFirst: hiddenAtFirst ?? at >= mostShownAtFirst,

@@ -117,7 +117,7 @@ export const texts = {
   },
   reportColumns: {
     trueOrFalse: 'true or false',
-    noZoneReadAsUtc: (words: string) => `${words}, no zone: read as UTC`,
+    noZone: (words: string) => `${words}, no zone`,
   },
   reportNotes: {
     notCovered: (days: string) => `${days} not covered`,
