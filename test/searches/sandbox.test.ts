@@ -15,6 +15,7 @@ import { days, signal, startSearches, type TestSearches } from './harness.ts'
 /** The searches against the sandbox over real HTTP: complete, or with a list of what is missing. */
 
 const now = Date.parse('2026-11-20T14:00:00Z')
+let clock = now
 let sandbox: Sandbox
 let searches: TestSearches
 beforeAll(async () => {
@@ -23,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close())
 beforeEach(async () => {
   sandbox.reset()
-  searches = await startSearches(sandbox.baseUrl, () => now)
+  clock = now
+  searches = await startSearches(sandbox.baseUrl, () => clock)
 })
 afterEach(() => searches.close())
 
@@ -217,6 +219,30 @@ describe('figures', () => {
       )
       expect(answer).toMatchObject({ ok: true, value: { openNow: { state: 'known', value: { pauses: open } } } })
     }
+  })
+
+  it('of pauses count up to the loading, and say nothing of a day that began later', async () => {
+    const iso = (instant: number) => new Date(instant).toISOString()
+    const [dayMs, hourMs] = [86_400_000, 3_600_000]
+    const { info } = await searches.read({
+      kind: 'pauses',
+      startDate: iso(Date.now() - 400 * dayMs),
+      endDate: iso(Date.now() + 30 * dayMs),
+    })
+    const loadedAt = Date.parse(info.startedAt)
+    const ask = (from: number) =>
+      searches.handlers['searches.pauseTimeline'](
+        { snapshotId: info.id, view: wholeTable, from: iso(from), to: iso(loadedAt + dayMs) },
+        { signal },
+      )
+    clock = loadedAt + hourMs / 2
+    const isKnown = { state: 'known' }
+    const fresh = await ask(loadedAt - dayMs)
+    expect(fresh).toMatchObject({ ok: true, value: { now: loadedAt, minutes: isKnown, openNow: isKnown } })
+    clock = loadedAt + 8 * hourMs
+    const later = await ask(loadedAt + hourMs)
+    const unknown = { state: 'not-covered', reason: expect.stringContaining('Refresh') }
+    expect(later).toMatchObject({ ok: true, value: { now: loadedAt, minutes: unknown, openNow: unknown } })
   })
 
   it('of pauses are refused for other rows, gone rows and a time that ends before it begins', async () => {

@@ -65,6 +65,7 @@ export type PauseTotal = {
 export type CountedPauses = {
   readonly from: number
   readonly to: number
+  /** The time up to which open pauses are counted: the current one, or that of the loading. */
   readonly now: number
   /** Pauses that touch the period. All figures are about these. */
   readonly pauses: number
@@ -105,23 +106,43 @@ export const momentOf = (now: number) => ({ from: now - 1, to: now + 1, now })
 
 const notCovered = (reason: string): NotKnown => ({ state: 'not-covered', reason })
 
-/** `spanned` are the pauses of the period, `onNow` those of the moment `now`. Both use the same filters and data. */
-export function knownTimeline(spanned: CountedPauses, onNow: CountedPauses, cover: PauseCover): PauseTimeline {
+/** How long records say what is open now, in milliseconds since their loading. Footers mark older rows too. */
+const freshMs = 3_600_000
+
+/**
+ * `spanned` are the pauses of the period, `onNow` those of the moment `now`. Both use the same filters and data, and `now` is no later than
+ * their loading. `present` is the current time.
+ */
+export function knownTimeline(
+  spanned: CountedPauses,
+  onNow: CountedPauses,
+  cover: PauseCover,
+  present: number = spanned.now,
+): PauseTimeline {
   const { minutes, longestOpenMinutes: _longest, open: _open, ...drawn } = spanned
   const { from, to, now } = spanned
-  const coversSpan = cover.from <= from && Math.min(to, now) <= cover.to
-  const coversNow = cover.from <= pauseCoverFrom(now) && now <= cover.to
+  // Of a period that began or ended since the loading, some is unknown. One still in progress is known up to the loading.
+  const isSince = (at: number) => now < at && at <= present
+  const coversSpan = cover.from <= from && Math.min(to, present) <= cover.to
+  const coversNow = cover.from <= pauseCoverFrom(present) && present <= cover.to
   const lacking =
-    cover.lacking ?? (coversSpan ? undefined : notCovered(texts.pauseTimeline.notAllOfTheseDaysWereRequestedRefresh))
+    cover.lacking ??
+    (!coversSpan
+      ? notCovered(texts.pauseTimeline.notAllOfTheseDaysWereRequestedRefresh)
+      : isSince(from) || isSince(to)
+        ? notCovered(texts.pauseTimeline.loadedTooEarlyForAllOfTheseDaysRefresh)
+        : undefined)
   return {
     ...drawn,
     minutes: lacking ?? known(minutes),
     lacking,
     openNow:
       cover.lacking ??
-      (coversNow
-        ? known({ pauses: onNow.open, longestMinutes: onNow.longestOpenMinutes })
-        : notCovered(texts.pauseTimeline.onlyPausesAroundTheseDaysWereRequestedGo)),
+      (!coversNow
+        ? notCovered(texts.pauseTimeline.onlyPausesAroundTheseDaysWereRequestedGo)
+        : present - now >= freshMs
+          ? notCovered(texts.pauseTimeline.loadedMoreThanAnHourAgoRefresh)
+          : known({ pauses: onNow.open, longestMinutes: onNow.longestOpenMinutes })),
     coveredFrom: cover.from,
   }
 }

@@ -19,6 +19,8 @@ export const texts = {
     notAllOfTheseDaysWereRequestedRefresh: 'Not all of these days were requested. Refresh.',
     onlyPausesAroundTheseDaysWereRequestedGo:
       'Only pauses around these days were requested. Go to today to see what’s open now.',
+    loadedTooEarlyForAllOfTheseDaysRefresh: 'Pauses were loaded too early for all of these days. Refresh.',
+    loadedMoreThanAnHourAgoRefresh: 'Pauses were loaded more than an hour ago. Refresh to see what’s open now.',
   },
   recordsLacking: {
     areStillLoading: (what: string) => `${what} are still loading.`,

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import { Button } from '@mantine/core'
+import type { NotKnown } from '../../domain/knowing.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { NotProven } from '../grid/NotProven.tsx'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
@@ -15,10 +16,12 @@ type Props = {
   readonly days: Days
   /** True if platform filters are set, which may exclude records. */
   readonly narrowed: boolean
+  /** Why records of these days may be missing although the read finished; undefined if none are. */
+  readonly lacking?: NotKnown | undefined
 }
 
 /** Why there is no record: the read failed, it was stopped, or none exists. */
-export function SearchEmpty({ opened, kind, days, narrowed }: Props) {
+export function SearchEmpty({ opened, kind, days, narrowed, lacking }: Props) {
   const { info } = opened.held
   const { many, of } = searchNouns[kind]
   if (info === undefined || info.state === 'failed') {
@@ -40,6 +43,12 @@ export function SearchEmpty({ opened, kind, days, narrowed }: Props) {
   }
   const again = <Button onClick={opened.readAgain}>{texts.searchEmpty.reload}</Button>
   if (info.completeness.verdict !== 'complete') return <NotProven completeness={info.completeness} action={again} />
+  if (lacking !== undefined)
+    return (
+      <EmptyState title={texts.searchEmpty.noneInTheLoadedRecords} action={again}>
+        {lacking.reason}
+      </EmptyState>
+    )
   return (
     <EmptyState
       title={kind === 'pauses' ? texts.searchEmpty.noPausesInTheseDays : texts.searchEmpty.noInTheseDays(many)}

@@ -82,6 +82,7 @@ export const texts = {
     continue: 'Continue',
     theTotalIsntKnown: 'The total isn’t known.',
     reload: 'Reload',
+    noneInTheLoadedRecords: 'None in the loaded records',
     noPausesInTheseDays: 'No pauses in these days',
     noInTheseDays: (many: string) => `No ${many} in these days`,
     clearAllSearchFields: 'Clear all search fields',

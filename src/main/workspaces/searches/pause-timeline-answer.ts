@@ -33,21 +33,23 @@ type Asked = {
 export async function pauseTimelineAnswer(
   snapshots: Pick<Snapshots, 'hold' | 'info'>,
   { snapshotId, view, from, to }: Asked,
-  now: number,
+  present: number,
   signal: AbortSignal,
 ): Promise<Answer<PauseTimeline>> {
-  const span = { from: instantOf(from), to: instantOf(to), now }
-  if (span.to <= span.from)
-    return {
-      ok: false,
-      failure: invalidInput([{ field: 'to', message: texts.pauseTimelineAnswer.theEndMustBeAfterThe }]),
-    }
   const info = snapshots.info(snapshotId)
   if (info === undefined) return { ok: false, failure: rowsGone }
   if (info.source['call'] !== searchCalls.pauses)
     return {
       ok: false,
       failure: invalidInput([{ field: 'snapshotId', message: texts.pauseTimelineAnswer.theseRowsArentPauseBookings }]),
+    }
+  // Of later times nothing is known: pauses may have started or ended since.
+  const now = Math.min(present, Date.parse(info.startedAt))
+  const span = { from: instantOf(from), to: instantOf(to), now }
+  if (span.to <= span.from)
+    return {
+      ok: false,
+      failure: invalidInput([{ field: 'to', message: texts.pauseTimelineAnswer.theEndMustBeAfterThe }]),
     }
   const recordsOf = (part: { readonly from: number; readonly to: number }) =>
     recordsOfView(
@@ -58,13 +60,13 @@ export async function pauseTimelineAnswer(
     )
   const spanned = await recordsOf(span)
   if (!spanned.ok) return spanned
-  // Open pauses are those in effect now, whatever range is shown.
+  // Open pauses are those in effect at that time, whatever range is shown.
   const onNow = await recordsOf(momentOf(now))
   if (!onNow.ok) return onNow
   const counted = pauseTimelineOf(spanned.value, span)
   return {
     ok: true,
-    value: knownTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info)),
+    value: knownTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info), present),
   }
 }
 

@@ -76,7 +76,9 @@ export function PausesScreen({ route, connection }: Props) {
   const earlier = useTimeline(info, ownView, before, zone)
   const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
   const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
-  const empty = <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />
+  const empty = (
+    <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} lacking={timeline.data?.lacking} />
+  )
   // Under the rows, if there are any: a failure that comes by itself moves none.
   const notices = (
     <div className={gridScreen.notices}>
@@ -142,7 +144,7 @@ export function PausesScreen({ route, connection }: Props) {
               openRow={openRow}
               onOpen={(row) => open(recordAddress(row))}
               onEscape={() => open(undefined)}
-              empty={<SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />}
+              empty={empty}
               onReadAgain={held.gone ? opened.open : opened.readAgain}
             />
           </>

@@ -178,6 +178,18 @@ test('no pauses are said to be none of these days', async () => {
   await expect.element(figures()).toMatchTextContent(/Pauses that day0/)
 })
 
+test('no pauses of days that are not all covered are not said to be none', async () => {
+  const lacking = {
+    state: 'not-covered',
+    reason: 'Pauses were loaded too early for all of these days. Refresh.',
+  } as const
+  await open({ pauses: [], lacking })
+  await expect.element(page.getByRole('heading', { name: 'None in the loaded records' })).toBeVisible()
+  await expect.element(page.getByText(lacking.reason, { exact: true }).last()).toBeVisible()
+  await expect.element(page.getByText('No pauses in these days')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Reload' }).last()).toBeVisible()
+})
+
 test('a missing key leads to Settings, and nothing is said of how many there are', async () => {
   await open({}, { 'searches.open': () => refuse('no-credential') })
   await expect.element(page.getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()

@@ -6,6 +6,7 @@ import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import { type Days, instantsOf, pauseDates } from '../../../records/search-days.ts'
+import { useOfNow } from '../../../parts/use-now.ts'
 import { useGrowth } from '../../../records/use-growth.ts'
 import { useSearchOf, useToday } from '../../../records/use-search.ts'
 import { pauseDays, stepPauses } from './pause-span.ts'
@@ -41,13 +42,17 @@ export function useTimeline(info: SnapshotInfo | undefined, view: TableView, day
   const { from, to } = instantsOf(days, zone)
   const snapshotId = info?.id ?? ''
   const growth = useGrowth(info)
+  // With time, the same rows say less of the present.
+  const hours = useOfNow((now) =>
+    info === undefined ? 0 : Math.floor((now - Date.parse(info.startedAt) / 1_000) / 3_600),
+  )
   const asked = {
     view: { ...view, sort: [] },
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
   }
   return useQuery({
-    queryKey: ['pause-timeline', snapshotId, asked, growth],
+    queryKey: ['pause-timeline', snapshotId, asked, growth, hours],
     enabled: info !== undefined && info.columns.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
