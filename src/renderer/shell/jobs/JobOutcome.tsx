@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { Job, JobSubject } from '../../../bridge/jobs.ts'
+import type { SearchKind } from '../../../domain/searches/search-kind.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { byteSize, counted } from '../../parts/times.ts'
@@ -117,13 +118,7 @@ function routeOf(subject: JobSubject): Route {
     case 'surveys':
     case 'pauses':
     case 'histories':
-      // Days in the computer's zone, as on the screens.
-      return {
-        ...searchAt(subject.workspace),
-        from: dayOfInstant(subject.startDate),
-        to: dayOfInstant(subject.endDate),
-        fields: subject.fields,
-      }
+      return { ...searchAt(subject.workspace), ...daysOfSearch(subject), fields: subject.fields }
     case 'providers':
       return providersRouteOf(subject)
   }
@@ -139,8 +134,17 @@ function reportsRouteOf({
   return { ...reportsAt('jobs'), entry: entryId }
 }
 
-function dayOfInstant(text: string): string | undefined {
-  const date = new Date(text)
+/** The days of a search's screen, in the computer's zone as there. Pauses load from a year before their days, so they show the last one, by default today. */
+function daysOfSearch({ workspace, startDate, endDate }: Extract<JobSubject, { workspace: SearchKind }>) {
+  const end = Date.parse(endDate)
+  // The end is midnight after the last day. Surveys start a moment before the first.
+  const to = dayOfInstant(end - 1)
+  if (workspace === 'pauses') return { from: end > Date.now() ? undefined : to }
+  return { from: dayOfInstant(Date.parse(startDate) + 1), to }
+}
+
+function dayOfInstant(instant: number): string | undefined {
+  const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return undefined
   const digits = (value: number) => String(value).padStart(2, '0')
   return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
+import type { SearchKind } from '../../../domain/searches/search-kind.ts'
 import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf } from '../../testing/render-app.tsx'
 import { sampleConnections } from '../../testing/sample-platform.ts'
@@ -166,6 +167,32 @@ test('what a job about a list of providers was about is that very list', async (
   await open()
   await tray().getByRole('link', { name: 'Open: Read clinician, Sandbox' }).click()
   expect(window.location.hash).toBe('#/providers/audit?product=web&excludeInactive=false')
+})
+
+test('a search opens on the days it was for, and not on the instants sent for them', async () => {
+  const midnight = (year: number, month: number, day: number) => new Date(year, month - 1, day).getTime()
+  const search = (id: string, workspace: SearchKind, from: number, to: number) => {
+    const dates = { startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() }
+    return ended({ id, title: id, subject: { workspace, connectionId: 'sandbox', ...dates, fields: {} } })
+  }
+  const [first, afterLast] = [midnight(2026, 3, 1), midnight(2026, 4, 1)]
+  await renderTray([
+    search('surveys', 'surveys', first - 1, afterLast),
+    search('histories', 'histories', first, afterLast),
+    // What pauses load goes beyond today. For days long ago it ends with them.
+    search('pauses', 'pauses', first, Date.now() + 8 * 86_400_000),
+    search('old pauses', 'pauses', midnight(2019, 5, 1), midnight(2020, 5, 5)),
+  ])
+  await open()
+  for (const [title, address] of [
+    ['surveys', '#/surveys/dashboard?from=2026-03-01&to=2026-03-31'],
+    ['histories', '#/histories/dashboard?from=2026-03-01&to=2026-03-31'],
+    ['pauses', '#/pauses/dashboard'],
+    ['old pauses', '#/pauses/dashboard?from=2020-05-04'],
+  ] as const)
+    await expect
+      .element(tray().getByRole('link', { name: `Open: ${title}`, exact: true }))
+      .toHaveAttribute('href', address)
 })
 
 test('where another connection is in use, the way there says that it switches', async () => {
