@@ -21,7 +21,9 @@ export function readSourceWith(
     }
     // A separate snapshot, since one on screen for the same search must stay.
     const { kind, fields } = source
-    const opened = await searches.open(connection, { kind, fields, ...dates, apart: true, unattended })
+    // As on the screen of pauses: those that started earlier and lasted into the days are among their rows.
+    const touching = kind === 'pauses'
+    const opened = await searches.open(connection, { kind, fields, ...dates, touching, apart: true, unattended })
     if (!opened.ok) throw new JobFailed(opened.failure)
     const { id, jobId: readingId } = opened.value
     const letGo = () => (unattended ? searches.letGo(id) : Promise.resolve())

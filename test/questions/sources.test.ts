@@ -34,21 +34,35 @@ async function open() {
   return opened.connection.id
 }
 
-async function ask(path: string, body: object, host = sandbox.baseUrl): Promise<{ count: number; id: string }> {
+type Answered = {
+  readonly count: number
+  readonly id: string
+  readonly data: readonly { readonly pausedAt: string; readonly resumedAt: string | null }[]
+}
+async function ask(path: string, body: object, host = sandbox.baseUrl): Promise<Answered> {
   const headers = { 'content-type': 'application/json', authorization: 'service-token k' }
   const answer = await fetch(`${host}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return (await answer.json()) as { count: number; id: string }
+  return (await answer.json()) as Answered
 }
 
 // Last week in Phoenix, where clocks never change.
 const week = { startDate: '2026-11-08T07:00:00Z', endDate: '2026-11-15T07:00:00Z' }
+
+/** Every pause of the last year, and those of them that were on between two instants. */
+const pausesOfYear = async () =>
+  (await ask('/v1/pauseBookings', { startDate: '2025-11-01T00:00:00Z', endDate: '2026-11-21T00:00:00Z' })).data
+const onBetween = (pauses: Answered['data'], from: number, to: number) =>
+  pauses.filter(
+    ({ pausedAt, resumedAt }) => Date.parse(pausedAt) < to && (resumedAt === null || Date.parse(resumedAt) > from),
+  )
 
 /** The sandbox's own count, without the console. */
 async function truth(source: QuestionSource): Promise<number> {
   if (source.kind === 'histories') return (await ask('/v1/reporting/providerhistories', { ...week, limit: 1 })).count
   if (source.kind === 'surveys')
     return (await ask('/v1/surveys', { ...week, startDate: '2026-11-08T06:59:59.999Z', limit: 1 })).count
-  if (source.kind !== 'allVisits') return (await ask('/v1/pauseBookings', week)).count
+  if (source.kind !== 'allVisits')
+    return onBetween(await pausesOfYear(), Date.parse(week.startDate), Date.parse(week.endDate)).length
   const dates = { startDate: '2026-11-08', endDate: '2026-11-14' }
   const { id } = await ask('/api/8/reporting/allvisitsreport', { type: source.type, ...dates }, sandbox.visitUrl)
   const headers = { authorization: 'service-token k' }
@@ -104,4 +118,19 @@ describe.each(sources)('a question of $kind', (source) => {
     const left = (await readdir(console_.userDataPath, { recursive: true })).filter((path) => /\.csv|\.part/.test(path))
     expect(left).toEqual([])
   })
+})
+
+it('a question of pauses has those that were on in its days, also if they started before', async () => {
+  const connectionId = await open()
+  const pauses = await pausesOfYear()
+  const dayOf = (time: string | null) => new Date(time ?? now).toISOString().slice(0, 10)
+  const overMidnight = pauses.find(({ pausedAt, resumedAt }) => dayOf(pausedAt) < dayOf(resumedAt))
+  const day = dayOf(overMidnight?.resumedAt ?? null)
+  const question = aQuestion({ zone: 'UTC', dates: { kind: 'between', from: day, to: day } })
+  const { id } = valueOf(await console_.questions.save({ connectionId, question }))
+  await console_.run(id)
+  const from = Date.parse(day)
+  const count = onBetween(pauses, from, from + 86_400_000).length
+  expect(count).toBeGreaterThan(pauses.filter(({ pausedAt }) => dayOf(pausedAt) === day).length)
+  expect((await console_.one(id)).runs[0]).toMatchObject({ rows: count, matching: count, complete: true })
 })

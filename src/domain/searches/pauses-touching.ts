@@ -1,3 +1,4 @@
+import { instantOf } from '../time/dates.ts'
 import type { TableColumn, ViewFilter } from '../tables/table.ts'
 
 /**
@@ -13,4 +14,13 @@ export function touching(
     { op: 'between', column: 'pausedAt', from: new Date(to).toISOString(), not: true },
   ]
   return filters.filter(({ column }) => columns.some(({ id }) => id === column))
+}
+
+/** True for a pause record that these filters show. */
+export function isTouching(
+  { pausedAt, resumedAt }: Readonly<Record<string, unknown>>,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  // An unreadable time is neither.
+  return !(instantOf(String(resumedAt)) <= from) && !(instantOf(String(pausedAt)) >= to)
 }

@@ -3,7 +3,8 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { instantOf } from '../../../domain/time/dates.ts'
 import type { SearchRecord } from '../../../domain/reports/report.ts'
-import { monthSlices } from '../../../domain/searches/pause-cover.ts'
+import { monthSlices, pauseCoverFrom } from '../../../domain/searches/pause-cover.ts'
+import { isTouching } from '../../../domain/searches/pauses-touching.ts'
 import { searchColumns } from '../../../domain/searches/search-columns.ts'
 import { unknownConnection } from '../../services/connections/connections.ts'
 import { createCrawl } from '../../services/crawl/crawl.ts'
@@ -33,7 +34,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
   const { client, jobs, snapshots, connectionOf, contextOf, pauseScale = 1 } = needs
   const readings = createOpenedReadings<SearchReading>(jobs, snapshots)
 
-  function readingOf(connection: Connection, kind: SearchAsked['kind'], body: SearchBody): SearchReading {
+  function readingOf(connection: Connection, { kind, touching }: SearchAsked, body: SearchBody): SearchReading {
     const rows = createSearchRows(kind)
     // A request to slow down applies to all requests of the reading, not only to one.
     const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), reportsSlowDown: true })
@@ -42,14 +43,18 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
       if (now === undefined) return unknownConnection
       return now.baseUrl === connection.baseUrl ? undefined : addressChanged
     }
-    if (kind === 'pauses')
+    if (kind === 'pauses') {
+      const days = { from: instantOf(body.startDate), to: instantOf(body.endDate) }
+      const startDate = touching === true ? new Date(pauseCoverFrom(days.from)).toISOString() : body.startDate
       return createWholeAnswer({
-        parts: partsOf(body),
+        parts: partsOf({ ...body, startDate }),
         ask: (part, signal) => client.send('pauseBookings.search', { ...body, ...part }, context(signal)),
         rows,
+        belongs: touching === true ? (record) => isTouching(record, days) : undefined,
         obstacle,
         scale: pauseScale,
       })
+    }
     const call = searchCalls[kind]
     return letGo(
       createCrawl<SearchRecord>({
@@ -92,7 +97,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
           unattended,
           source: searchSource(connection, kind, body),
         },
-        create: () => readingOf(connection, kind, body),
+        create: () => readingOf(connection, asked, body),
         run: (reading, session) => reading.run(session),
       },
       { again, goOn },

@@ -17,6 +17,8 @@ export type SearchAsked = {
   readonly goOn?: boolean | undefined
   /** Uses a separate snapshot from the one on screen, for work that must not replace that. */
   readonly apart?: boolean | undefined
+  /** For pauses: those that were on in the range, also if they started up to a year earlier. Otherwise those that started in it. */
+  readonly touching?: boolean | undefined
   /** For a run that nobody watches: it continues while the console is locked, until `letGo`. */
   readonly unattended?: boolean | undefined
 }

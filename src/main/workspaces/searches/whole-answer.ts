@@ -18,7 +18,7 @@ import { texts } from './text.ts'
 
 /**
  * Reads a search without documented paging: one call per part of the range, checked against the count in its answer (section 4.5). Overlaps between adjacent
- * parts don't count as repeated, because the document doesn't say whether dates are inclusive.
+ * parts don't count as repeated, because the document doesn't say whether dates are inclusive. Records that don't belong to the search don't count at all.
  */
 
 export type SearchReading = Reading & { run(session: ReadingSession): Promise<Failure | undefined> }
@@ -30,6 +30,8 @@ type WholeAnswerNeeds<Part> = {
   readonly parts: readonly Part[]
   readonly ask: (part: Part, signal: AbortSignal) => Promise<Envelope<Answered>>
   readonly rows: CrawlRows<SearchRecord>
+  /** Which records belong to the search; by default all. */
+  readonly belongs?: ((record: SearchRecord) => boolean) | undefined
   readonly obstacle: () => Promise<Failure | undefined>
   /** Multiplies every pause; for tests. */
   readonly scale: number
@@ -40,7 +42,8 @@ const rowsAtOnce = 2_000
 
 const noPages = texts.wholeAnswer.thePlatformCountsMoreRecordsThan
 
-export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: WholeAnswerNeeds<Part>): SearchReading {
+export function createWholeAnswer<Part>(needs: WholeAnswerNeeds<Part>): SearchReading {
+  const { parts, ask, rows, belongs = () => true, obstacle, scale } = needs
   let totals: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
   let ended: Pick<CompletenessFacts, 'stopped' | 'brokenOff'> = { stopped: false }
   /** Number of parts read. */
@@ -80,9 +83,9 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
   }
 
   async function take({ count, data }: Answered, { loader, report, onFirstRows }: ReadingSession): Promise<void> {
-    const fresh = done === 0 ? data : data.filter((item) => !isRecord(item) || !rows.knows(item))
-    const known = data.length - fresh.length
-    const total = count === null || count === undefined ? undefined : count - known
+    const fresh = data.filter((item) => !isRecord(item) || (belongs(item) && (done === 0 || !rows.knows(item))))
+    const others = data.length - fresh.length
+    const total = count === null || count === undefined ? undefined : count - others
     const odd = fresh.flatMap((item, offset): Gap[] =>
       isRecord(item)
         ? []

@@ -128,7 +128,7 @@ export function PausesScreen({ route, connection }: Props) {
                 connectionId={connection.id}
                 source={{ kind: 'pauses', fields: {} }}
                 dates={{ kind: 'between', ...days }}
-                // Each run computes its own days, so the question omits the screen's day filter.
+                // Each run computes its own days and loads the pauses that touch them, so the question omits the screen's day filter.
                 view={ownView}
                 charts={[]}
                 suggestedName={texts.pausesScreen.pauseBookings2}
