@@ -1,3 +1,4 @@
+import type { DateSetting } from './calls/app.ts'
 import type { LockState } from './calls/lock.ts'
 import type { AlertsView, BoardState } from './calls/regions.ts'
 import type { Job } from './jobs.ts'
@@ -11,6 +12,8 @@ export type Events = {
   'jobs.changed': readonly Job[]
   /** The list of connections changed, or which one is in use. */
   'connections.changed': null
+  /** The form of dates and times was saved. */
+  'dates.changed': DateSetting
   /** A snapshot grew, changed state, or is new. At most a few times a second per snapshot. */
   'snapshots.changed': SnapshotInfo
   /** A snapshot was dropped. */
@@ -50,6 +53,7 @@ export const eventNames = [
   'app.notice',
   'jobs.changed',
   'connections.changed',
+  'dates.changed',
   'snapshots.changed',
   'snapshots.gone',
   'regions.board',

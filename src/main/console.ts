@@ -102,7 +102,12 @@ export async function openConsole({
     sendEvent('app.notice', null)
   }
   const logLock = lockTeller(log)
-  const dates = await openDates({ userDataPath, systemRegion, onNotice: notice })
+  const dates = await openDates({
+    userDataPath,
+    systemRegion,
+    onNotice: notice,
+    onChange: (setting) => sendEvent('dates.changed', setting),
+  })
   const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
   const mayName = () => lockOpened?.regionsWhileLocked() ?? false
   const onWall = (on: boolean, window: WindowId) => lockOpened?.wallShown(on, window)

@@ -173,6 +173,7 @@ it('tells the page of these events and no others', () => {
     'app.notice',
     'booking.changed',
     'connections.changed',
+    'dates.changed',
     'jobs.changed',
     'lock.changed',
     'lock.soon',

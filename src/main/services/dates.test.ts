@@ -2,15 +2,18 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { DateSetting } from '../../bridge/calls/app.ts'
 import { setDateForm } from '../../domain/time/date-form.ts'
 import { dateWords } from '../../domain/time/day-words.ts'
 import { openDates } from './dates.ts'
 
 let folder: string
 let notices: string[]
+let told: DateSetting[]
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dates-'))
   notices = []
+  told = []
 })
 afterEach(async () => {
   setDateForm({ thisYear: () => 2026 })
@@ -18,7 +21,12 @@ afterEach(async () => {
 })
 
 const open = (systemRegion = 'GB') =>
-  openDates({ userDataPath: folder, systemRegion, onNotice: (notice) => notices.push(notice) })
+  openDates({
+    userDataPath: folder,
+    systemRegion,
+    onNotice: (notice) => notices.push(notice),
+    onChange: (setting) => told.push(setting),
+  })
 
 it('has the US form until the region of the computer is chosen, and keeps the choice', async () => {
   const dates = await open()
@@ -26,6 +34,7 @@ it('has the US form until the region of the computer is chosen, and keeps the ch
   expect(dateWords('2026-11-23')).toBe('Nov 23')
   expect(await dates.save('system')).toEqual({ ok: true, value: { form: 'system', region: 'GB', systemRegion: 'GB' } })
   expect(dateWords('2026-11-23')).toBe('23 Nov')
+  expect(told).toEqual([dates.setting()])
 
   setDateForm({ thisYear: () => 2026 })
   const next = await open()
@@ -46,6 +55,7 @@ it('keeps the form where the choice cannot be saved', async () => {
   expect(notices).toHaveLength(1)
   expect(await dates.save('system')).toMatchObject({ ok: false, failure: { kind: 'storage' } })
   expect(dates.setting().region).toBe('US')
+  expect(told).toEqual([])
 })
 
 it('takes a value that it does not know as the US form', async () => {

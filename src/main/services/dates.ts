@@ -12,6 +12,8 @@ type DatesNeeds = {
   /** The two-letter country of the system's region; empty if the system has none. */
   readonly systemRegion: string
   readonly onNotice: (notice: string) => void
+  /** A saved choice, for every window. */
+  readonly onChange: (setting: DateSetting) => void
 }
 
 export type Dates = {
@@ -24,7 +26,7 @@ export type Dates = {
 const schema = z.looseObject({ form: z.enum(dateForms).catch('us') })
 
 /** Reads the choice and applies it. The US form where none was made, or where the file can't be read. */
-export async function openDates({ userDataPath, systemRegion, onNotice }: DatesNeeds): Promise<Dates> {
+export async function openDates({ userDataPath, systemRegion, onNotice, onChange }: DatesNeeds): Promise<Dates> {
   const file = jsonFile({ path: path.join(userDataPath, 'dates.json'), schema, empty: { form: 'us' }, onNotice })
   const applied = (form: DateSetting['form']): DateSetting => ({
     form,
@@ -40,6 +42,7 @@ export async function openDates({ userDataPath, systemRegion, onNotice }: DatesN
       const saved = await file.update((before) => ({ ...before, form }))
       if (!saved.ok) return saved
       setting = applied(form)
+      onChange(setting)
       return { ok: true, value: setting }
     },
   }

@@ -12,6 +12,8 @@ import { callBridge } from './bridge.ts'
 export const changedByEvent = {
   'app.notice': ['app.info'],
   'connections.changed': ['settings.connections', 'settings.keys', 'training.state'],
+  // Main's own texts name dates too.
+  'dates.changed': ['app.info', 'booking.review', 'questions.list', 'regions.alerts', 'reports.opened'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
   'regions.changed': ['regions.settings'],
   'reports.changed': ['reports.ledger', 'reports.opened'],
@@ -27,8 +29,6 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'booking.putAwayAfterLock': ['booking.afterLock'],
   'providers.open': ['providers.named'],
   'settings.removeKey': ['settings.keys'],
-  // Main's own texts name dates too.
-  'settings.saveDateForm': ['app.info', 'booking.review', 'questions.list', 'regions.alerts', 'reports.opened'],
   'trail.saveSettings': ['trail.state'],
 }
 

@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { DateSetting } from '../../bridge/calls/app.ts'
 import { setMaskedNames } from '../../domain/tables/masks.ts'
 import { setDateRegion } from '../../domain/time/date-form.ts'
-import { callBridge } from './bridge.ts'
+import { callBridge, onBridgeEvent } from './bridge.ts'
 
 /** The form of dates and times on this page. Main keeps the choice. */
 
@@ -14,6 +15,11 @@ export const useDateSetting = create<DateSetting>(() => usualDates)
 export function takeDateSetting(setting: DateSetting): void {
   setDateRegion(setting.region)
   useDateSetting.setState(setting)
+}
+
+/** Takes what any window saves: main cuts weeks by the new form from then on, so every page must. */
+export function useDateEvents(): void {
+  useEffect(() => onBridgeEvent('dates.changed', takeDateSetting), [])
 }
 
 const load = () => callBridge('app.info', undefined)

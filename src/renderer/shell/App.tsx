@@ -27,7 +27,7 @@ import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
 import { bookingAt, bookingTabs } from '../routes/booking-route.ts'
 import { Palette } from './palette/Palette.tsx'
 import { useConnections } from '../bridge/connections.ts'
-import { useDateSetting } from '../bridge/date-setting.ts'
+import { useDateEvents, useDateSetting } from '../bridge/date-setting.ts'
 import { DateForm } from './DateForm.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import classes from './frame.module.css'
@@ -79,6 +79,7 @@ export function App() {
 
 /** The frame with the screen of the current route. */
 function Frame() {
+  useDateEvents()
   useBridgeEvents(useQueryClient())
   const route = useRoute()
   // Draws the frame again when the form of dates changes.

@@ -101,7 +101,12 @@ beforeEach(async () => {
     removeAllData: async () => ({ ok: true, value: null }),
     keptData: async () => ({ ok: true, value: { folder: '/f', trailFolder: '/f/t', entries: [], whole: true } }),
     confirmOrigins: async () => true,
-    dates: await openDates({ userDataPath: folder, systemRegion: 'GB', onNotice: () => undefined }),
+    dates: await openDates({
+      userDataPath: folder,
+      systemRegion: 'GB',
+      onNotice: () => undefined,
+      onChange: () => undefined,
+    }),
   })
   ask = (name, input, signal = new AbortController().signal) =>
     (handlers[name] as Handler<CallName>)(calls[name].input.parse(input) as never, { signal }) as never

@@ -4,7 +4,7 @@ import { dateForms } from '../../../bridge/calls/app.ts'
 import { firstWeekday } from '../../../domain/time/date-form.ts'
 import { numericDate, weekdayNames } from '../../../domain/time/day-words.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
-import { takeDateSetting, useDateSetting } from '../../bridge/date-setting.ts'
+import { useDateSetting } from '../../bridge/date-setting.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
@@ -32,12 +32,7 @@ export function DatesAndTimes() {
         }))}
         onChange={(value) => {
           const next = dateForms.find((one) => one === value)
-          if (next === undefined) return
-          // Also where the user has left Settings meanwhile. A failure is shown below.
-          saving.mutateAsync({ form: next }).then(
-            (answer) => takeDateSetting(answer.value),
-            () => undefined,
-          )
+          if (next !== undefined) saving.mutate({ form: next })
         }}
       />
       <Text inherit fz="xs" lh="xs" className="quiet num">

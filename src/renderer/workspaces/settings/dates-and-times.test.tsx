@@ -5,9 +5,9 @@ import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 
 /** A console whose computer is in this region, with its own choice. */
-const open = (systemRegion: string, form: DateSetting['form'] = 'us', hash = '#/settings/appearance') => {
+const open = async (systemRegion: string, form: DateSetting['form'] = 'us', hash = '#/settings/appearance') => {
   let setting: DateSetting = { form, region: form === 'us' ? 'US' : systemRegion, systemRegion }
-  return renderApp(hash, {
+  const bridge = await renderApp(hash, {
     answers: {
       'app.info': () => ({
         version: '1',
@@ -19,10 +19,13 @@ const open = (systemRegion: string, form: DateSetting['form'] = 'us', hash = '#/
       }),
       'settings.saveDateForm': ({ form: next }) => {
         setting = { form: next, region: next === 'us' ? 'US' : systemRegion, systemRegion }
+        // As main does, before it answers.
+        bridge.emit('dates.changed', setting)
         return setting
       },
     },
   })
+  return bridge
 }
 const choice = (name: string | RegExp) => page.getByRole('radio', { name })
 const example = (form: RegExp) => page.getByText(form)
@@ -43,6 +46,16 @@ test('dates have the US form until the region of the computer is chosen; then al
   expect(inputsOf(bridge, 'settings.saveDateForm')).toEqual([{ form: 'system' }])
   await page.getByText('United States').click()
   await expect.element(example(/weeks start on Sunday$/)).toBeVisible()
+})
+
+test('a choice in another window is this window’s too, in texts of main as well', async () => {
+  const bridge = await open('GB')
+  await expect.element(example(/weeks start on Sunday$/)).toBeVisible()
+  const asked = inputsOf(bridge, 'app.info').length
+  bridge.emit('dates.changed', { form: 'system', region: 'GB', systemRegion: 'GB' })
+  await expect.element(example(/weeks start on Monday$/)).toBeVisible()
+  await expect.element(choice(/^This computer’s region/)).toBeChecked()
+  await expect.poll(() => inputsOf(bridge, 'app.info').length).toBeGreaterThan(asked)
 })
 
 test('the choice is used from the first screen on, also by the keyboard', async () => {
