@@ -14,6 +14,8 @@ export type Events = {
   'connections.changed': null
   /** The form of dates and times was saved. */
   'dates.changed': DateSetting
+  /** A key was set, tested or removed, or that failed, which can say something new of the keychain. */
+  'keys.changed': null
   /** A snapshot grew, changed state, or is new. At most a few times a second per snapshot. */
   'snapshots.changed': SnapshotInfo
   /** A snapshot was dropped. */
@@ -54,6 +56,7 @@ export const eventNames = [
   'jobs.changed',
   'connections.changed',
   'dates.changed',
+  'keys.changed',
   'snapshots.changed',
   'snapshots.gone',
   'regions.board',

@@ -175,6 +175,7 @@ it('tells the page of these events and no others', () => {
     'connections.changed',
     'dates.changed',
     'jobs.changed',
+    'keys.changed',
     'lock.changed',
     'lock.soon',
     'questions.changed',

@@ -14,6 +14,7 @@ export const changedByEvent = {
   'connections.changed': ['settings.connections', 'settings.keys', 'training.state'],
   // Main's own texts name dates too.
   'dates.changed': ['app.info', 'booking.review', 'questions.list', 'regions.alerts', 'reports.opened'],
+  'keys.changed': ['settings.keys'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
   'regions.changed': ['regions.settings'],
   'reports.changed': ['reports.ledger', 'reports.opened'],
@@ -28,12 +29,12 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'booking.endedSeen': ['booking.sendsNow'],
   'booking.putAwayAfterLock': ['booking.afterLock'],
   'providers.open': ['providers.named'],
-  'settings.removeKey': ['settings.keys'],
   'trail.saveSettings': ['trail.state'],
 }
 
 /** Calls whose event arrives before their answer, and that count as done only when what the event reloads has loaded. */
 const doneWithEvent: Partial<Record<CallName, keyof typeof changedByEvent>> = {
+  'settings.removeKey': 'keys.changed',
   'settings.saveConnection': 'connections.changed',
 }
 

@@ -80,3 +80,11 @@ test('removing a connection reloads the list of connections once', async () => {
       .click()
   expect(await madeBy(bridge, ['settings.connections'], remove)).toEqual([1])
 })
+
+test('removing a key reloads the keys once', async () => {
+  await page.viewport(1280, 720)
+  const bridge = await renderApp('#/settings/connections?connection=prod')
+  await click(/^Remove the key of/)
+  const remove = () => page.getByRole('button', { name: 'Remove key' }).click()
+  expect(await madeBy(bridge, ['settings.keys'], remove)).toEqual([1])
+})

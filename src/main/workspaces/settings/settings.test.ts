@@ -101,6 +101,7 @@ beforeEach(async () => {
     removeAllData: async () => ({ ok: true, value: null }),
     keptData: async () => ({ ok: true, value: { folder: '/f', trailFolder: '/f/t', entries: [], whole: true } }),
     confirmOrigins: async () => true,
+    sendEvent: () => undefined,
     dates: await openDates({
       userDataPath: folder,
       systemRegion: 'GB',

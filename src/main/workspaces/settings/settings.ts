@@ -9,6 +9,7 @@ import type { Answer, Handlers } from '../../services/handler.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import type { KeySource } from '../../services/platform/request.ts'
 import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
+import type { Services } from '../../services/shared/services.ts'
 import type { Transport } from '../../services/platform/transport.ts'
 import type { Result } from '../../services/storage/result.ts'
 import { keyRefusal } from '../../services/vault/vault-failures.ts'
@@ -19,7 +20,7 @@ import { texts } from './text.ts'
 
 /** The settings workspace: connections and their keys. Keys arrive here, are tested and saved, and are never sent to the page. */
 
-export type SettingsNeeds = {
+export type SettingsNeeds = Pick<Services, 'sendEvent'> & {
   readonly connections: Connections
   /** By default the console isn't managed. */
   readonly policy?: ConsolePolicy
@@ -50,6 +51,7 @@ export function settingsHandlers({
   keptData,
   dates,
   confirmOrigins,
+  sendEvent,
 }: SettingsNeeds): SettingsHandlers {
   /** The last test of each key in this session. */
   const tests = new Map<string, KeyTest>()
@@ -92,6 +94,15 @@ export function settingsHandlers({
     managed: policy.isManaged(connection.id),
   })
   const withConnection = connectionWrapper((id) => connections.find(id), noConnection)
+  /** The same for work on a key: all windows hear of it before the answer. */
+  const withKeys: typeof withConnection = (work) => {
+    const handler = withConnection(work)
+    return async (input, context) => {
+      const answer = await handler(input, context)
+      sendEvent('keys.changed', null)
+      return answer
+    }
+  }
   return {
     'settings.connections': async () => {
       const list = await connections.list()
@@ -142,7 +153,7 @@ export function settingsHandlers({
       return keys.ok ? { ok: true, value: { keys: keys.value, vault: vault.view() } } : keys
     }),
 
-    'settings.setKey': withConnection(async ({ connectionId, family, key, saveUntested }, { connection, signal }) => {
+    'settings.setKey': withKeys(async ({ connectionId, family, key, saveUntested }, { connection, signal }) => {
       const refusal = keyRefusal(connection, key)
       if (refusal !== undefined) return { ok: false, failure: refusal }
       vault.askAgain()
@@ -168,7 +179,7 @@ export function settingsHandlers({
       return keyView(connection, family)
     }),
 
-    'settings.testKey': withConnection(async ({ connectionId, family }, { connection, signal }) => {
+    'settings.testKey': withKeys(async ({ connectionId, family }, { connection, signal }) => {
       vault.askAgain()
       const view = await keyView(connection, family)
       if (!view.ok) return view
@@ -186,7 +197,7 @@ export function settingsHandlers({
     },
     'settings.keptData': () => keptData(),
     'settings.removeAllData': () => removeAllData(),
-    'settings.removeKey': withConnection(async ({ connectionId, family }, { connection }) => {
+    'settings.removeKey': withKeys(async ({ connectionId, family }, { connection }) => {
       vault.askAgain()
       const removed = await vault.remove(connectionId, family)
       if (!removed.ok) return removed

@@ -17,14 +17,13 @@ type Props = {
   /** False for a family without a harmless read to test a key. */
   readonly tested: boolean
   readonly onClose: () => void
-  readonly onSaved: () => Promise<void>
 }
 
 /**
  * Takes a key and passes it to main. The key is never in React state, the query cache or an attribute. It is read from the field
  * on submit, and the field is cleared in the same step.
  */
-export function KeyForm({ connectionId, family, replaces, tested, onClose, onSaved }: Props) {
+export function KeyForm({ connectionId, family, replaces, tested, onClose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [saveUntested, setSaveUntested] = useState(false)
@@ -51,7 +50,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
       const sent = callBridge('settings.setKey', input, { signal: closed.current.signal })
       field.value = ''
       await sent
-      await onSaved()
+      onClose()
     })
     if (!isSaved) field.focus()
   }

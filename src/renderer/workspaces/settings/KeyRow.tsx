@@ -23,12 +23,11 @@ type Props = {
   readonly editing: boolean
   readonly onEdit: (open: boolean) => void
   readonly onTest: () => void
-  readonly onChanged: () => Promise<void>
 }
 
 /** One call family: its header, the place of its key, the last test result, and the actions. */
 export function KeyRow(props: Props) {
-  const { connection, view, testable, testing, failure, editing, onEdit, onTest, onChanged } = props
+  const { connection, view, testable, testing, failure, editing, onEdit, onTest } = props
   const { family, place, lastTest } = view
   const { title } = familyInfo[family]
   const [removing, setRemoving] = useState(false)
@@ -117,10 +116,6 @@ export function KeyRow(props: Props) {
             replaces={own}
             tested={view.testOperation !== undefined}
             onClose={() => onEdit(false)}
-            onSaved={async () => {
-              onEdit(false)
-              await onChanged()
-            }}
           />
         </FullRow>
       )}

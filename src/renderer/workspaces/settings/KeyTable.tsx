@@ -1,7 +1,6 @@
 import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConnectionView, KeyView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -25,7 +24,6 @@ const testable = ({ place, testOperation }: KeyView) =>
 /** A connection's keys by call family. A key can be set, tested and removed, but never read back. */
 export function KeyTable({ connection }: Props) {
   const connectionId = connection.id
-  const client = useQueryClient()
   const answer = useBridgeQuery('settings.keys', { connectionId }, { enabled: !connection.builtIn })
   const [testing, setTesting] = useState<readonly CallFamily[]>([])
   const [failures, setFailures] = useState<Partial<Record<CallFamily, Failure | undefined>>>({})
@@ -37,7 +35,6 @@ export function KeyTable({ connection }: Props) {
     )
   }
 
-  const refresh = () => client.invalidateQueries({ queryKey: ['settings.keys', { connectionId }] })
   const test = async (family: CallFamily) => {
     setTesting((now) => [...now, family])
     setFailures((now) => ({ ...now, [family]: undefined }))
@@ -48,7 +45,6 @@ export function KeyTable({ connection }: Props) {
       setFailures((now) => ({ ...now, [family]: failure }))
     }
     setTesting((now) => now.filter((item) => item !== family))
-    await refresh()
   }
   const keys = answer.data?.value.keys ?? []
   const testAll = async () => {
@@ -107,7 +103,6 @@ export function KeyTable({ connection }: Props) {
                 editing={editing === key.family}
                 onEdit={(open) => setEditing(open ? key.family : undefined)}
                 onTest={() => void test(key.family)}
-                onChanged={refresh}
               />
             ))}
           </Box>

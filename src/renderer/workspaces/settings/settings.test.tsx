@@ -107,6 +107,19 @@ test('a key is removed only after a second answer', async () => {
   await expect.element(family('Visit summary, waiting room')).toMatchTextContent(/None/)
 })
 
+test('a key removed in another window is no longer shown as set', async () => {
+  const bridge = await renderApp(settings)
+  await expect.element(family('Visit summary, waiting room')).toMatchTextContent(/This session only/)
+  bridge.answer({
+    'settings.keys': () => ({
+      keys: sampleKeys().map((one) => (one.family === 'summary' ? { family: one.family, place: 'none' } : one)),
+      vault: { state: 'ready', message: '' },
+    }),
+  })
+  bridge.emit('keys.changed', null)
+  await expect.element(family('Visit summary, waiting room')).toMatchTextContent(/None/)
+})
+
 test('all keys that can be tested are tested, one after the other', async () => {
   const bridge = await renderApp(settings)
   await page.getByRole('button', { name: 'Test all' }).click()
