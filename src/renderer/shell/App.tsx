@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { Button } from '@mantine/core'
-import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
@@ -39,11 +39,10 @@ import {
   ReportsScreen,
   SurveysScreen,
 } from './lazy-screens.ts'
-import { currentRoute, navigate, useRoute } from '../routes/navigation.ts'
+import { useRoute } from '../routes/navigation.ts'
 import { Page } from './Page.tsx'
 import { useBridgeEvents } from '../bridge/queries.ts'
 import { isFurtherWindow } from '../bridge/this-window.ts'
-import { leadsTo } from './places/kept-places.ts'
 import { BookingElsewhere } from './places/BookingElsewhere.tsx'
 import { PlaceLinks } from './places/PlaceLinks.tsx'
 import { usePlaces } from './places/use-places.ts'
@@ -60,10 +59,10 @@ import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
 import { useHelpKey } from './help/use-help.ts'
+import { useScreenKeys } from './use-screen-keys.ts'
 import { usePresence } from '../bridge/use-presence.ts'
 import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
-import { workspaces } from './workspaces.ts'
 import { showCutTexts } from './cut-texts.ts'
 
 /** The console inside its lock. */
@@ -99,26 +98,8 @@ function Frame() {
     if (usable) performance.mark(texts.app.frameUsable)
   }, [usable])
 
-  useHotkeys(
-    [
-      ['mod+B', () => setUiState({ railCollapsed: !railCollapsed })],
-      ...workspaces
-        .filter(({ sandboxOnly }) => sandboxOnly !== true || simulated)
-        .flatMap((workspace): HotkeyItem[] =>
-          workspace.shortcut === undefined
-            ? []
-            : // Match the physical key: with Alt, some layouts produce another character.
-              [
-                [
-                  workspace.shortcut.replace(' ', '+Digit'),
-                  () => navigate(leadsTo(workspace, active?.id, currentRoute())),
-                  { usePhysicalKeys: true },
-                ],
-              ],
-        ),
-    ],
-    [],
-  )
+  useHotkeys([['mod+B', () => setUiState({ railCollapsed: !railCollapsed })]], [])
+  useScreenKeys(active?.id, simulated)
   useEffect(() => showCutTexts(document), [])
   useTypedKey('?', () => setShortcuts(true))
   useHelpKey(route)

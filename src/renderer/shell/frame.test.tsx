@@ -109,3 +109,25 @@ test('jobs show in the tray, running and done, and can be taken off', async () =
   await tray.getByRole('button', { name: /^Remove .* from the list$/ }).click()
   await expect.element(tray).toMatchTextContent(/No tasks\./)
 })
+
+test('no key of the frame acts behind a dialog', async () => {
+  await renderApp('#/entities')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect.poll(() => window.location.hash).toBe('#/settings/connections')
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).click()
+  await userEvent.keyboard('?')
+  const dialog = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect.element(dialog).toBeVisible()
+  const at = document.activeElement
+  expect(dialog.element().contains(at)).toBe(true)
+  await userEvent.keyboard('{F6}{Shift>}{F6}{/Shift}{Alt>}4{/Alt}{Control>}k{/Control}')
+  // The mouse’s button for back, over what the dialog covers.
+  document.body.dispatchEvent(new MouseEvent('mouseup', { button: 3, bubbles: true, cancelable: true }))
+  await userEvent.keyboard('{F6}')
+  expect(document.activeElement).toBe(at)
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(window.location.hash).toBe('#/settings/connections')
+  await userEvent.keyboard('{Escape}{Alt>}4{/Alt}')
+  await expect.poll(() => window.location.hash).toBe('#/entities')
+})

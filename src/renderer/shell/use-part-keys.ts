@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
+import { isModalOpen } from '../parts/modal-open.ts'
 
 const inContent = '[data-part], [role="grid"], [role="treegrid"]'
 /** The parts of a page in order: rail, views, items that need attention, lists, panel. Content without such parts is one. */
@@ -16,10 +17,11 @@ function stopOf(part: HTMLElement): HTMLElement | undefined {
 
 /**
  * F6 moves to the next part of the page, Shift+F6 to the previous one, so that the panel is one key away instead of forty. Where the focus is in no part,
- * they start there; on a page just opened, at its content.
+ * they start there; on a page just opened, at its content. While a dialog is open, the focus stays in it.
  */
 export function usePartKeys() {
   const go = (by: 1 | -1) => () => {
+    if (isModalOpen()) return
     const { activeElement: active, body } = document
     const main = document.querySelector('main')
     const isNowhere = active === null || active === body || active === main

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { onBridgeEvent } from '../../bridge/bridge.ts'
+import { isModalOpen } from '../../parts/modal-open.ts'
 import { closeHelp, openHelp, useHelp, useHelpScreen } from '../../parts/help.ts'
 import type { Route } from '../../routes/routes.ts'
 import { chapterOf } from './chapter-of.ts'
@@ -11,7 +12,7 @@ export function useHelpKey(route: Route): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F1' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      if (document.querySelector('[aria-modal="true"]') !== null) return
+      if (isModalOpen()) return
       const inside = event.target instanceof Element && event.target.closest('[data-help]') !== null
       if (useHelp.getState().opened && inside) closeHelp()
       else openHelp()

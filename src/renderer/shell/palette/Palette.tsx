@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import type { PaletteKind } from '../../../bridge/calls/palette.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { Kbd } from '../../parts/Kbd.tsx'
+import { isModalOpen } from '../../parts/modal-open.ts'
 import { ageText, count, counted } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import classes from './palette.module.css'
@@ -23,7 +24,10 @@ type Props = {
 /** Finds actions, records and pages as the user types: Ctrl+K. */
 export function Palette(props: Props) {
   const opened = usePaletteOpened()
-  useHotkeys([['mod+K', () => showPalette(!isPaletteOpened())]], [])
+  const onKey = () => {
+    if (isPaletteOpened() || !isModalOpen()) showPalette(!isPaletteOpened())
+  }
+  useHotkeys([['mod+K', onKey]], [])
   // A lock takes the frame away, and the palette must not return with it.
   useEffect(() => () => showPalette(false), [])
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBridgeQuery } from '../../bridge/queries.ts'
+import { isModalOpen } from '../../parts/modal-open.ts'
 import { parseRoute, type Route } from '../../routes/routes.ts'
 
 /** The places before and after this one in the window's history; undefined at its ends. */
@@ -56,7 +57,8 @@ export function useHistoryKeys(): void {
       if (way === undefined || event.defaultPrevented) return
       // The browser would go a second step.
       event.preventDefault()
-      if (isInDialog(event.target)) return
+      // The mouse can be over what a dialog covers.
+      if (isModalOpen() || isInDialog(event.target)) return
       if (way === 'back') goBack()
       else goForward()
     }

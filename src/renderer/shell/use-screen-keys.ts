@@ -1,0 +1,28 @@
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import { isModalOpen } from '../parts/modal-open.ts'
+import { currentRoute, navigate } from '../routes/navigation.ts'
+import { leadsTo } from './places/kept-places.ts'
+import { workspaces } from './workspaces.ts'
+
+/** Alt and a digit open a workspace. Not from behind a dialog, whose values would be lost. */
+export function useScreenKeys(connectionId: string | undefined, simulated: boolean): void {
+  useHotkeys(
+    workspaces
+      .filter(({ sandboxOnly }) => sandboxOnly !== true || simulated)
+      .flatMap((workspace): HotkeyItem[] =>
+        workspace.shortcut === undefined
+          ? []
+          : // Match the physical key: with Alt, some layouts produce another character.
+            [
+              [
+                workspace.shortcut.replace(' ', '+Digit'),
+                () => {
+                  if (!isModalOpen()) navigate(leadsTo(workspace, connectionId, currentRoute()))
+                },
+                { usePhysicalKeys: true },
+              ],
+            ],
+      ),
+    [],
+  )
+}
