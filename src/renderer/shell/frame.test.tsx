@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '../testing/fake-bridge.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { sampleInfo } from '../testing/sample-platform.ts'
 
 beforeEach(() => page.viewport(1280, 720))
 
@@ -131,3 +132,24 @@ test('no key of the frame acts behind a dialog', async () => {
   await userEvent.keyboard('{Escape}{Alt>}4{/Alt}')
   await expect.poll(() => window.location.hash).toBe('#/entities')
 })
+
+test.each(['darwin', 'win32'])(
+  'Option and a digit type in a text field of a Mac, and lead on elsewhere: %s',
+  async (platform) => {
+    await renderApp('#/entities', {
+      answers: { 'app.info': () => ({ ...sampleInfo, platform, notices: ['Loaded.'] }) },
+    })
+    await expect.element(page.getByText('Loaded.')).toBeVisible()
+    const field = page.getByRole('textbox', { name: 'Find a type' })
+    await expect.element(field).toBeVisible()
+    // As a German keyboard of a Mac sends it.
+    const press = (target: Element) =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', { key: '|', code: 'Digit7', altKey: true, bubbles: true, cancelable: true }),
+      )
+    expect(press(field.element())).toBe(platform === 'darwin')
+    expect(window.location.hash === '#/entities').toBe(platform === 'darwin')
+    expect(press(document.body)).toBe(false)
+    await expect.poll(() => window.location.hash).toMatch(/^#\/pauses/)
+  },
+)

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useBridgeQuery } from '../../bridge/queries.ts'
+import { useIsMac } from '../../bridge/use-is-mac.ts'
 import { isModalOpen } from '../../parts/modal-open.ts'
 import { parseRoute, type Route } from '../../routes/routes.ts'
 
@@ -50,8 +50,7 @@ const isInDialog = (target: EventTarget | null) =>
 
 /** Goes back and forward by key and mouse. Not out of a dialog, and not where a screen has used the key. */
 export function useHistoryKeys(): void {
-  const { data } = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const isMac = data?.value.platform === 'darwin'
+  const isMac = useIsMac()
   useEffect(() => {
     const go = (event: Event, way: 'back' | 'forward' | undefined) => {
       if (way === undefined || event.defaultPrevented) return

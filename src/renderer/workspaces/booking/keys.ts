@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { isTyping } from '../../parts/is-typing.ts'
 
 /** Targets where Enter means continue: text inputs, checkboxes, and the page itself. */
 const goesOn =
@@ -27,13 +28,6 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
-}
-
-/** True if the event targets a text field, where single keys are not commands. */
-export function isTyping({ target }: KeyboardEvent): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target.matches('textarea, select')) return true
-  return target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)
 }
 
 /** True for a key that is a command by itself: no modifier, not held down, and outside of text fields and dialogs. */
