@@ -1,6 +1,15 @@
 import { texts } from './text.ts'
 import { Button, Flex } from '@mantine/core'
-import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import classes from './settings.module.css'
 
@@ -18,11 +27,34 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A panel with one form. Asks before it drops changes. */
+/** A panel with one form. Asks before it drops changes, also when the window is about to go to another place. */
 export function DraftPanel({ title, action, busy, isMarked, isDirty, form, onClose, children }: Props) {
   const formId = useId()
-  const [asking, setAsking] = useState(false)
-  const close = () => (isDirty() ? setAsking(true) : onClose())
+  /** What leads on once the changes are discarded. While it's set, the panel asks. */
+  const [leave, setLeave] = useState<() => void>()
+  const isDiscarded = useRef(false)
+  const discard = () => {
+    isDiscarded.current = true
+    leave?.()
+  }
+  const close = () => (isDirty() ? setLeave(() => onClose) : onClose())
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    const { navigationType, hashChange, cancelable, destination } = event
+    // The panel itself closes by a replaced address, and a lock by a reload.
+    if (navigationType === 'replace' || !hashChange || !cancelable || isDiscarded.current || !isDirty()) return
+    event.preventDefault()
+    setLeave(() => () => {
+      onClose()
+      if (navigationType === 'traverse') window.navigation.traverseTo(destination.key)
+      else window.location.hash = new URL(destination.url).hash
+    })
+  })
+  // With the layout, so that a form that has closed asks nothing more.
+  useLayoutEffect(() => {
+    const listener = (event: NavigateEvent) => onNavigate(event)
+    window.navigation.addEventListener('navigate', listener)
+    return () => window.navigation.removeEventListener('navigate', listener)
+  }, [])
   return (
     <SidePanel
       label={title}
@@ -33,15 +65,15 @@ export function DraftPanel({ title, action, busy, isMarked, isDirty, form, onClo
         </h2>
       }
       foot={
-        asking ? (
+        leave !== undefined ? (
           // Without keys, React would turn "Keep editing" into the submit button during the click.
           <Fragment key="asking">
             <span role="alert">{texts.draftPanel.unsavedChanges}</span>
             <Flex component="span" gap="xs">
-              <Button color="red" variant="subtle" onClick={onClose}>
+              <Button color="red" variant="subtle" onClick={discard}>
                 {texts.draftPanel.discardChanges}
               </Button>
-              <Button data-autofocus onClick={() => setAsking(false)}>
+              <Button data-autofocus onClick={() => setLeave(undefined)}>
                 {texts.draftPanel.keepEditing}
               </Button>
             </Flex>

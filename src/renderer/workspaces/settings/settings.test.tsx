@@ -195,6 +195,37 @@ test('changes are not lost by closing the form', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('other')
 })
 
+test('changes are not lost by going elsewhere: the page stays until they are discarded', async () => {
+  await renderApp('#/settings/connections?connection=prod&form=edit')
+  const here = window.location.hash
+  const brand = page.getByRole('textbox', { name: 'Brand' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Unsaved changes.' })
+  await brand.fill('other')
+  await page
+    .getByRole('region', { name: 'Connections' })
+    .getByRole('link', { name: /Sandbox/ })
+    .click()
+  await expect.element(alert).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await userEvent.keyboard('{Alt>}4{/Alt}')
+  await expect.element(alert).toBeVisible()
+  await expect.element(brand).toHaveValue('other')
+  expect(window.location.hash).toBe(here)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => window.location.hash).toMatch(/^#\/entities/)
+})
+
+test('a form without changes keeps nobody on the page', async () => {
+  await renderApp('#/settings/connections?connection=prod&form=edit')
+  await expect.element(page.getByRole('textbox', { name: 'Brand' })).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Connections' })
+    .getByRole('link', { name: /Sandbox/ })
+    .click()
+  await expect.poll(() => window.location.hash).toBe('#/settings/connections?connection=sandbox')
+})
+
 test('a connection is removed only after its name was read again', async () => {
   await renderApp(settings)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -44,6 +44,16 @@ describe('where no history is shared', () => {
     expect(section.getByRole('button', { name: /Remove|Test/ }).elements()).toHaveLength(0)
   })
 
+  test('what was typed is not lost by going elsewhere, and a password alone counts', async () => {
+    await renderApp(form)
+    await secret.fill(password)
+    await page.getByRole('link', { name: 'Entities', exact: true }).click()
+    await expect.element(panel.getByRole('alert')).toMatchTextContent(/Unsaved changes\./)
+    await panel.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(secret).toHaveValue(password)
+    expect(window.location.hash).toBe(form)
+  })
+
   test('it is set up: tested, saved, and the password is nowhere on the page afterwards', async () => {
     const bridge = await renderApp(settings)
     await section.getByRole('link', { name: 'Set up' }).click()
