@@ -324,7 +324,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         comesBack.later(kept)
       } else if (!comesBack.again()) idle.active()
     },
-    wallShown: shown.wallShown,
+    wallShown: (on, window) => shown.wallShown(on, window),
     windowClosed(window) {
       shown.closed(window)
       const isOther = (_one: KeptOnScreen, of: WindowId) => of !== window
