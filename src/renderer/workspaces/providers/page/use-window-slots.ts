@@ -10,7 +10,7 @@ import { knownOf, type PlacedSlot } from '../../../../domain/why/why-scene.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { PageRoute } from './page-route.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
-import { sourcesFor } from '../../../../domain/providers/provider-parts.ts'
+import { flagSourcesFor } from '../../../../domain/providers/provider-parts.ts'
 import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 
 export type WindowSlots = {
@@ -89,13 +89,13 @@ const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: SeenTyp
 /** Slots matched with the record, limited to those that section 3 allows to show. */
 type ShownSlots = { readonly evidence: SlotEvidence; readonly placed: readonly PlacedSlot[] }
 
-/** Applies the rules per department, since one EHR may be closed to patients whom another accepts. `now` in milliseconds. */
+/** Applies the rules per department, by the same flags as its cells of the matrix. `now` in milliseconds. */
 export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: Provider, now: number): ShownSlots {
   const placed = knownOf({ forms, slots: answer, now }).placed ?? []
   const known = new Set(placed.map(({ slot }) => slot))
   const byDepartment = Map.groupBy(placed, ({ departments }) => departments[0])
   const shown = [...byDepartment].flatMap(([department, own]) => {
-    const speaking = department === undefined ? forms : sourcesFor(forms, department)
+    const speaking = department === undefined ? forms : flagSourcesFor(forms, department)
     return visibleSlots(
       own.map(({ slot }) => slot),
       verdictOf(speaking).decision,

@@ -120,3 +120,16 @@ test('slots that a rule refuses are not shown, also where the answer has them', 
   const west1 = counts(answer({ departmentId: west }, { visitTypeGuid: followUp }, '09:00'), asked)
   expect(west1.rows[1]?.slice(0, 2)).toEqual([0, 0])
 })
+
+test('where a department’s own EHR isn’t loaded, its slots follow the same flags as its cell', () => {
+  const closed = {
+    ...structuredClone(record),
+    scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false },
+  }
+  const inEast = answer({ departmentId: east }, { visitTypeGuid: followUp }, '09:00')
+  const cellOf = (of: ProviderForms) => counts(inEast, of).matrix.rows[1]?.cells[3]
+  const westIsOpen: ProviderForms = { platform: form(undefined, closed), ehr: [form('west', record)] }
+  expect(cellOf(westIsOpen)).toMatchObject({ outcome: 'open', slots: 1 })
+  const westIsClosed: ProviderForms = { platform: form(undefined, record), ehr: [form('west', closed)] }
+  expect(cellOf(westIsClosed)).toMatchObject({ outcome: 'closed', slots: 0 })
+})
