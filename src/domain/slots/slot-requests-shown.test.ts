@@ -59,6 +59,8 @@ describe('visibleSlots', () => {
     [{ visitTypeGuid: 'u-1', visitTypeId: '2' }, [true, true, false, false]],
     [{ visitTypeId: '2', visitTypeName: 'New visit' }, [true, false, true, false]],
     [{ visitTypeId: 'u-2' }, [true, false, true, false]],
+    [{ visitTypeGuid: 'U-2', visitTypeId: '1' }, [true, false, true, false]],
+    [{ visitTypeId: 'U-2' }, [true, false, true, false]],
     [{ visitTypeName: 'NEW VISIT' }, [true, true, false, false]],
     [{ visitTypeName: 'newpatient' }, [true, true, false, false]],
     [{ visitTypeName: 'x', visitTypeTitle: 'follow-up' }, [true, false, true, false]],

@@ -1,5 +1,6 @@
 import { slotSearchWindow } from './date-windows.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
+import { isSameId } from '../providers/provider-parts.ts'
 import type { ProviderSlot } from './provider-slots.ts'
 import {
   maySearchSlots,
@@ -304,8 +305,8 @@ export function visitTypesOfSlot(slot: ClassedSlot, record: Provider): readonly 
   const { visitTypeGuid: guid, visitTypeId: id } = slot
   const names = [slot.visitTypeName, slot.visitTypeTitle].filter((name) => name !== undefined).map(folded)
   const ways: readonly ((type: ProviderVisitType) => boolean)[] = [
-    (type) => guid !== undefined && type.id === guid,
-    (type) => id !== undefined && (type.visitTypeId === id || type.id === id),
+    (type) => isId(type.id, guid),
+    (type) => (id !== undefined && type.visitTypeId === id) || isId(type.id, id),
     (type) => namesOfType(type).some((name) => names.includes(folded(name))),
   ]
   for (const way of ways) {
@@ -314,6 +315,9 @@ export function visitTypesOfSlot(slot: ClassedSlot, record: Provider): readonly 
   }
   return []
 }
+
+const isId = (one: string | null | undefined, other: string | undefined) =>
+  one != null && other !== undefined && isSameId(one, other)
 
 /** The common class of these visit types; undefined if they differ or it isn't certain. */
 function onlyClassOf(types: readonly ProviderVisitType[]): PatientClass | undefined {

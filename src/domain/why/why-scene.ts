@@ -175,7 +175,8 @@ function placedSlots(
   visitTypes: Known['visitTypes'],
 ): PlacedSlot[] {
   const typesById = partsBy(visitTypes, ({ id }) => [id])
-  const typesByEhrId = partsBy(visitTypes, ({ visitTypeId }) => [visitTypeId])
+  // A response may have a UUID in visitTypeId.
+  const typesByEhrId = partsBy(visitTypes, ({ visitTypeId, id }) => [visitTypeId, id])
   const departmentsByKey = partsBy(departments, ({ departmentId, ehrSystemName, emrId }) => [
     departmentId,
     ehrSystemName == null || emrId == null ? undefined : `${ehrSystemName}|${emrId}`,

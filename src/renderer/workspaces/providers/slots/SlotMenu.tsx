@@ -10,7 +10,7 @@ import { departmentTime } from '../../../parts/zone-times.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { bookSlotAt } from './chosen-slot.ts'
-import { departmentNameOf, isAtDepartment, isOfType, visitTypeNameOf } from './provider-choices.ts'
+import { departmentNameOf, isAtDepartment, visitTypeNameOf, typesOfSlot } from './provider-choices.ts'
 import { slotLabel, timeWords, whyNotFree } from './slot-words.ts'
 import type { SlotsContext } from './use-slots.ts'
 
@@ -120,7 +120,7 @@ function Items({ context, slot, now, chosen, onChoose }: ItemsProps) {
 
 /** The question about this slot's visit type, department and day; undefined where the record doesn't know them. */
 function whyQuestion(slot: ProviderSlot, { choices }: SlotsContext): WhyQuestion | undefined {
-  const visitTypeId = choices.visitTypes.find(({ visitType }) => isOfType(slot, visitType))?.key
+  const visitTypeId = typesOfSlot(slot, choices)[0]?.key
   const departmentId = choices.departments.find(({ department }) => isAtDepartment(slot, department))?.key
   if (visitTypeId === undefined || departmentId === undefined) return undefined
   return {

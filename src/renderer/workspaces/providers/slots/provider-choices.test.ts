@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { visitTypeLabel } from './provider-choices.ts'
+import { choicesOf, visitTypeLabel } from './provider-choices.ts'
+import { slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { usualSlots } from '../../../routes/providers-route.ts'
+import { isChosen } from './use-slots.ts'
 
 test('data-admin finding 10: visit types that share a name are distinguished', () => {
   const types = [
@@ -14,4 +17,31 @@ test('data-admin finding 10: visit types that share a name are distinguished', (
     'OfficeVisit (FollowUp, 13)',
     'Physical',
   ])
+})
+
+test('a slot is of the chosen visit type and department however the answer writes their IDs', () => {
+  const [visit, other] = ['aaaaaaaa-1111-4111-8111-111111111111', 'aaaaaaaa-2222-4222-8222-222222222222']
+  const west = 'bbbbbbbb-1111-4111-8111-111111111111'
+  const record = {
+    departments: [{ departmentId: west, ehrSystemName: 'west', emrId: '7' }],
+    visitTypes: [
+      { id: visit, visitTypeId: '12', name: 'OfficeVisit' },
+      { id: other, visitTypeId: '13', name: 'OfficeVisit' },
+    ],
+  }
+  const choices = choicesOf({ platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] })
+  const chosen = (place: object, type: object) => {
+    const times = { scheduleDays: [{ slotTimes: [{ slotDateTime: '2026-06-01T09:00:00Z' }] }] }
+    const slots = slotsOfTimeSlots({ slots: [{ ...place, slotsByVisitType: [{ ...type, ...times }] }] })
+    const choice = { ...usualSlots, visitTypes: [visit], department: west }
+    return slots.map((slot) => isChosen(slot, choice, choices))
+  }
+  const here = { departmentId: west }
+  expect(chosen(here, { visitTypeGuid: visit })).toEqual([true])
+  expect(chosen(here, { visitTypeGuid: visit.toUpperCase() })).toEqual([true])
+  expect(chosen(here, { visitTypeId: visit, visitTypeName: 'OfficeVisit' })).toEqual([true])
+  expect(chosen({ departmentId: west.toUpperCase() }, { visitTypeId: '12' })).toEqual([true])
+  // The other visit type has the same name.
+  expect(chosen(here, { visitTypeGuid: other.toUpperCase(), visitTypeName: 'OfficeVisit' })).toEqual([false])
+  expect(chosen(here, { visitTypeId: '13', visitTypeName: 'OfficeVisit' })).toEqual([false])
 })

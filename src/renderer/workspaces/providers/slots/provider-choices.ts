@@ -1,6 +1,8 @@
 import { texts } from '../text/slots.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../../../domain/providers/provider.ts'
+import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { visitTypesOfSlot } from '../../../../domain/slots/slot-requests.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 
@@ -77,19 +79,16 @@ export function choicesOf(forms: ProviderForms): ProviderChoices {
   }
 }
 
-/** True if a slot has this visit type: compares UUIDs if both have one, else the EHR's ID, else the name. */
-export function isOfType(slot: ProviderSlot, visitType: ProviderVisitType): boolean {
-  if (slot.visitTypeGuid !== undefined && visitType.id != null) return slot.visitTypeGuid === visitType.id
-  if (slot.visitTypeId !== undefined && visitType.visitTypeId != null) return slot.visitTypeId === visitType.visitTypeId
-  return [visitType.name, visitType.shortName].some(
-    (name) => name != null && (name === slot.visitTypeName || name === slot.visitTypeTitle),
-  )
+/** The choices that a slot's visit type may be; several if the record doesn't distinguish them. */
+export function typesOfSlot(slot: ProviderSlot, { visitTypes }: ProviderChoices): ProviderChoices['visitTypes'] {
+  const types = visitTypesOfSlot(slot, { visitTypes: visitTypes.map(({ visitType }) => visitType) })
+  return visitTypes.filter(({ visitType }) => types.includes(visitType))
 }
 
 /** True if a slot is at this department: compares UUIDs if both have one, else the EHR's name and ID. */
 export function isAtDepartment(slot: ProviderSlot, department: ProviderDepartment): boolean {
   if (slot.departmentUuid !== undefined && department.departmentId != null) {
-    return slot.departmentUuid === department.departmentId
+    return isSameId(slot.departmentUuid, department.departmentId)
   }
   return (
     slot.departmentEmrId !== undefined &&
@@ -111,11 +110,11 @@ export function departmentNameOf(slot: ProviderSlot, { departments }: ProviderCh
 }
 
 /** A slot's visit type name from the answer, else from the record, else its ID. */
-export function visitTypeNameOf(slot: ProviderSlot, { visitTypes }: ProviderChoices): string {
+export function visitTypeNameOf(slot: ProviderSlot, choices: ProviderChoices): string {
   return (
     slot.visitTypeTitle ??
     slot.visitTypeName ??
-    visitTypes.find(({ visitType }) => isOfType(slot, visitType))?.name ??
+    typesOfSlot(slot, choices)[0]?.name ??
     slot.visitTypeId ??
     slot.visitTypeGuid ??
     texts.providerChoices.visitTypeWithoutAName

@@ -9,7 +9,7 @@ import { planTimeSlots, visibleSlots, type Withheld } from '../../../../domain/s
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
 import type { SlotChoice } from '../../../routes/providers-route.ts'
-import { choicesOf, isAtDepartment, isOfType, type ProviderChoices, recordOf } from './provider-choices.ts'
+import { choicesOf, isAtDepartment, type ProviderChoices, recordOf, typesOfSlot } from './provider-choices.ts'
 
 export type SlotsContext = ReturnType<typeof useSlotsContext>
 
@@ -186,7 +186,7 @@ export function isChosen(slot: ProviderSlot, choice: SlotChoice, choices: Provid
   const types = choices.visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
   const department = choices.departments.find(({ key }) => key === choice.department)
   return (
-    (types.length === 0 || types.some(({ visitType }) => isOfType(slot, visitType))) &&
+    (types.length === 0 || typesOfSlot(slot, choices).some((type) => types.includes(type))) &&
     (department === undefined || isAtDepartment(slot, department.department))
   )
 }

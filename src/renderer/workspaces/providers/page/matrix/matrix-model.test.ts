@@ -5,7 +5,7 @@ import { type ProviderForms, verdictMatrix } from '../../../../../domain/provide
 import { shownSlots } from '../use-window-slots.ts'
 import { matrixOf } from './matrix-model.ts'
 
-const [newType, followUp] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+const [newType, followUp] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-22222222222f']
 const [west, east] = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444']
 const now = Date.parse('2026-03-02T12:00:00Z')
 
@@ -91,6 +91,12 @@ test('a slot is counted where its department and visit type are, by UUID or by t
     [0, 0, 0, 0],
     [0, 1, 0, 0],
   ])
+})
+
+test('a UUID in visitTypeId is matched, in any letter case', () => {
+  const { rows, strays } = counts(answer({ departmentId: east }, { visitTypeId: followUp.toUpperCase() }, '09:00'))
+  expect(strays).toBe(0)
+  expect(rows[1]).toEqual([0, 0, 0, 1])
 })
 
 test('what began is over, and what belongs nowhere is reported', () => {
