@@ -22,6 +22,14 @@ function open(answers: FakeAnswers = {}, hash = address): Promise<FakeBridge> {
   return renderApp(hash, { tables, answers: { ...providersAnswers(tables), ...answers } })
 }
 
+/** Leaves the page for the directory and opens it again. */
+async function reopen(): Promise<void> {
+  window.location.hash = '#/providers'
+  await expect.element(page.getByRole('heading', { name: 'Tomás Peña-Whitfield' })).not.toBeInTheDocument()
+  window.location.hash = address
+  await expect.element(page.getByRole('heading', { name: 'Tomás Peña-Whitfield' })).toBeVisible()
+}
+
 const withRecord = (record: Provider): FakeAnswers => ({
   'providers.detail': ({ ehrSystemName }) => sampleForm(record, ehrSystemName, 3),
   'providers.timeSlots': ({ npi: asked, startDate = '', endDate = '' }) => ({
@@ -210,6 +218,21 @@ test('R asks again: the record and its slots, an EHR only where it was asked bef
   await expect.element(verdict().getByText('New only')).toBeVisible()
   await userEvent.keyboard('r')
   await expect.poll(() => inputsOf(bridge, 'providers.detail')).toHaveLength(5)
+})
+
+test('R reloads each EHR that counts, also after the page was left and opened again', async () => {
+  const bridge = await open()
+  const ehrs = () =>
+    inputsOf(bridge, 'providers.detail').flatMap((input) => (input as { ehrSystemName?: string }).ehrSystemName ?? [])
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
+  await page.getByRole('button', { name: 'Load valley-video' }).click()
+  await expect.element(verdict().getByText('New only')).toBeVisible()
+  await expect.poll(ehrs).toEqual(['sonoran-main', 'valley-video'])
+  await reopen()
+  await expect.element(verdict().getByText('New only')).toBeVisible()
+  expect(ehrs()).toHaveLength(2)
+  await userEvent.keyboard('r')
+  await expect.poll(ehrs).toEqual(['sonoran-main', 'valley-video', 'sonoran-main', 'valley-video'])
 })
 
 test('a second reading that fails keeps the first', async () => {

@@ -42,14 +42,18 @@ export const usePlatformForm = (connectionId: string, route: PageRoute) =>
   useBridgeQuery('providers.detail', detailInput(connectionId, route), lasting)
 
 const statesOf = (results: readonly UseQueryResult<Answer<ProviderForm>>[]) =>
-  results.map(({ data, error, isFetching }) => ({ answer: data, failure: error?.failure, asking: isFetching }))
+  results.map(({ data, error, isFetching, refetch }) => ({
+    answer: data,
+    failure: error?.failure,
+    asking: isFetching,
+    refetch,
+  }))
 
 /** The platform-only form and, on request, those of its EHR systems. */
 export function useProviderForms(connectionId: string, route: PageRoute): AskedForms {
   const client = useQueryClient()
   const platform = usePlatformForm(connectionId, route)
   const [now, setNow] = useState(() => Date.now())
-  const [asked, setAsked] = useState<readonly string[]>([])
   const input = detailInput(connectionId, route)
   const record = platform.data?.value.record
   const names = useMemo(() => ehrSystemsOf(record), [record])
@@ -57,7 +61,8 @@ export function useProviderForms(connectionId: string, route: PageRoute): AskedF
     queries: names.map((ehrSystemName) => ({
       ...bridgeQuery('providers.detail', { ...input, ehrSystemName }),
       ...lasting,
-      enabled: asked.includes(ehrSystemName),
+      // Only `askEhr` loads it, also where an earlier visit of the page left its answer in the cache.
+      enabled: false,
     })),
     combine: statesOf,
   })
@@ -71,16 +76,13 @@ export function useProviderForms(connectionId: string, route: PageRoute): AskedF
     [form, systems],
   )
 
-  const askEhr = (system: string) => {
-    if (!asked.includes(system)) return setAsked([...asked, system])
-    return void client.refetchQueries({
-      queryKey: bridgeQuery('providers.detail', { ...input, ehrSystemName: system }).queryKey,
-    })
+  const askEhr = (wanted: string) => {
+    for (const { system, refetch } of systems) if (system === wanted) void refetch()
   }
   const askAgain = () => {
     setNow(Date.now())
     void platform.refetch()
-    for (const { system, answer } of systems) if (answer !== undefined) askEhr(system)
+    for (const { answer, refetch } of systems) if (answer !== undefined) void refetch()
     void client.invalidateQueries({
       queryKey: ['providers.timeSlots'],
       predicate: ({ queryKey: [, about] }) => isAbout(about, connectionId, route.npi),
