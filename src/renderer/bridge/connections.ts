@@ -1,5 +1,49 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { useBridgeQuery } from './queries.ts'
+import { setUiState, useUiState } from './ui-state.ts'
 
 /** All connections and the one in use. Main sends an event on changes, so the response never goes stale. */
 export const useConnections = () =>
   useBridgeQuery('settings.connections', undefined, { staleTime: Number.POSITIVE_INFINITY })
+
+/**
+ * Once a connection's address or product is edited, in this window or another, what providers and entities loaded from it before is dropped, and what is on
+ * the screen loads again. The built-in sandbox isn't edited: its address also changes when it starts.
+ */
+export function useEditedConnections(): void {
+  const client = useQueryClient()
+  const connections = useConnections().data?.value.connections
+  const before = useRef<readonly ConnectionView[]>([])
+  useEffect(() => {
+    if (connections === undefined) return
+    const known = new Map(before.current.map((connection) => [connection.id, sourceOf(connection)]))
+    before.current = connections
+    for (const connection of connections) {
+      const { id, builtIn } = connection
+      if (!builtIn && known.has(id) && known.get(id) !== sourceOf(connection)) dropAnswers(client, id)
+    }
+  }, [client, connections])
+}
+
+/** What decides which answers a connection's calls get. */
+const sourceOf = ({ baseUrl, visitUrl, schedulingUrl, product = '' }: ConnectionView) =>
+  JSON.stringify([baseUrl, visitUrl, schedulingUrl, product])
+
+function dropAnswers(client: QueryClient, connectionId: string): void {
+  const { [connectionId]: _, ...countJobs } = useUiState.getState().countJobs
+  setUiState({ countJobs })
+  void client.resetQueries({
+    predicate: ({ queryKey: [name, input] }) =>
+      /^(providers|entities)\./.test(String(name)) && isOf(input, connectionId),
+  })
+}
+
+/** True for the input of a call to this connection, or of a comparison with it. */
+function isOf(input: unknown, connectionId: string): boolean {
+  if (typeof input !== 'object' || input === null) return false
+  return Object.entries(input).some(
+    ([name, value]) => ['connectionId', 'left', 'right'].includes(name) && value === connectionId,
+  )
+}

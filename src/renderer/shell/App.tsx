@@ -26,7 +26,7 @@ import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
 import { bookingAt, bookingTabs } from '../routes/booking-route.ts'
 import { Palette } from './palette/Palette.tsx'
-import { useConnections } from '../bridge/connections.ts'
+import { useConnections, useEditedConnections } from '../bridge/connections.ts'
 import { useDateEvents, useDateSetting } from '../bridge/date-setting.ts'
 import { DateForm } from './DateForm.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -80,6 +80,7 @@ export function App() {
 function Frame() {
   useDateEvents()
   useBridgeEvents(useQueryClient())
+  useEditedConnections()
   const route = useRoute()
   // Draws the frame again when the form of dates changes.
   useDateSetting()

@@ -32,7 +32,4 @@ export const texts = {
     loading: 'loading',
     loading2: (percent: string) => `loading, ${percent}`,
   },
-  typeCounts: {
-    typeCounts: 'type counts',
-  },
 } as const

@@ -1,4 +1,3 @@
-import { texts } from '../text/types.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
@@ -13,7 +12,7 @@ import { typeKey } from './type-groups.ts'
  */
 export type TypeCounts = Readonly<Record<string, EntityCount>>
 
-const countsKey = (connectionId: string) => [texts.typeCounts.typeCounts, connectionId] as const
+const countsKey = (connectionId: string) => ['entities.typeCounts', { connectionId }] as const
 const none: TypeCounts = {}
 
 const resultOfJob = z.array(
