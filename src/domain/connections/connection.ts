@@ -108,6 +108,10 @@ export type Connection = ConnectionFields & { readonly id: string }
 /** The id of the built-in connection to the sandbox. */
 export const sandboxConnectionId = 'sandbox'
 
+/** The address that what was read from a connection belongs to. The sandbox has a new address each time but the same data. */
+export const dataAddressOf = ({ id, baseUrl }: Pick<Connection, 'id' | 'baseUrl'>): string =>
+  id === sandboxConnectionId ? sandboxConnectionId : baseUrl
+
 /** Where a connection sends keys and patient data, and what it opens in the browser: the origins of its addresses, each once. */
 export const originsOf = ({ baseUrl, visitUrl, schedulingUrl }: Addresses): string[] => [
   ...new Set([baseUrl, visitUrl, schedulingUrl].map((address) => new URL(address).origin)),

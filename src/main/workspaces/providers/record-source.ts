@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { usualFreshHours } from '../../../bridge/calls/providers.ts'
-import { type Connection, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import { type Connection, dataAddressOf } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
 import { npiProblem } from '../../../domain/providers/npi.ts'
 import type { Provider } from '../../../domain/providers/provider.ts'
@@ -58,11 +58,9 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
   const ehrForms = new Map<string, Map<string, ProviderForm>>()
   const underWay = new Map<string, Promise<Envelope<Provider>>>()
 
-  // The sandbox has a new address each time but the same providers.
-  const addressOf = ({ id, baseUrl }: Connection) => (id === sandboxConnectionId ? sandboxConnectionId : baseUrl)
   const scopeOf = (connection: Connection, product: string | undefined): RecordScope => ({
     connectionId: connection.id,
-    address: addressOf(connection),
+    address: dataAddressOf(connection),
     product: product ?? connection.product ?? '',
   })
   const keyOf = ({ connection, npi, product }: Asked) => JSON.stringify([scopeOf(connection, product), npi])

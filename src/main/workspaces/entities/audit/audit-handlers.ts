@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
 import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
@@ -27,13 +28,14 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
   const store = createRunsStore(path.join(userDataPath, 'audits'))
   const last = createLastFindings(snapshots)
   const audited = new Set<string>()
-  const keyOf = (connectionId: string, { namespace, type }: EntityTypeName) =>
-    JSON.stringify([connectionId, typeId({ namespace, name: type })])
+  const idOf = ({ namespace, type }: EntityTypeName) => typeId({ namespace, name: type })
+  const keyOf = (connection: Connection, type: EntityTypeName) =>
+    JSON.stringify([connection.id, dataAddressOf(connection), idOf(type)])
 
   const withConnection = connectionWrapper(connectionOf)
   return {
     'entities.audit': withConnection(async ({ connectionId, types: asked }, { connection }) => {
-      const types = [...new Map(asked.map((type) => [keyOf('', type), type])).values()]
+      const types = [...new Map(asked.map((type) => [idOf(type), type])).values()]
       const [first] = types
       const what = types.length === 1 && first !== undefined ? first.type : texts.auditHandlers.types(types.length)
       const title = texts.auditHandlers.auditOf(what, connection.name)
@@ -92,7 +94,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
                   ),
                 ),
               audited,
-              onAudited: (type) => last.found(keyOf(connectionId, type), session.loader.id),
+              onAudited: (type) => last.found(keyOf(connection, type), session.loader.id),
               now: () => new Date(),
             },
             session,
@@ -100,10 +102,10 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
       })
     }),
 
-    'entities.audits': async ({ connectionId, namespace, type }) => {
-      const runs = await store.runs(connectionId, { namespace, name: type })
+    'entities.audits': withConnection(async ({ namespace, type }, { connection }) => {
+      const runs = await store.runs(connection, { namespace, name: type })
       if (!runs.ok) return runs
-      return { ok: true, value: { runs: runs.value, snapshotId: last.of(keyOf(connectionId, { namespace, type })) } }
-    },
+      return { ok: true, value: { runs: runs.value, snapshotId: last.of(keyOf(connection, { namespace, type })) } }
+    }),
   }
 }

@@ -126,7 +126,7 @@ async function auditOne(
   const startedAt = needs.now()
   const key = keyOf(read.type)
   const conformance = conformanceOf(key)
-  const base = await needs.store.base(needs.connection.id, key)
+  const base = await needs.store.base(needs.connection, key)
   if (!base.ok) throw new JobFailed(base.failure)
   const counts = countRun(base.value, dayOf(startedAt), basisOf(conformance.problem))
   const { info } = read.whole
@@ -165,7 +165,7 @@ async function auditOne(
     ...(outcome.problem === undefined ? {} : { problem: outcome.problem, heldAgainstSchema: outcome.held }),
     ...noteOf(counts.days, base.value, basis),
   }
-  const kept = await needs.store.keep(needs.connection.id, key, { run, held, days: counts.days })
+  const kept = await needs.store.keep(needs.connection, key, { run, held, days: counts.days })
   const also = [
     ...outcome.notChecked.map(({ reason }) => reason),
     ...(kept.ok ? [] : [texts.auditRun.thisRunCouldntBeSavedFor(kept.failure.message)]),
@@ -200,7 +200,7 @@ async function auditUnread(read: FailedRead, needs: AuditRunNeeds, isStopped: bo
     problem,
     heldAgainstSchema: 0,
   }
-  await needs.store.keep(needs.connection.id, keyOf(read.type), { run, held: false, days: undefined })
+  await needs.store.keep(needs.connection, keyOf(read.type), { run, held: false, days: undefined })
   return {
     run,
     part: {

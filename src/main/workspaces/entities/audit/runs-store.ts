@@ -2,13 +2,14 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { type JsonFile, jsonFile } from '../../../services/storage/json-file.ts'
-import type { Result } from '../../../services/storage/result.ts'
+import { done, type Result } from '../../../services/storage/result.ts'
 import { typeId, type TypeKey } from './schema-documents.ts'
 
 /**
- * Stores the runs of each type and connection, and the findings of the last complete run, in one small file each, without data values. A finding is
- * identified by a keyed hash of its rule, entity and field, with the day it was first seen.
+ * Stores the runs of each type and connection, and the findings of the last complete run, in one small file each, without data values. After an edit of
+ * the connection's address, a run starts another file. A finding is identified by a keyed hash of its rule, entity and field, with the day it was first seen.
  */
 
 export const mostRuns = 50
@@ -40,6 +41,8 @@ const storedRun = z.looseObject({
 const storedFile = z.looseObject({
   /** Key of the hashes: without it they reveal nothing, and they can't be matched across files. */
   key: z.string(),
+  /** The connection's address for these runs; a file of an earlier console version has none. */
+  address: z.string().optional(),
   runs: z.array(storedRun),
   base: z
     .looseObject({
@@ -72,21 +75,20 @@ export type FinishedRun = {
   readonly days: ReadonlyMap<string, string> | undefined
 }
 
+type Audited = Pick<Connection, 'id' | 'baseUrl'>
+
 export type RunsStore = {
-  runs(connectionId: string, type: TypeKey): Promise<Result<readonly AuditRun[]>>
-  base(connectionId: string, type: TypeKey): Promise<Result<RunBase>>
+  runs(connection: Audited, type: TypeKey): Promise<Result<readonly AuditRun[]>>
+  base(connection: Audited, type: TypeKey): Promise<Result<RunBase>>
   /** Stores a run; a complete one becomes the baseline of later runs. */
-  keep(connectionId: string, type: TypeKey, finished: FinishedRun): Promise<Result<unknown>>
+  keep(connection: Audited, type: TypeKey, finished: FinishedRun): Promise<Result<unknown>>
 }
 
 export function createRunsStore(folder: string): RunsStore {
   const files = new Map<string, JsonFile<StoredFile>>()
 
-  function fileOf(connectionId: string, type: TypeKey): JsonFile<StoredFile> {
-    const name = createHash('sha256')
-      .update(JSON.stringify([connectionId, typeId(type)]))
-      .digest('hex')
-      .slice(0, 32)
+  function fileNamed(...parts: readonly string[]): JsonFile<StoredFile> {
+    const name = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
     const known = files.get(name)
     if (known !== undefined) return known
     const file = jsonFile({
@@ -98,13 +100,31 @@ export function createRunsStore(folder: string): RunsStore {
     return file
   }
 
+  /** The first address that is audited has the file without an address in its name, as each connection had in earlier console versions. */
+  async function fileOf(connection: Audited, type: TypeKey): Promise<Result<JsonFile<StoredFile>>> {
+    const address = dataAddressOf(connection)
+    const first = fileNamed(connection.id, typeId(type))
+    const read = await first.read()
+    if (!read.ok) return read
+    const { address: own, runs } = read.value
+    if (own !== undefined && own !== address) return done(fileNamed(connection.id, address, typeId(type)))
+    // Runs of an earlier console version belong to the current address, so that a later address doesn't get them.
+    if (own === undefined && runs.length > 0) await first.update((file) => ({ ...file, address }))
+    return done(first)
+  }
+
+  async function readOf(connection: Audited, type: TypeKey): Promise<Result<StoredFile>> {
+    const file = await fileOf(connection, type)
+    return file.ok ? file.value.read() : file
+  }
+
   return {
-    async runs(connectionId, type) {
-      const read = await fileOf(connectionId, type).read()
+    async runs(connection, type) {
+      const read = await readOf(connection, type)
       return read.ok ? { ok: true, value: read.value.runs.map(runOf) } : read
     },
-    async base(connectionId, type) {
-      const read = await fileOf(connectionId, type).read()
+    async base(connection, type) {
+      const read = await readOf(connection, type)
       if (!read.ok) return read
       const { key, base } = read.value
       const days = new Map<string, string>()
@@ -119,15 +139,19 @@ export function createRunsStore(folder: string): RunsStore {
         },
       }
     },
-    keep: (connectionId, type, { run, held, days }) =>
-      fileOf(connectionId, type).update((file) => ({
-        ...file,
-        runs: [...file.runs, storedRunOf(run)].slice(-mostRuns),
+    async keep(connection, type, { run, held, days }) {
+      const file = await fileOf(connection, type)
+      if (!file.ok) return file
+      return file.value.update((before) => ({
+        ...before,
+        address: dataAddressOf(connection),
+        runs: [...before.runs, storedRunOf(run)].slice(-mostRuns),
         // A run without the schema check doesn't replace a baseline that had it.
-        ...(run.complete && (held || file.base?.held !== true)
+        ...(run.complete && (held || before.base?.held !== true)
           ? { base: { held, basis: run.basis, isCut: days === undefined, days: byDay(days ?? new Map()) } }
           : {}),
-      })),
+      }))
+    },
   }
 }
 

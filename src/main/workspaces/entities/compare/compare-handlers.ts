@@ -1,4 +1,5 @@
 import { failure } from '../../../../bridge/failure.ts'
+import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { differenceColumns } from '../../../../domain/tables/difference.ts'
 import { listedNamespace } from '../../../../domain/entities/entity.ts'
 import type { Handlers } from '../../../services/handler.ts'
@@ -19,8 +20,8 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
   const { client, snapshots, connectionOf, contextOf, namespaces, openWhole } = needs
   /** The differences of the last comparison of this session. */
   const last = new Map<string, string>()
-  const keyOf = (left: string, right: string, namespace: string, type: string) =>
-    JSON.stringify([left, right, listedNamespace(namespace), type])
+  const keyOf = (left: Connection, right: Connection, namespace: string, type: string) =>
+    JSON.stringify([...[left, right].map((side) => [side.id, dataAddressOf(side)]), listedNamespace(namespace), type])
 
   return {
     'entities.compare': async ({ left: leftId, right: rightId, namespace, type, key, ignore }) => {
@@ -66,7 +67,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
           ),
       })
       if (started.ok) {
-        const of = keyOf(leftId, rightId, namespace, type)
+        const of = keyOf(left, right, namespace, type)
         const before = last.get(of)
         if (before !== undefined) snapshots.keep(before, false)
         last.set(of, started.value.snapshotId)
@@ -75,8 +76,10 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
       return started
     },
 
-    'entities.comparison': async ({ left, right, namespace, type }) => {
-      const snapshotId = last.get(keyOf(left, right, namespace, type))
+    'entities.comparison': async ({ left: leftId, right: rightId, namespace, type }) => {
+      const [left, right] = [await connectionOf(leftId), await connectionOf(rightId)]
+      const isKnown = left !== undefined && right !== undefined
+      const snapshotId = isKnown ? last.get(keyOf(left, right, namespace, type)) : undefined
       const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
       return { ok: true, value: { snapshotId: isThere ? snapshotId : undefined } }
     },
