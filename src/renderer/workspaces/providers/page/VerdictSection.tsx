@@ -72,7 +72,7 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
       {evidence !== undefined && placed !== undefined && (matrix.rows.length > 0 || placed.length > 0) && (
         <WeekCard {...{ route, forms, evidence, placed, now }} />
       )}
-      <RecordCards forms={forms} now={now} />
+      <RecordCards forms={forms} seen={seen} now={now} />
     </Stack>
   )
 }

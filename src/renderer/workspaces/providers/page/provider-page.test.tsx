@@ -303,6 +303,42 @@ test('departments and visit types open to the rest of what the record has', asyn
     .toMatchTextContent(/new patients.*2 days.*30 days.*2 places/)
 })
 
+test('what the record doesn’t say of a visit type is unknown, not nowhere or returning', async () => {
+  const [listed, unlisted] = [idOf(21, 0), idOf(21, 1)]
+  const place = (at: number, supportedVisitTypeIds?: string[]) => ({
+    departmentId: idOf(22, at),
+    ehrSystemName: 'sonoran-main',
+    name: `Department ${at}`,
+    ...(supportedVisitTypeIds === undefined ? {} : { supportedVisitTypeIds }),
+  })
+  const record = (departments: Provider['departments']): Provider => ({
+    ...sampleProvider(0),
+    isActive: false,
+    departments,
+    visitTypes: [
+      { id: listed, visitTypeId: 'VT-1', name: 'Listed' },
+      { id: unlisted, visitTypeId: 'VT-2', name: 'Unlisted', shortName: 'FollowUp' },
+    ],
+  })
+  const lists: Record<string, Provider> = {
+    platform: record([place(0, ['VT-1']), place(1)]),
+    'sonoran-main': record([place(0), place(1, [listed, unlisted])]),
+  }
+  await open({
+    'providers.detail': ({ ehrSystemName }) => sampleForm(lists[ehrSystemName ?? 'platform'] ?? {}, ehrSystemName, 3),
+  })
+  const row = (name: string) =>
+    page.getByRole('treegrid', { name: 'Visit types of the record' }).getByRole('row', { name: new RegExp(name) })
+  await expect.element(row('Listed')).toMatchTextContent(/^Listedunknown.*1 place, 1 unknown$/)
+  await expect.element(row('Unlisted')).toMatchTextContent(/^Unlistedreturning.*—unknown$/)
+  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
+  await expect.element(row('Listed')).toMatchTextContent(/2 places$/)
+  await expect.element(row('Unlisted')).toMatchTextContent(/1 place$/)
+  // Its own EHR's form has no list.
+  const departments = page.getByRole('treegrid', { name: 'Departments of the record' })
+  await expect.element(departments.getByRole('row', { name: /Department 0/ })).toMatchTextContent(/1$/)
+})
+
 test('the sentence for a caller is copied', async () => {
   const bridge = await open()
   await verdict().getByRole('button', { name: 'Copy the sentence' }).click()

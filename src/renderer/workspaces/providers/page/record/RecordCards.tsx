@@ -4,31 +4,40 @@ import { type ReactNode, useMemo, useState } from 'react'
 import {
   departmentName,
   departmentsOf,
+  type ProviderPart,
+  readField,
   visitTypeName,
   visitTypesOf,
 } from '../../../../../domain/providers/provider-parts.ts'
-import type { ProviderDepartment, ProviderVisitType } from '../../../../../domain/providers/provider.ts'
-import { newPatientShortName } from '../../../../../domain/providers/scheduling-rules.ts'
+import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
+import type { SeenTypes } from '../../../../../domain/providers/seen-classes.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
 import { JsonView } from '../../../../parts/JsonView.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import { Tag } from '../../../../parts/Tag.tsx'
 import { type TreeRow, TreeTable } from '../../../../parts/TreeTable.tsx'
 import { count, counted } from '../../../../parts/times.ts'
 import { CardNote, EmptyCard, PageCard } from '../PageCard.tsx'
 import { clockName } from '../page-days.ts'
 import { addressText, looseText } from '../record-words.ts'
+import { ForWhom, Offered, placesOf } from './VisitTypeCells.tsx'
 import classes from './record.module.css'
 
+type Props = {
+  readonly forms: ProviderForms
+  /** Which patients the loaded slots' visit types are for. */
+  readonly seen: SeenTypes
+  readonly now: number
+}
+
 /** The rest of the record: departments, visit types, external IDs, and the raw record. */
-export function RecordCards({ forms, now }: { readonly forms: ProviderForms; readonly now: number }) {
+export function RecordCards({ forms, seen, now }: Props) {
   const shown = useMemo(() => (forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]), [forms])
   return (
     <>
       <Departments forms={forms} now={now} />
-      <VisitTypes forms={forms} />
+      <VisitTypes forms={forms} seen={seen} />
       <ExternalIds forms={forms} />
       {shown.map(({ ehrSystemName, record }) => (
         <details key={ehrSystemName ?? ''} className={`${classes.raw} card cut`}>
@@ -61,7 +70,8 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
       note={texts.recordCards.openOneForItsAddressPhonesAndIds}
       none={texts.recordCards.theRecordHasNoDepartments}
       template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr)"
-      parts={parts.map((part) => ({ name: departmentName(part), value: part.versions[0].value }))}
+      parts={parts}
+      nameOf={departmentName}
       factsOf={(department) => [
         { label: texts.recordCards.address, field: 'address', text: addressText(department) },
         { label: texts.recordCards.phone, field: 'phone', text: department.address?.phone ?? undefined },
@@ -95,7 +105,7 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
         [
           texts.recordCards.visitTypes,
           texts.recordAbout.visitTypes,
-          ({ supportedVisitTypeIds }) => <Text text={supportedVisitTypeIds?.length.toString()} />,
+          (_, _name, part) => <Text text={readField(part, 'supportedVisitTypeIds').value?.length.toString()} />,
         ],
       ]}
     />
@@ -114,23 +124,24 @@ const departmentLabels = {
 const departmentElsewhere = ['name', 'timezone', 'clinicType', 'relationshipType', 'address', 'supportedVisitTypeIds']
 
 /** Visit types of the record, in the order patients see them. */
-function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
+function VisitTypes({ forms, seen }: Omit<Props, 'now'>) {
   const parts = useMemo(() => visitTypesOf(forms), [forms])
-  const offered = useMemo(() => offeredAt(forms), [forms])
+  const places = useMemo(() => placesOf(forms), [forms])
   return (
     <Parts
       title={texts.recordCards.visitTypes}
       note={texts.recordCards.openOneForItsIdsAndPreferenceLogic}
       none={texts.recordCards.theRecordHasNoVisitTypes}
       template="minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr)"
-      parts={parts.map((part) => ({ name: visitTypeName(part), value: part.versions[0].value }))}
+      parts={parts}
+      nameOf={visitTypeName}
       factsOf={(visitType) => fieldRows(visitType, visitTypeLabels, visitTypeElsewhere)}
       columns={[
         [texts.recordCards.visitType, texts.recordAbout.visitType, (_, name) => <Text text={name} />],
         [
           texts.recordCardsLabels.forWord,
           texts.recordAbout.forWord,
-          ({ shortName }) => <ForWhom shortName={shortName} />,
+          (_, _name, part) => <ForWhom visitType={part} seen={seen} />,
         ],
         [texts.recordCardsLabels.group, texts.recordAbout.group, ({ group }) => <Text text={group} />],
         [texts.recordCardsLabels.buffer, texts.recordAbout.buffer, ({ bufferDays }) => <Days days={bufferDays} />],
@@ -147,7 +158,7 @@ function VisitTypes({ forms }: { readonly forms: ProviderForms }) {
         [
           texts.recordCards.offeredAt,
           texts.recordAbout.offeredAt,
-          ({ id }) => <Offered places={offered.get(id?.toLowerCase() ?? '') ?? 0} />,
+          (_, _name, part) => <Offered visitType={part} places={places} />,
         ],
       ]}
     />
@@ -171,16 +182,21 @@ type PartsProps<Part> = {
   /** Shown if the record has none. */
   readonly none: string
   readonly template: string
-  readonly parts: readonly { readonly name: string; readonly value: Part }[]
+  readonly parts: readonly ProviderPart<Part>[]
+  readonly nameOf: (part: ProviderPart<Part>) => string
   readonly factsOf: (part: Part) => readonly FieldRow[]
   /** Header, what the column means, and cell. */
-  readonly columns: readonly (readonly [string, string, (part: Part, name: string) => ReactNode])[]
+  readonly columns: readonly (readonly [
+    string,
+    string,
+    (value: Part, name: string, part: ProviderPart<Part>) => ReactNode,
+  ])[]
 }
 
-type PartRow<Part> = TreeRow & { readonly name: string; readonly value: Part }
+type PartRow<Part> = TreeRow & { readonly part: ProviderPart<Part> }
 
 /** The departments or visit types of the record; a row opens to all its fields. */
-function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: PartsProps<Part>) {
+function Parts<Part>({ title, note, none, template, parts, nameOf, factsOf, columns }: PartsProps<Part>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<string>()
   const toggle = (id: string) => {
@@ -190,7 +206,7 @@ function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: P
   }
   const rows = parts.flatMap((part, at): PartRow<Part>[] => {
     const id = String(at)
-    const row = { ...part, id, depth: 0, expanded: open.has(id) }
+    const row = { part, id, depth: 0, expanded: open.has(id) }
     if (!row.expanded) return [row]
     return [
       row,
@@ -199,7 +215,7 @@ function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: P
         id: texts.recordCardsLabels.facts(id),
         depth: 1,
         expanded: undefined,
-        wide: <Facts rows={factsOf(part.value)} />,
+        wide: <Facts rows={factsOf(part.versions[0].value)} />,
       },
     ]
   })
@@ -220,7 +236,7 @@ function Parts<Part>({ title, note, none, template, parts, factsOf, columns }: P
               id: header,
               header,
               about,
-              cell: (row) => cell(row.value, row.name),
+              cell: ({ part }) => cell(part.versions[0].value, nameOf(part), part),
             }))}
           />
         </Box>
@@ -281,36 +297,9 @@ function Zone({ zone, now }: { readonly zone: ProviderDepartment['timezone']; re
   return <Text text={clock === zone ? texts.recordCards.anUnknownTimeZone(zone) : `${zone}, ${clock}`} />
 }
 
-/** The number of departments per visit type, by lowercase UUID. */
-function offeredAt(forms: ProviderForms): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
-  for (const { versions } of departmentsOf(forms)) {
-    const ids = new Set((versions[0].value.supportedVisitTypeIds ?? []).map((id) => id.toLowerCase()))
-    for (const id of ids) places.set(id, (places.get(id) ?? 0) + 1)
-  }
-  return places
-}
-
-/** Rule 5: the short name identifies a new-patient visit type. */
-function ForWhom({ shortName }: Pick<ProviderVisitType, 'shortName'>) {
-  return shortName === newPatientShortName ? (
-    <Tag kind="accent">{texts.recordCards.newPatients2}</Tag>
-  ) : (
-    <span className="dim">{texts.recordCards.returning}</span>
-  )
-}
-
 function Days({ days }: { readonly days: number | null | undefined }) {
   if (days == null) return <span className="dim">—</span>
   return <span className="num">{days === 1 ? texts.recordCards.n1Day : texts.recordCards.days(count(days))}</span>
-}
-
-function Offered({ places }: { readonly places: number }) {
-  return places === 0 ? (
-    <span className="dim">{texts.recordCards.nowhere}</span>
-  ) : (
-    <span className="num">{places === 1 ? texts.recordCards.n1Place : texts.recordCards.places(count(places))}</span>
-  )
 }
 
 /** The provider's IDs in other systems, and the record's own. */
