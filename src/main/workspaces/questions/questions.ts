@@ -124,7 +124,8 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
   /** Reports runs interrupted by a killed console, before it checks any timetable. False if the file can't be changed now: then the next call tries again. */
   const begins = () =>
     inTurn(async () => {
-      isBegun ||= (await file.changeAll((one) => (one.begun === undefined ? one : withRun(one, brokenOff(one.begun))))).ok
+      isBegun ||= (await file.changeAll((one) => (one.begun === undefined ? one : withRun(one, brokenOff(one.begun)))))
+        .ok
       return isBegun
     })
   const firstLook = keeper.look().catch(() => undefined)
