@@ -21,7 +21,7 @@ import { FindingCards } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
-import { type GroupSummary, heldOnly } from './audit-summary.ts'
+import { type GroupSummary, heldOnly, isUnchecked } from './audit-summary.ts'
 import { findingsOf } from './audit-words.ts'
 import { findingCell, findingSettings } from './finding-cells.tsx'
 import { FindingsBar } from './FindingsBar.tsx'
@@ -122,6 +122,8 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
             actions={<GridExport grid={grid} suggestedName={texts.findings.findings2(type, connection.name)} />}
           />
         </>
+      ) : last !== undefined && !running && isUnchecked(last) ? (
+        <NoFindings running={false} run={last} />
       ) : (
         <FindingsNotKept findings={running || last === undefined ? undefined : findingsOf(last)} onRun={onRun}>
           {texts.findings.countsOfAnEarlierRunAre}
@@ -142,6 +144,8 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
       </EmptyState>
     )
   }
+  if (run !== undefined && isUnchecked(run))
+    return <EmptyState title={texts.findings.notChecked}>{run.problem ?? texts.findings.noEntityWasChecked}</EmptyState>
   return (
     <EmptyState title={texts.findings.noFindings}>
       {texts.findings.checkedAgainstWithoutFindings(

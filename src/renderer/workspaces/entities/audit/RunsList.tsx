@@ -4,7 +4,7 @@ import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { RunsPopover } from '../../../parts/RunsPopover.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { count, durationText, zonedTime } from '../../../parts/times.ts'
-import { checkedTotal } from './audit-summary.ts'
+import { checkedTotal, isUnchecked } from './audit-summary.ts'
 import { findingsOf, groupNames, verdictOf } from './audit-words.ts'
 
 type Props = { readonly runs: readonly AuditRun[]; readonly type: string }
@@ -31,7 +31,6 @@ export function RunsList({ runs, type }: Props) {
         <tbody>
           {runs.toReversed().map((run) => {
             const totals = findingGroups.map((group) => checkedTotal(run, group))
-            const isChecked = totals.some((total) => total !== undefined)
             return (
               <tr key={run.at} title={run.problem}>
                 <th scope="row">{zonedTime(new Date(run.at), 'grid')}</th>
@@ -39,7 +38,7 @@ export function RunsList({ runs, type }: Props) {
                   <Status of={verdictOf(run)} />
                 </td>
                 <td>{count(run.checked)}</td>
-                <td>{isChecked ? count(findingsOf(run)) : '—'}</td>
+                <td>{isUnchecked(run) ? '—' : count(findingsOf(run))}</td>
                 {findingGroups.map((group, at) => (
                   <td key={group}>{totals[at] === undefined ? '—' : count(totals[at])}</td>
                 ))}

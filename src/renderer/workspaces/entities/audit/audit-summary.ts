@@ -68,6 +68,10 @@ const checkedOnly = (run: AuditRun, group: FindingGroup): number | undefined =>
 export const checkedTotal = (run: AuditRun, group: FindingGroup): number | undefined =>
   checkedOnly(run, group) === 0 ? undefined : groupTotal(run, group)
 
+/** True if nothing was checked: the entities couldn't be loaded. */
+export const isUnchecked = (run: AuditRun): boolean =>
+  findingGroups.every((group) => checkedTotal(run, group) === undefined)
+
 /** The run that `last` is compared with. Like main, prefers a run checked against the entire schema. */
 function baseOf(runs: readonly AuditRun[], last: AuditRun | undefined): AuditRun | undefined {
   const complete = runs.filter((run) => run !== last && run.complete)

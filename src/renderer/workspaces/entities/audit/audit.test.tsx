@@ -307,6 +307,8 @@ test('a run without a schema or without entities has no count of what it did not
   tables.add({ id: 'none', title: 'Audit of 2 types', columns: findingColumns, rows: [] })
   await open({ 'entities.audits': () => ({ runs: [noSchema, sampleRun(1, 0, unread)], snapshotId: 'none' }) }, tables)
   await expect.element(kinds()).toMatchTextContent(/All —/)
+  await expect.element(page.getByRole('heading', { name: 'Not checked', exact: true })).toBeVisible()
+  await expect.element(page.getByText('No findings', { exact: true })).not.toBeInTheDocument()
   await page.getByRole('button', { name: '2 runs' }).click()
   const table = page.getByRole('region', { name: 'Runs of clinician' }).getByRole('table')
   const figures = (row: number) =>

@@ -25,6 +25,8 @@ export const texts = {
     noFindingsSoFar: 'No findings so far',
     findingsAppearHereWhileTheEntities: 'Findings appear here while the entities are checked.',
     noFindings: 'No findings',
+    notChecked: 'Not checked',
+    noEntityWasChecked: 'No entity was checked.',
     checkedAgainstWithoutFindings: (part: string, against: string) =>
       `${part} checked against ${against}, without findings.`,
     everyEntity: 'Every entity',
