@@ -30,7 +30,7 @@ type Props = {
 /** A panel with one form. Asks before it drops changes, also when the window is about to go to another place. */
 export function DraftPanel({ title, action, busy, isMarked, isDirty, form, onClose, children }: Props) {
   const formId = useId()
-  /** What leads on once the changes are discarded. While it's set, the panel asks. */
+  /** What leads on once the changes are discarded. While it's set, the panel shows its question. */
   const [leave, setLeave] = useState<() => void>()
   const isDiscarded = useRef(false)
   const discard = () => {
@@ -49,7 +49,7 @@ export function DraftPanel({ title, action, busy, isMarked, isDirty, form, onClo
       else window.location.hash = new URL(destination.url).hash
     })
   })
-  // With the layout, so that a form that has closed asks nothing more.
+  // With the layout, so that a closed form shows no question.
   useLayoutEffect(() => {
     const listener = (event: NavigateEvent) => onNavigate(event)
     window.navigation.addEventListener('navigate', listener)
