@@ -205,7 +205,7 @@ async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): 
   }
 }
 
-/** Reports when a request is about to be written to a connected socket. From then on, bytes may have left */
+/** Reports when a request is about to be written to a connected socket. From then on, bytes may have left. */
 function noteSending(
   onSending: () => void,
   bodyBytes: number,
