@@ -78,8 +78,8 @@ async function receiver(behave: Behave, tls?: { readonly key: string; readonly c
 const takes: Behave = (_, response) => response.writeHead(204).end()
 
 /** Pauses between attempts are a thousand times shorter. */
-async function start(address: string): Promise<Webhooks> {
-  rules = [{ ...longWait, webhook: address }]
+async function start(address: string, further: readonly AlertRule[] = []): Promise<Webhooks> {
+  rules = [{ ...longWait, webhook: address }, ...further]
   webhooks = await createWebhooks({
     userDataPath: folder,
     clock: { ...systemClock, after: (ms, action) => systemClock.after(ms / 1_000, action) },
@@ -152,6 +152,32 @@ it('the runbook of the region goes with it, else that of its practice, else null
     runbook: 'Page the lead',
     runbookLink: null,
   })
+})
+
+it('a rule that alerts later in the same incident reaches its own address, and an address that knows of it gets nothing', async () => {
+  const [first, second] = [await receiver(takes), await receiver(takes)]
+  const worse = (id: string, webhook: string): AlertRule => ({
+    ...longWait,
+    id,
+    webhook,
+    pendingMinutes: 0,
+    condition: { kind: 'wait-over', minutes: 90, recoveryMargin: 5 },
+  })
+  const further = [worse('worse', second.address), worse('again', first.address)]
+  const hooks = await start(first.address, further)
+  const taken: Promise<void>[] = []
+  const recorded = await recordedAlerts({ onAnnounced: (_, all) => void taken.push(hooks.take(connectionId, all)) })
+  await recorded.settings({ rules: [{ ...longWait, pendingMinutes: 0 }, ...further] })
+  recorded.see(rowOf(waiting(58)))
+  recorded.see(rowOf(waiting(100)))
+  recorded.see(rowOf(waiting(100)))
+  await Promise.all(taken)
+  await until('both arrived', () => first.received.length + second.received.length === 2)
+  await delay(100)
+  expect([first.received.length, second.received.length]).toEqual([1, 1])
+  const [one, other] = [first, second].map(({ received }) => JSON.parse(received[0]?.body ?? ''))
+  expect(other).toMatchObject({ event: 'incident.opened', incident: { id: one.incident.id } })
+  await recorded.end()
 })
 
 it('each notice arrives once, signed, without notes, names of people or texts that could say anything', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '../../../test/counted.ts'
-import type { AlertRule } from './alert.ts'
+import type { AlertRule, QuietHours } from './alert.ts'
 import {
   acknowledgedAmong,
   foldIncidents,
@@ -33,7 +33,7 @@ const action = (change: Partial<IncidentAction>): IncidentAction => ({
   ...change,
 })
 
-function desk(rules: readonly AlertRule[]) {
+function desk(rules: readonly AlertRule[], quietHours: QuietHours | null = null) {
   let state: AlertsState = noAlerts
   let incidents: readonly Incident[] = []
   let made = 0
@@ -44,8 +44,10 @@ function desk(rules: readonly AlertRule[]) {
     readonly region: string
     readonly alerts: number
   }[] = []
+  const further: { readonly minute: number; readonly rules: readonly string[]; readonly earlier: unknown }[] = []
   return {
     announcements,
+    further,
     incidents: () => incidents,
     act(change: Partial<IncidentAction>) {
       incidents = incidents.map((one) => (one.over === undefined ? withActions(one, [action(change)]) : one))
@@ -57,13 +59,16 @@ function desk(rules: readonly AlertRule[]) {
     see(minute: number, ...rows: ReturnType<typeof rowOf>[]) {
       last = rows
       const now = noon + minute * 60_000
-      const answer = evaluateAlerts(state, questionAt(minute, { rows, rules, mutes: incidentMutes(incidents, now) }))
+      const mutes = incidentMutes(incidents, now)
+      const answer = evaluateAlerts(state, questionAt(minute, { rows, rules, mutes, quietHours }))
       const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
       const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => `i${++made}` })
       state = folded.state
       incidents = folded.incidents
       for (const { kind, incident, alerts } of folded.announced)
         announcements.push({ minute, kind, region: incident.regionCode, alerts: alerts.length })
+      for (const { alerts, earlierRules } of folded.further)
+        further.push({ minute, rules: alerts.map(({ alert }) => alert.ruleId), earlier: earlierRules })
     },
   }
 }
@@ -94,6 +99,44 @@ describe('an incident', () => {
     for (let minute = 1; minute < 60; minute++) one.see(minute, ...rows)
     expect(one.announcements).toHaveLength(1)
     expect(one.incidents()).toMatchObject([{ members: [{}, {}, {}], told: 1 }])
+  })
+
+  describe('that is known, and gets worse', () => {
+    const long = { ...longWait, ...quick, repeatEveryMinutes: 0 }
+    const worse: AlertRule = { ...long, id: 'worse', name: 'Worse', condition: { kind: 'wait-over', minutes: 90, recoveryMargin: 5 } }
+
+    it('gives no second notice, and names the further rule once for its receivers', () => {
+      const one = desk([long, worse])
+      one.see(0, rowOf(waiting(50)))
+      for (let minute = 1; minute < 30; minute++) one.see(minute, rowOf(waiting(100)))
+      expect(one.announcements.map(({ minute }) => minute)).toEqual([0])
+      expect(one.further).toEqual([{ minute: 1, rules: ['worse'], earlier: [longWait.id] }])
+    })
+
+    it('waits for the end of quiet hours', () => {
+      const one = desk([long, worse], { from: '12:01', to: '12:10', days: [0, 1, 2, 3, 4, 5, 6] })
+      one.see(0, rowOf(waiting(50)))
+      for (let minute = 1; minute < 20; minute++) one.see(minute, rowOf(waiting(100)))
+      expect(one.further.map(({ minute }) => minute)).toEqual([10])
+    })
+
+    it('is silent once somebody acknowledged it, or muted it', () => {
+      const one = desk([long, worse])
+      one.see(0, rowOf(waiting(50)))
+      one.act({ kind: 'muted', until: at(10) })
+      one.see(1, rowOf(waiting(100)))
+      one.act({})
+      one.see(20, rowOf(waiting(100)))
+      expect(one.further).toEqual([])
+    })
+
+    it('opens by both at once as one, and nothing is further', () => {
+      const one = desk([long, worse])
+      one.see(0, rowOf(waiting(100)))
+      one.see(1, rowOf(waiting(100)))
+      expect(one.announcements).toMatchObject([{ minute: 0, alerts: 2 }])
+      expect(one.further).toEqual([])
+    })
   })
 
   it('of another cause, or of another time, is another', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { causeOf, type IncidentCause, incidentCauses, type RegionMute } from './alert.ts'
 import type { AnnouncedAlert } from './alert-machine.ts'
+import type { Silence } from './alert-silence.ts'
 import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
 
 /**
@@ -60,6 +61,8 @@ export const incident = z.object({
   /** Number of notices sent so far. */
   told: z.int().min(0),
   lastToldAt: instant.optional(),
+  /** Ids of the rules whose alerts were in a notice. Undefined if an earlier version of the console saved it: then all count as told. */
+  toldRules: z.array(z.string()).readonly().optional(),
   members: z.array(incidentMember).readonly(),
   /** Oldest first. */
   actions: z.array(incidentAction).readonly(),
@@ -106,12 +109,16 @@ export type IncidentAnnouncement = {
   readonly incident: Incident
   /** Its active alerts; for a recovery, the alerts that were active. */
   readonly alerts: readonly AnnouncedAlert[]
+  /** The rules in earlier notices, if this one is only about further rules. */
+  readonly earlierRules?: readonly string[]
 }
 
 export type FoldedIncidents = {
   /** Open incidents and those that ended earlier. */
   readonly incidents: readonly Incident[]
   readonly announced: readonly IncidentAnnouncement[]
+  /** Incidents that people know, whose alert of a further rule fires now. They give no second notice here, but that rule's receivers know nothing yet. */
+  readonly further: readonly IncidentAnnouncement[]
   readonly opened: readonly Incident[]
   readonly ended: readonly Incident[]
   /** Alerts of one incident share its acknowledgment and their reminders. */
@@ -123,6 +130,7 @@ type Evaluation = {
   readonly announced: readonly AnnouncedAlert[]
   /** Ids of the alerts that recovered in this evaluation. */
   readonly recovered: ReadonlySet<string>
+  readonly silenceOf: (alert: OpenAlert) => Silence | undefined
   readonly now: number
   readonly newId: () => string
 }
@@ -163,6 +171,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
   const opened: Incident[] = []
   const ended: Incident[] = []
   const announcements: IncidentAnnouncement[] = []
+  const further: IncidentAnnouncement[] = []
   const byName = new Map<string, Incident>()
 
   for (const [name, group] of alerts) {
@@ -174,14 +183,25 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     for (const { id } of group) if (!own.some((alert) => alert.id === id)) moved.add(id)
     const one = withMembers(known ?? begun(name, group, own, due, evaluation), group)
     const kind = one.told === 0 ? 'fired' : due.find((other) => other.kind === 'repeated')?.kind
-    const isAnnounced = due.length > 0 && kind !== undefined && isCalling(one, now)
-    const next = isAnnounced ? { ...one, told: one.told + 1, lastToldAt: iso(now) } : one
-    if (known === undefined) opened.push(next)
-    if (isAnnounced) {
-      const sound = due.some((other) => other.sound)
-      const on = group.filter(({ phase }) => phase === 'firing')
-      announcements.push({ kind, incident: next, alerts: on.map((alert) => ({ kind, alert, sound })) })
+    const calling = isCalling(one, now)
+    const isAnnounced = due.length > 0 && kind !== undefined && calling
+    const on = group.filter(({ phase }) => phase === 'firing')
+    const told = one.toldRules ?? (one.told === 0 ? [] : on.map(({ ruleId }) => ruleId))
+    const isNews = (alert: OpenAlert) =>
+      alert.finding === 'holds' && !told.includes(alert.ruleId) && evaluation.silenceOf(alert) === undefined
+    const news = isAnnounced || one.told === 0 || !calling ? [] : on.filter(isNews)
+    const toldNow = isAnnounced ? on : news
+    const next = {
+      ...one,
+      ...(isAnnounced ? { told: one.told + 1, lastToldAt: iso(now) } : {}),
+      toldRules: unique([...told, ...toldNow.map(({ ruleId }) => ruleId)]),
     }
+    if (known === undefined) opened.push(next)
+    const sound = due.some((other) => other.sound)
+    const announcedOnes = toldNow.map((alert) => ({ kind: isAnnounced ? kind : ('fired' as const), alert, sound }))
+    if (isAnnounced) announcements.push({ kind, incident: next, alerts: announcedOnes })
+    else if (news.length > 0)
+      further.push({ kind: 'fired', incident: next, alerts: announcedOnes, earlierRules: told })
     byName.set(name, next)
     incidents.push(next)
   }
@@ -204,6 +224,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
   return {
     incidents,
     announced: announcements,
+    further,
     opened,
     ended,
     state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, announcedNow, now),

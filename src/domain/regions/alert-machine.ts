@@ -44,6 +44,8 @@ export type Evaluated = {
   readonly notices: readonly AlertNotice[]
   /** The notices that are due, by alert. */
   readonly announced: readonly AnnouncedAlert[]
+  /** Whether an alert is silent now, and why. */
+  readonly silenceOf: (alert: OpenAlert) => Silence | undefined
 }
 
 export type AnnouncedAlert = { readonly kind: AlertNotice['kind']; readonly alert: OpenAlert; readonly sound: boolean }
@@ -66,9 +68,11 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   const { now, steady, trusted } = question
   const elapsed = watchedMs(state, question)
   const at = { now, steady }
-  if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, events: [], notices: [], announced: [] }
+  const silenceOf = silenceAt(question, now)
+  const none = { events: [], notices: [], announced: [], silenceOf }
+  if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, ...none }
 
-  const gathered: Gathered = { now, silenceOf: silenceAt(question, now), events: [], announced: [] }
+  const gathered: Gathered = { now, silenceOf, events: [], announced: [] }
   const practices = new Set([...(question.emptyPractices ?? []), ...question.rows.map(({ practiceId }) => practiceId)])
   const session = { question, elapsed, practices, gathered }
   const open = new Map<string, ReadonlyMap<string, OpenAlert>>()
@@ -82,7 +86,8 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   for (const left of openAlertsOf(state)) if (!rules.has(left.ruleId)) end(left, gathered)
 
   const { events, announced } = gathered
-  return { state: { open, at, made }, events, notices: noticesOf(announced.map(subjectOf), now), announced }
+  const notices = noticesOf(announced.map(subjectOf), now)
+  return { state: { open, at, made }, events, notices, announced, silenceOf }
 }
 
 type Session = {

@@ -194,6 +194,7 @@ export function sampleIncidents(alerts: readonly Alert[]): readonly Incident[] {
     state: stateOf(known),
     announced: [],
     recovered: new Set(),
+    silenceOf: () => undefined,
     now: Date.now(),
     newId: () => `incident-${++made}`,
   }).incidents

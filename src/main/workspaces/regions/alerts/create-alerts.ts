@@ -38,7 +38,7 @@ export type AlertsNeeds = Pick<RegionsOptions, 'userDataPath' | 'clock' | 'onNot
     readonly computerZone?: () => string
     /** The team of a connection; undefined if it has none. */
     readonly team?: (connectionId: string) => TeamIncidents | undefined
-    /** Called for each notice of this console, to deliver it through other channels. */
+    /** Called for each notice of this console, and for a rule that joins a known incident, to deliver it through other channels. */
     readonly onAnnounced?: (connectionId: string, announced: readonly IncidentAnnouncement[]) => void
   }
 
@@ -135,6 +135,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     const incidents = keptIncidents(folded.incidents, now)
     watches.set(connectionId, { ...before, state: folded.state, alerts: alertsOf(folded.state), incidents })
     announce(connectionId, folded.announced)
+    if (folded.further.length > 0) needs.onAnnounced?.(connectionId, folded.further)
     const announcedNow = new Set(folded.announced.map(({ incident }) => incident.id))
     joinTeam(
       connectionId,

@@ -214,8 +214,10 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       const rules = all.filter(({ on, webhook }) => on && webhook !== undefined)
       const connection = needs.connectionNow(connectionId)
       for (const [address = '', ofAddress] of Map.groupBy(rules, ({ webhook }) => webhook)) {
-        const about = announced.filter(({ alerts }) =>
-          alerts.some(({ alert }) => ofAddress.some(({ id }) => id === alert.ruleId)),
+        const isOfAddress = (ruleId: string) => ofAddress.some(({ id }) => id === ruleId)
+        const about = announced.filter(
+          ({ alerts, earlierRules = [] }) =>
+            alerts.some(({ alert }) => isOfAddress(alert.ruleId)) && !earlierRules.some(isOfAddress),
         )
         if (about.length === 0) continue
         for (const one of await mine(connectionId, about, address)) {
