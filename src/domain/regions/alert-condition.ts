@@ -79,9 +79,10 @@ const isInWindow = ({ window }: AlertRow, now: number): boolean =>
 /** True if the region reports windows and none is open now. */
 const isOutside = (row: AlertRow, now: number): boolean => (row.windows ?? []).length > 0 && !isInWindow(row, now)
 
-const longestNightMs = 16 * 3_600_000
+/** A region that closed for the day and reports no open hours to come should be open again after this long. */
+export const longestNightMs = 16 * 3_600_000
 
-/** True if a region that closed for the day without a figure since should be open again: by its windows, or after a night where it reports none to come. */
+/** True if a region that closed for the day without a figure since should be open again: by its windows, or after a night. */
 const isNextDay = (row: AlertRow, now: number): boolean =>
   row.window === undefined ? now - Date.parse(row.answeredAt ?? '') > longestNightMs : isInWindow(row, now)
 

@@ -209,11 +209,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     const recovered = one.members.some(
       ({ isOn, alertIds }) => isOn && alertIds.some((id) => evaluation.recovered.has(id)),
     )
-    const next = {
-      ...one,
-      over: { at: iso(now), recovered },
-      members: one.members.map((member) => ({ ...member, isOn: false })),
-    }
+    const next = overAt(one, { at: iso(now), recovered })
     const last = announcedOf.get(name)?.filter(({ kind }) => kind === 'recovered') ?? []
     if (one.told > 0 && recovered && last.length > 0)
       announcements.push({ kind: 'recovered', incident: next, alerts: last })
@@ -230,6 +226,16 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, announcedNow, now),
   }
 }
+
+const overAt = (one: Incident, over: NonNullable<Incident['over']>): Incident => ({
+  ...one,
+  over,
+  members: one.members.map((member) => ({ ...member, isOn: false })),
+})
+
+/** An incident that nobody watched for so long that its alerts count as ended: nobody knows if it recovered. */
+export const endedUnseen = (one: Incident, now: number): Incident =>
+  one.over === undefined ? overAt(one, { at: iso(now), recovered: false }) : one
 
 /** Alerts that moved from one incident to another start over with notices and acknowledgment. */
 const asNew = (state: AlertsState, moved: ReadonlySet<string>): AlertsState =>

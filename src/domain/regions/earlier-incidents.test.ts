@@ -85,7 +85,8 @@ it('a wait is over when its last alert was, and its end is not known where the a
     event('recovered', at(7)),
     event('recovered', at(1)),
   ]
-  expect(endOf(events, keyOf('virtual'), at(4))).toBe(at(7))
+  expect(endOf(events, keyOf('virtual'), at(4))).toEqual({ at: at(7), recovered: true })
+  expect(endOf([...events, event('ended', at(8))], keyOf('virtual'), at(4))).toEqual({ at: at(8), recovered: false })
   expect(endOf(events, keyOf('phone'), at(4))).toBeUndefined()
   expect(endOf(events, keyOf('virtual'), at(8))).toBeUndefined()
 })

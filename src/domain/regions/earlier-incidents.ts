@@ -39,10 +39,16 @@ export function earlierIncidents(events: readonly AlertEvent[], region: Region, 
     .map(({ ruleName, from, to, waits }) => ({ ruleName, from, to, waits }))
 }
 
-/** When these alerts last ended for the wait of `key`; undefined if the alert log doesn't say. */
-export function endOf(events: readonly AlertEvent[], key: string, since: string): string | undefined {
-  const ends = events.filter((event) => event.key === key && event.at >= since && isEnd(event)).map(({ at }) => at)
-  return ends.reduce<string | undefined>((last, at) => (last === undefined || at > last ? at : last), undefined)
+/** When the alerts of the wait with `key` last ended, and whether the wait was good again; undefined if the alert log doesn't say. */
+export function endOf(
+  events: readonly AlertEvent[],
+  key: string,
+  since: string,
+): { readonly at: string; readonly recovered: boolean } | undefined {
+  const ends = events.filter((event) => event.key === key && event.at >= since && isEnd(event))
+  const last = ends.reduce((latest, { at }) => (at > latest ? at : latest), '')
+  if (last === '') return undefined
+  return { at: last, recovered: ends.some(({ at, kind }) => at === last && kind === 'recovered') }
 }
 
 const isEnd = ({ kind }: Pick<AlertEvent, 'kind'>) => kind === 'recovered' || kind === 'ended'

@@ -114,6 +114,17 @@ describe('calls of one region', () => {
     expect(calls([run(0, 30, long), run(30, 60, short)], { quiet: '13:00' })).toBe(0)
   })
 
+  it('of missing data begin after a night for a region that closed for the day and never came back', () => {
+    const noData: ReplayedRule = { ...rule, condition: { kind: 'no-data' } }
+    const shut = { ...run(0, 60, 0), fact: { available: false, waitSeconds: undefined, reason: 'OFF_HOURS' } }
+    expect(calls([shut, run(10 * 60, 60, short)], {}, noData)).toBe(1)
+    expect(calls([shut], { from: 16 * 60 }, noData)).toBe(1)
+    expect(calls([shut], { from: 18 * 60 }, noData)).toBe(0)
+    const until = (hours: number) => [shut, run(hours * 60, 48 * 60 - hours * 60, short)]
+    expect(calls(until(15), {}, noData)).toBe(0)
+    expect(calls(until(20), {}, noData)).toBe(1)
+  })
+
   it('go on over a short time without a console, and begin anew after a long one', () => {
     const runs = (gap: number) => [run(0, 60, long), run(60 + gap, 60, long)]
     expect(calls(runs(60), { gapFrom: 60, gapTo: 120 })).toBe(1)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type AlertCondition, alertRule, type AlertRule, type QuietHours } from './alert.ts'
-import { type AlertRow, findingOf, scopeOf } from './alert-condition.ts'
+import { type AlertRow, findingOf, longestNightMs, scopeOf } from './alert-condition.ts'
 import { foldIncidents, type Incident } from './alert-incident.ts'
 import { dueInMs, evaluateAlerts, firedOnly } from './alert-machine.ts'
-import { noAlerts, stateOf } from './alert-state.ts'
+import { iso, noAlerts, stateOf } from './alert-state.ts'
 import type { Knowing } from '../knowing.ts'
 import { type Combination, combinationKey } from './region-poll.ts'
 import { texts } from './text.ts'
@@ -273,11 +273,15 @@ function changesOf(runs: readonly WaitRun[]): Change[] {
     .flatMap((ofWait) =>
       ofWait.flatMap((run, index) => {
         const outdatedAt = run.freshUntil + 1
-        const isOutdated = outdatedAt < (ofWait[index + 1]?.from ?? Number.POSITIVE_INFINITY)
+        const next = ofWait[index + 1]?.from ?? Number.POSITIVE_INFINITY
+        const outdated = { ...rowOf(run, 'stale'), answeredAt: iso(run.freshUntil) }
+        // History has no open hours, so a region that closed for the day is evaluated again after a night.
+        const night = { at: outdatedAt + longestNightMs, row: outdated }
+        const after = night.at < next ? [night] : []
         // A response may contain an estimate that is already outdated.
-        if (outdatedAt <= run.from) return [{ at: run.from, row: rowOf(run, 'stale') }]
+        if (outdatedAt <= run.from) return [{ at: run.from, row: outdated }, ...after]
         const came = { at: run.from, row: rowOf(run, 'fresh') }
-        return isOutdated ? [came, { at: outdatedAt, row: rowOf(run, 'stale') }] : [came]
+        return outdatedAt < next ? [came, { at: outdatedAt, row: outdated }, ...after] : [came]
       }),
     )
     .toSorted((one, other) => one.at - other.at)

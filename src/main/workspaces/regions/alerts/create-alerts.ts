@@ -5,6 +5,7 @@ import type { Alert, AlertEvent, RegionMute } from '../../../../domain/regions/a
 import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
 import {
   acknowledgedAmong,
+  endedUnseen,
   foldIncidents,
   type Incident,
   incidentMutes,
@@ -118,12 +119,19 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       joinTeam(connectionId, kept.incidents)
       return { state: stateOf(kept.alerts), incidents: kept.incidents }
     }
-    file.keep(connectionId, { watchedAt: clock.now(), alerts: [], incidents: [] })
+    const now = clock.now()
+    // In a team an open one may go on, and joining it gives it back.
+    const seen = team(connectionId) === undefined ? kept.incidents : kept.incidents.filter(({ over }) => over !== undefined)
+    const incidents = keptIncidents(
+      seen.map((one) => endedUnseen(one, now)),
+      now,
+    )
+    file.keep(connectionId, { watchedAt: now, alerts: [], incidents })
     void saveToAlertLog(
       connectionId,
-      kept.alerts.map((alert) => eventOf(alert, 'ended', clock.now())),
+      kept.alerts.map((alert) => eventOf(alert, 'ended', now)),
     )
-    return { state: noAlerts, incidents: [] }
+    return { state: noAlerts, incidents }
   }
 
   function evaluate(connectionId: string, before: Omit<Watch, 'alerts'>): void {

@@ -77,6 +77,10 @@ describe('a restart', () => {
     expect(after).toMatchObject({ state: 'firing' })
     expect(after?.id).not.toBe(before?.id)
     expect(recorded.kinds()).toEqual(['fired', 'acknowledged', 'ended', 'fired'])
+    expect(recorded.alerts().view(connectionId).incidents).toMatchObject([
+      { over: { recovered: false }, members: [{ isOn: false }], actions: [{ kind: 'acknowledged' }] },
+      { told: 1, members: [{ isOn: true }] },
+    ])
   })
 
   it('knows that alerts were watched up to the end, however long ago they fired', async () => {

@@ -2,8 +2,9 @@ import { texts } from '../text/incidents.ts'
 import { Box, Flex, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Incident, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
+import type { Incident } from '../../../../domain/regions/alert-incident.ts'
 import { earlierIncidents, endOf } from '../../../../domain/regions/earlier-incidents.ts'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { columnAbout } from '../../../parts/column-about.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
@@ -78,7 +79,8 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
         </thead>
         <tbody>
           {members.map((member) => {
-            const ended = member.isOn ? end : endOfMember(member, alertLog, over?.at)
+            const last = member.isOn ? undefined : endOf(alertLog.events ?? [], member.key, member.since)
+            const ended = member.isOn ? end : timeOf(last?.at, over?.at)
             const start = Math.max(from, Date.parse(member.since))
             return (
               <tr key={member.key} data-over={!member.isOn || undefined}>
@@ -88,7 +90,9 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
                 <td>
                   <PlainText text={capital(member.assignmentQualifiers.join(', '))} />
                 </td>
-                <td className="num">{member.isOn ? conditionNow(cause, member) : texts.incidentRecord.recovered}</td>
+                <td className="num">
+                  {member.isOn ? conditionNow(cause, member) : endWords(last?.recovered ?? (over?.recovered === false ? false : undefined))}
+                </td>
                 <td>
                   <Bar
                     cause={cause}
@@ -111,16 +115,19 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
   )
 }
 
-/** When the wait's last alert ended, in milliseconds since 1970; undefined if the alert log doesn't say. */
-function endOfMember(
-  { key, since }: IncidentMember,
-  { events }: RegionAlertLog,
-  over: string | undefined,
-): number | undefined {
-  const end = endOf(events ?? [], key, since)
+/** The end of a wait's alerts in milliseconds since 1970, no later than that of its incident; undefined if it isn't known. */
+function timeOf(end: string | undefined, over: string | undefined): number | undefined {
   if (end === undefined) return undefined
   return Date.parse(over !== undefined && over < end ? over : end)
 }
+
+/** Only a wait that is good again has recovered: others closed for the day, or their rule is gone. */
+const endWords = (recovered: boolean | undefined): string =>
+  recovered === undefined
+    ? texts.incidentRecord.noLongerAffected
+    : recovered
+      ? statuses.incident.recovered.word
+      : statuses.incident.ended.word
 
 /** The position of a time in the incident, 0 to 1. */
 const shareOf = (time: number, from: number, end: number): number =>

@@ -6,7 +6,7 @@ import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
+import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../../testing/sample-regions.ts'
 
 /** What an incident shows beside its state: how long each wait was affected, what its region went through before, and its keys. */
 
@@ -74,6 +74,26 @@ test('each wait has a bar of how long it was affected, as long in the incident a
   expect(barOf(/Virtual/).width).toBeCloseTo(100, 0)
   expect(Math.abs(barOf(/Phone/).left - 50)).toBeLessThan(2)
   expect(Math.abs(barOf(/Phone/).width - 50)).toBeLessThan(2)
+})
+
+test('a wait that is off hours, or whose rule is gone, has ended: only one that is good again has recovered', async () => {
+  const view = sampleAlerts([virtual, phone])
+  const [incident] = view.incidents
+  if (incident === undefined) throw new Error('no incident')
+  const members = incident.members.map((member) => ({ ...member, isOn: false }))
+  const over = { at: ago(5), recovered: false }
+  const alertLog = { current: [logged('ended', 5), logged('recovered', 5, { key: phone.key })] }
+  const bridge = await open({
+    'regions.alerts': () => ({ ...view, incidents: [{ ...incident, members, over }] }),
+    'regions.alertLog': () => alertLog.current,
+  })
+  await texasItem().click()
+  const row = (name: RegExp) => detail('Texas').getByRole('row', { name })
+  await expect.element(row(/Virtual/)).toMatchTextContent(/Ended/)
+  await expect.element(row(/Phone/)).toMatchTextContent(/Recovered/)
+  alertLog.current = []
+  bridge.emit('regions.alerts', { ...view, incidents: [{ ...incident, members, over, told: 9 }] })
+  await expect.element(row(/Phone/)).toMatchTextContent(/Ended/)
 })
 
 test('a busy region has the mark of the board’s Busy, and a closed one that of Closed', async () => {

@@ -62,7 +62,7 @@ export const texts = {
     now2: 'now',
     lasted: 'Lasted',
     rule: 'Rule',
-    recovered: 'Recovered',
+    noLongerAffected: 'No longer affected',
     endUnknown: 'End unknown',
     timeline: 'Timeline',
     newestFirst: 'newest first',
