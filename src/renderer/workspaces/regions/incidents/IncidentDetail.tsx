@@ -20,7 +20,7 @@ import { RunbookPart } from '../runbooks/RunbookPart.tsx'
 import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionAlertLog } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes, NoteForm } from './IncidentNotes.tsx'
-import { causeMark, causeWords, clockAt, lengthWords } from './incident-words.ts'
+import { incidentMark, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
 
@@ -70,7 +70,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
         <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
           <Group wrap="nowrap" align="baseline" gap="sm">
             <Group component="h2" className="anywhere" gap="xs" fz="1.125rem">
-              <StatusMark status={isOver ? 'ok' : causeMark(incident)} plain>
+              <StatusMark status={incidentMark(incident)} plain>
                 <PlainText text={incident.regionName} />
               </StatusMark>
               <Text component="bdi" className="mono quiet" fz="xs">

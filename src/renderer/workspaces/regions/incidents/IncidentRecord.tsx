@@ -91,7 +91,9 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
                   <PlainText text={capital(member.assignmentQualifiers.join(', '))} />
                 </td>
                 <td className="num">
-                  {member.isOn ? conditionNow(cause, member) : endWords(last?.recovered ?? (over?.recovered === false ? false : undefined))}
+                  {member.isOn
+                    ? conditionNow(cause, member)
+                    : endWords(last?.recovered ?? (over?.recovered === false ? false : undefined))}
                 </td>
                 <td>
                   <Bar

@@ -20,7 +20,7 @@ import { IncidentDetail, Standing } from './IncidentDetail.tsx'
 import { typicalMinutes, worstFirst } from './incident-order.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { causeMark, causeWords, clockAt, initials, lengthWords } from './incident-words.ts'
+import { incidentMark, causeWords, clockAt, initials, lengthWords } from './incident-words.ts'
 import classes from './incidents.module.css'
 
 const filters = ['open', 'mine', 'over', 'all'] as const
@@ -229,7 +229,7 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
   return (
     <>
       <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
-        <StatusMark status={incident.over === undefined ? causeMark(incident) : 'ok'} plain>
+        <StatusMark status={incidentMark(incident)} plain>
           <Text component="strong" inherit className="anywhere" fz="md" fw="bolder">
             <PlainText text={incident.regionName} />
           </Text>

@@ -59,6 +59,7 @@ const detail = (region: string) => page.getByRole('region', { name: `Incident in
 const texasItem = () => page.getByRole('button', { name: /Texas/ })
 const deeds = (bridge: Awaited<ReturnType<typeof open>>) =>
   inputsOf(bridge, 'regions.actOnIncidents') as { incidentIds: string[]; action: { kind: string } }[]
+const markIn = (element: Element) => element.querySelector('[data-status]')?.getAttribute('data-status')
 const barOf = (row: RegExp) => {
   const bar = detail('Texas').getByRole('row', { name: row }).element().querySelector<HTMLElement>('[data-cause]')
   return { left: Number.parseFloat(bar?.style.left ?? ''), width: Number.parseFloat(bar?.style.width ?? '') }
@@ -83,24 +84,25 @@ test('a wait that is off hours, or whose rule is gone, has ended: only one that 
   const members = incident.members.map((member) => ({ ...member, isOn: false }))
   const over = { at: ago(5), recovered: false }
   const alertLog = { current: [logged('ended', 5), logged('recovered', 5, { key: phone.key })] }
-  const bridge = await open({
-    'regions.alerts': () => ({ ...view, incidents: [{ ...incident, members, over }] }),
-    'regions.alertLog': () => alertLog.current,
-  })
+  const bridge = await open({ 'regions.alerts': () => view, 'regions.alertLog': () => alertLog.current })
   await texasItem().click()
   const row = (name: RegExp) => detail('Texas').getByRole('row', { name })
+  await expect.element(row(/Virtual/)).toMatchTextContent(/58 min/)
+  bridge.emit('regions.alerts', { ...view, incidents: [{ ...incident, members, over }] })
   await expect.element(row(/Virtual/)).toMatchTextContent(/Ended/)
   await expect.element(row(/Phone/)).toMatchTextContent(/Recovered/)
+  expect(markIn(detail('Texas').element())).toBe('off')
   alertLog.current = []
   bridge.emit('regions.alerts', { ...view, incidents: [{ ...incident, members, over, told: 9 }] })
   await expect.element(row(/Phone/)).toMatchTextContent(/Ended/)
+  bridge.emit('regions.alerts', { ...view, incidents: [{ ...incident, members, over: { ...over, recovered: true } }] })
+  await expect.poll(() => markIn(detail('Texas').element())).toBe('ok')
 })
 
 test('a busy region has the mark of the board’s Busy, and a closed one that of Closed', async () => {
   const busy = { ...closed, id: 'alert-4', regionCode: 'NM', regionName: 'New Mexico', reason: 'REGION_BUSY' }
   await open({}, [virtual, closed, { ...busy, key: combinationKey(busy) }])
-  const markOf = (name: RegExp) =>
-    page.getByRole('button', { name }).element().querySelector('[data-status]')?.getAttribute('data-status')
+  const markOf = (name: RegExp) => markIn(page.getByRole('button', { name }).element())
   expect(markOf(/New Mexico.*Busy/)).toBe('warn')
   expect(markOf(/Arizona.*Closed/)).toBe('off')
 })

@@ -19,9 +19,11 @@ const causeMarks: Readonly<Record<IncidentCause, Status>> = {
   'no-data': 'unknown',
 }
 
-/** The mark of an incident; of busy regions that of the board's Busy. */
-export const causeMark = (incident: Incident): Status =>
-  isBusy(incident) ? statuses.wait.busy.mark : causeMarks[incident.cause]
+/** The mark of an incident; of busy regions that of the board's Busy, and of one that is over that of its end. */
+export function incidentMark(incident: Incident): Status {
+  if (incident.over !== undefined) return statuses.incident[incident.over.recovered ? 'recovered' : 'ended'].mark
+  return isBusy(incident) ? statuses.wait.busy.mark : causeMarks[incident.cause]
+}
 
 /** The waits that are still part of the incident; all if none is. */
 function shownWaits({ members }: Incident): readonly IncidentMember[] {
