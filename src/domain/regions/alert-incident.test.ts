@@ -103,7 +103,12 @@ describe('an incident', () => {
 
   describe('that is known, and gets worse', () => {
     const long = { ...longWait, ...quick, repeatEveryMinutes: 0 }
-    const worse: AlertRule = { ...long, id: 'worse', name: 'Worse', condition: { kind: 'wait-over', minutes: 90, recoveryMargin: 5 } }
+    const worse: AlertRule = {
+      ...long,
+      id: 'worse',
+      name: 'Worse',
+      condition: { kind: 'wait-over', minutes: 90, recoveryMargin: 5 },
+    }
 
     it('gives no second notice, and names the further rule once for its receivers', () => {
       const one = desk([long, worse])

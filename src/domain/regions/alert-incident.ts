@@ -200,8 +200,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     const sound = due.some((other) => other.sound)
     const announcedOnes = toldNow.map((alert) => ({ kind: isAnnounced ? kind : ('fired' as const), alert, sound }))
     if (isAnnounced) announcements.push({ kind, incident: next, alerts: announcedOnes })
-    else if (news.length > 0)
-      further.push({ kind: 'fired', incident: next, alerts: announcedOnes, earlierRules: told })
+    else if (news.length > 0) further.push({ kind: 'fired', incident: next, alerts: announcedOnes, earlierRules: told })
     byName.set(name, next)
     incidents.push(next)
   }

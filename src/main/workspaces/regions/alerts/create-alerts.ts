@@ -121,7 +121,8 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     }
     const now = clock.now()
     // In a team an open one may go on, and joining it gives it back.
-    const seen = team(connectionId) === undefined ? kept.incidents : kept.incidents.filter(({ over }) => over !== undefined)
+    const seen =
+      team(connectionId) === undefined ? kept.incidents : kept.incidents.filter(({ over }) => over !== undefined)
     const incidents = keptIncidents(
       seen.map((one) => endedUnseen(one, now)),
       now,
