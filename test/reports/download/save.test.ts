@@ -50,10 +50,11 @@ async function saveTo(path: string | undefined): Promise<Job | { readonly refuse
 }
 
 describe('saving', () => {
-  it('writes the bytes as they came, in the place of an older file, and notes it', async () => {
+  it('writes the bytes as they came, in the place of an older file and what belongs to it, and notes it', async () => {
     folder = await newFolder()
     const path = join(folder, 'mine.csv')
     await writeFile(path, 'older, and longer'.repeat(500_000))
+    for (const name of ['mine.csv.manifest.json', 'mine (2 of 2).csv']) await writeFile(join(folder, name), 'older')
     expect(await saveTo(path)).toMatchObject({
       state: 'done',
       result: { folder, files: [{ name: 'mine.csv', bytes: body.length, rows: 100_002 }] },

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ExportResult } from '../../../../bridge/calls/exports.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
+import { findOlder, removeOlder } from '../../../services/exports/older-files.ts'
 import { createPartialFile, digestOf, finishFile, forFile } from '../../../services/exports/partial-file.ts'
 import type { Partials } from '../../../services/exports/partials.ts'
 import type { Destination } from '../../../services/exports/destination.ts'
@@ -53,10 +54,17 @@ export async function saveCopy({
     await finishFile(partial, name)
     if ((await digestOf(partial, name, signal)) !== part.sha256) throw new JobFailed(notTheSame)
     signal.throwIfAborted()
+    const older = await findOlder(destination)
     await forFile(name, () => replace(partial, path))
     await forFile(name, () => flushFolder(destination.folder))
+    const notes = [...older.notes, ...(await removeOlder(destination.folder, older.names))]
     await partials.forget(partial)
-    return { folder: destination.folder, files: [{ name, bytes: part.bytes, rows: part.rows }], rows: part.rows }
+    return {
+      folder: destination.folder,
+      files: [{ name, bytes: part.bytes, rows: part.rows }],
+      rows: part.rows,
+      ...(notes.length === 0 ? {} : { notes }),
+    }
   } catch (error) {
     await partials.drop(partial)
     throw error
