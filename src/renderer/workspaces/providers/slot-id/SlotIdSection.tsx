@@ -3,6 +3,7 @@ import { Box, Flex, Group, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { exactJson, parseExactJson } from '../../../../domain/tables/exact-json.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
@@ -187,10 +188,10 @@ function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: fa
   )
 }
 
-/** One field per line, in the JSON's order. */
+/** One field per line, in the JSON's order, with its numbers as written. */
 function pretty(json: string): string {
   try {
-    return JSON.stringify(JSON.parse(json), undefined, 2)
+    return exactJson(parseExactJson(json), 2) ?? json
   } catch {
     return json
   }
