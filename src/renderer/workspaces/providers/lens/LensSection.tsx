@@ -82,7 +82,8 @@ export function LensSection({ route, connection, forms }: Props) {
         />
       </div>
       <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
-        <Title className="num" order={3} lh="lg">
+        {/* On its own line, since its words grow with each response. */}
+        <Title className="num" order={3} lh="lg" w="100%">
           <span role="status">
             {pending ? texts.lensSection.loadingThreeEndpoints : summaryWords(summary, answered)}
           </span>

@@ -45,7 +45,7 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
   const to = addDays(from, Number(days))
   const nobody = verdict.decision.newPatients === 'refused' && verdict.decision.returningPatients === 'refused'
   const slots = useWindowSlots({ connectionId: connection.id, route, forms, from, to, now, enabled: !nobody })
-  const { evidence, placed, withheld, seen } = slots
+  const { placed, withheld, seen } = slots
   const matrix = useMemo(() => matrixOf(verdictMatrix(forms, seen), placed, withheld), [forms, seen, placed, withheld])
   useEffect(() => onProposed(firstQuestion(forms, matrix)), [onProposed, forms, matrix])
 
@@ -69,8 +69,8 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
         }
       />
       <FormsCard forms={forms} systems={systems} verdict={verdict} onAsk={onAskEhr} />
-      {evidence !== undefined && placed !== undefined && (matrix.rows.length > 0 || placed.length > 0) && (
-        <WeekCard {...{ route, forms, evidence, placed, now }} />
+      {!nobody && (matrix.rows.length > 0 || (placed ?? []).length > 0) && (
+        <WeekCard {...{ route, forms, slots, from, to, now }} />
       )}
       <RecordCards forms={forms} seen={seen} now={now} />
     </Stack>

@@ -158,7 +158,8 @@ export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: SlotsL
           {asking ? texts.noSlots.loading : ''}
         </Box>
       </Flex>
-      <Group gap={4} wrap="nowrap" ml="auto">
+      {/* Room for the button before there is one. */}
+      <Group gap={4} wrap="nowrap" ml="auto" mih={26}>
         {end}
         {askedAt !== undefined && (
           <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onAskAgain}>

@@ -199,6 +199,8 @@ export const texts = {
   },
   weekCard: {
     slotsByDay: 'Slots by day',
+    loadingSlots: 'Loading slots',
+    slotsUnknown: 'Slots unknown: they couldn’t be loaded.',
     slots: (from: string) => `Slots, ${from}`,
     eachOnItsDepartmentsOwnClock: 'each on its department’s own clock',
     previous7Days: 'Previous 7 days',

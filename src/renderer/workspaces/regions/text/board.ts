@@ -237,6 +237,8 @@ export const texts = {
     noHistoryForThisWaitYet: 'No history for this wait yet. It fills with each update.',
     waitToday2: (regionName: string, row: string) => `Wait today, ${regionName}, ${row}`,
     loadingTodaysWaits: 'Loading today’s waits',
+    loadingTodaysPauses: 'Loading today’s pauses',
+    noBookingPausesToday: 'No booking pauses today.',
     ofAnyRegion: (missingPauses: string) => `${missingPauses}, of any region.`,
     bookingPausesArentShown: (message: string) => `Booking pauses aren’t shown. ${message}`,
   },

@@ -1,50 +1,55 @@
 import { texts } from '../../text/page.ts'
 import { shortWeekdays, weekdayOf } from '../../../../../domain/time/day-words.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import { departmentsOf } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
-import type { SlotEvidence } from '../../../../../domain/why/why-no-slots.ts'
-import type { PlacedSlot } from '../../../../../domain/why/why-scene.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { counted } from '../../../../parts/times.ts'
-import { PageCard } from '../PageCard.tsx'
+import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
+import { EmptyCard, PageCard } from '../PageCard.tsx'
 import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import type { PageRoute } from '../page-route.ts'
+import type { WindowSlots } from '../use-window-slots.ts'
 import classes from './week.module.css'
 import { type WeekDay, weekOf } from './week-model.ts'
 
 type Props = {
   readonly route: PageRoute
   readonly forms: ProviderForms
-  readonly evidence: SlotEvidence
-  readonly placed: readonly PlacedSlot[]
+  readonly slots: WindowSlots
+  /** First and last day of those slots, yyyy-MM-dd. */
+  readonly from: string
+  readonly to: string
   readonly now: number
 }
 
 /** Seven days of the known slots, on each department's clock. The Slots section has all of them. */
-export function WeekCard({ route, forms, evidence, placed, now }: Props) {
-  const [first, setFirst] = useState(evidence.from)
-  const from = first < evidence.from || first > evidence.to ? evidence.from : first
+export function WeekCard({ route, forms, slots: { placed, state }, from, to, now }: Props) {
+  const [shown, setShown] = useState(from)
+  const first = shown < from || shown > to ? from : shown
   const departments = useMemo(() => departmentsOf(forms).map(({ versions }) => versions[0].value), [forms])
-  const days = useMemo(() => weekOf(placed, departments, from, now), [placed, departments, from, now])
-  const next = addDays(from, 7)
+  const days = useMemo(
+    () => (placed === undefined ? undefined : weekOf(placed, departments, first, now)),
+    [placed, departments, first, now],
+  )
+  const next = addDays(first, 7)
   return (
     <PageCard
       label={texts.weekCard.slotsByDay}
-      title={<>{texts.weekCard.slots(rangeWords(from, addDays(from, 6)))}</>}
+      title={<>{texts.weekCard.slots(rangeWords(first, addDays(first, 6)))}</>}
       note={texts.weekCard.eachOnItsDepartmentsOwnClock}
       end={
         <>
-          {from > evidence.from && (
-            <Button variant="subtle" onClick={() => setFirst(addDays(from, -7))}>
+          {first > from && (
+            <Button variant="subtle" onClick={() => setShown(addDays(first, -7))}>
               {texts.weekCard.previous7Days}
             </Button>
           )}
-          {next <= evidence.to && (
-            <Button variant="subtle" onClick={() => setFirst(next)}>
+          {next <= to && (
+            <Button variant="subtle" onClick={() => setShown(next)}>
               {texts.weekCard.next7Days}
             </Button>
           )}
@@ -54,21 +59,30 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
         </>
       }
     >
-      <ol className={`${classes.days} bare scroll-x quiet`}>
-        {days.map((day) => (
-          <DayColumn
-            key={day.day}
-            day={day}
-            today={day.day === evidence.from}
-            beyond={day.day > evidence.to}
-            href={formatRoute({
-              ...route,
-              section: 'slots',
-              slots: { ...route.slots, layout: 'week', from: day.day, to: undefined },
-            })}
-          />
-        ))}
-      </ol>
+      {/* Of a fixed height, so that the cards below stay as the slots arrive. */}
+      <Box className="scroll-x" h="10rem">
+        {days !== undefined ? (
+          <ol className={`${classes.days} bare quiet`}>
+            {days.map((day) => (
+              <DayColumn
+                key={day.day}
+                day={day}
+                today={day.day === from}
+                beyond={day.day > to}
+                href={formatRoute({
+                  ...route,
+                  section: 'slots',
+                  slots: { ...route.slots, layout: 'week', from: day.day, to: undefined },
+                })}
+              />
+            ))}
+          </ol>
+        ) : state === 'failed' ? (
+          <EmptyCard>{texts.weekCard.slotsUnknown}</EmptyCard>
+        ) : (
+          <SkeletonRows rows={5} label={texts.weekCard.loadingSlots} />
+        )}
+      </Box>
     </PageCard>
   )
 }

@@ -62,7 +62,7 @@ const isOld = (at: string | undefined, staleAfter: number, now: number) =>
   at !== undefined && now - Date.parse(at) / 1_000 > staleAfter
 
 /** Makes a scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
+export const scrolledByKeys = { tabIndex: 0 }
 
 /** The active booking pauses of a combination: by whom, since when and how long. */
 export function PausesNow({ row }: { readonly row: BoardRow }) {

@@ -1,5 +1,5 @@
 import { texts } from '../../text/board.ts'
-import { Box, Text } from '@mantine/core'
+import { Box, Flex, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
@@ -18,11 +18,11 @@ import { FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { useNowEvery } from '../../../../parts/use-now.ts'
 import { pointsOf, stretchesOf, liveEnd, thresholdsOf } from '../../history/history-chart.ts'
-import { chartPauses, listedPauses } from '../../history/pause-list.ts'
+import { chartPauses, type ListedPause, listedPauses, pauseWords } from '../../history/pause-list.ts'
 import { summaryWords } from '../../history/chart-notes.ts'
 import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
 import { useRegionsSettings } from '../../use-regions.ts'
-import { PanelSection } from './RegionNow.tsx'
+import { PanelSection, scrolledByKeys } from './RegionNow.tsx'
 
 type Props = {
   readonly connection: ConnectionView
@@ -64,9 +64,10 @@ export function WaitToday({ connection, row, sequence }: Props) {
   const known = history.data?.value
   const rules = settings.data?.value.rules ?? noRules
   const knownPauses = pauses.data?.value.pauses ?? noPauses
+  const listed = useMemo(() => listedPauses(knownPauses, now), [knownPauses, now])
   const data = useMemo(
-    () => (known === undefined ? undefined : chartOf({ history: known, pauses: knownPauses, rules, row, from, now })),
-    [known, knownPauses, rules, row, from, now],
+    () => (known === undefined ? undefined : chartOf({ history: known, pauses: listed, rules, row, from, now })),
+    [known, listed, rules, row, from, now],
   )
   return (
     <PanelSection
@@ -74,9 +75,12 @@ export function WaitToday({ connection, row, sequence }: Props) {
       title={texts.waitToday.waitToday}
       note={texts.waitToday.minutes(zoneAbbreviation(zone, now))}
     >
-      <FailureOf call={history} doing={texts.waitToday.loadTodaysWaits} compact />
-      {data !== undefined && known !== undefined ? (
-        known.firstAt === undefined && data.points.length === 0 ? (
+      {/* In rooms of a fixed size, so that what is below stays as answers arrive. */}
+      <Flex direction="column" h="16.5rem">
+        <FailureOf call={history} doing={texts.waitToday.loadTodaysWaits} compact />
+        {data === undefined || known === undefined ? (
+          history.error === null && <SkeletonRows rows={7} label={texts.waitToday.loadingTodaysWaits} />
+        ) : known.firstAt === undefined && data.points.length === 0 ? (
           <Text className="quiet" inherit>
             {texts.waitToday.noHistoryForThisWaitYet}
           </Text>
@@ -87,44 +91,50 @@ export function WaitToday({ connection, row, sequence }: Props) {
               pauses={data.pauses.length > 0}
               folded={false}
             />
-            <Box h="14rem">
+            <Box flex={1} mih={0}>
               <WaitChart
                 label={texts.waitToday.waitToday2(row.regionName, askedWords(row))}
                 summary={summaryWords(known, data, now)}
                 data={data}
               />
             </Box>
-            {data.pauses.length > 0 && (
-              <Box component="ol" className="quiet" m="0.25rem 0 0" pl="1.25rem" fz="xs">
-                {data.pauses.map((pause) => (
-                  <li key={pause.number} value={pause.number}>
-                    {pause.words}
-                  </li>
-                ))}
-              </Box>
-            )}
           </>
-        )
-      ) : (
-        history.error === null && <SkeletonRows rows={5} label={texts.waitToday.loadingTodaysWaits} />
-      )}
-      {pauses.data !== undefined && pauses.data.value.missing > 0 && (
-        <Text className="quiet" inherit>
-          {texts.waitToday.ofAnyRegion(missingPausesWords(pauses.data.value.missing))}
-        </Text>
-      )}
-      {pauses.error !== null && (
-        <Text className="quiet" inherit>
-          {texts.waitToday.bookingPausesArentShown(pauses.error.failure.message)}
-        </Text>
-      )}
+        )}
+      </Flex>
+      <Box className="quiet focus-inside scrolls" h="2.25rem" mt="0.25rem" fz="xs" lh="xs" {...scrolledByKeys}>
+        {pauses.error !== null && <div>{texts.waitToday.bookingPausesArentShown(pauses.error.failure.message)}</div>}
+        {pauses.data !== undefined && <PausesToday pauses={listed} missing={pauses.data.value.missing} />}
+        {pauses.isPending && texts.waitToday.loadingTodaysPauses}
+      </Box>
     </PanelSection>
+  )
+}
+
+type PausesProps = { readonly pauses: readonly ListedPause[]; readonly missing: number }
+
+/** The day's pauses by their numbers in the chart, and how many records didn't load. */
+function PausesToday({ pauses, missing }: PausesProps) {
+  return (
+    <>
+      {pauses.length > 0 ? (
+        <Box component="ol" m={0} pl="1.25rem">
+          {pauses.map(({ number, effect }) => (
+            <li key={number} value={number}>
+              {pauseWords(effect)}
+            </li>
+          ))}
+        </Box>
+      ) : (
+        missing === 0 && texts.waitToday.noBookingPausesToday
+      )}
+      {missing > 0 && <div>{texts.waitToday.ofAnyRegion(missingPausesWords(missing))}</div>}
+    </>
   )
 }
 
 type ChartParts = {
   readonly history: RegionHistory
-  readonly pauses: readonly PauseEffect[]
+  readonly pauses: readonly ListedPause[]
   readonly rules: readonly AlertRule[]
   readonly row: BoardRow
   readonly from: number
@@ -141,7 +151,7 @@ function chartOf({ history, pauses, rules, row, from, now }: ChartParts): WaitCh
     zone: row.zone,
     points,
     stretches: stretchesOf(history, bounds),
-    pauses: chartPauses(listedPauses(pauses, now)),
+    pauses: chartPauses(pauses),
     thresholds: thresholdsOf(rules, row),
     name: row.regionName,
     beside: [],

@@ -2,12 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { known } from '../../../../../domain/knowing.ts'
-import type { RegionHistory } from '../../../../../domain/regions/region-history.ts'
+import type { PauseEffect, RegionHistory } from '../../../../../domain/regions/region-history.ts'
 import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
+import { movedSince, remember } from '../../../../testing/pressable.ts'
 import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
 import { regionsAnswers, type SampleRow, sampleBoard, sampleRow } from '../../../../testing/sample-regions.ts'
+import { settled } from '../../../../testing/settled.ts'
 
 const texas: SampleRow = { regionCode: 'TX', minutes: 58, change30: 24 * 60, assignmentQualifiers: ['pediatric'] }
 const panel = () => page.getByRole('complementary', { name: 'Region' })
@@ -68,6 +70,46 @@ async function open({ rows = [texas], answers = {}, raw }: Options = {}) {
 }
 
 beforeEach(() => page.viewport(1440, 900))
+
+test('what is below the day’s wait stays in place when history and pauses arrive late', async () => {
+  const [history, pauses] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const pausedAt = new Date(Date.now() - 60_000).toISOString()
+  const paused: PauseEffect = {
+    id: 'one',
+    pausedAt,
+    resumedAt: undefined,
+    pausedBy: 'Jörg Næss',
+    message: 'Evening surge',
+    ruleId: undefined,
+    regionCode: 'TX',
+    modalities: ['virtual'],
+    assignmentQualifiers: ['pediatric'],
+    before: undefined,
+    after: undefined,
+  }
+  await open({
+    answers: {
+      'regions.history': async () => {
+        await history.promise
+        return historyOf({ firstAt: pausedAt })
+      },
+      'regions.pauses': async () => {
+        await pauses.promise
+        return { pauses: [paused, { ...paused, id: 'another' }], missing: 1 }
+      },
+    },
+  })
+  const day = section('Wait today')
+  await expect.element(day).toMatchTextContent(/Loading today’s pauses/)
+  await settled({ waits: true })
+  remember()
+  pauses.resolve()
+  await expect.element(day).toMatchTextContent(/1 pause record didn’t load/)
+  expect(movedSince()).toEqual([])
+  history.resolve()
+  await expect.element(day.getByRole('figure')).toBeVisible()
+  expect(movedSince()).toEqual([])
+})
 
 test('the region is reported with its wait, its way, its price and its three clocks', async () => {
   await open()
