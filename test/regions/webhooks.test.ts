@@ -177,6 +177,16 @@ it('a rule that alerts later in the same incident reaches its own address, and a
   expect([first.received.length, second.received.length]).toEqual([1, 1])
   const [one, other] = [first, second].map(({ received }) => JSON.parse(received[0]?.body ?? ''))
   expect(other).toMatchObject({ event: 'incident.opened', incident: { id: one.incident.id } })
+  // The rule that was told later recovers first. Its receiver still gets the end of the incident, once.
+  for (const minutes of [58, 5]) {
+    recorded.see(rowOf(waiting(minutes)))
+    await recorded.time.advance(4 * 60_000)
+  }
+  await Promise.all(taken)
+  await until('the end arrived at both', () => first.received.length + second.received.length === 4)
+  await delay(100)
+  for (const { received } of [first, second])
+    expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['incident.opened', 'incident.recovered'])
   await recorded.end()
 })
 

@@ -44,7 +44,12 @@ function desk(rules: readonly AlertRule[], quietHours: QuietHours | null = null)
     readonly region: string
     readonly alerts: number
   }[] = []
-  const further: { readonly minute: number; readonly rules: readonly string[]; readonly earlier: unknown }[] = []
+  const further: {
+    readonly minute: number
+    readonly kind: string
+    readonly rules: readonly string[]
+    readonly earlier: unknown
+  }[] = []
   return {
     announcements,
     further,
@@ -67,8 +72,8 @@ function desk(rules: readonly AlertRule[], quietHours: QuietHours | null = null)
       incidents = folded.incidents
       for (const { kind, incident, alerts } of folded.announced)
         announcements.push({ minute, kind, region: incident.regionCode, alerts: alerts.length })
-      for (const { alerts, earlierRules } of folded.further)
-        further.push({ minute, rules: alerts.map(({ alert }) => alert.ruleId), earlier: earlierRules })
+      for (const { kind, alerts, earlierRules } of folded.further)
+        further.push({ minute, kind, rules: alerts.map(({ alert }) => alert.ruleId), earlier: earlierRules })
     },
   }
 }
@@ -115,7 +120,7 @@ describe('an incident', () => {
       one.see(0, rowOf(waiting(50)))
       for (let minute = 1; minute < 30; minute++) one.see(minute, rowOf(waiting(100)))
       expect(one.announcements.map(({ minute }) => minute)).toEqual([0])
-      expect(one.further).toEqual([{ minute: 1, rules: ['worse'], earlier: [longWait.id] }])
+      expect(one.further).toEqual([{ minute: 1, kind: 'fired', rules: ['worse'], earlier: [longWait.id] }])
     })
 
     it('waits for the end of quiet hours', () => {
@@ -123,6 +128,17 @@ describe('an incident', () => {
       one.see(0, rowOf(waiting(50)))
       for (let minute = 1; minute < 20; minute++) one.see(minute, rowOf(waiting(100)))
       expect(one.further.map(({ minute }) => minute)).toEqual([10])
+    })
+
+    it('is over for the receivers of every rule, also where the last one gives no notice of it', () => {
+      const one = desk([{ ...long, tellRecovered: false }, worse])
+      one.see(0, rowOf(waiting(50)))
+      for (const [minute, wait] of [100, 50, 5].entries()) one.see(minute + 1, rowOf(waiting(wait)))
+      expect(one.announcements).toMatchObject([{ minute: 0 }])
+      expect(one.further.map(({ minute, kind }) => [minute, kind])).toEqual([
+        [1, 'fired'],
+        [3, 'recovered'],
+      ])
     })
 
     it('is silent once somebody acknowledged it, or muted it', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { causeOf, type IncidentCause, incidentCauses, type RegionMute } from './alert.ts'
 import type { AnnouncedAlert } from './alert-machine.ts'
-import type { Silence } from './alert-silence.ts'
+import type { Silence, Silenced } from './alert-silence.ts'
 import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
 
 /**
@@ -117,7 +117,10 @@ export type FoldedIncidents = {
   /** Open incidents and those that ended earlier. */
   readonly incidents: readonly Incident[]
   readonly announced: readonly IncidentAnnouncement[]
-  /** Incidents that people know, whose alert of a further rule fires now. They give no second notice here, but that rule's receivers know nothing yet. */
+  /**
+   * What people here need no notice of, but receivers of single rules do: a known incident in which a further rule fires, and a recovery of which the rule
+   * that was last gives no notice.
+   */
   readonly further: readonly IncidentAnnouncement[]
   readonly opened: readonly Incident[]
   readonly ended: readonly Incident[]
@@ -130,7 +133,7 @@ type Evaluation = {
   readonly announced: readonly AnnouncedAlert[]
   /** Ids of the alerts that recovered in this evaluation. */
   readonly recovered: ReadonlySet<string>
-  readonly silenceOf: (alert: OpenAlert) => Silence | undefined
+  readonly silenceOf: (alert: Silenced) => Silence | undefined
   readonly now: number
   readonly newId: () => string
 }
@@ -210,8 +213,10 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     )
     const next = overAt(one, { at: iso(now), recovered })
     const last = announcedOf.get(name)?.filter(({ kind }) => kind === 'recovered') ?? []
+    const isSilent = evaluation.silenceOf(one) !== undefined || incidentStanding(one, now).mutedUntil !== undefined
     if (one.told > 0 && recovered && last.length > 0)
       announcements.push({ kind: 'recovered', incident: next, alerts: last })
+    else if (one.told > 0 && recovered && !isSilent) further.push({ kind: 'recovered', incident: next, alerts: [] })
     ended.push(next)
     incidents.push(next)
   }

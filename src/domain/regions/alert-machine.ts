@@ -1,7 +1,7 @@
 import type { AlertEvent, AlertRule, QuietHours, RegionMute } from './alert.ts'
 import { type AlertRow, endsAlert, findingOf, scopeOf } from './alert-condition.ts'
 import { type AlertNotice, noticesOf } from './alert-notice.ts'
-import { type Silence, silenceAt } from './alert-silence.ts'
+import { type Silence, silenceAt, type Silenced } from './alert-silence.ts'
 import {
   type AlertsState,
   alertOf,
@@ -44,8 +44,8 @@ export type Evaluated = {
   readonly notices: readonly AlertNotice[]
   /** The notices that are due, by alert. */
   readonly announced: readonly AnnouncedAlert[]
-  /** Whether an alert is silent now, and why. */
-  readonly silenceOf: (alert: OpenAlert) => Silence | undefined
+  /** Whether an alert or a region is silent now, and why. */
+  readonly silenceOf: (alert: Silenced) => Silence | undefined
 }
 
 export type AnnouncedAlert = { readonly kind: AlertNotice['kind']; readonly alert: OpenAlert; readonly sound: boolean }

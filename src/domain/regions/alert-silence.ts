@@ -28,7 +28,8 @@ export function isQuiet(quiet: QuietHours | null, zone: string, now: number): bo
 /** True until the mute ends. A mute with an unreadable time has ended. */
 export const isMuted = (mute: RegionMute, now: number): boolean => Date.parse(mute.until) > now
 
-type Silenced = { readonly practiceId: string; readonly regionCode: string; readonly condition?: AlertCondition }
+/** An alert, or for an incident the region with its mutes. */
+export type Silenced = { readonly practiceId: string; readonly regionCode: string; readonly condition?: AlertCondition }
 
 /** Returns a function that says whether an alert is silent at `now`, and why. A mute takes precedence over quiet hours, because a person set it. */
 export function silenceAt(

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import type { WebhooksView } from '../../../../bridge/calls/regions.ts'
-import type { AlertEvent } from '../../../../domain/regions/alert.ts'
+import type { AlertEvent, AlertRule } from '../../../../domain/regions/alert.ts'
 import type { IncidentAnnouncement } from '../../../../domain/regions/alert-incident.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { runbookOf } from '../../../../domain/regions/runbook.ts'
@@ -214,14 +214,10 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       const rules = all.filter(({ on, webhook }) => on && webhook !== undefined)
       const connection = needs.connectionNow(connectionId)
       for (const [address = '', ofAddress] of Map.groupBy(rules, ({ webhook }) => webhook)) {
-        const isOfAddress = (ruleId: string) => ofAddress.some(({ id }) => id === ruleId)
-        const about = announced.filter(
-          ({ alerts, earlierRules = [] }) =>
-            alerts.some(({ alert }) => isOfAddress(alert.ruleId)) && !earlierRules.some(isOfAddress),
-        )
+        const about = announced.filter((one) => ruleFor(one, ofAddress) !== undefined)
         if (about.length === 0) continue
         for (const one of await mine(connectionId, about, address)) {
-          const rule = ofAddress.find(({ id }) => one.alerts.some(({ alert }) => alert.ruleId === id))
+          const rule = ruleFor(one, ofAddress)
           const id = randomUUID()
           const at = new Date(clock.now()).toISOString()
           const named = { name: connection?.name ?? connectionId, stage: connection?.stage ?? '' }
@@ -273,6 +269,17 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     },
   }
   return webhooks
+}
+
+/** Of the rules with one address, that which sends the message; undefined if the address doesn't get it. A recovery is for all that knew of the incident. */
+function ruleFor(
+  { kind, incident, alerts, earlierRules = [] }: IncidentAnnouncement,
+  ofAddress: readonly AlertRule[],
+): AlertRule | undefined {
+  if (ofAddress.some(({ id }) => earlierRules.includes(id))) return undefined
+  const own = alerts.map(({ alert }) => alert.ruleId)
+  const about = kind === 'recovered' ? [...own, ...(incident.toldRules ?? [])] : own
+  return ofAddress.find(({ id, tellRecovered }) => about.includes(id) && (kind !== 'recovered' || tellRecovered))
 }
 
 /** `sha256=` and the hexadecimal HMAC of the time, a period and the message. */
