@@ -36,6 +36,7 @@ export function WeekCard({ route, forms, slots: { placed, state }, from, to, now
     [placed, departments, first, now],
   )
   const next = addDays(first, 7)
+  const height = 2.5 + 3.75 * Math.min(mostPlaces, Math.max(1, departments.length))
   return (
     <PageCard
       label={texts.weekCard.slotsByDay}
@@ -59,8 +60,8 @@ export function WeekCard({ route, forms, slots: { placed, state }, from, to, now
         </>
       }
     >
-      {/* Of a fixed height, so that the cards below stay as the slots arrive. */}
-      <Box className="scroll-x" h="10rem">
+      {/* Of a height by the record alone, so that the cards below stay as the slots arrive. */}
+      <Box className="scroll-x" h={`${height}rem`}>
         {days !== undefined ? (
           <ol className={`${classes.days} bare quiet`}>
             {days.map((day) => (
@@ -80,7 +81,7 @@ export function WeekCard({ route, forms, slots: { placed, state }, from, to, now
         ) : state === 'failed' ? (
           <EmptyCard>{texts.weekCard.slotsUnknown}</EmptyCard>
         ) : (
-          <SkeletonRows rows={5} label={texts.weekCard.loadingSlots} />
+          <SkeletonRows rows={Math.floor(height / 2)} label={texts.weekCard.loadingSlots} />
         )}
       </Box>
     </PageCard>
