@@ -67,6 +67,9 @@ export const texts = {
     pausesHaventUpdatedSince: (clockIn: string, part: string) => `Pauses haven’t updated since ${clockIn}.${part}`,
     somePauseRecordsDidntLoad: 'Some pause records didn’t load.',
   },
+  practicePoll: {
+    theResponseDoesntListThePracticesRegions: 'The platform’s response doesn’t list the practice’s regions.',
+  },
   watch: {
     regions: (name: string) => `Regions, ${name}`,
     practiceHasntRespondedYet: (practiceId: string) => `Practice ${practiceId} hasn’t responded yet.`,

@@ -139,6 +139,28 @@ describe('a practice that answers without any region', () => {
   })
 })
 
+describe('a practice whose answer has no list of regions', () => {
+  it('withdraws nothing and says why; the waits come by the regions that it listed last', async () => {
+    const bench = await watching()
+    await bench.hands.advance(1_000)
+    bench.platform.regions.set('p1', null)
+    await bench.hands.advance(180_000)
+    expect(summaryOf(bench)).toEqual(['AZ open', 'CO open', 'TX open'])
+    expect(bench.events.at(-1)?.targets).toMatchObject([
+      { failures: 0, failure: { kind: 'unreadable-response', correlationId: 'c' } },
+    ])
+  })
+
+  it('has not answered where it never listed any', async () => {
+    const bench = await watching({}, { watch: 'off' })
+    bench.platform.regions.set('p1', null)
+    await bench.change({ watch: 'in-use' })
+    await bench.hands.advance(3_000)
+    expect(bench.events.at(-1)?.targets).toMatchObject([{ lastAnsweredAt: undefined, failures: 1 }])
+    expect(bench.platform.requests.filter(({ call }) => call === 'visits.waitTimes')).toEqual([])
+  })
+})
+
 describe('a practice call that fails', () => {
   it('does not blind the waits: they are requested by the regions that it listed last, at the usual pace', async () => {
     const bench = await watching()

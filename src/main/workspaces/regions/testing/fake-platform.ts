@@ -35,8 +35,8 @@ export type FakePlatform = {
   moodOf: (request: FakeRequest) => Mood | undefined
   /** Milliseconds that each answer takes. */
   latencyMs: number
-  /** Regions by practice: what `visits.practice` answers. */
-  readonly regions: Map<string, readonly object[]>
+  /** Regions by practice: what `visits.practice` answers; null where its answer has no list. */
+  readonly regions: Map<string, readonly object[] | null>
   /** Estimates of one region, as they come. */
   estimatesOf: (practiceId: string, regionCode: string) => readonly object[]
   /** Records of every search for pauses, whatever its time. */
@@ -131,7 +131,7 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
       return practice.parse({
         id: practiceId,
         displayName: `Practice ${practiceId}`,
-        practiceRegions: platform.regions.get(practiceId) ?? [],
+        practiceRegions: platform.regions.has(practiceId) ? platform.regions.get(practiceId) : [],
       })
     if (call === 'visits.waitTimes')
       return waitTimesResult.parse(regionCodes.flatMap((code) => platform.estimatesOf(practiceId, code)))
