@@ -4,6 +4,7 @@ import { waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { qualifierNames } from '../../../../domain/regions/practice.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import { sameCode } from '../../../../domain/regions/region-codes.ts'
 import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import { connectionWrapper } from '../../../services/connections/connections.ts'
 import { failed } from '../../../services/storage/result.ts'
@@ -27,8 +28,10 @@ export function waitsHandler({ client, connectionOf, contextOf, boardRowsOf, now
         contextOf(connection, signal),
       )
       if (!answer.ok) return answer
-      // A platform may return more than requested.
-      const estimates = answer.value.filter((one) => one.regionCode == null || one.regionCode === regionCode)
+      // A platform may return more than requested. A missing code means the requested region.
+      const estimates = answer.value.filter(
+        ({ regionCode: code }) => code == null || code.trim() === '' || sameCode(code, regionCode),
+      )
       return {
         ok: true,
         value: { estimates, from: 'platform', answeredAt: answer.meta.receivedAt },
