@@ -88,6 +88,22 @@ it.each(rows)(
 )
 
 it.each([
+  ['a 429', '429 Too Many Requests'],
+  ['a 503', '503 Service Unavailable'],
+])('%s with a Retry-After is reported at once to those who pause all their requests', async (name, status) => {
+  const { envelope, server } = await sendTo(
+    {
+      name,
+      onRequest: ({ socket }) => socket.write(answer(status, { ...problem, 'retry-after': '1' }, said('later'))),
+    },
+    'entities.batch',
+    { context: { reportsSlowDown: true } },
+  )
+  expect(envelope).toMatchObject({ ok: false, failure: { retryAfterSeconds: 1 } })
+  expect(server.requests).toHaveLength(1)
+})
+
+it.each([
   ['2', 2],
   ['999999', 999_999],
   ['0', 0],

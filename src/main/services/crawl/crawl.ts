@@ -2,6 +2,7 @@ import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, stillReading } from '../../../domain/tables/completeness.ts'
 import type { Progress } from '../jobs/jobs.ts'
+import { isSlowDown } from '../platform/request-pace.ts'
 import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
 import { type AnsweredPage, type CrawledPage, createCrawlCourse } from './crawl-course.ts'
 import type { Range } from './crawl-plan.ts'
@@ -171,7 +172,7 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
     report({ stage: texts.crawl.checkingTheCount })
     const { behind, pace } = course
     let answer = await ask(behind, 1, signal)
-    if (!answer.ok && answer.failure.kind === 'rate-limited') {
+    if (!answer.ok && isSlowDown(answer.failure)) {
       pace.askedToSlowDown(answer.failure, performance.now())
       await pace.wait(signal)
       answer = await ask(behind, 1, signal)

@@ -11,6 +11,8 @@ it.each<[string, Failure, boolean, PageFailure]>([
   ['no such type, before any page', failure('not-found'), false, 'everything'],
   ['not found between two pages', failure('not-found'), true, 'page'],
   ['a request to slow down', failure('rate-limited'), true, 'slow-down'],
+  ['an error with a time to wait', failure('server-error', { status: 503, retryAfterSeconds: 30 }), true, 'slow-down'],
+  ['an error with no time to wait', failure('server-error', { status: 503, retryAfterSeconds: 0 }), true, 'page'],
   ['nobody there', failure('unreachable'), true, 'away'],
   ['a refusal', failure('rejected', { status: 400 }), true, 'size'],
   ['an answer that takes too long', failure('timed-out'), true, 'size'],

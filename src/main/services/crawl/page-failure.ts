@@ -1,4 +1,5 @@
 import type { Failure } from '../../../bridge/failure.ts'
+import { isSlowDown } from '../platform/request-pace.ts'
 import { texts as ownTexts } from './text.ts'
 
 /** The consequence of a failed page for the crawl. */
@@ -30,7 +31,7 @@ const everything: ReadonlySet<Failure['kind']> = new Set([
 export function kindOfPageFailure(reason: Failure, anyCame: boolean): PageFailure {
   const { kind, issues, status } = reason
   if (everything.has(kind) || (kind === 'not-found' && !anyCame)) return 'everything'
-  if (kind === 'rate-limited') return 'slow-down'
+  if (isSlowDown(reason)) return 'slow-down'
   if (kind === 'unreachable') return 'away'
   if (kind === 'rejected' || kind === 'timed-out') return 'size'
   if (kind === 'unreadable-response') {

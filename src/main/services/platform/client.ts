@@ -15,6 +15,7 @@ import { type EndpointName, endpoints, type OperationName, type OperationValue }
 import { type AddressProblem, createTransport, environmentProxy, type OnTrace, type ResolveProxy } from './transport.ts'
 import { isSearched } from './redaction.ts'
 import { createJsonReader } from './read-json.ts'
+import { isSlowDown } from './request-pace.ts'
 import { pauseBeforeRetry } from './retry.ts'
 import { texts } from './text.ts'
 
@@ -22,7 +23,7 @@ export type CallContext = {
   readonly connection: Connection
   readonly keys: KeySource
   readonly signal?: AbortSignal
-  /** Returns 429 immediately, for callers that throttle all their requests themselves. */
+  /** Returns a request to slow down (`isSlowDown`) immediately, for callers that throttle all their requests themselves. */
   readonly reportsSlowDown?: boolean
   /** Disables retries of a read, for callers that poll at their own rate. */
   readonly once?: boolean
@@ -139,7 +140,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
         watched.ends(outcome)
         if (!('failure' in outcome) || !outcome.retry || endpoint.effect === 'write' || count >= mostAttempts)
           return { ...outcome, attempts: count }
-        if (context.once === true || (context.reportsSlowDown === true && outcome.failure.kind === 'rate-limited'))
+        if (context.once === true || (context.reportsSlowDown === true && isSlowDown(outcome.failure)))
           return { ...outcome, attempts: count }
         const pause = pauseBeforeRetry(count, outcome.failure.retryAfterSeconds, { scale, endsAt, signal })
         const goesOn = await progress.apart(pause)

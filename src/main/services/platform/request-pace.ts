@@ -29,6 +29,10 @@ export type RequestPace = {
   wait(signal: AbortSignal): Promise<void>
 }
 
+/** The platform wants every request to wait: a 429, or an error with a Retry-After, as a 503 during maintenance has. */
+export const isSlowDown = ({ kind, retryAfterSeconds = 0 }: Failure): boolean =>
+  kind === 'rate-limited' || (kind === 'server-error' && retryAfterSeconds > 0)
+
 /** `scale` multiplies every pause, for tests. Concurrency never exceeds `mostAtOnce`. Times are milliseconds of `performance.now()`. */
 export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): RequestPace {
   let atOnce = mostAtOnce
@@ -72,7 +76,12 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       }
       if (waits > mostWaits) return reason
       if (isNew || asked !== undefined)
-        hold(asked ?? backOff(1, longestBackoffSeconds, waits), texts.requestPace.thePlatformIsLimitingRequests)
+        hold(
+          asked ?? backOff(1, longestBackoffSeconds, waits),
+          reason.kind === 'rate-limited'
+            ? texts.requestPace.thePlatformIsLimitingRequests
+            : texts.requestPace.thePlatformIsTemporarilyUnavailable,
+        )
       return undefined
     },
     nobodyAnswered(reason, sentAt, anyCame) {

@@ -87,6 +87,7 @@ export const texts = {
   },
   requestPace: {
     thePlatformIsLimitingRequests: 'the platform is limiting requests',
+    thePlatformIsTemporarilyUnavailable: 'the platform is temporarily unavailable',
     thePlatformCantBeReached: 'the platform can’t be reached',
   },
   request: {

@@ -9,6 +9,7 @@ import type { SchedulingDecision } from '../../../domain/providers/scheduling-ru
 import { type ProviderForm, type ProviderForms, verdictOf } from '../../../domain/providers/verdict.ts'
 import type { Answer } from '../../services/handler.ts'
 import type { CallContext } from '../../services/platform/client.ts'
+import { isSlowDown } from '../../services/platform/request-pace.ts'
 import type { RecordScope, RecordStore } from './record-store.ts'
 import type { Services } from '../../services/shared/services.ts'
 import { texts } from './text.ts'
@@ -47,11 +48,13 @@ export const hoursBefore = (hours: number, now = Date.now()): string => new Date
 /** Maximum number of EHR forms; the oldest are dropped first. */
 const mostForms = 2_000
 
-/** A failure that concerns the provider itself, not the network, the key or a cancellation. */
-export const isOfTheProvider = ({ kind, issues = [] }: Failure): boolean =>
-  kind === 'invalid-input'
-    ? issues.some(({ field }) => field === 'npi')
-    : ['not-found', 'rejected', 'conflict', 'server-error', 'timed-out', 'unreadable-response'].includes(kind)
+/** A failure that concerns the provider itself, not the network, the key, a cancellation or the platform as a whole. */
+export function isOfTheProvider(reason: Failure): boolean {
+  const { kind, issues = [] } = reason
+  if (kind === 'invalid-input') return issues.some(({ field }) => field === 'npi')
+  const kinds = ['not-found', 'rejected', 'conflict', 'server-error', 'timed-out', 'unreadable-response']
+  return kinds.includes(kind) && !isSlowDown(reason)
+}
 
 export function createRecordSource({ client, store, contextOf }: RecordSourceNeeds): RecordSource {
   /** By provider, then by EHR system. */

@@ -45,3 +45,22 @@ it('each item is requested once and has its result, never more at once than may 
     { numRuns: counted(60, 600) },
   )
 })
+
+it('a maintenance that names its end fails no item: all of them wait for it', async () => {
+  const away = { ok: false, failure: failure('server-error', { status: 503, retryAfterSeconds: 300 }) } as const
+  let requests = 0
+  const settled: (readonly [number, boolean])[] = []
+  const waits: (string | undefined)[] = []
+  const { end, left } = await askMany({
+    items: [0, 1, 2],
+    ask: async () => (++requests <= 3 ? away : answered),
+    settled: (at, { ok }) => void settled.push([at, ok]),
+    atOnce: 3,
+    signal: new AbortController().signal,
+    onWait: (words) => void waits.push(words),
+    scale: 1 / 1_000,
+  })
+  expect({ end, left }).toEqual({ end: undefined, left: [] })
+  expect(settled.toSorted(([a], [b]) => a - b)).toEqual([0, 1, 2].map((at) => [at, true]))
+  expect(waits[0]).toMatch(/: the platform is temporarily unavailable$/)
+})

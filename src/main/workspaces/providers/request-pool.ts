@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Failure } from '../../../bridge/failure.ts'
-import { createRequestPace } from '../../services/platform/request-pace.ts'
+import { createRequestPace, isSlowDown } from '../../services/platform/request-pace.ts'
 import { isOfTheProvider } from './record-source.ts'
 import { texts } from './text.ts'
 
@@ -96,7 +96,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
     }
     const reason = answer.failure
     if (isObstacle) return reason
-    if (reason.kind === 'rate-limited') {
+    if (isSlowDown(reason)) {
       queue.push(queued)
       return pace.askedToSlowDown(reason, sentAt)
     }

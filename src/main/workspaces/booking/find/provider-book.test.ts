@@ -78,12 +78,15 @@ describe('looking up providers', () => {
     expect(asked()).toEqual([npis[1]])
   })
 
-  it('stops at what would fail for all alike: each has that failure', async () => {
-    const { lookUp, asked } = bookWith(async () => ({ ok: false, failure: failure('unauthorized') }))
-    const found = await lookUp(npis, 12)
-    expect(asked().length).toBeLessThanOrEqual(4)
-    expect([...found.failed.values()].map(({ kind }) => kind)).toEqual(npis.map(() => 'unauthorized'))
-  })
+  it.each([failure('unauthorized'), failure('server-error', { status: 503, retryAfterSeconds: 30 })])(
+    'stops at what would fail for all alike, $kind: each has that failure',
+    async (reason) => {
+      const { lookUp, asked } = bookWith(async () => ({ ok: false, failure: reason }))
+      const found = await lookUp(npis, 12)
+      expect(asked().length).toBeLessThanOrEqual(4)
+      expect([...found.failed.values()]).toEqual(npis.map(() => reason))
+    },
+  )
 
   it('leaves those that were not answered in time, without calling them failed', async () => {
     const ended = new AbortController()

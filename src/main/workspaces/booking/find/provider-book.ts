@@ -2,6 +2,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
+import { isSlowDown } from '../../../services/platform/request-pace.ts'
 import type { FindNeeds } from '../booking-needs.ts'
 import { keptFor } from '../review/kept.ts'
 
@@ -25,10 +26,9 @@ const rememberedMs = 5 * 60_000
 const mostRemembered = 1_000
 
 /** Failures that would affect every provider of the connection. */
-const isOfTheConnection = ({ kind }: Failure) =>
-  ['no-credential', 'vault-unavailable', 'locked', 'unauthorized', 'forbidden', 'unreachable', 'rate-limited'].includes(
-    kind,
-  )
+const isOfTheConnection = (reason: Failure) =>
+  isSlowDown(reason) ||
+  ['no-credential', 'vault-unavailable', 'locked', 'unauthorized', 'forbidden', 'unreachable'].includes(reason.kind)
 
 export function createProviderBook({ providerOf, now }: Pick<FindNeeds, 'providerOf' | 'now'>) {
   const remembered = keptFor<KnownProvider>(rememberedMs, now, mostRemembered)
