@@ -24,6 +24,26 @@ const pageAt = (offset: number, limit: number): Envelope<CrawledPage<{ id: strin
 
 const loader = rowLoader('snapshot')
 
+/** A crawl of these pages. */
+function crawlOf(page: (offset: number, limit: number) => ReturnType<typeof pageAt>, scale: number) {
+  const ids = createIdSet()
+  return createCrawl<{ id: string }>({
+    ask: async (offset, limit) => page(offset, limit),
+    rows: {
+      async take(taken) {
+        const fresh = taken.filter(({ id }) => ids.add(id)).length
+        return { fresh, characters: fresh }
+      },
+      get counts() {
+        return { taken: ids.size, repeated: 0, withoutId: 0 }
+      },
+      knows: ({ id }) => ids.has(id),
+    },
+    called: 'row',
+    scale,
+  })
+}
+
 it.each([40, 41, 42, 43, 44, 45])(
   'a wait that ends between two looks at the clock (%s ms) ends no crawl',
   async (ms) => {
@@ -31,27 +51,24 @@ it.each([40, 41, 42, 43, 44, 45])(
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 1))
     let asked = 0
-    const ids = createIdSet()
-    const crawl = createCrawl({
-      ask: async (offset, limit) => {
-        asked += 1
-        return asked > 2 && asked < 6 ? { ok: false, failure: failure('unreachable') } : pageAt(offset, limit)
-      },
-      rows: {
-        async take(page) {
-          const fresh = page.filter(({ id }) => ids.add(id)).length
-          return { fresh, characters: fresh }
-        },
-        get counts() {
-          return { taken: ids.size, repeated: 0, withoutId: 0 }
-        },
-        knows: ({ id }) => ids.has(id),
-      },
-      called: 'row',
-      scale: ms / 2_000,
-    })
+    const crawl = crawlOf((offset, limit) => {
+      asked += 1
+      return asked > 2 && asked < 6 ? { ok: false, failure: failure('unreachable') } : pageAt(offset, limit)
+    }, ms / 2_000)
     const end = await crawl.run({ loader, report: () => undefined, signal: new AbortController().signal })
     expect(end).toBeUndefined()
     expect(completenessOf(crawl.facts())).toMatchObject({ verdict: 'complete', taken: total })
   },
 )
+
+it('a platform that limits requests only at the end is waited for until it sends its count', async () => {
+  let refused = 0
+  const crawl = crawlOf((offset, limit) => {
+    if (limit !== 1 || refused === 4) return pageAt(offset, limit)
+    refused += 1
+    return { ok: false, failure: failure('rate-limited') }
+  }, 1 / 1_000)
+  await crawl.run({ loader, report: () => undefined, signal: new AbortController().signal })
+  expect(refused).toBe(4)
+  expect(completenessOf(crawl.facts())).toMatchObject({ verdict: 'complete', taken: total })
+})

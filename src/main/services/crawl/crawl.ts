@@ -172,8 +172,8 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
     report({ stage: texts.crawl.checkingTheCount })
     const { behind, pace } = course
     let answer = await ask(behind, 1, signal)
-    if (!answer.ok && isSlowDown(answer.failure)) {
-      pace.askedToSlowDown(answer.failure, performance.now())
+    while (!answer.ok && isSlowDown(answer.failure)) {
+      if (pace.askedToSlowDown(answer.failure, performance.now()) !== undefined) break
       await pace.wait(signal)
       answer = await ask(behind, 1, signal)
     }

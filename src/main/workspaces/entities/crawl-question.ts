@@ -87,7 +87,11 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
   return {
     ask: (offset, limit, signal) =>
       namespaces.send(connection, 'entities.batch', question.namespace, (namespace) =>
-        client.send('entities.batch', { ...question, namespace, offset, limit }, contextOf(connection, signal)),
+        client.send(
+          'entities.batch',
+          { ...question, namespace, offset, limit },
+          { ...contextOf(connection, signal), reportsSlowDown: true },
+        ),
       ),
     rows,
     called: 'entity',

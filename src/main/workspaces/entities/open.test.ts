@@ -6,7 +6,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { createJobs, JobFailed } from '../../services/jobs/jobs.ts'
-import type { PlatformClient } from '../../services/platform/client.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import type { LoadedRow, SnapshotLoader, Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { createNamespaces } from './asset-namespace.ts'
 import { createOpenEntities } from './open.ts'
@@ -69,9 +69,15 @@ function setUp(onAppend: (count: number) => void, onCreate: () => void = () => u
     drop: async (id: string) => void tables.delete(id),
   } as unknown as Snapshots
 
+  const pageContexts: CallContext[] = []
   const client = {
-    send: async (name: string, input: { offset: number; limit: number }): Promise<Envelope<unknown>> => {
+    send: async (
+      name: string,
+      input: { offset: number; limit: number },
+      context: CallContext,
+    ): Promise<Envelope<unknown>> => {
       if (name === 'entities.schema') return { ok: false, failure: failure('not-found') }
+      pageContexts.push(context)
       const count = Math.max(0, Math.min(input.limit, total - input.offset))
       const data = Array.from({ length: count }, (_, n) => ({ id: `id-${input.offset + n}` }))
       return { ok: true, value: { total, data }, meta }
@@ -102,7 +108,7 @@ function setUp(onAppend: (count: number) => void, onCreate: () => void = () => u
       waiting.add(look)
       look()
     })
-  return { open, ended, tables, stored, jobs }
+  return { open, ended, tables, stored, jobs, pageContexts }
 }
 
 it('reads all, and tells where to look', async () => {
@@ -123,6 +129,13 @@ it('reads all, and tells where to look', async () => {
   })
   expect(tables.get('snapshot-1')).toMatchObject({ state: 'ready', completeness: { verdict: 'complete' } })
   expect(stored.map(({ key }) => key)).toEqual(Array.from({ length: total }, (_, n) => `id-${n}`))
+})
+
+it('each page reports a request to slow down at once, so that no other page is sent meanwhile', async () => {
+  const { open, ended, pageContexts } = setUp(() => undefined)
+  await open(connection, question, {})
+  await ended()
+  expect(new Set(pageContexts.map(({ reportsSlowDown }) => reportsSlowDown))).toEqual(new Set([true]))
 })
 
 it('memory that runs out ends it with what is there, and going on begins again', async () => {
