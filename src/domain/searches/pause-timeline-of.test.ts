@@ -73,6 +73,17 @@ describe('a timeline', () => {
     expect(found).toMatchObject({ undated: 3, backwards: 1, repeated: 2, pauses: 2, open: 0, minutes: 60 })
   })
 
+  it('reads the end in all forms of ISO 8601, and calls none open whose end cannot be read', () => {
+    const ended = timeline(
+      record({ regionCode: 'A', resumedAt: '2026-11-20T11+00' }),
+      record({ regionCode: 'B', resumedAt: '20261120T110000Z' }),
+    )
+    expect(ended).toMatchObject({ pauses: 2, open: 0, minutes: 120, undated: 0 })
+    const unread = timeline(record({ resumedAt: '2026-11-20 11:00:00' }), record({ resumedAt: 'later' }))
+    expect(unread).toMatchObject({ pauses: 0, open: 0, undated: 2 })
+    expect(timeline(record({ resumedAt: ' ' }))).toMatchObject({ open: 1, undated: 0 })
+  })
+
   it('names admins by last and first name, else by what there is, and tells two of one name apart', () => {
     const nobody = { queueAdminFirstName: null, queueAdminLastName: '', userId: 'u2' }
     const found = timeline(

@@ -1,4 +1,4 @@
-import { instantOf, isDateTime, isDay } from '../time/dates.ts'
+import { instantOf } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
 import { overlapsOf } from './pause-overlaps.ts'
 import type { CountedPauses, PauseBar, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
@@ -80,9 +80,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
 function instantIn(value: unknown): number | undefined {
-  const text = textOf(value)
-  if (!isDay(text) && !isDateTime(text)) return undefined
-  const instant = instantOf(text)
+  const instant = instantOf(textOf(value))
   return Number.isFinite(instant) ? instant : undefined
 }
 
@@ -116,11 +114,12 @@ function knowsMore(record: Fields, before: Fields): boolean {
   return own > other || (own === other && !isReopened)
 }
 
-/** Undefined if neither `pausedAt` nor `timestamp` is readable. */
+/** Undefined if neither `pausedAt` nor `timestamp` is readable, or if there is an end that isn't: it may be over. */
 function readPause(record: Fields, index: number, { from, to, now }: Span): Read | undefined {
   const pausedAt = instantIn(record['pausedAt']) ?? instantIn(record['timestamp'])
-  if (pausedAt === undefined) return undefined
   const resumedAt = instantIn(record['resumedAt'])
+  const isEndUnreadable = resumedAt === undefined && textOf(record['resumedAt']) !== ''
+  if (pausedAt === undefined || isEndUnreadable) return undefined
   const isOpen = resumedAt === undefined || resumedAt > now
   const ended = Math.max(pausedAt, isOpen ? now : resumedAt)
   const [start, end] = [Math.max(pausedAt, from), Math.min(ended, to)]

@@ -80,7 +80,7 @@ export type CountedPauses = {
   readonly moreOverlaps: boolean
   readonly byAdmin: readonly PauseTotal[]
   readonly byRule: readonly PauseTotal[]
-  /** Records without a readable pausedAt, which aren't drawn. */
+  /** Records whose start or end can't be read, which aren't drawn. */
   readonly undated: number
   /** Records that resume before they pause. They are drawn at the pause, with zero minutes. */
   readonly backwards: number
