@@ -18,6 +18,14 @@ it('a call without input takes none', () => {
   }
 })
 
+it('an unknown start is settled with any GUID that a status call takes, and with nothing else', () => {
+  const settled = (reportId: string) =>
+    accepts('reports.settle', { entryId: 'entry', verdict: 'started', reportId, note: '' })
+  expect(settled('7f3e9a10-5b2c-0d4e-1f60-9a8b7c6d5e4f')).toBe(true)
+  expect(settled('7f3e9a10-5b2c-4d4e-9f60-9a8b7c6d5e4f')).toBe(true)
+  expect(settled('report 7')).toBe(false)
+})
+
 describe('entities.page', () => {
   const page = { connectionId: 'sandbox', namespace: 'healthSystem', type: 'staff', offset: 0, limit: 100 }
   it.each([

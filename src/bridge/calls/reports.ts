@@ -44,7 +44,7 @@ export const reportsCalls = {
     z.object({
       entryId,
       verdict: z.enum(['started', 'not-started']),
-      reportId: z.uuid(texts.reports.enterTheReportIdAsA).optional(),
+      reportId: z.guid(texts.reports.enterTheReportIdAsA).optional(),
       note: z.string().max(500),
     }),
   ).returns<ShownReport>(),
