@@ -52,13 +52,13 @@ export async function recordsBetween(search: Search, from: number, to: number): 
 
   const whole = await ask(from, to)
   if (!whole.ok) return whole
-  let missing = whole.value.unreadable
+  let missing = 0
   const short = [whole.value]
   for (let part = short.shift(); part !== undefined; part = short.shift()) {
     const lacking = Math.max(0, part.counted - part.came)
     const isLeft = part.to - part.from <= hourMs || requests + 2 > mostRequests
     if (lacking === 0 || isLeft) {
-      missing += lacking
+      missing += lacking + part.unreadable
       continue
     }
     const middle = Math.floor((part.from + part.to) / 2)
@@ -66,8 +66,8 @@ export async function recordsBetween(search: Search, from: number, to: number): 
     if (!earlier.ok) return earlier
     const later = await ask(middle, part.to)
     if (!later.ok) return later
-    // If each half has the same count as the whole, the platform ignores the dates.
-    if (earlier.value.counted + later.value.counted >= 2 * part.counted) missing += lacking
+    // If each half has the same count as the whole, the platform ignores the dates. Otherwise the halves have the unreadable ones again.
+    if (earlier.value.counted + later.value.counted >= 2 * part.counted) missing += lacking + part.unreadable
     else short.push(earlier.value, later.value)
   }
   return done({ records, missing })
