@@ -35,6 +35,9 @@ const ways: Readonly<Record<string, (exchange: Exchange) => void>> = {
     socket.write(answer('200 OK', { 'content-type': 'application/json;charset=UTF-8' }, text)),
   'as another kind of JSON': ({ socket }) =>
     socket.write(answer('200 OK', { 'content-type': 'application/hal+json' }, text)),
+  'as plain text': ({ socket }) =>
+    socket.write(answer('200 OK', { 'content-type': 'text/plain; charset=utf-8' }, text)),
+  'as bytes': ({ socket }) => socket.write(answer('200 OK', { 'content-type': 'application/octet-stream' }, text)),
   'without a content type': ({ socket }) => socket.write(answer('200 OK', {}, text)),
   'after 103 Early Hints': ({ socket }) => {
     socket.write('HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n')

@@ -181,8 +181,9 @@ function contentOf(body: Buffer, text: string, secrets: readonly string[]): unkn
 }
 
 const otherContent = texts.attempt.theResponseIsntJsonButAnotherKindOf
-const isOtherContent = ({ headers }: HttpAnswer) =>
-  headers['content-type'] !== undefined && !/json/i.test(headers['content-type'])
+/** Only labels that are surely wrong refuse a body: the document names none, and servers label JSON as text or bytes too. */
+const isOtherContent = ({ headers: { 'content-type': label = '' } }: HttpAnswer) =>
+  !/json/i.test(label) && /html|xml|image|audio|video/i.test(label)
 
 function outcomeOf(read: ReadAnswer, endpoint: Endpoint): Attempt {
   if ('value' in read) return read
