@@ -33,7 +33,7 @@ const combination = {
   assignmentQualifiers: ['adult'],
 }
 const rowWith = (...records: readonly object[]) => {
-  const facts = factsAt(0, { pauses: { pauses: openPauses(records, startsAt), lacking: undefined } })
+  const facts = factsAt(0, { pauses: { pauses: openPauses(records, startsAt).pauses, lacking: undefined } })
   return rowOf(boardRows([remembered(answerAt(0, [estimate()]))], facts).rows)
 }
 
@@ -71,7 +71,7 @@ describe('what is not known', () => {
   const lacking = { state: 'not-checked', reason: 'Pauses are still loading.' } as const
   it('is no row without a pause; a pause that is known is reported all the same', () => {
     expect(pausesOfRow({ pauses: [], lacking }, combination, 'South')).toEqual(lacking)
-    const [pause] = openPauses([record()], startsAt)
+    const [pause] = openPauses([record()], startsAt).pauses
     const pauses = pause === undefined ? [] : [pause]
     expect(pausesOfRow({ pauses, lacking }, combination, 'South')).toMatchObject({
       state: 'known',
@@ -93,7 +93,7 @@ describe('all views', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 6 }), fc.integer({ min: 1, max: 4_000 }), (records, hours) => {
         const whole = records.map((one) => record(one))
-        const onBoard = openPauses(whole, startsAt).map(({ id }) => id)
+        const onBoard = openPauses(whole, startsAt).pauses.map(({ id }) => id)
         const read = whole.map((one) => pauseBooking.parse(one))
         const inHistory = pausesOf(read, combination, {
           from: startsAt - hours * hour,

@@ -25,26 +25,36 @@ export type OpenPauses = {
   readonly outdated?: boolean
 }
 
-/** The pauses among `records` that are active at `now` (milliseconds since 1970), oldest first. The timeline counts the same ones as open. */
-export function openPauses(records: readonly unknown[], now: number): OpenPause[] {
-  return pauseTimelineOf(records, momentOf(now))
-    .markets.flatMap(({ market, lanes }) =>
+/**
+ * The pauses among `records` that are active at `now` (milliseconds since 1970), oldest first. The timeline counts the same ones as open. `undated`: records
+ * whose start or end can't be read, which may be active too.
+ */
+export function openPauses(
+  records: readonly unknown[],
+  now: number,
+): { readonly pauses: readonly OpenPause[]; readonly undated: number } {
+  const { markets, undated } = pauseTimelineOf(records, momentOf(now))
+  const pauses = markets
+    .flatMap(({ market, lanes }) =>
       lanes.flatMap(({ regionCode, bars }) => bars.map((bar) => ({ ...bar, market, regionCode }))),
     )
     .filter(({ from, to }) => to === undefined && from <= now)
     .toSorted((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1))
-    .map(({ id, from, resumesAt, admin, message, practiceId, market, regionCode, modalities, qualifiers }) => ({
-      id,
-      since: new Date(from).toISOString(),
-      by: firstNameFirst(admin),
-      message,
-      resumesAt: resumesAt === undefined ? undefined : new Date(resumesAt).toISOString(),
-      practiceId,
-      market,
-      regionCode,
-      modalities,
-      assignmentQualifiers: qualifiers,
-    }))
+    .map(
+      ({ id, from, resumesAt, admin, message, practiceId, market, regionCode, modalities, qualifiers }): OpenPause => ({
+        id,
+        since: new Date(from).toISOString(),
+        by: firstNameFirst(admin),
+        message,
+        resumesAt: resumesAt === undefined ? undefined : new Date(resumesAt).toISOString(),
+        practiceId,
+        market,
+        regionCode,
+        modalities,
+        assignmentQualifiers: qualifiers,
+      }),
+    )
+  return { pauses, undated }
 }
 
 /** Turns "Mbeki, Z." into "Z. Mbeki". Any other name stays unchanged. */

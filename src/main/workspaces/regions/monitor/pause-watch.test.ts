@@ -57,6 +57,17 @@ function platform() {
 }
 
 describe('the pauses that are on', () => {
+  it('are not all known while a record has an end that cannot be read', async () => {
+    const { hands, watch, pause, open, lacking } = platform()
+    pause('on', 3)
+    pause('perhaps', 2, 'at nine')
+    watch.start()
+    await hands.advance(5_000)
+    expect(open()).toEqual(['on'])
+    expect(lacking()).toBe('not-covered')
+    watch.stop()
+  })
+
   it('are found however long ago they began within a year, and those that ended are not among them', async () => {
     const { hands, watch, pause, open, lacking, asked } = platform()
     pause('long', 24 * 320)

@@ -2,7 +2,7 @@ import type { Envelope } from '../../../../bridge/envelope.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
-import { type OpenPause, type OpenPauses, openPauses } from '../../../../domain/regions/open-pauses.ts'
+import { type OpenPauses, openPauses } from '../../../../domain/regions/open-pauses.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
 import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
 import { monthSlices, pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
@@ -68,7 +68,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   let failure: Failure | undefined
   let failures = 0
   const next = createAlarm(clock)
-  let counted: { readonly at: number; readonly pauses: readonly OpenPause[] } | undefined
+  let counted: ({ readonly at: number } & ReturnType<typeof openPauses>) | undefined
   let lastReported = ''
   let reading = false
 
@@ -135,21 +135,21 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     const asked = retryAfterMs(failure?.retryAfterSeconds, longestBackOffMs / 1_000)
     const wait = Math.max(asked, backOff(usual, longestBackOffMs, failures), usual)
     next.set(wait, () => void turn())
-    const state = JSON.stringify([readAt === undefined, failure?.kind, pausesAt(clock.now())])
+    const state = JSON.stringify([readAt === undefined, failure?.kind, countedAt(clock.now())])
     if (state !== lastReported || before?.kind !== failure?.kind || wasOld !== isOld()) onChange()
     lastReported = state
   }
 
   const all = () => [...[...months.values()].flatMap(({ records }) => records), ...lastDay.records]
 
-  function pausesAt(now: number): readonly OpenPause[] {
+  function countedAt(now: number): ReturnType<typeof openPauses> {
     // Pauses end on their own when their record's end passes, so the count is refreshed each minute.
     const at = Math.floor(now / minuteMs)
-    if (counted?.at !== at) counted = { at, pauses: openPauses(all(), now) }
-    return counted.pauses
+    if (counted?.at !== at) counted = { at, ...openPauses(all(), now) }
+    return counted
   }
 
-  function lacking(): NotKnown | undefined {
+  function lacking(now: number): NotKnown | undefined {
     if (readAt === undefined) {
       return failure === undefined
         ? loading
@@ -164,7 +164,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
         ),
       }
     }
-    const missing = [...months.values(), lastDay].reduce((sum, one) => sum + one.missing, 0)
+    const missing = [...months.values(), lastDay].reduce((sum, one) => sum + one.missing, countedAt(now).undated)
     return missing === 0 ? undefined : { state: 'not-covered', reason: texts.pauseWatch.somePauseRecordsDidntLoad }
   }
 
@@ -175,10 +175,10 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
       if (outdated && !reading && failures === 0) {
         next.set(0, () => void turn())
       }
-      return { pauses: pausesAt(now), lacking: lacking(), outdated }
+      return { pauses: countedAt(now).pauses, lacking: lacking(now), outdated }
     },
     notice() {
-      const reason = lacking()?.reason
+      const reason = lacking(clock.now())?.reason
       return reason === loading.reason ? undefined : reason
     },
     records: all,
