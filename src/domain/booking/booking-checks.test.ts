@@ -151,6 +151,7 @@ describe('slot-offset', () => {
   it.each([
     ['its own offset', {}, 'holds: -07:00 America/Phoenix'],
     ['UTC, which claims no zone', { slotDateTime: '2026-03-05T16:20:00Z' }, 'holds: UTC, -07:00 America/Phoenix'],
+    ['UTC as an offset', { slotDateTime: '2026-03-05T16:20:00+00:00' }, 'holds: UTC, -07:00 America/Phoenix'],
     ['another offset', { slotDateTime: '2026-03-05T09:20:00-08:00' }, 'stops: -08:00, time zone -07:00'],
     [
       'winter’s offset in summer',

@@ -301,7 +301,7 @@ function odditiesOf(start: SlotStart, zone: string | undefined): readonly string
     return words === '' ? [] : [words]
   }
   const zones = offsetAt(zone, start.instant)
-  // Z means UTC and says nothing about the zone.
+  // UTC says nothing about the zone, whether written as Z or +00:00.
   if (start.inUtc || zones === start.offset) return []
   return [ownTexts.providerSlots.itsOffsetIsButIsAt(offsetText(start.offset), zone, offsetText(zones))]
 }

@@ -64,6 +64,13 @@ describe('the clocks of a slot', () => {
     expect(kinds(bookedSlot, 'America/Denver', Date.parse('2026-03-05T16:20:00Z'))).toEqual(['past'])
   })
 
+  test.each(['2026-03-05T16:20:00Z', '2026-03-05T16:20:00+00:00'])(
+    'a start in UTC contradicts no clock: %s',
+    (slotDateTime) => {
+      expect(kinds({ ...bookedSlot, slotDateTime }, 'America/Denver', now)).toEqual([])
+    },
+  )
+
   test('no zone, no offset', () => {
     expect(kinds({ ...bookedSlot, zone: undefined }, 'America/Denver', now)).toEqual(['no-zone'])
     expect(kinds({ ...bookedSlot, zone: 'Mars/Base' }, 'America/Denver', now)).toEqual(['no-zone'])

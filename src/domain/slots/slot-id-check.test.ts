@@ -297,12 +297,13 @@ describe('slotForId', () => {
       time: '23:50:00-06:00',
     })
     expect(made({ slotDateTime: '2026-12-01T09:20-0700' })).toMatchObject({ time: '09:20:00-07:00' })
-    expect(made({ slotDateTime: '2026-12-01T09:20:15.250+00:00' })).toMatchObject({ time: '09:20:15+00:00' })
+    expect(made({ slotDateTime: '2026-12-01T09:20:15.250-06:00' })).toMatchObject({ time: '09:20:15-06:00' })
   })
 
   it.each([
     // The day before in Denver; both half-past-one times; after the gap.
     ['2026-12-02T06:50:10Z', { date: '2026-12-01', time: '23:50:10-07:00' }],
+    ['2026-12-02T06:50:10.250+00:00', { date: '2026-12-01', time: '23:50:10-07:00' }],
     ['2026-11-01T07:30:00Z', { date: '2026-11-01', time: '01:30:00-06:00' }],
     ['2026-11-01T08:30:00Z', { date: '2026-11-01', time: '01:30:00-07:00' }],
     ['2026-03-08T09:00:00Z', { date: '2026-03-08', time: '03:00:00-06:00' }],

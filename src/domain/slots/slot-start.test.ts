@@ -20,7 +20,11 @@ it.each([
   ],
   [
     '2026-03-08T09:20:00-00:00',
-    { day: '2026-03-08', clock: '09:20', offset: 0, inUtc: false, instant: '2026-03-08T09:20:00Z' },
+    { day: '2026-03-08', clock: '09:20', offset: 0, inUtc: true, instant: '2026-03-08T09:20:00Z' },
+  ],
+  [
+    '2026-03-08T09:20+0000',
+    { day: '2026-03-08', clock: '09:20', offset: 0, inUtc: true, instant: '2026-03-08T09:20:00Z' },
   ],
 ])('reads %s', (text, { instant, ...start }) => {
   expect(readSlotStart(text)).toEqual({ ...start, instant: Date.parse(instant) })

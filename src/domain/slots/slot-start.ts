@@ -8,7 +8,7 @@ export type SlotStart = {
   readonly clock: string
   /** Minutes ahead of UTC; 0 for Z, undefined if the text has none. */
   readonly offset: number | undefined
-  /** True if the text ends in Z: UTC, not the department's offset. */
+  /** True for Z and for an offset of 0: UTC, not the department's offset. */
   readonly inUtc: boolean
   /** Milliseconds since 1970; undefined if the text has no offset. */
   readonly instant: number | undefined
@@ -25,7 +25,7 @@ export function readSlotStart(text: string): SlotStart | undefined {
     day: local.slice(0, 10),
     clock: local.slice(11, 16),
     offset,
-    inUtc: zone?.[0] === 'Z',
+    inUtc: offset === 0,
     instant: offset === undefined ? undefined : Date.parse(`${local}Z`) - offset * 60_000,
   }
 }
