@@ -55,9 +55,12 @@ export type RegionWaits = {
 export type OfferedSlots = {
   readonly slots: readonly OfferedSlot[]
   readonly providers: readonly OfferedProvider[]
-  /** Pages by visit type (section 4.4, rules 2 to 6); empty if this form of search has none. Days are yyyy-MM-dd. */
+  /**
+   * Pages by visit type (section 4.4, rules 2 to 6); empty if this form of search has none. Those without a name have one entry, for paging all
+   * together. Days are yyyy-MM-dd.
+   */
   readonly pages: readonly {
-    readonly visitTypeName: string
+    readonly visitTypeName: string | undefined
     readonly nextStartDate: string | undefined
     readonly previousEndDate: string | undefined
   }[]

@@ -116,19 +116,21 @@ describe('pages', () => {
     expect(back.pages[0]?.previousEndDate).toBeUndefined()
   })
 
-  it('page each visit type by its own dates; one without a name has none', () => {
+  it('page each visit type by its own dates; those without a name lead on only for all together', () => {
     const { pages } = pagesOf(
       [],
       [
         { visitTypeName: 'One', nextStartDate: '2026-06-05', previousEndDate: undefined },
         { visitTypeName: 'Two', nextStartDate: '2026-06-09', previousEndDate: '2026-05-30' },
-        { visitTypeName: undefined, nextStartDate: '2026-06-09', previousEndDate: undefined },
+        { visitTypeName: undefined, nextStartDate: '2026-06-04', previousEndDate: undefined },
+        { visitTypeName: undefined, nextStartDate: '2026-06-07', previousEndDate: '2026-05-31' },
       ],
       {},
     )
     expect(pages).toEqual([
       { visitTypeName: 'One', nextStartDate: '2026-06-05', previousEndDate: undefined },
       { visitTypeName: 'Two', nextStartDate: '2026-06-09', previousEndDate: '2026-05-30' },
+      { visitTypeName: undefined, nextStartDate: '2026-06-04', previousEndDate: '2026-05-31' },
     ])
   })
 })

@@ -15,7 +15,8 @@ export type AnsweredPage = {
 
 /** A page of a visit type; undefined if there is nothing more on that side. */
 export type SlotPage = {
-  readonly visitTypeName: string
+  /** Undefined for visit types without a name: they have no pages of their own, but all visit types together do. */
+  readonly visitTypeName: string | undefined
   readonly nextStartDate: string | undefined
   readonly previousEndDate: string | undefined
 }
@@ -26,7 +27,7 @@ export type AskedRange = { readonly startDate?: string | undefined; readonly end
 /**
  * The pages by visit type, and the slots on them. If visit types or departments have pages of different lengths, the longer ones are cut to
  * the shortest, and the rest moves to the next page. To page everything, continue at the earliest nextStartDate and back at the latest
- * previousEndDate; to page one visit type, use its own dates. Visit types without a name have no pages of their own.
+ * previousEndDate; to page one visit type, use its own dates.
  */
 export function pagesOf(
   slots: readonly OfferedSlot[],
@@ -47,8 +48,7 @@ export function pagesOf(
   const days = shown.flatMap(({ day }) => (day === '' ? [] : [day]))
   // The days between the requested start and the first day shown have no slots, so the previous page ends before them.
   const [start, end] = [first(days), last(days)]
-  const pages = [...Map.groupBy(parts, ({ visitTypeName }) => visitTypeName)].flatMap(([visitTypeName, own]) => {
-    if (visitTypeName === undefined) return []
+  const pages = [...Map.groupBy(parts, ({ visitTypeName }) => visitTypeName)].map(([visitTypeName, own]) => {
     const next = own.flatMap((part) => part.next)
     const previous = own.flatMap((part) => part.previous)
     const isCut = cut.has(visitTypeName)

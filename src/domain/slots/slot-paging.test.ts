@@ -92,15 +92,17 @@ describe('each visit type is paged by its own dates (rules 2 and 6)', () => {
     expect(nextSlotPage(other, asked)).toMatchObject({ visitTypeEmrId: 'vt-2', startDate: '2026-07-01' })
     expect(previousSlotPage(other, asked)).toBeUndefined()
   })
-  it('is named by its EMR id where it has no name', () => {
-    expect(nextSlotPage({ ...visitType, visitTypeName: null }, asked)).toEqual({
+  it.each([null, '', ' '])('is named by its EMR id where its name is %j', (visitTypeName) => {
+    expect(nextSlotPage({ ...visitType, visitTypeName }, asked)).toEqual({
       visitTypeEmrId: 'vt-9',
       startDate: '2026-06-11',
       daysOfSlots: 5,
     })
   })
   it('cannot be paged without either: the page would mix visit types', () => {
-    const unnamed = { ...visitType, visitTypeId: null, visitTypeName: null }
-    expect([nextSlotPage(unnamed, asked), previousSlotPage(unnamed, asked)]).toEqual([undefined, undefined])
+    for (const nothing of [null, '']) {
+      const unnamed = { ...visitType, visitTypeId: nothing, visitTypeName: nothing }
+      expect([nextSlotPage(unnamed, asked), previousSlotPage(unnamed, asked)]).toEqual([undefined, undefined])
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { TimeSlotVisitType } from '../providers/provider.ts'
+import { given } from './provider-slots.ts'
 
 /**
  * Paging of provider time slots (platform document, section 4.4, pagination rules 1 to 7). Each visit type is paged by its own dates:
@@ -52,8 +53,9 @@ export function previousSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQu
 function filtersOf(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const { startDate: _start, endDate: _end, visitTypeName: _name, visitTypeEmrId: _id, ...filters } = asked
   if (filters.daysOfSlots === undefined) return undefined
-  if (visitType.visitTypeName != null) return { ...filters, visitTypeName: [visitType.visitTypeName] }
-  return visitType.visitTypeId == null ? undefined : { ...filters, visitTypeEmrId: visitType.visitTypeId }
+  const [name, emrId] = [given(visitType.visitTypeName), given(visitType.visitTypeId)]
+  if (name !== undefined) return { ...filters, visitTypeName: [name] }
+  return emrId === undefined ? undefined : { ...filters, visitTypeEmrId: emrId }
 }
 
 /** True if the day of `one` is before the day of `other`. */

@@ -197,20 +197,23 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {pages.map(({ visitTypeName, nextStartDate }) => (
-              <Menu.Item
-                key={visitTypeName}
-                disabled={nextStartDate === undefined}
-                onClick={() => {
-                  if (nextStartDate !== undefined) turn({ from: nextStartDate, visitTypeName })
-                }}
-              >
-                <bdi>{visitTypeName}</bdi>
-                {nextStartDate === undefined
-                  ? texts.slotFoot.noLaterSlots
-                  : texts.slotFoot.nextFrom(dayWords(nextStartDate))}
-              </Menu.Item>
-            ))}
+            {pages.map(
+              ({ visitTypeName, nextStartDate }) =>
+                visitTypeName !== undefined && (
+                  <Menu.Item
+                    key={visitTypeName}
+                    disabled={nextStartDate === undefined}
+                    onClick={() => {
+                      if (nextStartDate !== undefined) turn({ from: nextStartDate, visitTypeName })
+                    }}
+                  >
+                    <bdi>{visitTypeName}</bdi>
+                    {nextStartDate === undefined
+                      ? texts.slotFoot.noLaterSlots
+                      : texts.slotFoot.nextFrom(dayWords(nextStartDate))}
+                  </Menu.Item>
+                ),
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

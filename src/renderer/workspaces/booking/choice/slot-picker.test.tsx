@@ -248,6 +248,21 @@ test('one visit type is paged by itself, by its own dates, until all are shown a
   expect(notices.elements()).toHaveLength(0)
 })
 
+test('visit types without a name lead to later days with all others, and have no page of their own', async () => {
+  const [soon = '', later = ''] = [1, 8].map((days) => addDays(sampleDays().at(-1) ?? '', days))
+  const pages = [
+    { visitTypeName: 'WellChildNew', nextStartDate: later, previousEndDate: undefined },
+    { visitTypeName: undefined, nextStartDate: soon, previousEndDate: undefined },
+  ]
+  const bridge = await open({}, { 'booking.slots': () => sampleOffers({ pages }) })
+  await page.getByRole('button', { name: `Next from ${dayWords(soon)}` }).click()
+  await expect.poll(() => inputsOf(bridge, 'booking.slots').at(-1)).toMatchObject({ from: soon })
+  expect(inputsOf(bridge, 'booking.slots').at(-1)).not.toHaveProperty('visitTypeName')
+  await page.getByRole('button', { name: 'One visit type' }).click()
+  await expect.element(page.getByRole('menuitem', { name: /^WellChildNew/ })).toBeVisible()
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+})
+
 test('other criteria let the picked slot go', async () => {
   const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
   const bridge = await open({ slot })
