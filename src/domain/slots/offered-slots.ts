@@ -58,13 +58,13 @@ export function offeredOfTimeSlots(result: TimeSlotsResult, npi: string): Offere
 const titleOf = (...texts: readonly (string | null | undefined)[]): string =>
   texts.map((text) => given(text)).find((text) => text !== undefined) ?? ''
 
-/** POST v5/slots/search. */
-export function offeredOfSlotSearch(result: SlotSearchResult): OfferedAnswer {
+/** POST v5/slots/search. `only`: the provider, if it was requested for one. */
+export function offeredOfSlotSearch(result: SlotSearchResult, only?: string): OfferedAnswer {
   const names = result.results.flatMap((item) =>
     (item.visitTypes ?? []).flatMap((type) => (type.slots ?? []).map(() => titleOf(type.visitTypeName))),
   )
   return answerOf(
-    slotsOfSearch(result).map((slot) => directSlot(slot, undefined)),
+    slotsOfSearch(result).map((slot) => directSlot(slot, only)),
     countsOf(names),
   )
 }

@@ -152,6 +152,12 @@ export function classesOf(
   return { open, refused: closed.map((patientClass) => refusedBy(npi, decision, patientClass)) }
 }
 
+/** The only provider that a request names, to whom slots without an NPI belong; undefined if it names several. */
+export function onlyNpiOf({ criteriaItems }: Pick<SlotRequest, 'criteriaItems'>): string | undefined {
+  const [npi, other] = new Set(criteriaItems.map((item) => item.npi))
+  return other === undefined ? npi : undefined
+}
+
 /** GET timeslots for a request with a class. Its only item has either both department ids or none. */
 export function timeSlotsOf({ criteriaItems, patientClass, visitTypeNames, startDate, endDate }: SlotRequest): {
   readonly npi: string

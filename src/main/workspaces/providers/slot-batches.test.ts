@@ -5,6 +5,25 @@ import { searchBatch } from './slot-batches.ts'
 
 const meta = { correlationId: 'one', durationMs: 1, receivedAt: '2026-11-29T08:00:00.000Z' }
 
+const found = async (asked: readonly string[], named: readonly (string | undefined)[]) => {
+  const slots = [{ dateTime: '2026-12-01T09:00:00-07:00', duration: 20 }]
+  const result = slotSearchResult.parse(named.map((npi) => ({ npi, visitTypes: [{ visitTypeId: 'v', slots }] })))
+  const send = async () => ({ ok: true, value: { source: 'slotSearch', result }, meta }) as const
+  const answer = await searchBatch({ criteriaItems: asked.map((npi) => ({ npi })) }, send)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  return { slots: answer.value.slots.map(({ npi }) => npi), failed: answer.value.failed.map(({ npi }) => npi) }
+}
+
+it('slots without an NPI belong to the only provider of the request', async () => {
+  expect(await found(['1'], [undefined, '1'])).toEqual({ slots: ['1', '1'], failed: [] })
+})
+
+it('a provider without slots isn’t known to have none while slots name none of those asked', async () => {
+  for (const other of [undefined, '', '9'])
+    expect(await found(['1', '2', '3'], ['1', other])).toMatchObject({ failed: ['2', '3'] })
+  expect(await found(['1', '2', '3'], ['1'])).toEqual({ slots: ['1'], failed: [] })
+})
+
 it('joins halves with more slots than a call has room for', async () => {
   const slots = Array.from({ length: 150_000 }, () => ({ dateTime: '2026-12-01T09:00:00-07:00', duration: 20 }))
   const answer = await searchBatch({ criteriaItems: [{ npi: '1' }, { npi: '2' }] }, async ({ criteriaItems }) => {

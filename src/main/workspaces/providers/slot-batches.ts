@@ -1,9 +1,10 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
-import type { Failure } from '../../../bridge/failure.ts'
+import { type Failure, failure as failureOf } from '../../../bridge/failure.ts'
 import { type ProviderSlot, slotsOfSearch, slotsOfTimeSlots } from '../../../domain/slots/provider-slots.ts'
-import type { SlotRequest } from '../../../domain/slots/slot-requests.ts'
+import { onlyNpiOf, type SlotRequest } from '../../../domain/slots/slot-requests.ts'
 import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
 import { isOfTheProvider } from './record-source.ts'
+import { texts } from './text.ts'
 
 /**
  * Requests slots of many providers in acceptable sizes. The document gives no limit for criteriaItems, so a refused or failed request is halved until it's
@@ -12,7 +13,7 @@ import { isOfTheProvider } from './record-source.ts'
 
 export type SearchedBatch = {
   readonly slots: readonly ProviderSlot[]
-  /** Providers without an answer, each with the reason. */
+  /** Providers whose slots aren't known, each with the reason. */
   readonly failed: readonly { readonly npi: string; readonly failure: Failure }[]
 }
 
@@ -38,7 +39,7 @@ export async function searchBatch(
   failures = { count: 0 },
 ): Promise<Envelope<SearchedBatch>> {
   const answer = await send(request)
-  if (answer.ok) return { ...answer, value: { slots: slotsOf(answer.value), failed: [] } }
+  if (answer.ok) return { ...answer, value: foundIn(answer.value, request) }
   if (!isOfTheProvider(answer.failure)) return answer
   if (!isRefusal(answer.failure)) failures.count += 1
   const { criteriaItems } = request
@@ -66,10 +67,21 @@ export async function searchBatch(
   return { ok: true, value: { slots, failed }, meta: { correlationId, durationMs, receivedAt } }
 }
 
+/** Slots that name none of several requested providers may belong to those without slots: whether they have any isn't known. */
+function foundIn(answer: SlotAnswer, request: SlotRequest): SearchedBatch {
+  const asked = new Set(request.criteriaItems.map(({ npi }) => npi))
+  const only = onlyNpiOf(request)
+  const slots = slotsOf(answer).map((slot) => (slot.npi === undefined ? { ...slot, npi: only } : slot))
+  const named = new Set(slots.map(({ npi }) => npi))
+  const isUnclear = [...named].some((npi) => npi === undefined || !asked.has(npi))
+  const without = isUnclear ? [...asked].filter((npi) => !named.has(npi)) : []
+  return { slots, failed: without.map((npi) => ({ npi, failure: unclear })) }
+}
+
+const unclear = failureOf('unreadable-response', { message: texts.slotBatches.theResponseHasSlotsWithoutA })
+
 /** Time slots include unbookable ones; the search doesn't. */
 function slotsOf(answer: SlotAnswer): readonly ProviderSlot[] {
   if (answer.source === 'slotSearch') return slotsOfSearch(answer.result)
-  return slotsOfTimeSlots(answer.result)
-    .filter(({ isBookable }) => isBookable !== false)
-    .map((slot) => (slot.npi === undefined ? { ...slot, npi: answer.npi } : slot))
+  return slotsOfTimeSlots(answer.result).filter(({ isBookable }) => isBookable !== false)
 }

@@ -81,4 +81,8 @@ export const texts = {
     theSlotsOfNpiCouldntBe: (part: string, part2: string) => `The slots of NPI ${part} couldn’t be loaded. ${part2}`,
     theSlotsOfProvidersCouldntBe: (numberWords: string) => `The slots of ${numberWords} providers couldn’t be loaded.`,
   },
+  slotBatches: {
+    theResponseHasSlotsWithoutA:
+      'The response has slots that name none of the providers searched. They may belong to this one.',
+  },
 } as const

@@ -162,6 +162,17 @@ describe('evidence that is fetched', () => {
     expect(evidence.words).not.toContain('Mateo')
   })
 
+  it('a slot found in a search for its provider alone is that provider’s, also without an NPI', async () => {
+    const slots = [{ dateTime: bookedSlot.slotDateTime, duration: 40 }]
+    const visitTypes = [{ visitTypeId: '1184', visitTypeName: 'Well Child New', slots }]
+    bench.answers('slots.search', {
+      value: { results: [{ ehrInstance: 'EHR-SW', timezone: 'America/Phoenix', visitTypes }] },
+    })
+    const intentId = await sent(1, 'unknown', { ...slotWhat, departmentEmrId: undefined })
+    expect((await fetched('slot', intentId)).leans).toBe('not-booked')
+    expect(bench.inputs).toMatchObject([{ criteriaItems: [{ npi: bookedSlot.npi }] }])
+  })
+
   const careSlots = (slotDateTime: string) => ({
     slotsByVisitType: [
       {
