@@ -32,6 +32,10 @@ export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullis
 /** A list that may be missing or null. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).nullish()
 
+/** The list of a `listOf`, required: a response without it doesn't say that there is nothing. */
+export const requiredList = <Schema extends z.ZodType>(list: z.ZodOptional<z.ZodNullable<z.ZodArray<Schema>>>) =>
+  list.unwrap().unwrap()
+
 /** The same object, not a copy: `exact-json.ts` looks up the original notation of its numbers by identity. */
 export const sameRecord = z.custom<Readonly<Record<string, unknown>>>(isRecord, texts.lenient.anObjectIsExpected)
 

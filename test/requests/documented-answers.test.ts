@@ -107,6 +107,13 @@ it.each([
   ['surveys.search', { count: 1 }, 'data'],
   ['providers.list', { npi: '1234567893' }, ''],
   ['providers.timeSlots', { slots: [{ slotsByVisitType: 'none' }] }, 'slots.0.slotsByVisitType'],
+  // Without its list, a response doesn't say that there are no slots.
+  ['providers.timeSlots', { message: 'Try again' }, 'slots'],
+  ['providers.timeSlots', { slots: null }, 'slots'],
+  ['careOptions.slots', { searchContext: 'sc' }, 'slotsByVisitType'],
+  ['careOptions.slots', { slotsByVisitType: null }, 'slotsByVisitType'],
+  ['careOptions.search', { searchContext: 'sc' }, 'slots'],
+  ['careOptions.search', { slots: null }, 'slots'],
 ] as const)('%s answered with %j is unreadable, and the place is named', async (operation, body, field) => {
   const failure = failureOf(await sendTo(answered(body), operation))
   expect(failure.kind).toBe('unreadable-response')

@@ -6,6 +6,7 @@ import {
   careSlotsRequest,
   careSlotsResult,
 } from '../../../../domain/providers/care-options.ts'
+import { requiredList } from '../../../../domain/lenient.ts'
 import { commaList, single } from '../../../../domain/list-encoding.ts'
 import { slotSearchRequest, slotSearchResult } from '../../../../domain/providers/provider.ts'
 import { endpoint, slowReadLimits } from '../endpoint.ts'
@@ -48,7 +49,7 @@ export const careOptionsEndpoints = {
         ...single('userTimezone', input.userTimezone),
       ],
     }),
-    output: careSlotsResult,
+    output: careSlotsResult.extend({ slotsByVisitType: requiredList(careSlotsResult.shape.slotsByVisitType) }),
   }),
   'careOptions.search': endpoint({
     ...slowReadLimits,
@@ -58,7 +59,7 @@ export const careOptionsEndpoints = {
     template: '/v1/availability/slots',
     input: careSearchRequest,
     request: (body) => ({ path: ['v1', 'availability', 'slots'], body }),
-    output: careSearchResult,
+    output: careSearchResult.extend({ slots: requiredList(careSearchResult.shape.slots) }),
   }),
   'slots.search': endpoint({
     ...slowReadLimits,

@@ -8,6 +8,7 @@ import {
   timeSlotsRequest,
   timeSlotsResult,
 } from '../../../../domain/providers/provider.ts'
+import { requiredList } from '../../../../domain/lenient.ts'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
 import { endpoint, slowReadLimits, wholeList, writeLimits } from '../endpoint.ts'
 
@@ -66,7 +67,7 @@ export const providersEndpoints = {
         ...single('daysOfSlots', input.daysOfSlots),
       ],
     }),
-    output: timeSlotsResult,
+    output: timeSlotsResult.extend({ slots: requiredList(timeSlotsResult.shape.slots) }),
   }),
   'providers.book': endpoint({
     ...writeLimits,

@@ -54,8 +54,12 @@ async function summary(...[{ client, contextOf }, connection, { visitId }, signa
         ? texts.evidence.thePlatformCantFindThisVisit
         : texts.evidence.theVisitCouldntBeLookedUp,
     )
-  if (answer.value.visitId != null && answer.value.visitId !== visitId)
-    return cannotTell(texts.evidence.thePlatformReturnedADifferentVisit)
+  if (answer.value.visitId !== visitId)
+    return cannotTell(
+      answer.value.visitId?.trim()
+        ? texts.evidence.thePlatformReturnedADifferentVisit
+        : texts.evidence.theResponseDoesntNameThisVisit,
+    )
   const status = statusWords(answer.value.status)
   // The booking was made but the patient may no longer have a visit: a person has to judge that.
   if (endedStatuses.includes(answer.value.status?.trim().toLowerCase() ?? ''))

@@ -130,6 +130,9 @@ describe('evidence that is fetched', () => {
     [{ visitId: 'visit-1', status: null }, 'booked', 'not reported'],
     [{ visitId: 'visit-1', status: 'of Mateo, b. 2019' }, 'booked', 'one that isn’t shown here'],
     [{ visitId: 'visit-2', status: 'requested' }, 'cannot-tell', 'a different visit'],
+    [{}, 'cannot-tell', 'doesn’t name this visit'],
+    [{ message: 'Visit not found' }, 'cannot-tell', 'doesn’t name this visit'],
+    [{ visitId: null, status: 'requested' }, 'cannot-tell', 'doesn’t name this visit'],
   ])('a summary %j leans %s', async (value, leans, words) => {
     bench.answers('visits.summary', { value })
     const evidence = await fetched('summary', await withVisit())

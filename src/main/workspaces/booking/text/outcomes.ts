@@ -7,6 +7,7 @@ export const texts = {
       'The platform can’t find this visit. A summary may come late, so this proves nothing.',
     theVisitCouldntBeLookedUp: 'The visit couldn’t be looked up on the platform.',
     thePlatformReturnedADifferentVisit: 'The platform returned a different visit.',
+    theResponseDoesntNameThisVisit: 'The platform’s response doesn’t name this visit, so it proves nothing.',
     thePlatformHasThisVisitButItsStatus: (status: string) =>
       `The platform has this visit, but its status is ${status}.`,
     thePlatformHasThisVisitWithStatusThat: (status: string) =>
