@@ -50,6 +50,9 @@ export type PollTimes = { readonly polls: readonly PollTime[]; readonly slowed: 
 
 export type KnownCombination = Combination & { readonly firstAt: string; readonly lastAt: string }
 
+/** What a deletion covers: the waits of a platform, or the alerts of a connection. */
+export type ForgottenPart = { readonly source: string } | { readonly connectionId: string }
+
 export type History = {
   /**
    * Stores every estimate of a response once (by combination and generated time, or by response time if not given) and the poll, in one transaction that
@@ -110,8 +113,8 @@ export type History = {
   /** The sync position of shared store `storeId`; `setPlace` stores it. */
   place(storeId: string): Promise<number>
   setPlace(storeId: string, place: number): Promise<void>
-  /** Deletes rows older than `days`: of one platform and one connection's alerts, or all. */
-  forget(days: number, of?: { readonly source: string; readonly connectionId: string }): Promise<void>
+  /** Deletes rows older than `days`, of one part or all. */
+  forget(days: number, of?: ForgottenPart): Promise<void>
   /** The user's notices about the file: damaged and set aside, not stored, full disk. */
   notices(): readonly string[]
   close(): Promise<void>

@@ -199,7 +199,9 @@ describe('what is known', () => {
     }
     await history.recordAlerts('c1', [event(morning - 3 * day), event(morning - day)])
     await history.recordAlerts('c2', [event(morning - 3 * day)])
-    await history.forget(2, { source, connectionId: 'c1' })
+    await history.forget(2, { source })
+    expect(await history.alertLog('c1', iso(0), iso(morning))).toHaveLength(2)
+    await history.forget(2, { connectionId: 'c1' })
     expect((await everything(history)).samples).toHaveLength(3)
     expect(await history.known(source, ['p1'])).toMatchObject([{ firstAt: iso(morning - day) }])
     expect(await history.alertLog('c1', iso(0), iso(morning))).toEqual([event(morning - day)])

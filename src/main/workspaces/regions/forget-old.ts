@@ -12,7 +12,8 @@ const everyMs = 24 * 60 * minuteMs
  * Deletes history older than each connection's settings allow, soon after the start and then daily. The returned function stops it. A failed deletion is
  * retried the next day; history reports the error itself. Without readable settings nothing is deleted.
  *
- * History of connections that aren't listed, since they were removed or the organization hides them, goes with the longest of these times.
+ * Waits are stored by platform, so those of connections to one platform go with the longest of their times; alerts go by connection. History of connections
+ * that aren't listed, since they were removed or the organization hides them, goes with the longest time of all.
  */
 export function forgetOld({
   history,
@@ -30,13 +31,14 @@ export function forgetOld({
     try {
       const most = store.mostKeepDays()
       const list = most === undefined ? undefined : await watchable()
-      for (const connection of list?.connections ?? []) {
-        if (isOver) break
-        await history.forget(store.of(connection.id).keepDays, {
-          source: sourceOf(connection),
-          connectionId: connection.id,
-        })
-      }
+      const listed = (list?.connections ?? []).map((connection) => ({
+        source: sourceOf(connection),
+        connectionId: connection.id,
+        days: store.of(connection.id).keepDays,
+      }))
+      for (const { connectionId, days } of listed) if (!isOver) await history.forget(days, { connectionId })
+      for (const [source, sharing] of Map.groupBy(listed, (one) => one.source))
+        if (!isOver) await history.forget(Math.max(...sharing.map(({ days }) => days)), { source })
       if (most !== undefined && list !== undefined && !isOver) await history.forget(most)
     } catch {
       // Schedules the next day's run.
