@@ -83,18 +83,24 @@ export function AlertsScreen({ route, connection }: Props) {
   )
 }
 
-/** A link from a region opens the rule that alerts on it now, or a new rule about it. */
+/** A link from a region opens the rule that alerts on it, or a new rule about it. Alerts change while somebody types, so this is decided once for each link. */
 function useAskedFor(
   { open }: RegionsRoute,
   view: AlertsView | undefined,
   rules: readonly AlertRule[] | undefined,
 ): { readonly about: AlertRule | 'new' | undefined; readonly start: RuleDraft | undefined } {
-  const combination = open === undefined ? undefined : combinationOf(open)
-  if (combination === undefined || view === undefined || rules === undefined)
-    return { about: undefined, start: undefined }
-  const alert = view.alerts.find(({ key }) => key === open)
-  const rule = rules.find(({ id }) => id === alert?.ruleId)
-  return rule === undefined ? { about: 'new', start: ruleAbout(combination) } : { about: rule, start: undefined }
+  const [decided, setDecided] = useState<Pick<RegionsRoute, 'open'> & { readonly rule?: AlertRule | undefined }>({
+    open: undefined,
+  })
+  if (decided.open !== open && (open === undefined || (view !== undefined && rules !== undefined))) {
+    const alert = view?.alerts.find(({ key }) => key === open)
+    setDecided({ open, rule: rules?.find(({ id }) => id === alert?.ruleId) })
+  }
+  const combination = open === undefined || decided.open !== open ? undefined : combinationOf(open)
+  if (combination === undefined) return { about: undefined, start: undefined }
+  return decided.rule === undefined
+    ? { about: 'new', start: ruleAbout(combination) }
+    : { about: decided.rule, start: undefined }
 }
 
 type RuleListProps = {

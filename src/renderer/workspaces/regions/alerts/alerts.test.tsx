@@ -12,6 +12,7 @@ import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../../testing/sample-regions.ts'
+import { settled } from '../../../testing/settled.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -103,6 +104,39 @@ test('who comes from a region edits the rule that calls for it, or begins one ab
   navigate(regionsAt('alerts', combinationKey({ ...alert, regionCode: 'AZ', visitTypeName: 'phone' })))
   const form = page.getByRole('form', { name: 'Add a rule' })
   await expect.element(form).toMatchTextContent(/Region codes.*AZ.*Visit types.*phone.*Qualifiers.*pediatric/)
+})
+
+test('what is typed into the form of a region stays, and is saved as what it began as, while its alert begins or ends', async () => {
+  const rule: AlertRule = { ...(suggestedRules.find(({ id }) => id === 'long-wait') as AlertRule), id: alert.ruleId }
+  const bridge = await renderAlerts({ 'regions.alerts': () => sampleAlerts([]) }, [rule])
+  const savedRules = () =>
+    (inputsOf(bridge, 'regions.saveSettings').at(-1) as { settings: { rules: AlertRule[] } } | undefined)?.settings
+      .rules
+
+  navigate(regionsAt('alerts', alert.key))
+  const added = page.getByRole('form', { name: 'Add a rule' })
+  await added.getByRole('textbox', { name: 'Name' }).fill('Texas is slow')
+  bridge.emit('regions.alerts', sampleAlerts([{ ...alert, state: 'pending' }]))
+  await settled()
+  await expect.element(added.getByRole('textbox', { name: 'Name' })).toHaveValue('Texas is slow')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.poll(() => savedRules()?.map(({ name }) => name)).toEqual(['Long wait', 'Texas is slow'])
+  await expect.element(added).not.toBeInTheDocument()
+
+  // The next link is decided by the alerts of then.
+  navigate(regionsAt('alerts', alert.key))
+  const edited = page.getByRole('form', { name: 'Edit Long wait' })
+  await edited.getByRole('textbox', { name: 'Wait (minutes)' }).fill('50')
+  bridge.emit('regions.alerts', sampleAlerts([]))
+  await settled()
+  await expect.element(edited.getByRole('textbox', { name: 'Wait (minutes)' })).toHaveValue('50')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect
+    .poll(() => savedRules()?.map(({ name, condition }) => [name, condition]))
+    .toMatchObject([
+      ['Long wait', { minutes: 50 }],
+      ['Texas is slow', { minutes: 45 }],
+    ])
 })
 
 test('a rule that cannot be saved stays in its form', async () => {
