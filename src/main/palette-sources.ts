@@ -1,5 +1,7 @@
 import { closeness } from '../domain/palette/find-lines.ts'
-import { statusWords } from '../domain/regions/board-words.ts'
+import { isOutdated } from '../domain/regions/board-status.ts'
+import { freshnessWords, statusWords } from '../domain/regions/board-words.ts'
+import type { BoardRow } from '../domain/regions/region-board.ts'
 import { sourceNames } from '../domain/questions/question-words.ts'
 import { reportStateWords, reportTitle } from '../domain/reports/report-words.ts'
 import type { PaletteRecord } from '../bridge/calls/palette.ts'
@@ -102,18 +104,25 @@ const ofFixedPlace = /^(?:entities [^/ ]+\/[^ ]+|regions board|providers directo
 /** One entry for each region, of its worst wait. */
 function regionsOf(rows: NonNullable<ReturnType<Monitor['board']>>['rows']): readonly PaletteEntry[] {
   const found = new Map<string, PaletteEntry>()
-  for (const { key, practiceId, practiceName, regionCode, regionName, market, status } of rows.values()) {
+  for (const row of rows.values()) {
+    const { key, practiceId, practiceName, regionCode, regionName, market } = row
     const region = JSON.stringify([practiceId, regionCode])
     if (found.has(region)) continue
     found.set(region, {
       name: regionName,
-      facts: [practiceName, statusWords[status]],
+      facts: [practiceName, statusNow(row)],
       code: regionCode,
       also: [practiceName, market ?? ''],
       place: { kind: 'regions', key },
     })
   }
   return [...found.values()]
+}
+
+/** The status in words. One from an estimate is outdated with it; the practice itself reports the others. */
+function statusNow(row: BoardRow): string {
+  const isEstimated = row.status !== 'withdrawn' && row.status !== 'inactive'
+  return isEstimated && isOutdated(row) ? freshnessWords.stale : statusWords[row.status]
 }
 
 function providerEntry({ npi, name, credentials, specialties, cities }: ReturnType<Providers>[number]): PaletteEntry {
