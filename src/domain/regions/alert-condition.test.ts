@@ -105,6 +105,16 @@ describe('the scope of a rule', () => {
     expect(inScope({ practiceIds: ['p1'], regionCodes: ['AZ'] })).toBe(false)
     expect(inScope({ visitTypeNames: ['Phone'] })).toBe(false)
   })
+  it('is matched in any letter case, as codes are, and without the spaces around', () => {
+    expect(
+      inScope({
+        practiceIds: ['P1'],
+        regionCodes: ['tx '],
+        visitTypeNames: ['virtual'],
+        assignmentQualifiers: ['PEDIATRIC'],
+      }),
+    ).toBe(true)
+  })
   it('takes a row with several qualifiers for one of them, and none without any', () => {
     expect(inScope({ assignmentQualifiers: ['Adult', 'Pediatric'] })).toBe(true)
     expect(inScope({ assignmentQualifiers: ['Adult'] })).toBe(false)

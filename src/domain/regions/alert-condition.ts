@@ -1,6 +1,7 @@
 import type { AlertCondition, AlertRule } from './alert.ts'
 import { arePausesKnown, pausesOn } from './open-pauses.ts'
 import type { BoardRow } from './region-board.ts'
+import { plainCode } from './region-codes.ts'
 import type { Combination } from './region-poll.ts'
 
 /** Evaluates a rule's condition for a row of the board. */
@@ -100,16 +101,16 @@ function pauseFinding(condition: PauseCondition, row: AlertRow, now: number): Al
   return row.waitSeconds < condition.underMinutes * 60 ? 'holds' : 'between'
 }
 
-/** The rows or combinations that a rule covers. A row with several qualifiers matches if the scope names any of them. */
+/** The rows or combinations that a rule covers, in any letter case. A row with several qualifiers matches if the scope names any of them. */
 export function scopeOf({ scope }: Pick<AlertRule, 'scope'>): (row: Combination) => boolean {
-  const named = (names: readonly string[]) => (names.length === 0 ? undefined : new Set(names))
+  const named = (names: readonly string[]) => (names.length === 0 ? undefined : new Set(names.map(plainCode)))
   const practices = named(scope.practiceIds)
   const regions = named(scope.regionCodes)
   const visits = named(scope.visitTypeNames)
   const qualifiers = named(scope.assignmentQualifiers)
   return (row) =>
-    (practices?.has(row.practiceId) ?? true) &&
-    (regions?.has(row.regionCode) ?? true) &&
-    (visits?.has(row.visitTypeName) ?? true) &&
-    (qualifiers === undefined || row.assignmentQualifiers.some((name) => qualifiers.has(name)))
+    (practices?.has(plainCode(row.practiceId)) ?? true) &&
+    (regions?.has(plainCode(row.regionCode)) ?? true) &&
+    (visits?.has(plainCode(row.visitTypeName)) ?? true) &&
+    (qualifiers === undefined || row.assignmentQualifiers.some((name) => qualifiers.has(plainCode(name))))
 }

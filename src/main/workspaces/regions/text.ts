@@ -23,6 +23,7 @@ export const texts = {
     theWaitsChangedTooOftenToCount: 'the waits changed too often to count.',
     noneOfItsPracticesAreMonitored: 'none of its practices are monitored.',
     nothingWasCheckedInTheLast7Days: 'nothing was checked in the last 7 days.',
+    noWaitMatches: 'no wait in the last 7 days matches its “Where” fields.',
   },
   webhooks: {
     webhooksCantBeSavedAndMayBeLost: (message: string) =>

@@ -150,6 +150,18 @@ it('only what was checked is counted, and how much that was is reported', async 
   expect(hours).toBeLessThan(2.1)
 })
 
+it('a rule finds its waits in any letter case; one without any wait is not known, and never 0', async () => {
+  const course: Course = { waits: { 'TX virtual': [stretch(600, 20), stretch(3_600, 30)] }, sessions: [60], moods: [1] }
+  const scoped = (scope: Partial<AlertRule['scope']>): AlertRule => ({ ...long, scope: { ...long.scope, ...scope } })
+  const found = await played(scoped({ practiceIds: ['P1'], regionCodes: ['tx'], visitTypeNames: ['Virtual'] }), course)
+  expect([found.called, timesOf(found.counted)]).toEqual([1, 1])
+  const mistyped = await played(scoped({ regionCodes: ['TS'] }), course)
+  expect(mistyped).toEqual({
+    called: 0,
+    counted: { state: 'not-checked', reason: 'no wait in the last 7 days matches its “Where” fields.' },
+  })
+})
+
 const minutes = (most: number) => fc.integer({ min: 1, max: most })
 const stretches = (says: fc.Arbitrary<number | string>) =>
   fc.array(fc.record({ says, minutes: minutes(25) }), { minLength: 1, maxLength: 6 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { scopeOf } from '../../../../domain/regions/alert-condition.ts'
+import { sameCode } from '../../../../domain/regions/region-codes.ts'
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
 import { known } from '../../../../domain/knowing.ts'
 import {
@@ -36,11 +37,18 @@ const sliceMs = 8
 
 const tooOften = texts.ruleCalls.theWaitsChangedTooOftenToCount
 
-/** What is known of one rule so far; a `reason` is why its calls are not known. */
-type Tally = { readonly rule: ReplayedRule; times: number; checkedMs: number; reason: string | undefined }
+/** What is known of one rule so far; a `reason` is why its calls are not known. `hasWaits`: true once a wait of history is in its scope. */
+type Tally = {
+  readonly rule: ReplayedRule
+  readonly isIn: (of: Combination) => boolean
+  hasWaits: boolean
+  times: number
+  checkedMs: number
+  reason: string | undefined
+}
 
 const isAbout = ({ scope }: ReplayedRule, practiceId: string) =>
-  scope.practiceIds.length === 0 || scope.practiceIds.includes(practiceId)
+  scope.practiceIds.length === 0 || scope.practiceIds.some((id) => sameCode(id, practiceId))
 
 /** For each rule, in their order. Failures: `storage`, `cancelled`. */
 export const ruleCalls = (
@@ -56,7 +64,7 @@ export const ruleCalls = (
     const tallies = rules.map((rule): Tally => {
       const isMonitored = connection.practiceIds.some((id) => isAbout(rule, id))
       const reason = isMonitored ? notInHistory(rule.condition) : texts.ruleCalls.noneOfItsPracticesAreMonitored
-      return { rule, times: 0, checkedMs: replayMs, reason }
+      return { rule, isIn: scopeOf(rule), hasWaits: false, times: 0, checkedMs: replayMs, reason }
     })
     const work = pacedLooks(signal)
 
@@ -74,8 +82,7 @@ export const ruleCalls = (
           if (tally.checkedMs === 0) tally.reason = texts.ruleCalls.nothingWasCheckedInTheLast7Days
         }
         const asked = ofKind.filter(({ reason }) => reason === undefined)
-        const scopes = asked.map(({ rule }) => scopeOf(rule))
-        const isAsked = (of: Combination) => scopes.some((isIn) => isIn(of))
+        const isAsked = (of: Combination) => asked.some(({ isIn }) => isIn(of))
         const nameOfFact = (fact: WaitFact) =>
           findingsName(
             asked.map(({ rule }) => rule),
@@ -83,6 +90,7 @@ export const ruleCalls = (
           )
         for await (const runs of history.waitRuns({ ...range, isAsked }, nameOfFact, signal)) {
           for (const tally of asked) {
+            tally.hasWaits ||= runs?.some(({ combination }) => tally.isIn(combination)) ?? false
             const times = runs && (await work(replayRegion(tally.rule, runs, facts)))
             if (times === undefined) tally.reason = tooOften
             else tally.times += times
@@ -91,14 +99,13 @@ export const ruleCalls = (
         }
       }
     }
-    return done(
-      tallies.map(({ rule, times, checkedMs: ms, reason }): RuleCalls => {
-        const calls: RuleCalls['calls'] =
-          reason === undefined ? known({ times, checkedMs: ms }) : { state: 'not-covered', reason }
-        return { ruleId: rule.id, calls }
-      }),
-    )
+    return done(tallies.map((tally): RuleCalls => ({ ruleId: tally.rule.id, calls: callsOf(tally) })))
   })
+
+function callsOf({ hasWaits, times, checkedMs: ms, reason }: Tally): RuleCalls['calls'] {
+  if (reason !== undefined) return { state: 'not-covered', reason }
+  return hasWaits ? known({ times, checkedMs: ms }) : { state: 'not-checked', reason: texts.ruleCalls.noWaitMatches }
+}
 
 /** Runs replays in sequence and yields to main's other work. Returns undefined after too many evaluations. Throws on abort. */
 function pacedLooks(signal: AbortSignal): (replay: Generator<undefined, number>) => Promise<number | undefined> {
