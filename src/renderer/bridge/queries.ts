@@ -45,17 +45,20 @@ type Options<Name extends CallName> = {
   readonly keepPrevious?: boolean
   /** In milliseconds, or by the answer. */
   readonly staleTime?: number | ((answer: CallOutput<Name> | undefined) => number)
+  /** Milliseconds after which it loads again while it is shown; never by default. */
+  readonly refetchInterval?: number
 }
 
 /** Calls main and caches the response. */
 export function useBridgeQuery<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { enabled = true, keepPrevious = false, staleTime }: Options<Name> = {},
+  { enabled = true, keepPrevious = false, staleTime, refetchInterval }: Options<Name> = {},
 ): UseQueryResult<Answer<CallOutput<Name>>> {
   return useQuery({
     ...bridgeQuery(name, input),
     enabled,
+    refetchInterval: refetchInterval ?? false,
     ...(staleTime === undefined
       ? {}
       : {

@@ -1,6 +1,6 @@
 import { texts } from '../../text/board.ts'
 import { Box, Flex, Text } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
@@ -35,6 +35,8 @@ const noRules: readonly AlertRule[] = []
 const noPauses: readonly PauseEffect[] = []
 /** The chart starts an hour before the day's first figure and ends an hour after now. */
 const hour = 3_600_000
+/** Pauses take many requests to the platform, so they load less often than the chart. */
+const pausesMs = 5 * 60_000
 
 /** Today's wait on the region's clock, with unavailable times, pauses and alert thresholds. */
 export function WaitToday({ connection, row, sequence }: Props) {
@@ -54,7 +56,8 @@ export function WaitToday({ connection, row, sequence }: Props) {
     to: new Date(end).toISOString(),
   }
   const history = useBridgeQuery('regions.history', question, { staleTime: 0 })
-  const pauses = useBridgeQuery('regions.pauses', question, { staleTime: 5 * 60_000 })
+  const pauses = useBridgeQuery('regions.pauses', question, { staleTime: pausesMs, refetchInterval: pausesMs })
+  useOnPauses(row, pauses.refetch)
   const settings = useRegionsSettings(connection.id)
   const { refetch } = history
   useEffect(() => {
@@ -63,7 +66,8 @@ export function WaitToday({ connection, row, sequence }: Props) {
 
   const known = history.data?.value
   const rules = settings.data?.value.rules ?? noRules
-  const knownPauses = pauses.data?.value.pauses ?? noPauses
+  const found = pauses.error === null ? pauses.data?.value : undefined
+  const knownPauses = found?.pauses ?? noPauses
   const listed = useMemo(() => listedPauses(knownPauses, now), [knownPauses, now])
   const data = useMemo(
     () => (known === undefined ? undefined : chartOf({ history: known, pauses: listed, rules, row, from, now })),
@@ -103,11 +107,23 @@ export function WaitToday({ connection, row, sequence }: Props) {
       </Flex>
       <Box className="quiet focus-inside scrolls" h="2.25rem" mt="0.25rem" fz="xs" lh="xs" {...scrolledByKeys}>
         {pauses.error !== null && <div>{texts.waitToday.bookingPausesArentShown(pauses.error.failure.message)}</div>}
-        {pauses.data !== undefined && <PausesToday pauses={listed} missing={pauses.data.value.missing} />}
+        {found !== undefined && <PausesToday pauses={listed} missing={found.missing} />}
         {pauses.isPending && texts.waitToday.loadingTodaysPauses}
       </Box>
     </PanelSection>
   )
+}
+
+/** Calls `load` when the row's active pauses differ from those last known. */
+function useOnPauses({ key, pauses }: BoardRow, load: () => unknown): void {
+  const active = pauses?.state === 'known' ? JSON.stringify(pauses.value) : undefined
+  const last = useRef({ key, active })
+  useEffect(() => {
+    const before = last.current
+    if (before.key === key && active === undefined) return
+    last.current = { key, active }
+    if (before.key === key && before.active !== undefined && before.active !== active) load()
+  }, [key, active, load])
 }
 
 type PausesProps = { readonly pauses: readonly ListedPause[]; readonly missing: number }

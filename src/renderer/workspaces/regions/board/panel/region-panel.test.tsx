@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { known } from '../../../../../domain/knowing.ts'
+import type { RowPause } from '../../../../../domain/regions/region-board.ts'
 import type { PauseEffect, RegionHistory } from '../../../../../domain/regions/region-history.ts'
 import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
@@ -36,6 +37,20 @@ const historyOf = (change: Partial<RegionHistory> = {}): RegionHistory => ({
   firstAt: undefined,
   ...change,
 })
+
+const paused: PauseEffect = {
+  id: 'one',
+  pausedAt: new Date(Date.now() - 60_000).toISOString(),
+  resumedAt: undefined,
+  pausedBy: 'Jörg Næss',
+  message: 'Evening surge',
+  ruleId: undefined,
+  regionCode: 'TX',
+  modalities: ['virtual'],
+  assignmentQualifiers: ['pediatric'],
+  before: undefined,
+  after: undefined,
+}
 
 type Options = {
   readonly rows?: readonly SampleRow[]
@@ -73,25 +88,11 @@ beforeEach(() => page.viewport(1440, 900))
 
 test('what is below the day’s wait stays in place when history and pauses arrive late', async () => {
   const [history, pauses] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const pausedAt = new Date(Date.now() - 60_000).toISOString()
-  const paused: PauseEffect = {
-    id: 'one',
-    pausedAt,
-    resumedAt: undefined,
-    pausedBy: 'Jörg Næss',
-    message: 'Evening surge',
-    ruleId: undefined,
-    regionCode: 'TX',
-    modalities: ['virtual'],
-    assignmentQualifiers: ['pediatric'],
-    before: undefined,
-    after: undefined,
-  }
   await open({
     answers: {
       'regions.history': async () => {
         await history.promise
-        return historyOf({ firstAt: pausedAt })
+        return historyOf({ firstAt: paused.pausedAt })
       },
       'regions.pauses': async () => {
         await pauses.promise
@@ -169,6 +170,29 @@ test('the wait of today is drawn with its pauses; what could not be read is repo
     .element(section('Wait today'))
     .toMatchTextContent(/Booking pauses aren’t shown. The key may not read reports./)
   expect(inputsOf(bridge, 'regions.history')[0]).toMatchObject({ regionCode: 'TX', zone: 'America/Chicago' })
+})
+
+test('today’s pauses load again when one begins, and not with each board', async () => {
+  const { bridge, tables } = await open({ rows: [{ ...texas, pauses: known([]) }] })
+  await expect.element(section('Wait today')).toMatchTextContent(/No booking pauses today/)
+  const showBoard = (pauses: readonly RowPause[]) => {
+    const next = sampleBoard(tables, [{ ...texas, pauses: known(pauses) }])
+    bridge.answer({
+      ...regionsAnswers(next),
+      'regions.pauses': () => ({ pauses: pauses.map(({ by }) => ({ ...paused, pausedBy: by })), missing: 0 }),
+    })
+    bridge.emit('regions.board', next.state)
+  }
+  const loaded = () => inputsOf(bridge, 'regions.pauses').length
+  const charts = inputsOf(bridge, 'regions.history').length
+  showBoard([])
+  await expect.poll(() => inputsOf(bridge, 'regions.history').length).toBeGreaterThan(charts)
+  await settled()
+  expect(loaded()).toBe(1)
+  showBoard([{ id: 'one', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: paused.pausedAt }])
+  await expect.element(section('Pauses')).toMatchTextContent(/Paused by Z\. Mbeki/)
+  await expect.element(section('Wait today')).toMatchTextContent(/Z\. Mbeki, Evening surge/)
+  expect(loaded()).toBe(2)
 })
 
 test('nothing kept yet is said; a failed reading can be tried again', async () => {
