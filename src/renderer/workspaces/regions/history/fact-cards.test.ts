@@ -60,6 +60,17 @@ test('what was not measured has no figure, and says so of the span before', () =
   ])
 })
 
+test('a wait that was polled and had no estimate has no figure of its open hours, rather than 0', () => {
+  const none = { ...facts, samples: 0, median: undefined, p90: undefined, longest: undefined, unavailableSeconds: 0 }
+  const unavailable = (change: Partial<WaitFacts>) =>
+    lines(factCards({ ...ask, facts: { ...none, ...change }, before: { ...none, ...change } }))[3]
+  expect(unavailable({})).toBe('Unavailable in open hours | no estimates | none the 14 days before')
+  // It was unavailable before the days began, and nothing else came since.
+  expect(unavailable({ unavailableSeconds: 600, openSeconds: 600 })).toBe(
+    'Unavailable in open hours | 10 min | 100% of 10 min | 100% the 14 days before',
+  )
+})
+
 test('while it is read there is nothing but names', () => {
   const waiting = factCards({ ...ask, facts: undefined, before: undefined, paused: undefined, pausedBefore: undefined })
   expect(

@@ -83,10 +83,11 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
     },
     {
       name: texts.factCards.unavailableInOpenHours,
-      figure: facts === undefined || facts.openSeconds <= 0 ? undefined : lengthFigure(facts.unavailableSeconds * 1000),
+      figure:
+        facts && unavailableShare(facts) !== undefined ? lengthFigure(facts.unavailableSeconds * 1000) : undefined,
       detail: facts && shareOfOpen(facts),
       change: undefined,
-      before: then(before && share(before.unavailableSeconds, before.openSeconds), before !== undefined),
+      before: then(before && unavailableShare(before), before !== undefined),
     },
     {
       name: texts.factCards.bookingsPaused,
@@ -137,11 +138,14 @@ function figureOfShare(words: string | undefined): FactCard['figure'] {
   return words === undefined ? undefined : { strong: words, rest: '' }
 }
 
-function shareOfOpen({ unavailableSeconds, openSeconds }: WaitFacts): string | undefined {
-  const words = share(unavailableSeconds, openSeconds)
-  return words === undefined
-    ? texts.factCards.noOpenHours
-    : texts.factCards.ofWord2(words, lengthWords(openSeconds * 1000))
+/** Undefined without open hours, or if no estimate says whether it was available in them. */
+const unavailableShare = ({ samples, unavailableSeconds, openSeconds }: WaitFacts): string | undefined =>
+  samples === 0 && unavailableSeconds === 0 ? undefined : share(unavailableSeconds, openSeconds)
+
+function shareOfOpen(facts: WaitFacts): string {
+  const words = unavailableShare(facts)
+  if (words !== undefined) return texts.factCards.ofWord2(words, lengthWords(facts.openSeconds * 1000))
+  return facts.openSeconds > 0 ? texts.factCards.noEstimates : texts.factCards.noOpenHours
 }
 
 function when(zone: string, at: string): string {

@@ -304,6 +304,7 @@ export const texts = {
     noChange: 'no change',
     min: (count: string, way: string) => `${count} min ${way}`,
     noOpenHours: 'no open hours',
+    noEstimates: 'no estimates',
     ofWord2: (words: string, length: string) => `${words} of ${length}`,
   },
   historyChart: {
