@@ -52,10 +52,11 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
   const [history] = reads.history.values
   const [found, foundBefore] = reads.pauses.values
   const [effects, effectsBefore] = [found?.pauses, foundBefore?.pauses]
-  const pauses = useMemo(() => (effects === undefined ? undefined : listedPauses(effects, span.to)), [effects, span.to])
+  // By now, and not by the end of past days: a pause that went on into the next day may be over.
+  const pauses = useMemo(() => (effects === undefined ? undefined : listedPauses(effects, now)), [effects, now])
   const pausesBefore = useMemo(
-    () => (effectsBefore === undefined ? undefined : listedPauses(effectsBefore, span.to)),
-    [effectsBefore, span.to],
+    () => (effectsBefore === undefined ? undefined : listedPauses(effectsBefore, now)),
+    [effectsBefore, now],
   )
   const data = useChartData({
     choice,

@@ -21,6 +21,39 @@ test('the last 24 hours, and dates of one’s own, are looked at; days that are 
   expect(drawn()).not.toMatch(/now/)
 })
 
+test('a pause that went on past the dates shown is over if it ended since; only its time in them is in the total', async () => {
+  await open('?from=2026-03-03&to=2026-03-03', {
+    'regions.pauses': ({ from }) => ({
+      // Of the dates, and not of those before.
+      pauses:
+        from !== '2026-03-03T06:00:00.000Z'
+          ? []
+          : [
+              {
+                id: 'pause-1',
+                pausedAt: '2026-03-03T20:00:00Z',
+                resumedAt: '2026-03-04T15:00:00Z',
+                pausedBy: 'Zoë Castañeda',
+                message: 'Late start',
+                ruleId: undefined,
+                regionCode: 'TX',
+                modalities: [],
+                assignmentQualifiers: [],
+                before: undefined,
+                after: undefined,
+              },
+            ],
+      missing: 0,
+    }),
+  })
+  const figures = page.getByLabelText('Figures for these days')
+  await expect.element(figures).toMatchTextContent(/Bookings paused\s*1 time\s*10 hr total/)
+  await expect.element(figures).not.toMatchTextContent(/still active/)
+  const pauses = page.getByRole('region', { name: 'Before and after each pause' })
+  await expect.element(pauses).toMatchTextContent(/19 hr/)
+  await expect.element(pauses).not.toMatchTextContent(/so far/)
+})
+
 test('every estimate of all regions is one table', async () => {
   const bridge = await open('?days=7')
   await page.getByRole('button', { name: 'Export' }).click()
