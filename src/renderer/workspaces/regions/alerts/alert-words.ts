@@ -89,12 +89,13 @@ export function ruleDetails(rule: AlertRule): string {
 }
 
 /** "10:00 PM to 7:00 AM, every day", on this computer's clock. */
-export function quietWords({ from, to, days }: QuietHours): string {
-  const on =
-    days.length === 0 || days.length === 7
-      ? texts.alertWords.everyDay
-      : weekdaysInOrder()
-          .flatMap((day) => (days.includes(day) ? shortWeekdays[day] : []))
-          .join(', ')
-  return texts.alertWords.to(clockWords(from), clockWords(to), on)
+export const quietWords = ({ from, to, days }: QuietHours): string =>
+  texts.alertWords.to(clockWords(from), clockWords(to), daysWords(days))
+
+function daysWords(days: QuietHours['days']): string {
+  if (days.length === 0) return texts.alertWords.noDaysSelected
+  if (days.length === 7) return texts.alertWords.everyDay
+  return weekdaysInOrder()
+    .flatMap((day) => (days.includes(day) ? shortWeekdays[day] : []))
+    .join(', ')
 }

@@ -133,6 +133,7 @@ export const texts = {
     silentOffHours: 'Silent off hours.',
     sendsAWebhook: ' Sends a webhook.',
     everyDay: 'every day',
+    noDaysSelected: 'no days selected',
     to: (from: string, to: string, on: string) => `${from} to ${to}, ${on}`,
     paused: 'Paused',
     practices: (length: number) => `${length} practices`,
