@@ -6,6 +6,6 @@
 /** How a patient is identified: by the platform, by an EHR, or by name and birth date. */
 export type KnownBy = 'guid' | 'ehr' | 'person'
 
-/** `parts`: the GUID; the home EHR, the identifier type and the identifier; or last name, first name and birth date (yyyy-MM-dd). */
+/** Typed and received texts may differ in case and in how accents are encoded. `parts`: the GUID; the home EHR, the identifier type and the identifier; or last name, first name and birth date (yyyy-MM-dd). */
 export const patientSubjectId = (by: KnownBy, parts: readonly string[]): string =>
-  [by, ...parts].map((text) => text.trim().toLowerCase()).join('|')
+  [by, ...parts].map((text) => text.normalize('NFC').trim().toLowerCase()).join('|')

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { firstWeekday } from '../../domain/time/date-form.ts'
 import { isDay } from '../../domain/time/dates.ts'
 import { dayWords, numericDate } from '../../domain/time/day-words.ts'
-import { dateDigits, readTypedDate, typedDateExample } from '../../domain/time/typed-date.ts'
+import { type Century, dateDigits, readTypedDate, typedDateExample } from '../../domain/time/typed-date.ts'
 import classes from './day-field.module.css'
 import { useTypedField } from './use-typed-field.ts'
 
@@ -18,6 +18,8 @@ type Props = {
   readonly value?: string | undefined
   /** The last day that can be entered. */
   readonly max?: string
+  /** What two digits of a year mean; by default as in `readTypedDate`. */
+  readonly century?: Century
   /** True marks the field without words. */
   readonly error?: string | boolean | undefined
   /** Undefined for none. */
@@ -28,12 +30,12 @@ type Props = {
 const wholeDate = /\D\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$/
 
 /** A day, typed in any usual form or picked from a calendar, which ↓ opens. */
-export function DayField({ label, value, max, size = 'sm', error, onChange, 'aria-label': name }: Props) {
+export function DayField({ label, value, max, century, size = 'sm', error, onChange, 'aria-label': name }: Props) {
   const [calendar, setCalendar] = useState<'closed' | 'in-page' | 'in-place'>('closed')
   const field = useTypedField({
     value,
     read: (text) => {
-      const day = readTypedDate(text)?.day
+      const day = readTypedDate(text, century)?.day
       return day === undefined || (max !== undefined && day > max) ? undefined : day
     },
     show: numericDate,

@@ -4,9 +4,11 @@ import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useAttempt } from '../../../bridge/use-attempt.ts'
+import { DayField } from '../../../forms/DayField.tsx'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { useToday } from '../../../records/use-search.ts'
 import { notFoundIn, withSubject } from './subject-filter.ts'
 import { isFilled, subjectForms } from './subject-forms.ts'
 
@@ -35,8 +37,11 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
   const [name, setName] = useState(subjectForms[0].name)
   const [typed, setTyped] = useState<readonly string[]>([])
   const { pending, failure, attempt } = useAttempt()
+  const { today } = useToday()
   const [notFound, setNotFound] = useState<string>()
   const form = subjectForms.find((one) => one.name === name) ?? subjectForms[0]
+  const put = (at: number, text: string) =>
+    setTyped(form.fields.map((_, other) => (other === at ? text : (typed[other] ?? ''))))
 
   const find = async () => {
     if (!isFilled(form, typed) || pending) return
@@ -71,21 +76,31 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
             setTyped([])
           }}
         />
-        {form.fields.map((label, at) => (
-          <TextInput
-            key={label}
-            size="xs"
-            label={label}
-            data-autofocus={at === 0 || undefined}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={120}
-            value={typed[at] ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              setTyped(form.fields.map((_, other) => (other === at ? value : (typed[other] ?? ''))))
-            }
-          />
-        ))}
+        {form.fields.map(({ label, isBirthDate }, at) =>
+          isBirthDate === true ? (
+            <DayField
+              key={label}
+              size="xs"
+              label={label}
+              max={today}
+              century={{ latest: today }}
+              value={typed[at]}
+              onChange={(day) => put(at, day ?? '')}
+            />
+          ) : (
+            <TextInput
+              key={label}
+              size="xs"
+              label={label}
+              data-autofocus={at === 0 || undefined}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={120}
+              value={typed[at] ?? ''}
+              onChange={({ currentTarget: { value } }) => put(at, value)}
+            />
+          ),
+        )}
         <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
           {texts.findSubject.theTrailStoresOnlyKeyedHashes}
         </Text>

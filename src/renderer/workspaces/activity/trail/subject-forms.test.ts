@@ -13,6 +13,10 @@ test('ids are those that main makes of what was done, whatever spaces and capita
   expect(form('Patient, by name and date of birth').idOf([' Peña', 'TOMÁS ', '1987-03-09'])).toBe(
     'person|peña|tomás|1987-03-09',
   )
+  // The same letters, composed by one keyboard and not by another.
+  expect(form('Patient, by name and date of birth').idOf(['Pen\u0303a', 'Toma\u0301s', '1987-03-09'])).toBe(
+    'person|pe\u00f1a|tom\u00e1s|1987-03-09',
+  )
   expect(form('Patient, by GUID').idOf(['AB-1'])).toBe('guid|ab-1')
   expect(form('Patient, by EHR ID').idOf(['epic', 'MRN', '77'])).toBe('ehr|epic|mrn|77')
   expect(form('Row of a table').idOf(['clinician, Sandbox', 'c-12'])).toBe('clinician, Sandbox|c-12')

@@ -4,11 +4,16 @@ import { type KnownBy, patientSubjectId } from '../../../../domain/trail/trail-s
 
 /** The input fields of a subject by its kind and identifier, and the ID that main hashes. Pure. */
 
+export type SubjectField = {
+  readonly label: string
+  /** A date of birth, which is hashed as yyyy-MM-dd. */
+  readonly isBirthDate?: true
+}
+
 export type SubjectForm = {
   readonly name: string
   readonly kind: TrailSubjectKind
-  /** Field labels in order. */
-  readonly fields: readonly string[]
+  readonly fields: readonly SubjectField[]
   /** `typed`: one text per field. */
   readonly idOf: (typed: readonly string[]) => string
 }
@@ -16,10 +21,10 @@ export type SubjectForm = {
 const plain = (name: string, kind: TrailSubjectKind, field: string): SubjectForm => ({
   name,
   kind,
-  fields: [field],
+  fields: [{ label: field }],
   idOf: ([typed = '']) => typed.trim(),
 })
-const patient = (name: string, by: KnownBy, fields: readonly string[]): SubjectForm => ({
+const patient = (name: string, by: KnownBy, fields: readonly SubjectField[]): SubjectForm => ({
   name: texts.subjectForms.patient(name),
   kind: 'patient',
   fields,
@@ -29,15 +34,15 @@ const patient = (name: string, by: KnownBy, fields: readonly string[]): SubjectF
 export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   plain(texts.subjectForms.provider, 'provider', 'NPI'),
   patient(texts.subjectForms.byNameAndDateOfBirth, 'person', [
-    texts.subjectForms.lastName,
-    texts.subjectForms.firstName,
-    texts.subjectForms.dateOfBirth,
+    { label: texts.subjectForms.lastName },
+    { label: texts.subjectForms.firstName },
+    { label: texts.subjectForms.dateOfBirth, isBirthDate: true },
   ]),
-  patient(texts.subjectForms.byGuid, 'guid', ['GUID']),
+  patient(texts.subjectForms.byGuid, 'guid', [{ label: 'GUID' }]),
   patient(texts.subjectForms.byEhrId, 'ehr', [
-    texts.subjectForms.homeEhr,
-    texts.subjectForms.idType,
-    texts.subjectForms.idWord,
+    { label: texts.subjectForms.homeEhr },
+    { label: texts.subjectForms.idType },
+    { label: texts.subjectForms.idWord },
   ]),
   plain(texts.subjectForms.visit, 'visit', texts.subjectForms.visitId),
   plain(texts.subjectForms.booking, 'intent', texts.subjectForms.bookingId),
@@ -46,7 +51,7 @@ export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   {
     name: texts.subjectForms.rowOfATable,
     kind: 'row',
-    fields: [texts.subjectForms.tableTitle, texts.subjectForms.rowKey],
+    fields: [{ label: texts.subjectForms.tableTitle }, { label: texts.subjectForms.rowKey }],
     idOf: ([title = '', key = '']) => `${title.trim()}|${key.trim()}`,
   },
   plain(texts.subjectForms.report, 'report', texts.subjectForms.reportId),

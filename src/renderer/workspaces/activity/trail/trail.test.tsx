@@ -111,6 +111,31 @@ test('a subject is found by its hash, and its id is nowhere afterwards', async (
   await expect.element(page.getByLabelText('NPI')).toHaveValue('')
 })
 
+test('a patient is found by the date of birth in any usual form; what is no date, or a later one, is refused', async () => {
+  const bridge = await open()
+  await page.getByRole('button', { name: 'Find a subject' }).click()
+  const form = page.getByRole('dialog', { name: 'Find a subject' })
+  await form.getByLabelText('What').selectOptions('Patient, by name and date of birth')
+  await form.getByLabelText('Last name').fill('Roe')
+  await form.getByLabelText('First name').fill('Ana')
+  const born = form.getByLabelText('Date of birth')
+  for (const [typed, problem] of [
+    ['13/45/1991', /^Enter a date, like/],
+    ['11/30/2991', /^Enter a date up to/],
+  ] as const) {
+    await born.fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(form.getByText(problem)).toBeVisible()
+    await expect.element(form.getByRole('button', { name: 'Find', exact: true })).toBeDisabled()
+  }
+  expect(inputsOf(bridge, 'trail.subject')).toEqual([])
+  await born.fill('11/30/41')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => inputsOf(bridge, 'trail.subject'))
+    .toMatchObject([{ kind: 'patient', id: 'person|roe|ana|1941-11-30' }])
+})
+
 test('a subject is found under all keys that are here, and records under others are named', async () => {
   await open({
     answers: {
