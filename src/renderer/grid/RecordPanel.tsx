@@ -46,7 +46,8 @@ export function RecordPanel({ grid, open, label, elsewhere, kept, titleOf, linkO
         columns={grid.columns}
         row={found.row}
         viewId={grid.view?.viewId}
-        onRow={(row) => onOpen(recordAddress({ row, key: null }))}
+        // A key that both have, as in an altered trail, would lead back here.
+        onRow={(to) => onOpen(recordAddress(to.key === found.key ? { ...to, key: null } : to))}
         onClose={close}
         {...(linkOf === undefined ? {} : { linkOf })}
         {...(kept === undefined ? {} : { kept })}

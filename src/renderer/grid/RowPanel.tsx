@@ -22,7 +22,7 @@ import { drawnCell, drawnKind, isReworded } from './drawn-cell.ts'
 import classes from './row-panel.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import { type RowMasks, useRowMasks } from './use-row-masks.ts'
-import { useRowNeighbours } from './use-row-neighbours.ts'
+import { type RowNeighbour, useRowNeighbours } from './use-row-neighbours.ts'
 
 type Props = {
   /** Accessible name: "Row of the report". */
@@ -34,7 +34,7 @@ type Props = {
   readonly columns: readonly SnapshotColumn[]
   readonly row: number
   readonly viewId: string | undefined
-  readonly onRow: (row: number) => void
+  readonly onRow: (to: RowNeighbour) => void
   readonly onClose: () => void
   /** A link shown next to a cell, to the record that the cell names. */
   readonly linkOf?: (column: SnapshotColumn, cell: string) => ReactNode
@@ -82,7 +82,7 @@ export function RowPanel(props: Props) {
       column.header.toLowerCase().includes(wanted) ||
       (cellOf(column)?.toLowerCase().includes(wanted) ?? false),
   )
-  const go = (to: number | undefined) => (to === undefined ? undefined : () => onRow(to))
+  const go = (to: RowNeighbour | undefined) => (to === undefined ? undefined : () => onRow(to))
   const [previous, next] = [go(neighbours.previous), go(neighbours.next)]
   const asText = () => tsv(columns.map((column) => [column.header, cellOf(column)]))
   return (

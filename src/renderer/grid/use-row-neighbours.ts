@@ -1,9 +1,12 @@
 import { useBridgeQuery } from '../bridge/queries.ts'
+import type { RowRef } from './row-pool.ts'
+
+export type RowNeighbour = Pick<RowRef, 'row' | 'key'>
 
 export type RowNeighbours = {
-  /** Row numbers in the snapshot; undefined at an end, or if the row isn't in the view. */
-  readonly previous: number | undefined
-  readonly next: number | undefined
+  /** Undefined at an end, or if the row isn't in the view. */
+  readonly previous: RowNeighbour | undefined
+  readonly next: RowNeighbour | undefined
   /** 0-based place of the row among the matching rows. */
   readonly position: number | undefined
 }
@@ -24,8 +27,12 @@ export function useRowNeighbours(view: string | undefined, row: number): RowNeig
     { viewId, offset: first, limit: 3, columns: [] },
     { ...lasting, enabled: position !== undefined, keepPrevious: true },
   )
-  const rows = around.data?.value.rows
+  const found = around.data?.value
   // While the next window loads, the kept one may not contain the row.
-  const at = rows?.indexOf(row) ?? -1
-  return { previous: at < 0 ? undefined : rows?.[at - 1], next: at < 0 ? undefined : rows?.[at + 1], position }
+  const at = found?.rows.indexOf(row) ?? -1
+  const neighbour = (index: number): RowNeighbour | undefined => {
+    const other = at < 0 ? undefined : found?.rows[index]
+    return other === undefined ? undefined : { row: other, key: found?.keys[index] ?? null }
+  }
+  return { previous: neighbour(at - 1), next: neighbour(at + 1), position }
 }

@@ -211,7 +211,7 @@ function Result({ route, question, held, dates }: ResultProps) {
           columns={[...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]}
           row={route.row}
           viewId={grid.view?.viewId}
-          onRow={(row) => changeReportsRoute({ row })}
+          onRow={({ row }) => changeReportsRoute({ row })}
           onClose={() => changeReportsRoute({ row: undefined })}
         />
       )}

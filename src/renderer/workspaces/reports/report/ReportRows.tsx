@@ -187,7 +187,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
           columns={[...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]}
           row={route.row}
           viewId={grid.view?.viewId}
-          onRow={(row) => changeReportsRoute({ row })}
+          onRow={({ row }) => changeReportsRoute({ row })}
           onClose={() => changeReportsRoute({ row: undefined })}
           linkOf={linkOf}
         />

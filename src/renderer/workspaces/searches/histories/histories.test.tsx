@@ -139,7 +139,22 @@ test('a record opens field by field and as its JSON; a provider by NPI and a vis
     .element(panel.getByRole('region', { name: 'The record as JSON' }))
     .toMatchTextContent(/"providerCredentials": "MD"/)
   await panel.getByRole('button', { name: 'Next row' }).click()
-  await expect.poll(hashNow).toContain('open=@2')
+  // By its ID: a place is another record once the records are read again.
+  await expect.poll(hashNow).toContain(`open=${historyCells(1)[0]}`)
+  await panel.getByRole('button', { name: 'Previous row' }).click()
+  await expect.poll(hashNow).toContain(`open=${historyCells(0)[0]}`)
+})
+
+test('stepping names a record without an ID, or with the ID of the one before, by its place', async () => {
+  const keyAt = (row: number) => (row < 2 ? 'twin' : row === 2 ? null : `own-${row}`)
+  await open(`${table}&open=twin`, { keyAt })
+  const next = page
+    .getByRole('complementary', { name: 'Provider history record' })
+    .getByRole('button', { name: 'Next row' })
+  for (const address of ['open=@2', 'open=@3', 'open=own-3']) {
+    await next.click()
+    await expect.poll(hashNow).toContain(address)
+  }
 })
 
 test('a record that is not among those read says so', async () => {
