@@ -75,6 +75,19 @@ describe('the record', () => {
     expect((await lock.state()).idleMinutes).toBe(5)
     lock.close()
   })
+
+  it('of changed settings names those whose value changed; without a change there is none', async () => {
+    const { lock, notes } = await lockDesk().start()
+    const now = { idleMinutes: 5, clipboardSeconds: 60, regionsWhileLocked: 'nothing', wallAtStart: false } as const
+    for (const change of [{ wallAtStart: true }, { wallAtStart: true, idleMinutes: 7 }, {}, {}])
+      expect(await lock.saveSettings({ ...now, ...change })).toMatchObject({ ok: true, value: { ...now, ...change } })
+    expect(notes.map(({ action, details }) => [action, details])).toEqual([
+      ['settings.changed', ['wallAtStart']],
+      ['settings.changed', ['idleMinutes']],
+      ['settings.changed', ['idleMinutes', 'wallAtStart']],
+    ])
+    lock.close()
+  })
 })
 
 it('of where somebody was only the screen is kept', async () => {

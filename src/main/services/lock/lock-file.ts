@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { keptOnScreen } from '../../../bridge/calls/lock.ts'
+import { given } from '../../../domain/given.ts'
 import { operatorName } from '../../../domain/pin-rules.ts'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 
@@ -45,6 +46,12 @@ export const lockFile = (userDataPath: string, onNotice: (notice: string) => voi
 
 /** False for the default used if the file is missing or was set aside as damaged. */
 export const isOfFile = (facts: LockFacts): boolean => facts !== usualFacts
+
+/** The settings whose value differs from `before`: the page also sends those that stay. */
+export const changedSettings = (before: LockFacts, settings: object): Partial<LockFacts> =>
+  Object.fromEntries(
+    Object.entries(given(settings)).filter(([name, value]) => value !== before[name]),
+  ) as Partial<LockFacts>
 
 /** Puts `operator` first, without duplicates. */
 export const withOperator = (before: LockFacts, operator: string): LockFacts => ({

@@ -9,7 +9,7 @@ import { type LockClock, systemLockClock } from './clock.ts'
 import { createComeBack } from './come-back.ts'
 import { watchIdle } from './idle-watch.ts'
 import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
-import { isOfFile, type LockFacts, lockFile, usualFacts, withOperator } from './lock-file.ts'
+import { changedSettings, isOfFile, lockFile, usualFacts, withOperator } from './lock-file.ts'
 import type { Lock, Locked, SystemCheck } from './lock.ts'
 import { openPin, type PinNeeds } from './pin.ts'
 import { usualCost } from './pin-hash.ts'
@@ -375,18 +375,18 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
         })
       }),
     saveSettings: (settings) =>
-      changing(() =>
-        recorded('settings.changed', Object.keys(settings), async () => {
+      changing(async () => {
+        const change = changedSettings(facts, settings)
+        if (Object.keys(change).length === 0) return done(null)
+        return recorded('settings.changed', Object.keys(change), async () => {
           const refused = idleProblem(managed, settings.idleMinutes)
           if (refused !== undefined) return failed(refused)
-          const change = (before: LockFacts): LockFacts => ({ ...before, ...given(settings) })
-          const written = await file.update(change)
-          if (!written.ok) return written
-          facts = change(facts)
+          const written = await file.update((before) => ({ ...before, ...change }))
+          if (written.ok) facts = { ...facts, ...change }
           idle.active()
           return written
-        }),
-      ),
+        })
+      }),
     clipboardSeconds: () => facts.clipboardSeconds,
     regionsWhileLocked: () => facts.regionsWhileLocked !== 'nothing',
     startsAt: () => (facts.wallAtStart ? wallAddress : ''),
