@@ -32,7 +32,12 @@ export type NamedView = z.output<typeof namedView>
 
 export const viewsCalls = {
   'views.list': call(z.object({ subject })).returns<readonly NamedView[]>(),
-  /** Saves a view by name and replaces one with the same subject and name. Returns all views of the subject. */
-  'views.save': call(namedView.omit({ id: true, savedAt: true })).returns<readonly NamedView[]>(),
+  /**
+   * Saves a view by name and replaces one with the same subject and name (as `normalText`). `isNew`: the page knows of none, so one that exists is kept and
+   * the call fails with `invalid-input`. Returns all views of the subject.
+   */
+  'views.save': call(namedView.omit({ id: true, savedAt: true }).extend({ isNew: z.boolean().optional() })).returns<
+    readonly NamedView[]
+  >(),
   'views.remove': call(z.object({ subject, id: z.string().min(1).max(100) })).returns<readonly NamedView[]>(),
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { NamedView } from '../../bridge/calls/views.ts'
+import { normalText } from '../../domain/normal-text.ts'
 import type { Answer } from '../bridge/bridge.ts'
 import { callBridge } from '../bridge/bridge.ts'
 import { useAttempt } from '../bridge/use-attempt.ts'
@@ -107,12 +108,16 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
   )
 }
 
-/** Shared by save and remove: caches the new list, and reports a failure. */
+/** Shared by save and remove: caches the new list; reports a failure and reads the list again, since another window may have changed it. */
 function useViewCall(subject: string) {
   const client = useQueryClient()
   const { failure, attempt } = useAttempt()
-  const run = (call: () => Promise<Answer<readonly NamedView[]>>) =>
-    attempt(async () => client.setQueryData(bridgeKey('views.list', { subject }), await call()))
+  const list = bridgeKey('views.list', { subject })
+  const run = async (call: () => Promise<Answer<readonly NamedView[]>>) => {
+    const isDone = await attempt(async () => client.setQueryData(list, await call()))
+    if (!isDone) void client.invalidateQueries({ queryKey: list })
+    return isDone
+  }
   return { refused: failure, run }
 }
 
@@ -168,7 +173,7 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
     onSend: (name) => name !== '' && void save(name),
   })
   const trimmed = values.name.trim()
-  const replaces = views.some((view) => view.name === trimmed)
+  const replaces = views.some((view) => normalText(view.name) === normalText(trimmed))
   const save = async (name: string) => {
     const find = state.find.trim()
     const saved = await run(() =>
@@ -182,6 +187,7 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
         },
         sourceFilters: [...sourceFilters],
         layout,
+        isNew: !replaces,
       }),
     )
     if (saved) grid.say(texts.viewsMenu.viewSaved(name))

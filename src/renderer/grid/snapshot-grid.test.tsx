@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { refuse } from '../testing/fake-bridge.ts'
 import {
   activeText,
   cell,
@@ -12,6 +13,7 @@ import {
   screen,
   showScreen,
 } from '../testing/grid-screen.tsx'
+import { inputsOf } from '../testing/render-app.tsx'
 
 // Long key sequences are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -279,4 +281,45 @@ test('a view is saved under a name, applied again and marked', async () => {
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('button', { name: 'By size' }).click()
   await expect.poll(() => screen.state.sort).toEqual([{ column: 'size', descending: false }])
+})
+
+test('a view that is saved under the name of another says that it replaces it, capitals and spaces aside', async () => {
+  const { bridge } = await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  const name = page.getByRole('textbox', { name: 'Save current table as' })
+  await name.fill('mornings')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByRole('button', { name: 'mornings', exact: true })).toBeVisible()
+  await name.fill(' Mornings')
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'views.save'))
+    .toMatchObject([
+      { name: 'mornings', isNew: true },
+      { name: 'Mornings', isNew: false },
+    ])
+})
+
+test('a name that another window saved meanwhile is refused, then offered to replace', async () => {
+  const { bridge } = await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('textbox', { name: 'Save current table as' }).fill('Evenings')
+  const evenings = {
+    id: 'there',
+    subject: 'test',
+    name: 'evenings',
+    view: { filters: [], sort: [] },
+    sourceFilters: [],
+    layout: { order: [], visible: {}, widths: {}, pinned: [] },
+    savedAt: '2026-11-21T10:00:00.000Z',
+  }
+  bridge.answer({
+    'views.save': () => refuse('invalid-input', { message: 'This table already has a view named evenings.' }),
+    'views.list': () => [evenings],
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('This table already has a view named evenings.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Replace' })).toBeVisible()
 })

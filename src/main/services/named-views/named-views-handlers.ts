@@ -7,7 +7,7 @@ type ViewsHandlers = Pick<Handlers, Extract<keyof Handlers, `views.${string}`>>
 export function namedViewsHandlers(views: NamedViews): ViewsHandlers {
   return {
     'views.list': ({ subject }) => views.list(subject),
-    'views.save': (view) => views.save(view),
+    'views.save': ({ isNew, ...view }) => views.save(view, isNew),
     'views.remove': ({ subject, id }) => views.remove(subject, id),
   }
 }

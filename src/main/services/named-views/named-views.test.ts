@@ -82,6 +82,21 @@ describe('named views', () => {
     expect(second).toMatchObject({ id: first?.id, name: 'NO npi', sourceFilters: [] })
   })
 
+  it('of the same name, saved as new, are refused, and the one that is here stays', async () => {
+    const calls = namedViewsHandlers(views)
+    const context = { signal: new AbortController().signal } as Parameters<(typeof calls)['views.save']>[1]
+    const save = (name: string) => calls['views.save']({ ...view(name, { sourceFilters: [] }), isNew: true }, context)
+    const [first] = valueOf(await views.save(view('Café  mornings')))
+    expect(await save('cafe\u0301 Mornings')).toMatchObject({
+      ok: false,
+      failure: { kind: 'invalid-input', message: 'This table already has a view named Café  mornings.' },
+    })
+    expect(valueOf(await views.list(subject))).toEqual([first])
+    await save('Evenings')
+    expect(names(await views.list(subject))).toEqual(['Café  mornings', 'Evenings'])
+    expect(await readFile(file, 'utf8')).not.toContain('isNew')
+  })
+
   it('are removed by id from their own subject only; one that is gone is no failure', async () => {
     const [keep] = valueOf(await views.save(view('Keep', { subject: 'another' })))
     const [gone] = valueOf(await views.save(view('Gone')))

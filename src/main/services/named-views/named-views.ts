@@ -1,3 +1,4 @@
+import { normalText } from '../../../domain/normal-text.ts'
 import { count } from '../../../domain/number-words.ts'
 import { randomUUID } from 'node:crypto'
 import { type NamedView, namedView } from '../../../bridge/calls/views.ts'
@@ -13,8 +14,11 @@ export type NamedViews = {
   list(subject: string): Promise<Result<readonly NamedView[]>>
   /** The views of all subjects, as in the file. */
   all(): Promise<Result<readonly StoredNamedView[]>>
-  /** Saves a view; replaces one with the same subject and name (ignoring case) and keeps its id. Returns all of the subject. */
-  save(view: Omit<NamedView, 'id' | 'savedAt'>): Promise<Result<readonly NamedView[]>>
+  /**
+   * Saves a view; replaces one with the same subject and name (as `normalText`) and keeps its id. Fails with `invalid-input` instead if `isNew`. Returns all
+   * of the subject.
+   */
+  save(view: Omit<NamedView, 'id' | 'savedAt'>, isNew?: boolean): Promise<Result<readonly NamedView[]>>
   /** Removes a view; does nothing if it doesn't exist. Returns the remaining views of the subject. */
   remove(subject: string, id: string): Promise<Result<readonly NamedView[]>>
 }
@@ -45,12 +49,14 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
         const answer = await file.read()
         return answer.ok ? done(answer.value.views) : answer
       }),
-    save: (view) =>
+    save: (view, isNew = false) =>
       inTurn(async () => {
         const answer = await file.read()
         if (!answer.ok) return answer
         const { views } = answer.value
-        const before = views.find((one) => one.subject === view.subject && sameName(one.name, view.name))
+        const name = normalText(view.name)
+        const before = views.find((one) => one.subject === view.subject && normalText(one.name) === name)
+        if (isNew && before !== undefined) return failed(nameTaken(before.name))
         const saved = {
           ...unknownFields(before),
           ...view,
@@ -76,9 +82,6 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
   }
 }
 
-const folded = (name: string) => name.trim().normalize('NFC').toLowerCase()
-const sameName = (left: string, right: string) => folded(left) === folded(right)
-
 const byName = new Intl.Collator('en', { numeric: true })
 
 /** The views of a subject that this version of the console can parse. */
@@ -97,6 +100,7 @@ function unknownFields(view: StoredNamedView | undefined): Record<string, unknow
   return Object.fromEntries(Object.entries(view ?? {}).filter(([name]) => !Object.hasOwn(namedView.shape, name)))
 }
 
+const nameTaken = (name: string) => failure('invalid-input', texts.views.thisTableAlreadyHasAViewNamed(name))
 const tooManyHere = failure('invalid-input', texts.views.thisTableAlreadyHasNamedViews(mostNamedViewsOfSubject))
 const tooMany = failure('invalid-input', texts.views.thereAreAlreadyNamedViewsIn(count(mostNamedViews)))
 const tooLarge = failure('invalid-input', texts.views.thisViewIsTooLargeTo)

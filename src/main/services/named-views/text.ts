@@ -1,6 +1,10 @@
 /** Texts of views. */
 export const texts = {
   views: {
+    thisTableAlreadyHasAViewNamed: (name: string) => ({
+      message: `This table already has a view named ${name}.`,
+      nextStep: 'Replace it, or save under another name.',
+    }),
     thisTableAlreadyHasNamedViews: (mostViewsOfSubject: number) => ({
       message: `This table already has ${mostViewsOfSubject} named views, the most it can have.`,
       nextStep: 'Remove a view you no longer need, or save under the name of one of them.',
