@@ -4,7 +4,7 @@ import { failure } from '../../src/bridge/failure.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { matrix, unrecorded } from './matrix.ts'
-import { consoleOver, type Line, recordsOf } from './recorded.ts'
+import { consoleOver, knownDraft, type Line, recordsOf } from './recorded.ts'
 import { hashOf, newFolder, type Started, startTrail } from './trails.ts'
 
 let folder: Awaited<ReturnType<typeof newFolder>>
@@ -124,6 +124,33 @@ describe('calls that show the same thing', () => {
     const names = ['snapshots.hold', 'snapshots.view'] as const
     const answers = await Promise.all(names.map((name) => desk.call(name)))
     expect(answers.map(({ ok }) => ok)).toEqual([false, false])
+  })
+})
+
+describe('a caller', () => {
+  it('is recorded when the draft begins, then once with each whole patient, and never with parts of one', async () => {
+    const desk = consoleOver(started.trail, { answer: async () => ({ ok: true, value: null }) })
+    const { patient } = knownDraft()
+    const person = { patientGuid: '', lastName: 'Peña', firstName: 'Tomás', dateOfBirth: '1987-03-09' }
+    for (const [step, change] of [
+      ['who', {}],
+      ['what', {}],
+      ['choice', {}],
+      ['who', { patientGuid: 'G-' }],
+      ['what', { patientGuid: 'G-2' }],
+      ['what', { ...person, dateOfBirth: '3/9' }],
+      ['what', { ...person, firstName: '' }],
+      ['what', person],
+      ['payment', person],
+      ['what', { identity: 'ehr', ehrIdentifier: '77', ehrIdentifierType: 'MRN' }],
+      ['what', { identity: 'ehr', ehrIdentifier: '77', ehrIdentifierType: 'MRN', homeEhr: 'epic' }],
+    ] as const)
+      await desk.call('booking.keepDraft', { draft: { ...knownDraft(), step, patient: { ...patient, ...change } } })
+    const ids = ['guid|g-1', 'guid|g-2', 'person|peña|tomás|1987-03-09', 'ehr|epic|mrn|77']
+    const hashes = await Promise.all(ids.map((id) => hashOf(started.trail, { kind: 'patient', id })))
+    const found = await recordsOf(folder.path)
+    expect(found.map(({ subject }) => subject)).toEqual([undefined, ...hashes])
+    expect(new Set(found.map(({ action }) => action))).toEqual(new Set(['caller.begun']))
   })
 })
 

@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
-import { patientOf } from './patient.ts'
+import type { TrailSubject } from '../../../domain/trail/trail.ts'
+import { enteredPatientOf, patientOf } from './patient.ts'
 import { nothing, part, type Look, type RulesOf, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Booking rules: the caller, their searches, and what was sent. */
 
-const ofPatient = (draft: BookingDraft | undefined): TrailFacts => {
-  const subject = patientOf(draft)
-  return subject === undefined ? {} : { subject }
-}
+const of = (subject: TrailSubject | undefined): TrailFacts => (subject === undefined ? {} : { subject })
+const ofPatient = (draft: BookingDraft | undefined): TrailFacts => of(patientOf(draft))
 const ofIntent = ({ intentId }: { readonly intentId: string }): TrailFacts => ({
   subject: { kind: 'intent', id: intentId },
 })
@@ -24,8 +24,13 @@ export const bookingRules: RulesOf<'booking'> = {
   'booking.keepDraft': {
     action: 'caller.begun',
     when: 'first',
-    same: ({ draft }) => draft.draftId,
-    asked: ({ draft }) => ({ connectionId: draft.connectionId, ...ofPatient(draft) }),
+    // The draft when it begins, then each patient entered into it. Hashed, since it stays in memory over a lock.
+    same({ draft }) {
+      const patient = enteredPatientOf(draft)
+      if (patient === undefined) return draft.draftId
+      return `${draft.draftId} ${createHash('sha256').update(patient.id).digest('base64url')}`
+    },
+    asked: ({ draft }) => ({ connectionId: draft.connectionId, ...of(enteredPatientOf(draft)) }),
   },
   'booking.reveal': {
     action: 'values.revealed',

@@ -1,4 +1,5 @@
 import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
+import { isDay } from '../../../domain/time/dates.ts'
 import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import { type KnownBy, patientSubjectId } from '../../../domain/trail/trail-subject-id.ts'
 
@@ -8,13 +9,25 @@ import { type KnownBy, patientSubjectId } from '../../../domain/trail/trail-subj
  */
 export function patientOf(draft: BookingDraft | undefined): TrailSubject | undefined {
   if (draft === undefined) return undefined
-  const { patient } = draft
-  const [by, ...parts]: [KnownBy, ...string[]] =
-    patient.identity === 'patientGuid' && patient.patientGuid.trim() !== ''
-      ? ['guid', patient.patientGuid]
-      : patient.identity === 'ehr' && patient.ehrIdentifier.trim() !== ''
-        ? ['ehr', patient.homeEhr, patient.ehrIdentifierType, patient.ehrIdentifier]
-        : ['person', patient.lastName, patient.firstName, patient.dateOfBirth]
-  const known = parts.some((text) => text.trim() !== '')
-  return known ? { kind: 'patient', id: patientSubjectId(by, parts) } : undefined
+  const [by, ...parts] = identityOf(draft)
+  return parts.some(isFilled) ? { kind: 'patient', id: patientSubjectId(by, parts) } : undefined
+}
+
+/**
+ * The patient of a draft, as `patientOf`, once the identity is complete and the step where it's entered was left. Undefined before: the texts may be parts
+ * of a name or an ID, which no search would find.
+ */
+export function enteredPatientOf(draft: BookingDraft): TrailSubject | undefined {
+  const [by, ...parts] = identityOf(draft)
+  const isWhole = parts.every(isFilled) && (by !== 'person' || isDay(draft.patient.dateOfBirth))
+  return isWhole && draft.step !== 'who' ? { kind: 'patient', id: patientSubjectId(by, parts) } : undefined
+}
+
+const isFilled = (text: string) => text.trim() !== ''
+
+function identityOf({ patient }: BookingDraft): [KnownBy, ...string[]] {
+  if (patient.identity === 'patientGuid' && isFilled(patient.patientGuid)) return ['guid', patient.patientGuid]
+  if (patient.identity === 'ehr' && isFilled(patient.ehrIdentifier))
+    return ['ehr', patient.homeEhr, patient.ehrIdentifierType, patient.ehrIdentifier]
+  return ['person', patient.lastName, patient.firstName, patient.dateOfBirth]
 }
