@@ -106,7 +106,7 @@ export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
       qualifier: cell('qualifier') ?? '',
       state,
       isSlow: state === 'open' && cell('status') === statusWords.slow,
-      isOld: state !== 'no-data' && cell('freshness') !== freshnessWords.fresh,
+      isOld: cell('freshness') === freshnessWords.stale || cell('freshness') === freshnessWords.frozen,
       minutes: state === 'open' ? passed(number(cell('wait'))) : undefined,
       change: rounded(number(cell('change'))),
       // The pause has its own line.
@@ -138,6 +138,9 @@ function stateOf(cell: (column: WallColumn) => string | undefined): WallState {
 const isConflict = (conflicts: string | undefined) =>
   conflicts !== undefined && (conflicts.includes(inWindow) || conflicts.includes(conflictWords[inWindow]))
 
+/** States that say more than the age of their last figure. */
+const ageless: readonly WallState[] = ['withdrawn', 'inactive', 'no-data']
+
 /** True if the board marked it outdated, or it is too old at `now`. */
 export const isOldAt = ({ isOld, figureAt, state }: WallRow, now: number, staleAfterMs: number): boolean =>
-  state !== 'no-data' && (isOld || (figureAt !== undefined && now - figureAt > staleAfterMs))
+  isOld || (figureAt !== undefined && now - figureAt > staleAfterMs && !ageless.includes(state))

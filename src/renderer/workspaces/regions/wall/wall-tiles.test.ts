@@ -134,3 +134,8 @@ test('a wait grows old by itself, and what has no data is not counted as old', (
     paused: 1,
   })
 })
+
+test('what is withdrawn or inactive never grows old by itself', () => {
+  const rows = (['withdrawn', 'inactive'] as const).map((state) => row({ state, figureAt: now - staleAfterMs - 1 }))
+  expect(wallCounts(rows, now, staleAfterMs)).toMatchObject({ withdrawn: 1, inactive: 1, old: 0 })
+})

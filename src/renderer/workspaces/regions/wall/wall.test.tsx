@@ -127,6 +127,22 @@ test('what is unavailable or has no data has no number; what is outdated keeps i
   await expect.element(wall()).toMatchTextContent(/2 open1 busy1 closed1 no data2 outdated/)
 })
 
+test('what is withdrawn or inactive is not outdated, as on the board', async () => {
+  const withdrawnSince = new Date(Date.now() - 56 * 60_000).toISOString()
+  await renderWall([
+    { regionCode: 'TX', status: 'withdrawn', freshness: 'missing', withdrawnSince },
+    { regionCode: 'AZ', status: 'inactive', freshness: 'missing', active: false },
+    { regionCode: 'OR', freshness: 'stale', age: 17 * 60 },
+  ])
+  await expect.element(tile(/Texas/)).toMatchTextContent(/Texas.*Withdrawn.*Withdrawn since/)
+  await expect.element(tile(/Arizona/)).toMatchTextContent(/Arizona.*Inactive/)
+  for (const region of [/Texas/, /Arizona/]) {
+    await expect.element(tile(region)).not.toHaveAttribute('data-old')
+    await expect.element(tile(region)).not.toMatchTextContent(/Outdated|age not reported/)
+  }
+  await expect.element(wall()).toMatchTextContent(/1 closed1 withdrawn1 inactive1 outdated/)
+})
+
 test('an estimate that grows old between two polls is shown as outdated by itself', async () => {
   await renderWall([{ regionCode: 'TX', minutes: 12, age: 115 }])
   await expect.element(tile(/Texas/)).not.toHaveAttribute('data-old')
