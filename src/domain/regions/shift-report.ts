@@ -24,6 +24,8 @@ export type ShiftClosure = Combination &
     /** Whether it was closed before the shift started, and whether it still is at the end. */
     readonly fromBefore: boolean
     readonly isOpenEnded: boolean
+    /** True if monitoring stopped before its end: `to` is the last it is known of. */
+    readonly isEndUnknown: boolean
   }
 
 export type ShiftPause = PauseEffect & { readonly practiceId: string }

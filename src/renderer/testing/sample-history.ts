@@ -301,7 +301,15 @@ function sampleShift(from: string, to: string): ShiftReport {
     to,
     waits: [{ ...texas, samples: 420, median: 18, p90: 41, longest: 58 }],
     closures: [
-      { ...texas, from: at(60), to: at(80), reason: 'NO_ONCALL_PROVIDERS', fromBefore: false, isOpenEnded: false },
+      {
+        ...texas,
+        from: at(60),
+        to: at(80),
+        reason: 'NO_ONCALL_PROVIDERS',
+        fromBefore: false,
+        isOpenEnded: false,
+        isEndUnknown: false,
+      },
     ],
     pauses: {
       state: 'known',

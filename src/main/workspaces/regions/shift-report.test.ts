@@ -45,6 +45,11 @@ beforeAll(async () => {
       answerOf(at, [{ at, available: true, seconds: 9_000 }], { source, practiceId: 'p9' }),
       60,
     )
+    const flood = at >= begin + 25 * minute && at < begin + 50 * minute
+    await history.recordAnswer(
+      answerOf(at, [{ at, available: !flood, reason: 'FLOOD' }], { source, practiceId: 'flooded' }),
+      60,
+    )
   }
 }, 30_000)
 afterAll(async () => {
@@ -107,6 +112,7 @@ it('tells closures, pauses, medians and what nobody watched, of its own practice
     ['TX', iso(begin + 10 * minute), iso(begin + 20 * minute), 'NO_ONCALL_PROVIDERS', false],
     ['AZ', iso(begin), iso(begin + 5 * minute), 'FLOOD', true],
   ])
+  expect(report.closures.filter(({ isEndUnknown }) => isEndUnknown)).toEqual([])
   expect(report.waits.map(({ regionCode, median, longest }) => [regionCode, median, longest])).toEqual([
     ['TX', 10, 10],
     ['AZ', 20, 20],
@@ -120,6 +126,14 @@ it('tells closures, pauses, medians and what nobody watched, of its own practice
   const kinds = ['Closure', 'Closure', 'Pause', 'Pause', 'Wait', 'Wait', 'Wait', 'Not monitored']
   expect(answer.value.table.rowCount).toBe(kinds.length)
   expect(answer.value.table.columns.map(({ id }) => id)).toEqual(shiftColumns.map(({ id }) => id))
+})
+
+it('doesn’t know the end of a closure after which nothing was polled', async () => {
+  const answer = await shiftReport(bench([]), { ...connection, practiceIds: ['flooded'] }, range, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  expect(answer.value.report.closures).toMatchObject([
+    { from: iso(begin + 25 * minute), to: iso(begin + 35 * minute), isOpenEnded: false, isEndUnknown: true },
+  ])
 })
 
 it('has the incidents that were on in the shift, also those that are over, and says from when they are known', async () => {

@@ -144,14 +144,17 @@ async function stretchesOf(
     )
     // A closure that lasts until the last sample is still in effect.
     const last = Date.parse(end)
-    for (const closure of chart.unavailable)
-      if (closure.reason !== 'OFF_HOURS')
-        closures.push({
-          ...combination,
-          ...closure,
-          fromBefore: Date.parse(closure.from) <= from,
-          isOpenEnded: Date.parse(closure.to) >= Math.min(last, Date.now()) - stillMs,
-        })
+    for (const closure of chart.unavailable) {
+      if (closure.reason === 'OFF_HOURS') continue
+      const isOpenEnded = Date.parse(closure.to) >= Math.min(last, Date.now()) - stillMs
+      closures.push({
+        ...combination,
+        ...closure,
+        fromBefore: Date.parse(closure.from) <= from,
+        isOpenEnded,
+        isEndUnknown: !isOpenEnded && chart.unwatched.some((gap) => gap.from === closure.to),
+      })
+    }
   }
   const length = (closure: Stretch) => Date.parse(closure.to) - Date.parse(closure.from)
   return {

@@ -52,9 +52,11 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
         visit: closure.visitTypeName,
         qualifier: listCell(closure.assignmentQualifiers),
         from: closure.from,
-        to: closure.isOpenEnded ? null : closure.to,
-        minutes: lengthCell(closure.from, closure.to),
-        reason: reasonWords(closure.reason),
+        to: closure.isOpenEnded || closure.isEndUnknown ? null : closure.to,
+        minutes: closure.isEndUnknown ? null : lengthCell(closure.from, closure.to),
+        reason: closure.isEndUnknown
+          ? texts.shiftRows.endUnknown(reasonWords(closure.reason))
+          : reasonWords(closure.reason),
       }),
     ),
     ...(report.pauses.state === 'known'

@@ -91,6 +91,7 @@ export const texts = {
     theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },
   shiftRows: {
+    endUnknown: (reason: string) => `${reason}; end unknown, updates stopped`,
     pausesNotKnown: 'Pauses not known',
     notMonitored: 'Not monitored',
     incident: 'Incident',

@@ -186,7 +186,7 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           {closures.length > 0 && (
             <Text span className="quiet" size="xs" lh="inherit">
               {' '}
-              {texts.shiftReportPage.inAll(lengthWords(closedMs))}
+              {texts.shiftReportPage.inAll(atLeast(lengthWords(closedMs), closures.some(({ isEndUnknown }) => isEndUnknown)))}
             </Text>
           )}
         </Fact>
@@ -238,8 +238,14 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
           <tr key={`${JSON.stringify(closure)}`}>
             <Where words={region(closure).region} practice={region(closure).practice} more={askedWords(closure)} />
             <td className="num">{closure.fromBefore ? texts.shiftReportPage.beforeTheShift : at(closure.from)}</td>
-            <td className="num">{closure.isOpenEnded ? texts.shiftReportPage.closedAtTheEnd : at(closure.to)}</td>
-            <td className="num">{length(closure.from, closure.to)}</td>
+            <td className="num">
+              {closure.isOpenEnded
+                ? texts.shiftReportPage.closedAtTheEnd
+                : closure.isEndUnknown
+                  ? texts.shiftReportPage.endUnknown
+                  : at(closure.to)}
+            </td>
+            <td className="num">{atLeast(length(closure.from, closure.to), closure.isEndUnknown)}</td>
             <td>
               <PlainText text={reasonWords(closure.reason)} />
             </td>
@@ -307,6 +313,8 @@ function ShiftReportView({ report, choices, zone }: ShiftReportViewProps) {
     </>
   )
 }
+
+const atLeast = (words: string, isCut: boolean) => (isCut ? texts.shiftReportPage.orMore(words) : words)
 
 function Minutes({ of }: { readonly of: number | undefined }) {
   return <td className="num">{of === undefined ? texts.shiftReportPage.noWait : waitNumber(of)}</td>

@@ -139,3 +139,36 @@ test('what did not all load, or is not kept that long, is no 0 and no “not pau
     .element(report.getByRole('region', { name: 'Incidents' }))
     .toMatchTextContent(/No incidents known here\./)
 })
+
+test('a closure that updates stopped in has no known end', async () => {
+  const closure = {
+    practiceId: 'prac-101',
+    regionCode: 'TX',
+    visitTypeName: 'virtual',
+    assignmentQualifiers: ['pediatric'],
+    reason: 'NO_ONCALL_PROVIDERS',
+    fromBefore: false,
+    isOpenEnded: false,
+    isEndUnknown: true,
+  }
+  await open('?view=shift', {
+    'regions.shiftReport': ({ from, to }) => ({
+      report: {
+        from,
+        to,
+        waits: [],
+        closures: [{ ...closure, from, to: new Date(Date.parse(from) + 20 * 60_000).toISOString() }],
+        pauses: { state: 'known', value: { list: [], missing: 0 } },
+        incidents: [],
+        incidentsFrom: from,
+        gaps: [],
+      },
+      table: { id: 'none' } as never,
+    }),
+  })
+  const report = page.getByRole('article', { name: 'Shift report' })
+  await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Closures.*1.*20 min or more total/)
+  await expect
+    .element(report.getByRole('region', { name: 'Closures outside off hours' }))
+    .toMatchTextContent(/Texas.*End unknown.*20 min or more.*No on-call provider/)
+})

@@ -205,6 +205,7 @@ export const texts = {
     noRegionClosedOutsideItsOffHours: 'No region closed outside its off hours.',
     beforeTheShift: 'Before the shift',
     closedAtTheEnd: 'Closed at the end',
+    endUnknown: 'End unknown',
     pauses: 'Pauses',
     market: (part: string) => `Market ${part}`,
     notNamed: 'not named',
@@ -230,7 +231,7 @@ export const texts = {
     closureHead: [
       ['Region', 'The region with its visit type, qualifiers and practice.'],
       ['From', 'When the estimates first reported no visit available, other than for off hours.'],
-      ['To', 'When the estimates no longer reported that, on this computer’s clock.'],
+      ['To', 'When the estimates no longer reported that, on this computer’s clock. Unknown if updates stopped first.'],
       ['Length', 'How long it lasted within the shift.'],
       ['Reason', 'The platform’s reason, in words.'],
     ],
