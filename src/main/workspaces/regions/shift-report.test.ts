@@ -9,6 +9,7 @@ import { shiftColumns } from '../../../domain/regions/shift-report.ts'
 import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { answerOf, iso, minute, type Reported } from '../../services/history/testing/answers.ts'
 import { openHistory } from '../../services/history/open-history.ts'
+import { closingServices } from '../../services/snapshots/testing/service.ts'
 import { benchConnection } from './testing/monitor-bench.ts'
 import { fakeSnapshots } from './testing/fake-snapshots.ts'
 import { allSamplesSnapshot, type ShiftNeeds, shiftReport } from './shift-report.ts'
@@ -18,6 +19,7 @@ const begin = Date.parse('2026-11-23T14:00:00Z')
 const end = begin + 60 * minute
 const range = { from: iso(begin), to: iso(end) }
 const signal = new AbortController().signal
+const openService = closingServices()
 
 const pause = (id: string, practiceId: string, from: number, to?: number) => ({
   id,
@@ -176,6 +178,17 @@ it('says that pauses are not known where they cannot be searched; the rest stand
     reason: 'The platform’s pauses couldn’t be loaded. The key may not read reports.',
   })
   expect(answer.value.report.closures).toHaveLength(2)
+})
+
+it('has a file that is complete only if all pause records loaded', async () => {
+  const { snapshots } = await openService()
+  for (const [pauses, verdict] of [
+    [[], 'complete'],
+    [['no record'], 'incomplete'],
+  ] as const) {
+    const answer = await shiftReport({ ...bench([...pauses]), snapshots }, connection, range, signal)
+    expect(answer).toMatchObject({ ok: true, value: { table: { completeness: { verdict } } } })
+  }
 })
 
 it('brings every estimate of all regions as one table, and refuses a range that is none', async () => {

@@ -114,7 +114,8 @@ export const shiftReport = (
       ...planOf(connection, texts.shiftReport.shiftReport, 'regions.shiftReport', stretch),
       columns: shiftColumns,
     }
-    const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)])
+    const missing = report.pauses.state === 'known' ? report.pauses.value.missing : 0
+    const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)], missing)
     return done({ report, table })
   })
 

@@ -35,3 +35,12 @@ test('a closure that updates stopped in has neither an end nor a length', () => 
     { kind: 'Closure', to: null, minutes: null, reason: 'FLOOD; end unknown, updates stopped' },
   ])
 })
+
+test.each<[ShiftReport['pauses'], string | undefined]>([
+  [{ state: 'known', value: { list: [], missing: 0 } }, undefined],
+  [{ state: 'known', value: { list: [], missing: 1 } }, 'Up to 1 pause record didn’t load.'],
+  [{ state: 'known', value: { list: [], missing: 1_200 } }, 'Up to 1,200 pause records didn’t load.'],
+  [{ state: 'not-checked', reason: 'The key may not read reports.' }, 'The key may not read reports.'],
+])('pauses that aren’t known have a row that says why: %o', (pauses, reason) => {
+  expect(rowsOf({ pauses })).toMatchObject(reason === undefined ? [] : [{ kind: 'Pauses not known', reason }])
+})

@@ -1,6 +1,7 @@
 import { incidentStanding } from '../../../domain/regions/alert-incident.ts'
 import { causeNames, reasonWords } from '../../../domain/regions/board-words.ts'
 import { gapWords, type ShiftReport, shiftColumns } from '../../../domain/regions/shift-report.ts'
+import { count } from '../../../domain/number-words.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
 import { listCell, numberCell } from './history-snapshots.ts'
@@ -16,6 +17,13 @@ type Cells = { readonly [Column in (typeof shiftColumns)[number]['id']]?: CellTe
 
 const lengthCell = (from: string, to: string | undefined): CellText =>
   to === undefined ? null : numberCell((Date.parse(to) - Date.parse(from)) / 60_000)
+
+/** Why some or all pauses aren't known; empty if all are. */
+function pausesNotKnown(pauses: ShiftReport['pauses']): readonly string[] {
+  if (pauses.state !== 'known') return [pauses.reason]
+  const { missing } = pauses.value
+  return missing === 0 ? [] : [texts.shiftRows.upToPauseRecordsDidntLoad(count(missing), missing)]
+}
 
 /** The rows of a report for `shiftColumns`: incidents, closures, pauses, waits, and unwatched times. */
 export function shiftRows(report: ShiftReport, names: ShiftNames): readonly LoadedRow[] {
@@ -59,21 +67,20 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
           : reasonWords(closure.reason),
       }),
     ),
-    ...(report.pauses.state === 'known'
-      ? report.pauses.value.list.map(
-          (pause): Cells => ({
-            kind: texts.shiftRows.pause,
-            ...placeOf(pause.practiceId, pause.regionCode),
-            visit: listCell(pause.modalities),
-            qualifier: listCell(pause.assignmentQualifiers),
-            from: pause.pausedAt,
-            to: pause.resumedAt ?? null,
-            minutes: lengthCell(pause.pausedAt, pause.resumedAt),
-            reason: pause.message ?? null,
-            by: pause.pausedBy === '' ? null : pause.pausedBy,
-          }),
-        )
-      : [{ kind: texts.shiftRows.pausesNotKnown, reason: report.pauses.reason }]),
+    ...(report.pauses.state === 'known' ? report.pauses.value.list : []).map(
+      (pause): Cells => ({
+        kind: texts.shiftRows.pause,
+        ...placeOf(pause.practiceId, pause.regionCode),
+        visit: listCell(pause.modalities),
+        qualifier: listCell(pause.assignmentQualifiers),
+        from: pause.pausedAt,
+        to: pause.resumedAt ?? null,
+        minutes: lengthCell(pause.pausedAt, pause.resumedAt),
+        reason: pause.message ?? null,
+        by: pause.pausedBy === '' ? null : pause.pausedBy,
+      }),
+    ),
+    ...pausesNotKnown(report.pauses).map((reason): Cells => ({ kind: texts.shiftRows.pausesNotKnown, reason })),
     ...report.waits.map(
       (wait): Cells => ({
         kind: texts.shiftRows.wait,

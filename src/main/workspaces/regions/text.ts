@@ -93,6 +93,8 @@ export const texts = {
   shiftRows: {
     endUnknown: (reason: string) => `${reason}; end unknown, updates stopped`,
     pausesNotKnown: 'Pauses not known',
+    upToPauseRecordsDidntLoad: (missing: string, missing2: number) =>
+      `Up to ${missing} pause ${missing2 === 1 ? 'record' : 'records'} didn’t load.`,
     notMonitored: 'Not monitored',
     incident: 'Incident',
     closure: 'Closure',
