@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { inputsOf } from '../../../testing/render-app.tsx'
 import { asked, days, drawn, openHistory as open, type Question, reader } from './testing/open-history.ts'
 
 beforeEach(() => page.viewport(1440, 900))
+afterEach(() => void vi.useRealTimers())
 
 test('the last 24 hours, and dates of one’s own, are looked at; days that are over show nothing of now', async () => {
   const bridge = await open('')
@@ -87,6 +88,26 @@ test('the shift report tells closures, pauses, waits and what nobody watched, an
   await expect.poll(() => inputsOf(bridge, 'exports.savePage')).toHaveLength(1)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+})
+
+test('a shift that goes on later says to when its data is, and loads again up to now', async () => {
+  const bridge = await open('?view=shift')
+  const report = page.getByRole('article', { name: 'Shift report' })
+  const refresh = report.getByRole('button', { name: 'Refresh report' })
+  await expect.element(report.getByLabelText('Summary')).toBeVisible()
+  await expect.element(refresh).not.toBeInTheDocument()
+  const year = new Date().getFullYear() + 1
+  await page.getByLabelText('To', { exact: true }).fill(`01/02/${year}`)
+  await expect.element(report).toMatchTextContent(/Data to \w/)
+  const last = () => (inputsOf(bridge, 'regions.shiftReport') as Question[]).at(-1)
+  const before = Date.parse(last()?.to ?? '')
+  expect(before).toBeLessThanOrEqual(Date.now())
+  vi.setSystemTime(Date.now() + 30 * 60_000)
+  await refresh.click()
+  await expect.poll(() => Date.parse(last()?.to ?? '')).toBeGreaterThanOrEqual(before + 30 * 60_000)
+  await page.getByLabelText('From', { exact: true }).fill(`01/01/${year}`)
+  await expect.element(report.getByRole('alert')).toMatchTextContent(/^This shift hasn’t started yet\.$/)
+  await expect.element(report).not.toMatchTextContent(/Data to/)
 })
 
 test('pauses that could not be searched are reported as not known, never as none', async () => {
