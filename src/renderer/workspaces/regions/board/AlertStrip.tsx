@@ -16,8 +16,7 @@ import { worstFirst } from '../incidents/incident-order.ts'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { RuleCallsLine, useRuleCalls } from '../alerts/RuleCallsLine.tsx'
-import { failingGroups } from './failing-targets.ts'
-import { useSilence } from './use-silence.ts'
+import { useIsChecked } from './use-silence.ts'
 import classes from './strip.module.css'
 
 type Props = {
@@ -30,9 +29,7 @@ const muteMinutes = 30
 /** The worst unacknowledged incident with its actions. Its text opens the row. The line is there without an incident too: one that comes moves no row. */
 export function AlertStrip({ state, onOpen }: Props) {
   const { connectionId } = state
-  // Only with recent waits of all practices does no incident mean that there is none.
-  const isSilent = useSilence(state) !== undefined
-  const isChecked = state.state === 'watching' && !isSilent && failingGroups(state.targets).length === 0
+  const isChecked = useIsChecked(state)
   const view = useAlerts(connectionId).data?.value
   const settings = useRegionsSettings(connectionId).data?.value
   const act = useBridgeMutation('regions.actOnIncidents')

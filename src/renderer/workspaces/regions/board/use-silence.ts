@@ -3,10 +3,16 @@ import { ageText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 
 /** The age of a monitored board whose updates have stopped: it's older than two intervals. Undefined otherwise. */
-export function useSilence({ state, board, intervalSeconds }: BoardState): string | undefined {
-  const takenAt = Date.parse(board?.takenAt ?? '')
+export function useSilence(of: BoardState | undefined): string | undefined {
+  const takenAt = Date.parse(of?.board?.takenAt ?? '')
   return useOfNow((now) => {
     const seconds = now - takenAt / 1_000
-    return state === 'watching' && seconds > 2 * intervalSeconds ? ageText(seconds) : undefined
+    return of?.state === 'watching' && seconds > 2 * of.intervalSeconds ? ageText(seconds) : undefined
   })
+}
+
+/** True if the waits of all practices are recent. Only then no incident means that there is none. */
+export function useIsChecked(of: BoardState | undefined): boolean {
+  const isSilent = useSilence(of) !== undefined
+  return of?.state === 'watching' && !isSilent && of.targets.every(({ failure }) => failure === undefined)
 }

@@ -14,7 +14,8 @@ import { counted } from '../../../parts/times.ts'
 import { roughWords } from '../../../../domain/time/durations.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
-import { useAlerts, useRegionsSettings } from '../use-regions.ts'
+import { useIsChecked } from '../board/use-silence.ts'
+import { useAlerts, useBoard, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail, Standing } from './IncidentDetail.tsx'
 import { typicalMinutes, worstFirst } from './incident-order.ts'
@@ -30,13 +31,15 @@ type Filter = (typeof filters)[number]
 export function IncidentsScreen({ connection }: { readonly connection: ConnectionView }) {
   const connectionId = connection.id
   const alerts = useAlerts(connectionId)
+  const board = useBoard(connectionId)
+  const isCurrent = useIsChecked(board.data?.value)
   const settings = useRegionsSettings(connectionId).data?.value
   const act = useBridgeMutation('regions.actOnIncidents')
   const now = useNowEvery(15) * 1_000
   const [filter, setFilter] = useState<Filter>('open')
   const [chosen, setChosen] = useState<string>()
   const view = alerts.data?.value
-  if (view === undefined) {
+  if (view === undefined || board.isPending) {
     return alerts.error === null ? (
       <SkeletonRows rows={12} label={texts.incidentsScreen.loadingIncidents} />
     ) : (
@@ -51,13 +54,12 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const mine = open.filter((one) => incidentStanding(one, now).owner === view.operator)
   const lists: Readonly<Record<Filter, readonly Incident[]>> = { open, mine, over, all }
   const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
-  // Without rules or a watch nothing is checked, so zero is not a result.
-  const isChecked = (hasRules && view.isWatched) || all.length > 0
-  const why = !hasRules ? 'no-rules' : isChecked ? undefined : 'not-watched'
+  // Without rules, a watch or a recent update of all practices an incident may be missing, so zero is not a result.
+  const why = !hasRules ? 'no-rules' : !view.isWatched ? 'not-watched' : isCurrent ? undefined : 'not-current'
   const unchecked = why && texts.incidentsScreen.unchecked[why]
   const named = (name: string, list: readonly Incident[]) => (
     <>
-      {name} <RoomyCount value={isChecked ? list.length : undefined} />
+      {name} <RoomyCount value={unchecked === undefined || list.length > 0 ? list.length : undefined} />
     </>
   )
   const names: Readonly<Record<Filter, ReactNode>> = {
@@ -88,7 +90,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             }}
           />
         </Group>
-        {isChecked && (
+        {(unchecked === undefined || all.length > 0) && (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" px="var(--ac-edge)" pb="xs">
             <Button
               disabled={unacknowledged.length === 0}
@@ -152,7 +154,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           fz="xs"
         >
           <span>
-            {isChecked || unchecked === undefined
+            {unchecked === undefined || open.length > 0
               ? texts.incidentsScreen.endedInTheLast24Hr(
                   counted(open.length, texts.incidentsScreen.openIncident),
                   over.length,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { failure } from '../../../../bridge/failure.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
@@ -122,6 +123,22 @@ test('while nobody monitors there is no figure and no “none”', async () => {
     'regions.alerts': () => ({ ...sampleAlerts([]), isWatched: false }),
   })
   await expect.element(list()).toMatchTextContent(/Not checked now.*once this connection is monitored/)
+  await expect.element(list()).not.toMatchTextContent(/Open 0|0 open|No open incidents/)
+})
+
+test('while a practice has no recent update there is no “none”, and what is known has its figure', async () => {
+  const { state } = sampleBoard(fakeSnapshots())
+  const [first, ...others] = state.targets
+  if (first === undefined) throw new Error('the sample has practices')
+  const targets = [{ ...first, failures: 1, failure: failure('unreachable') }, ...others]
+  const view = sampleAlerts([virtual])
+  const over = { at: new Date().toISOString(), recovered: true }
+  await open([], {
+    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
+    'regions.alerts': () => ({ ...view, incidents: view.incidents.map((one) => ({ ...one, over })) }),
+    'regions.board': () => ({ ...state, targets }),
+  })
+  await expect.element(list()).toMatchTextContent(/Ended 1.*Not checked now.*may be missing.*no recent update/)
   await expect.element(list()).not.toMatchTextContent(/Open 0|0 open|No open incidents/)
 })
 

@@ -105,6 +105,11 @@ export const texts = {
         what: 'Incidents appear here once this connection is monitored and has its first update.',
         foot: 'Not checked now',
       },
+      'not-current': {
+        title: 'Not checked now',
+        what: 'Not every practice has a recent update, so an incident may be missing here.',
+        foot: 'Not checked now: no recent update',
+      },
     },
     endedInTheLast24Hr: (counted: string, length: number) => `${counted}, ${length} ended in the last 24 hr`,
     openIncident: 'open incident',
