@@ -261,6 +261,10 @@ test('visit types without a name lead to later days with all others, and have no
   await page.getByRole('button', { name: 'One visit type' }).click()
   await expect.element(page.getByRole('menuitem', { name: /^WellChildNew/ })).toBeVisible()
   expect(page.getByRole('menuitem').elements()).toHaveLength(1)
+  // Esc closes the menu, and doesn't leave the step.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: `Next from ${dayWords(soon)}` })).toBeVisible()
 })
 
 test('other criteria let the picked slot go', async () => {
