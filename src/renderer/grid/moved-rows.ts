@@ -9,7 +9,7 @@ import type { RowBlocks } from './row-blocks.ts'
 export type Moved = {
   readonly top: number
   readonly active: number
-  /** The new place of the row at `place` in the old snapshot; undefined if it's gone or wasn't loaded. */
+  /** The new place of the row at `place` in the old snapshot; undefined if it's gone. Absent if the places aren't known. */
   readonly placeOf?: (place: number) => number | undefined
 }
 
@@ -63,32 +63,40 @@ export async function movedToSnapshot(
   place: InView,
   signal: AbortSignal,
 ): Promise<Moved> {
-  // The closure must not keep earlier rows alive, or each snapshot would retain all before it.
-  const { blocks } = before
-  const places = await placesOfKeys(calls, info, signal)
-  const placeOf = (at: number) => {
-    const key = blocks.rowAt(at)?.key ?? null
-    return key === null ? undefined : places.get(key)
-  }
+  const [keys, keysBefore] = await Promise.all([
+    keysOf(calls, info, signal),
+    // Selected rows may never have been loaded, so their keys come from the old view. It may be gone.
+    keysOf(calls, before.info, signal).catch(() => undefined),
+  ])
+  const places = placesOf(keys)
   const by = (at: number) => {
-    const now = at < 0 ? undefined : placeOf(at)
+    const now = at < 0 ? undefined : placeIn(places, before.blocks.rowAt(at)?.key)
     return now === undefined ? undefined : now - at
   }
   const active = by(place.active)
   const top = place.first === 0 ? 0 : by(place.first)
-  return { top: top ?? active ?? 0, active: active ?? 0, placeOf }
+  const moved = { top: top ?? active ?? 0, active: active ?? 0 }
+  const isWhole = keys.length === info.matching && keysBefore?.length === before.info.matching
+  return isWhole ? { ...moved, placeOf: placedBy(keysBefore, places) } : moved
 }
 
-/** Maps row keys to their places in a view. */
-async function placesOfKeys(calls: Pick<Calls, 'window'>, { viewId, matching }: ViewInfo, signal: AbortSignal) {
-  const places = new Map<CellText, number>()
+/** The keys of the rows of a view, in order, of the first `mostKeys` rows. */
+async function keysOf(calls: Pick<Calls, 'window'>, { viewId, matching }: ViewInfo, signal: AbortSignal) {
+  const keys: CellText[] = []
   const most = Math.min(matching, mostKeys)
-  for (let offset = 0; offset < most; offset += maxWindowRows) {
-    const { keys } = await calls.window(viewId, [], offset, Math.min(maxWindowRows, most - offset), signal)
-    for (const [at, key] of keys.entries()) places.set(key, offset + at)
-  }
-  return places
+  for (let offset = 0; offset < most; offset += maxWindowRows)
+    keys.push(...(await calls.window(viewId, [], offset, Math.min(maxWindowRows, most - offset), signal)).keys)
+  return keys
 }
+
+type Places = ReadonlyMap<CellText, number>
+const placesOf = (keys: readonly CellText[]): Places => new Map(keys.map((key, place) => [key, place]))
+const placeIn = (places: Places, key: CellText | undefined) =>
+  key === null || key === undefined ? undefined : places.get(key)
+
+/** Keeps keys alive and no rows, or each snapshot would retain the rows of all before it. */
+const placedBy = (keysBefore: readonly CellText[], places: Places) => (place: number) =>
+  placeIn(places, keysBefore[place])
 
 /** The place of row `key` in a view; undefined if it isn't found or the view has too many rows to search. */
 export async function placeOfKey(
@@ -97,5 +105,5 @@ export async function placeOfKey(
   key: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  return info.matching > mostKeys ? undefined : (await placesOfKeys(calls, info, signal)).get(key)
+  return info.matching > mostKeys ? undefined : placesOf(await keysOf(calls, info, signal)).get(key)
 }

@@ -312,6 +312,9 @@ export const texts = {
     columns: 'columns',
     view: 'filters, sort and columns',
   },
+  useSnapshotGrid: {
+    selectionCleared: 'Selection cleared because the rows changed. Select the rows again.',
+  },
   useGridKeys: {
     noRowSelected: 'No row selected',
     isColumnOf: (header: string, part: number, length: number) => `${header} is column ${part} of ${length}`,

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { moveColumn, nextSort, widenColumn } from './grid-actions.ts'
 import type { GridLines } from './grid-lines.ts'
 import type { GridView } from './grid-view.ts'
@@ -7,6 +7,7 @@ import { type Cell, moved } from './keys.ts'
 import type { MetCell, RowRef } from './row-pool.ts'
 import { columnsBetween, nothingSelected, selectionWords, stretch, toggled } from './selection.ts'
 import { isMenuKey } from '../parts/PointMenu.tsx'
+import { useAnchor } from './use-anchor.ts'
 import { type GridCopy, heldRow } from './use-grid-copy.ts'
 import { type KeyPress, useKeyQueue } from './use-key-queue.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -57,8 +58,7 @@ type Action = { readonly act: () => void; readonly when: 'at-once' | 'ready' | '
 /** Handles every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
   const { grid, view, at, lines, onHeader, awaiting, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow } = options
-  /** The cell where a Shift selection started: its place and column. */
-  const anchor = useRef<{ readonly place: number; readonly column: string | undefined }>(undefined)
+  const anchor = useAnchor(grid.rows.shown)
   const column = grid.shown[at.column]
   const line = lines.at(at.row)
   const atPlace = line?.kind === 'row' ? line.place : undefined
@@ -69,8 +69,8 @@ export function useGridKeys(options: Options): GridKeys {
   }
   /** Up and down, a selection takes whole rows. The first step to another column makes it a range of cells, from the cell where it started. */
   const extend = (place: number, to: string | undefined) => {
-    anchor.current ??= { place: atPlace ?? Math.max(0, place), column: column?.id ?? to }
-    const start = anchor.current
+    const start = anchor.get() ?? { place: atPlace ?? Math.max(0, place), column: column?.id ?? to }
+    anchor.set(start)
     const isRange = to !== undefined && (grid.range !== undefined || to !== start.column)
     const ids = grid.shown.map(({ id }) => id)
     // Sideways, rows that were selected one by one stay.
@@ -150,7 +150,7 @@ export function useGridKeys(options: Options): GridKeys {
     if (press.key === ' ') {
       const act = () => {
         if (atPlace === undefined) return
-        anchor.current = { place: atPlace, column: column?.id }
+        anchor.set({ place: atPlace, column: column?.id })
         select(toggled(grid.selection, atPlace), grid.range)
       }
       return { when: when(at.row >= 0), act }
@@ -196,11 +196,11 @@ export function useGridKeys(options: Options): GridKeys {
       if (press.shiftKey && target.row !== from.row)
         extend(
           reached(target.row, target.row > from.row),
-          grid.range === undefined ? anchor.current?.column : grid.shown[target.column]?.id,
+          grid.range === undefined ? anchor.get()?.column : grid.shown[target.column]?.id,
         )
       else if (press.shiftKey && atPlace !== undefined && target.column !== from.column)
         extend(atPlace, grid.shown[target.column]?.id)
-      else if (!press.shiftKey) anchor.current = undefined
+      else if (!press.shiftKey) anchor.set(undefined)
       onGo(target)
     }
     return { when: onHeader && target.row < 0 ? 'ready' : when(true), act }
@@ -252,11 +252,11 @@ export function useGridKeys(options: Options): GridKeys {
         return true
       }
       if (keys.ctrlKey || keys.metaKey) {
-        anchor.current = start
+        anchor.set(start)
         select(toggled(grid.selection, place), grid.range)
         return true
       }
-      anchor.current = start
+      anchor.set(start)
       if (grid.selection.length > 0) select(nothingSelected)
       return false
     },

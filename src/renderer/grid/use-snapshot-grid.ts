@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { texts } from './text.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import {
   type TableColumn,
@@ -8,6 +9,7 @@ import {
   type ViewFind,
   type ViewSort,
 } from '../../domain/tables/table.ts'
+import { showBriefMessage } from '../parts/brief-message.ts'
 import type { GridState } from '../routes/grid-state.ts'
 import { firstLayout, type GridLayout, setUiState, useUiState } from '../bridge/ui-state.ts'
 import { createGridFocus, type GridFocus } from './grid-focus.ts'
@@ -160,15 +162,23 @@ export function useSnapshotGrid({
   )
   const { shown: shownRows } = rows
 
+  /** The last selection whose rows couldn't be found among newer ones. */
+  const [lost, setLost] = useState<{ readonly selection: Selection }>()
   // The selection doesn't apply to unrelated rows.
   const [before, setBefore] = useState(shownRows)
   if (shownRows !== before) {
     setBefore(shownRows)
     const { moved } = shownRows ?? {}
     const isOther = moved === undefined || shownRows?.snapshotId !== before?.snapshotId
-    if (selection.length > 0 && isOther)
+    if (selection.length > 0 && isOther) {
       setRows(moved?.placeOf === undefined ? nothingSelected : carriedOver(selection, moved.placeOf))
+      if (moved !== undefined && moved.placeOf === undefined) setLost({ selection })
+    }
   }
+  useEffect(() => {
+    if (lost !== undefined)
+      showBriefMessage({ worked: false, words: texts.useSnapshotGrid.selectionCleared, spoken: false })
+  }, [lost])
 
   const [focus] = useState(createGridFocus)
   const changes = useGridChanges({

@@ -151,6 +151,30 @@ test('the table taken anew: its rows stay until the new ones are there, and keep
   expect([0, 1, 2, 3, 9].map((at) => moved?.placeOf?.(at))).toEqual([1, 3, 4, 5, undefined])
 })
 
+test('the table taken anew: rows that were never loaded have places too, unless the rows before are gone', async () => {
+  lists = { 1: Array.from({ length: 1_500 }, (_, row) => row), 2: Array.from({ length: 1_501 }, (_, row) => row - 1) }
+  for (const isGone of [false, true]) {
+    version = 1
+    const window: typeof calls.window = async (viewId, columns, offset, limit) => {
+      if (isGone && columns.length === 0 && viewId.startsWith('first')) throw new Error('gone')
+      return calls.window(viewId, columns, offset, limit)
+    }
+    const made = createViewLoader({ ...calls, window }, () => place.now, { gapMs: 0, notFound: () => false })
+    made.show(target({ snapshotId: 'first', continues: true, growing: false }))
+    await vi.waitFor(() => expect(made.state().shown?.snapshotId).toBe('first'))
+    version = 2
+    made.holdBack(true)
+    made.show(target({ snapshotId: 'next', continues: true, growing: false }))
+    await vi.waitFor(() => expect(made.state().shown?.snapshotId).toBe('next'))
+    const { placeOf } = made.state().shown?.moved ?? {}
+    expect([0, 700, 1_499].map((at) => placeOf?.(at))).toEqual(
+      isGone ? [undefined, undefined, undefined] : [1, 701, 1_500],
+    )
+    expect(placeOf === undefined).toBe(isGone)
+    made.close()
+  }
+})
+
 test('the table taken anew: whoever stands at its top stays there, and the active row goes where it is now', async () => {
   const made = loader()
   made.show(target({ snapshotId: 'first', continues: true }))

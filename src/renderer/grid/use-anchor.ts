@@ -1,0 +1,33 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ShownRows } from './view-loader.ts'
+
+/** The cell where a Shift selection starts: its place and its column. */
+type AnchorCell = { readonly place: number; readonly column: string | undefined }
+
+/** Undefined if there is none. */
+type Anchor = { readonly get: () => AnchorCell | undefined; readonly set: (cell: AnchorCell | undefined) => void }
+
+/** The anchor of a grid. It follows its row when other rows are shown, and ends if that row is gone or can't be found. */
+export function useAnchor(rows: ShownRows | undefined): Anchor {
+  const anchor = useRef<AnchorCell>(undefined)
+  const before = useRef(rows)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = rows
+    if (anchor.current === undefined || rows === was) return
+    const place = stays(was, rows) ? anchor.current.place : rows?.moved?.placeOf?.(anchor.current.place)
+    anchor.current = place === undefined ? undefined : { ...anchor.current, place }
+  }, [rows])
+  return {
+    get: () => anchor.current,
+    set: (cell) => {
+      anchor.current = cell
+    },
+  }
+}
+
+/** True if the rows before have the same places now: it's the same view, or rows in arrival order only grew. */
+const stays = (before: ShownRows | undefined, rows: ShownRows | undefined): boolean =>
+  rows?.moved !== undefined &&
+  rows.snapshotId === before?.snapshotId &&
+  (rows.info.viewId === before.info.viewId || rows.view.sort.length === 0)
