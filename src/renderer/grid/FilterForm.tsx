@@ -32,7 +32,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const made = filterOf(column.id, kind, draft)
+    const made = filterOf(column.id, kind, draft, initial)
     if ('problem' in made) setProblem(made.problem)
     else onApply(made.filter)
   }

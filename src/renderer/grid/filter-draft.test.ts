@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { columnKinds, viewFilter, type ViewFilter } from '../../domain/tables/table.ts'
 import { draftOf, filterOf, opsOf } from './filter-draft.ts'
 import { filterWords } from './filter-words.ts'
@@ -116,4 +116,33 @@ test('data-admin finding 10: a day is enough for a date filter, and its chip say
   expect(timed).toMatchObject({ from: new Date('2024-11-22T09:30:00').toISOString() })
   expect(filterWords(timed).value).toMatch(/^from Nov 22, 2024, 9:30 AM .+ to Nov 22, 2024$/)
   expect(filterOf('a', 'dateTime', { ...draftOf('dateTime', undefined), from: 'T09:30' })).toHaveProperty('problem')
+})
+
+describe('a range whose other end is added', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+  const added = (to: string, from: string) => {
+    const initial: ViewFilter = { op: 'between', column: 'a', to, scale: 'instant' }
+    return filterOf('a', 'dateTime', { ...draftOf('dateTime', initial), from }, initial)
+  }
+
+  it('keeps the fractions of a second of the end that it has', () => {
+    for (const to of ['2026-11-21T08:00:05.678Z', '2026-11-21T08:00:05.678901Z', '2026-11-21T01:00:05-07:00'])
+      expect(added(to, '2026-11-01')).toMatchObject({ filter: { to } })
+  })
+
+  it('keeps which of the two hours it is, in the hour that repeats in fall', () => {
+    vi.stubEnv('TZ', 'America/New_York')
+    expect(new Date('2026-11-01T05:30:00Z').getHours()).toBe(1)
+    for (const to of ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'])
+      expect(added(to, '2026-10-01')).toMatchObject({ filter: { to } })
+  })
+
+  it('takes an end that is changed from its text', () => {
+    const initial: ViewFilter = { op: 'between', column: 'a', to: '2026-11-21T08:00:05.678Z', scale: 'instant' }
+    const draft = { ...draftOf('dateTime', initial), to: '2026-11-22T09:30' }
+    expect(filterOf('a', 'dateTime', draft, initial)).toMatchObject({
+      filter: { to: new Date('2026-11-22T09:30:00').toISOString() },
+    })
+    expect(filterOf('a', 'dateTime', { ...draft, to: '', from: '2026-11-01' }, initial)).not.toHaveProperty('filter.to')
+  })
 })

@@ -96,10 +96,17 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** The value of a range bound, or why it's invalid. */
-function boundOf(kind: ColumnKind, text: string, end: End): { readonly value?: string; readonly problem?: string } {
+/** The value of a range bound, or why it's invalid. `own`: the bound of the filter that is edited. */
+function boundOf(
+  kind: ColumnKind,
+  text: string,
+  end: End,
+  own: string | undefined,
+): { readonly value?: string; readonly problem?: string } {
   const trimmed = text.trim()
   if (trimmed === '') return {}
+  // The text has no fractions of a second, and an hour that repeats in fall has only one: read back, an unchanged bound would move.
+  if (own !== undefined && text === localText(own, kind, end)) return { value: own }
   if (kind === 'number') {
     return isNumber(trimmed) ? { value: trimmed } : { problem: notANumber }
   }
@@ -110,11 +117,12 @@ function boundOf(kind: ColumnKind, text: string, end: End): { readonly value?: s
     : { value: instant.toISOString() }
 }
 
-/** The filter from a draft on `column`, or what is missing. */
+/** The filter from a draft on `column`, or what is missing. `initial`: the filter that the draft began with; a bound whose text is unchanged stays as it is there. */
 export function filterOf(
   column: string,
   kind: ColumnKind,
   draft: FilterDraft,
+  initial?: ViewFilter,
 ): { readonly filter: ViewFilter } | { readonly problem: string } {
   const common = { column, ...(draft.not ? { not: true } : {}) }
   switch (draft.op) {
@@ -140,8 +148,9 @@ export function filterOf(
         ? { problem: texts.filterDraft.chooseAValue }
         : { filter: { op: 'in', values: [...draft.values], ...common } }
     case 'between': {
-      const from = boundOf(kind, draft.from, 'from')
-      const to = boundOf(kind, draft.to, 'to')
+      const own = initial?.op === 'between' ? initial : undefined
+      const from = boundOf(kind, draft.from, 'from', own?.from)
+      const to = boundOf(kind, draft.to, 'to', own?.to)
       const problem = from.problem ?? to.problem
       if (problem !== undefined) return { problem }
       const scale = rangeScaleOf(kind)
