@@ -195,10 +195,17 @@ async function askCells(
     if (isTime(group)) return { name, group, top: undefined, different: undefined, more: false }
     // A line chart shows the most frequent values. Otherwise a single row with an extreme measure could come first. A ranking is sorted by its own measure.
     const byRows = name === 'split' && !additive
-    const asked: ChartQuestion = { ...question([group]), limit: mostCategories, order: 'measure' }
-    const found = await ask(byRows ? { ...asked, measures: [{ measure: 'count' }] } : asked)
-    // Skips values with a count of zero, such as empty cells of the counted column.
-    const counted = found.rows.filter(([, value]) => !additive || (value !== 0 && value !== null))
+    const [first = { measure: 'count' as const }] = byRows ? [] : measures
+    // A sum of 0 may be of no numbers or of numbers that cancel each other out, such as 100 and -100. Their ends tell.
+    const ends = (['min', 'max'] as const).map((measure) => ({ ...first, measure }))
+    const found = await ask({
+      ...question([group]),
+      measures: additive && first.measure === 'sum' ? [first, ...ends] : [first],
+      limit: mostCategories,
+      order: 'measure',
+    })
+    // Skips values of which nothing is measured, such as empty cells of the counted column.
+    const counted = found.rows.filter(([, ...sizes]) => !additive || sizes.some((size) => size !== 0 && size !== null))
     const named = counted
       .map(([value]) => (value === undefined || value === null ? null : String(value)))
       .filter((value) => value === null || value.length <= longestValue)
@@ -244,9 +251,11 @@ function foldedCells(spec: ChartSpec, groups: readonly NamedGroup[], rows: Chart
     const sizes = new Map<string | null, number>()
     for (const row of rows) {
       const value = textOf(row[at])
-      sizes.set(value, (sizes.get(value) ?? 0) + Number(row[groups.length] ?? 0))
+      const size = Number(row[groups.length] ?? 0)
+      // Groups whose sums cancel each other out make a value all the same.
+      if (size !== 0) sizes.set(value, (sizes.get(value) ?? 0) + size)
     }
-    const counted = [...sizes].filter(([, size]) => size !== 0).toSorted(bySize)
+    const counted = [...sizes].toSorted(bySize)
     const named = counted.map(([value]) => value)
     return { name, group, top: named.slice(0, shownOf(spec, name)), different: counted.length, more: false }
   })

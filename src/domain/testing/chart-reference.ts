@@ -131,6 +131,12 @@ export function referenceChart(
   const adds = (measure: ChartMeasure) => measure.measure === 'count' || measure.measure === 'sum'
   const [first = { measure: 'count' as const }] = spec.measures
   const allAdd = spec.measures.every(adds)
+  const cellOf = (row: ReferenceRow) =>
+    JSON.stringify(
+      [spec.by, ...(spec.split === undefined ? [] : [spec.split])].map((group) =>
+        groupKey(row, group, zone, firstWeekday),
+      ),
+    )
 
   const namesOf = (
     group: ChartGroup,
@@ -148,9 +154,11 @@ export function referenceChart(
         ),
         named: undefined,
       }
+    const isMeasured = (own: readonly ReferenceRow[]) =>
+      [...Map.groupBy(own, cellOf).values()].some((cell) => (referenceMeasure(cell, measure) ?? 0) !== 0)
     const sized = [...groups]
-      .map(([key, own]) => ({ key, size: referenceMeasure(own, measure) }))
-      .filter(({ size }) => !allAdd || (size !== null && size !== 0))
+      .map(([key, own]) => ({ key, size: referenceMeasure(own, measure), isMeasured: isMeasured(own) }))
+      .filter((value) => !allAdd || value.isMeasured)
       .sort((one, other) => {
         if (one.size !== other.size) return one.size === null ? 1 : other.size === null ? -1 : other.size - one.size
         if (one.key === emptyKey || other.key === emptyKey) return one.key === emptyKey ? 1 : -1

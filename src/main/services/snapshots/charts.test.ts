@@ -96,7 +96,7 @@ const row: fc.Arbitrary<ReferenceRow> = fc.record({
   waitSeconds: fc.oneof(
     fc.integer({ min: 0, max: 5_000 }).map(String),
     fc.integer({ min: 0, max: 50_000 }).map((n) => String(n / 8)),
-    oneOf('', null, 'soon', '-30', '1e3', ' '),
+    oneOf('', null, 'soon', '-30', '30', '1e3', ' '),
   ),
   cancelReason: oneOf('', '', '', null, 'patient left', 'no provider', 'duplicate', 'other', 'a', 'b', 'c'),
   providerName: fc.nat({ max: 30 }).map((n) => `Provider ${n}`),

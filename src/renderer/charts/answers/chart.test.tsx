@@ -113,6 +113,21 @@ test('bars are stacked at their day, as high as their numbers, and the pointer s
   await expect.element(page.getByText('Fri, Jul 3, 2026')).toBeVisible()
 })
 
+test('a stack with negative numbers has them under 0, and its scale holds both', async () => {
+  const waits: ChartSpec = { ...perDay, title: 'Waits', measures: [{ measure: 'sum', column: 'wait' }] }
+  await show(waits, {}, {}, [
+    ['2026-07-01T16:00:00Z', 'done', '10'],
+    ['2026-07-01T16:00:00Z', 'cancelled', '-8'],
+    ['2026-07-02T16:00:00Z', 'done', '2'],
+  ])
+  await expect.poll(() => drawnBars('done').length).toBe(2)
+  const [[above], [below]] = [drawnBars('done'), drawnBars('cancelled')]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0)
+  expect((above?.height ?? 0) / (below?.height ?? 1)).toBeCloseTo(10 / 8, 1)
+  const names = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
+  expect(names).toEqual(expect.arrayContaining(['-10', '0', '10']))
+})
+
 /** The bars of a series as they are drawn, from left to right. */
 const drawnBars = (series: string) =>
   [

@@ -27,17 +27,33 @@ const pathOf = (bars: readonly DrawnBar[]): string =>
     .join('')
 const round = (pixels: number) => Math.round(pixels * 100) / 100
 
+/** From where to where on the scale each value of a place is drawn. A stack has those above 0 upwards from 0, and those below downwards. */
+function spansOf(values: readonly number[], isStacked: boolean): { readonly from: number; readonly to: number }[] {
+  const ends = { above: 0, below: 0 }
+  return values.map((value) => {
+    const side = value < 0 ? 'below' : 'above'
+    const from = isStacked ? ends[side] : 0
+    ends[side] = from + value
+    return { from, to: from + value }
+  })
+}
+
 /** Vertical bars, one per axis place, stacked or grouped by the split. Hatched where no rows are, or none are covered. */
 export function BarForm({ spec, data, width, height }: FormProps) {
   const hatch = useId()
   const menu = useValueMenu()
   const { points, series } = data
   const isStacked = spec.form === 'stacked' && data.additive
-  const heights = points.flatMap((_, at) => {
-    const values = series.map(({ values: own }) => own[at] ?? 0)
-    return isStacked ? [values.reduce((sum, value) => sum + value, 0)] : values
-  })
-  const scale = valueScale(heights, height)
+  const spans = points.map((_, at) =>
+    spansOf(
+      series.map(({ values }) => values[at] ?? 0),
+      isStacked,
+    ),
+  )
+  const scale = valueScale(
+    spans.flatMap((own) => own.map(({ to }) => to)),
+    height,
+  )
   const room = Math.max(1, width - scale.width - margin.right)
   const perPoint = room / Math.max(1, points.length)
   const side = isStacked ? 1 : series.length
@@ -46,17 +62,14 @@ export function BarForm({ spec, data, width, height }: FormProps) {
     scale.width + (at + 0.5) * perPoint - (barSize * side) / 2 + (isStacked ? 0 : index * barSize)
   const y = (value: number) =>
     margin.top + (1 - (value - scale.bottom) / (scale.top - scale.bottom)) * (height - axisHeight - margin.top)
-  const bars = points.flatMap((_, at) => {
-    let base = 0
-    return series.flatMap(({ values }, index): DrawnBar[] => {
-      const value = values[at] ?? 0
-      const from = isStacked ? base : 0
-      base += value
-      return value === 0
+  const bars = spans.flatMap((own, at) =>
+    own.flatMap(({ from, to }, index): DrawnBar[] => {
+      const [low, high] = [Math.min(from, to), Math.max(from, to)]
+      return low === high
         ? []
-        : [{ at, index, x: left(at, index), y: y(from + value), width: barSize, height: y(from) - y(from + value) }]
-    })
-  })
+        : [{ at, index, x: left(at, index), y: y(high), width: barSize, height: y(low) - y(high) }]
+    }),
+  )
   return (
     <ComposedChart
       data={points.map((_, at) => ({ at }))}
