@@ -100,8 +100,9 @@ const ofKey = z.object({ connectionId, family: z.enum(callFamilies) })
 
 export const settingsCalls = {
   'settings.connections': call(z.undefined()).returns<{ connections: ConnectionView[]; activeId: string }>(),
+  /** `before`: the fields that the change began with. Fails with `invalid-input` if they were changed since. */
   'settings.saveConnection': call(
-    z.object({ id: connectionId.optional(), fields: connectionFields }),
+    z.object({ id: connectionId.optional(), fields: connectionFields, before: connectionFields.optional() }),
   ).returns<ConnectionView>(),
   'settings.duplicateConnection': call(ofConnection).returns<ConnectionView>(),
   /** Removes the connection and its keys. */

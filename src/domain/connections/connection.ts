@@ -105,6 +105,12 @@ export const connectionFields = z.object({
 export type ConnectionFields = z.output<typeof connectionFields>
 export type Connection = ConnectionFields & { readonly id: string }
 
+/** True if both have the same fields. Absent and empty text are the same. */
+export const hasSameFields = (one: ConnectionFields, other: ConnectionFields): boolean =>
+  connectionFields
+    .keyof()
+    .options.every((name) => JSON.stringify(one[name] ?? '') === JSON.stringify(other[name] ?? ''))
+
 /** The id of the built-in connection to the sandbox. */
 export const sandboxConnectionId = 'sandbox'
 

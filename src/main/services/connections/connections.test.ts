@@ -96,6 +96,19 @@ describe('connections', () => {
     expect(connections.find(id)).toEqual({ ...without, name: 'Renamed', id })
   })
 
+  it('are not changed by a form that began before another window saved them', async () => {
+    const { connections } = await open()
+    const { id } = valueOf(await connections.save(fields))
+    const moved = { ...fields, baseUrl: 'https://api2.example' }
+    valueOf(await connections.save(moved, id, fields))
+    const refused = { ok: false, failure: { kind: 'invalid-input', message: expect.stringMatching(/another window/) } }
+    for (const change of [{ name: 'Renamed' }, { gateway: true }])
+      expect(await connections.save({ ...fields, ...change }, id, fields)).toMatchObject(refused)
+    expect(connections.find(id)).toEqual({ ...moved, id })
+    valueOf(await connections.save({ ...moved, name: 'Renamed' }, id, { ...moved, brand: '' }))
+    expect(connections.find(id)).toEqual({ ...moved, name: 'Renamed', id })
+  })
+
   it('are duplicated without their keys', async () => {
     const { connections, removed } = await open()
     const { id } = valueOf(await connections.save(fields))

@@ -4,6 +4,7 @@ import {
   type Connection,
   type ConnectionFields,
   connectionFields,
+  hasSameFields,
   sandboxConnectionId,
 } from '../../../domain/connections/connection.ts'
 import type { Answer, HandlerContext } from '../handler.ts'
@@ -38,9 +39,9 @@ export type Connections = {
   /** The connection as last read, from memory; undefined for an unknown id, and for the sandbox if it isn't running. */
   find(connectionId: string): Connection | undefined
   /** Why `save` would refuse this; undefined if it wouldn't. */
-  refusal(fields: ConnectionFields, id?: string): Failure | undefined
-  /** Adds a connection, or changes the one with `id`. After a change of address, keys stay bound to the addresses they were saved for. */
-  save(fields: ConnectionFields, id?: string): Promise<Result<Connection>>
+  refusal(fields: ConnectionFields, id?: string, before?: ConnectionFields): Failure | undefined
+  /** Adds a connection, or changes the one with `id`, unless its fields aren't those of `before` any more. After a change of address, keys stay bound to the addresses they were saved for. */
+  save(fields: ConnectionFields, id?: string, before?: ConnectionFields): Promise<Result<Connection>>
   /** Copies a connection's fields under the name "… copy", without its keys. */
   duplicate(connectionId: string): Promise<Result<Connection>>
   /** Removes a connection and its keys; if it was in use, switches to the sandbox. If its keys can't be removed, it stays. */
@@ -111,9 +112,11 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     return refused === undefined ? oneOf(id) : failed(refused)
   }
 
-  function refusal(fields: ConnectionFields, id?: string): Failure | undefined {
+  function refusal(fields: ConnectionFields, id?: string, before?: ConnectionFields): Failure | undefined {
     if (id !== undefined && policy.isManaged(id)) return policy.refusal('connection')
     if (!policy.ownConnections) return policy.refusal('own-connections')
+    const saved = stored.connections.find((one) => one.id === id)
+    if (before !== undefined && saved !== undefined && !hasSameFields(before, saved)) return changedSince
     return policy.connectionProblem({ ...fields, id })
   }
 
@@ -125,17 +128,17 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     return added.ok ? done(connection) : added
   }
 
-  async function edit(id: string, fields: ConnectionFields): Promise<Result<Connection>> {
-    const refused = refusal(fields, id)
+  async function edit(id: string, fields: ConnectionFields, before?: ConnectionFields): Promise<Result<Connection>> {
+    const refused = refusal(fields, id, before)
     if (refused !== undefined) return failed(refused)
-    const before = await savedOne(id)
-    if (!before.ok) return before
+    const saved = await savedOne(id)
+    if (!saved.ok) return saved
     // A gateway adds the keys itself, so none is stored here.
-    if (fields.gateway && !before.value.gateway) {
+    if (fields.gateway && !saved.value.gateway) {
       const removed = await removeKeys(id, 'keys')
       if (!removed.ok) return removed
     }
-    const connection = { ...unknownFields(before.value), ...fields, id }
+    const connection = { ...unknownFields(saved.value), ...fields, id }
     const changed = await change((value) => ({
       ...value,
       connections: value.connections.map((one) => (one.id === id ? connection : one)),
@@ -157,7 +160,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
       return all().find(({ id }) => id === connectionId)
     },
     refusal,
-    save: (fields, id) => inTurn(() => (id === undefined ? add(fields) : edit(id, fields))),
+    save: (fields, id, before) => inTurn(() => (id === undefined ? add(fields) : edit(id, fields, before))),
     duplicate: (connectionId) =>
       inTurn(async () => {
         const original = await oneOf(connectionId)
@@ -195,6 +198,7 @@ function unknownFields(connection: StoredConnection): Record<string, unknown> {
   return Object.fromEntries(Object.entries(connection).filter(([name]) => !Object.hasOwn(connectionFields.shape, name)))
 }
 
+const changedSince = failure('invalid-input', texts.connections.changedInAnotherWindow)
 const builtIn = failure('invalid-input', texts.connections.theSandboxIsBuiltInIt)
 const keptFor = (reason: Failure): Failure => ({
   ...reason,

@@ -5,6 +5,10 @@ export const texts = {
       message: 'The sandbox is built in. It can’t be changed or removed.',
       nextStep: 'Add your own connection.',
     },
+    changedInAnotherWindow: {
+      message: 'Not saved. This connection was changed in another window.',
+      nextStep: 'Close this form, open it again, and make your changes there.',
+    },
     theConnectionWasntRemovedBecause: (message: string) =>
       `${message} The connection wasn’t removed because its keys couldn’t be removed.`,
     thisConnectionNoLongerExists: {

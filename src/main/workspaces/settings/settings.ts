@@ -113,8 +113,8 @@ export function settingsHandlers({
       }
     },
 
-    'settings.saveConnection': async ({ id, fields }, { signal }) => {
-      const against = connections.refusal(fields, id)
+    'settings.saveConnection': async ({ id, fields, before }, { signal }) => {
+      const against = connections.refusal(fields, id, before)
       if (against !== undefined) return { ok: false, failure: against }
       vault.askAgain()
       const list = await connections.list()
@@ -124,7 +124,7 @@ export function settingsHandlers({
       // The system's dialog stays open over a lock, which aborts the call: somebody else may answer it then.
       if (added.length > 0 && (!(await confirmOrigins(added)) || signal.aborted))
         return { ok: false, failure: notSaved }
-      const saved = await connections.save(fields, id)
+      const saved = await connections.save(fields, id, before)
       if (!saved.ok) return saved
       forgetTests(saved.value.id)
       return { ok: true, value: withBuiltIn(saved.value) }

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import { NativeSelect, Switch, TagsInput, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { stages, stageNames } from '../../../domain/connections/connection.ts'
 import { sending } from '../../forms/checked.ts'
@@ -21,12 +22,17 @@ type Props = {
 const pasteSplits = [',', ';', '\n', '\r', '\t']
 
 /** Adds or edits a connection. Validates each field on blur, and all of them before saving. */
-export function ConnectionForm({ connection, onClose }: Props) {
+export function ConnectionForm({ connection: latest, onClose }: Props) {
+  // As it was when the form opened: another window may change it meanwhile.
+  const [connection] = useState(latest)
   const first = connection === undefined ? emptyDraft : draftOf(connection)
   const { values, saving, field, toggle, isMarked, isDirty, props } = useBridgeForm('settings.saveConnection', {
     initialValues: first,
     check: (draft) =>
-      sending(checkDraft(draft), (fields) => ({ ...(connection === undefined ? {} : { id: connection.id }), fields })),
+      sending(checkDraft(draft), (fields) => ({
+        ...(connection === undefined ? {} : { id: connection.id, before: connection }),
+        fields,
+      })),
     onSaved: ({ id }) => navigate(settingsAt('connections', id), { replace: true }),
     marks: 'on-leave',
     takesFocus: true,

@@ -4,7 +4,7 @@ import { takesTurn } from '../../../../test/counted.ts'
 import { vaultStates } from '../../../bridge/calls/settings.ts'
 import { never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
-import { sampleInfo, sampleKeys } from '../../testing/sample-platform.ts'
+import { sampleConnections, sampleInfo, sampleKeys } from '../../testing/sample-platform.ts'
 import { vaultStatus } from './key-words.ts'
 
 const settings = '#/settings/connections?connection=prod'
@@ -184,6 +184,27 @@ test('a new connection is checked field by field before it is saved', async () =
   expect(inputsOf(bridge, 'settings.saveConnection')).toMatchObject([
     { fields: { name: 'Second platform', stage: 'uat' } },
   ])
+})
+
+test('a form says what it began with when it is saved, though another window changed the connection meanwhile', async () => {
+  const bridge = await renderApp('#/settings/connections?connection=prod&form=edit')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('Renamed')
+  const began = sampleConnections.find(({ id }) => id === 'prod')
+  const changed = sampleConnections.map((one) => (one.id === 'prod' ? { ...one, name: 'Changed elsewhere' } : one))
+  bridge.answer({
+    'settings.connections': () => ({ connections: changed, activeId: 'prod' }),
+    'settings.saveConnection': () =>
+      refuse('invalid-input', { message: 'Not saved. This connection was changed in another window.' }),
+  })
+  bridge.emit('connections.changed', null)
+  await expect.element(page.getByRole('heading', { name: 'Changed elsewhere' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/changed in another window/)
+  expect(inputsOf(bridge, 'settings.saveConnection')).toMatchObject([
+    { id: 'prod', before: { name: began?.name }, fields: { name: 'Renamed', baseUrl: began?.baseUrl } },
+  ])
+  await expect.element(name).toHaveValue('Renamed')
 })
 
 test('changes are not lost by closing the form', async () => {
