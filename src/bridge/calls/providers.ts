@@ -5,6 +5,7 @@ import type { Coverage } from '../../domain/slots/named-search.ts'
 import type { ProviderFindingGroup, ProviderFindingRule } from '../../domain/providers/provider-finding.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../../domain/providers/provider.ts'
 import type { DigitalScheduling } from '../../domain/providers/scheduling-rules.ts'
+import type { SlotToBook } from '../../domain/slots/provider-slots.ts'
 import type { SlotPageQuery } from '../../domain/slots/slot-paging.ts'
 import type { Withheld } from '../../domain/slots/slot-requests.ts'
 import type { ProviderForm } from '../../domain/providers/verdict.ts'
@@ -83,9 +84,9 @@ export type SearchedSlots = {
     readonly npi: string
     readonly name: string | undefined
     readonly slots: number
-    /** The earliest future slot, as received, and the department's zone. */
+    /** The earliest future slot, as received, the department's zone, and its name or ID. */
     readonly next:
-      | { readonly slotDateTime: string; readonly zone: string | undefined; readonly department: string | undefined }
+      | (SlotToBook & { readonly zone: string | undefined; readonly department: string | undefined })
       | undefined
   }[]
   /** The dates that the platform searches, with the defaults and cap of section 8. */

@@ -52,6 +52,21 @@ export type ProviderSlot = {
   readonly oddities: readonly string[]
 }
 
+/** What identifies a slot for the booking desk, which looks it up by another endpoint. */
+export type SlotToBook = Pick<
+  ProviderSlot,
+  | 'slotDateTime'
+  | 'day'
+  | 'ehrSystemName'
+  | 'departmentEmrId'
+  | 'departmentUuid'
+  | 'visitTypeId'
+  | 'visitTypeGuid'
+  | 'visitTypeName'
+  | 'forNewPatient'
+  | 'forEstablishedPatient'
+>
+
 export type SlotDepartment = Pick<
   ProviderSlot,
   'departmentKey' | 'departmentName' | 'ehrSystemName' | 'departmentId' | 'departmentEmrId' | 'departmentUuid' | 'zone'

@@ -33,8 +33,10 @@ export type SlotHandOver = {
   /** The platform's raw start time, and the department's local day, yyyy-MM-dd. */
   readonly slotDateTime: string
   readonly day: string
-  /** The EHR's own id. */
-  readonly departmentEmrId: string | undefined
+  readonly ehrSystemName: string | undefined
+  /** Each the EHR's own ID if known, otherwise the platform's. */
+  readonly departmentId: string | undefined
+  readonly visitTypeId: string | undefined
   readonly visitTypeName: string | undefined
   /** Undefined if the slot is for both or doesn't say. */
   readonly patientClass: 'new' | 'returning' | undefined
@@ -47,7 +49,9 @@ const handOver: Field<BookingHandOver | undefined> = whole(
 const slot: Field<SlotHandOver | undefined> = whole(
   together({ npi: text('npi'), slotDateTime: text('start'), day: day('on') }),
   together({
-    departmentEmrId: text('department'),
+    ehrSystemName: text('ehr'),
+    departmentId: text('department'),
+    visitTypeId: text('visitId'),
     visitTypeName: text('visit'),
     patientClass: choice('patients', ['new', 'returning']),
   }),

@@ -243,8 +243,17 @@ function patientClassCells(record: Provider): (slot: ProviderSlot) => string | u
 const nextOf = (slot: ProviderSlot | undefined): SearchedSlots['providers'][number]['next'] =>
   slot && {
     slotDateTime: slot.slotDateTime,
+    day: slot.day,
     zone: slot.zone,
     department: slot.departmentName ?? slot.departmentEmrId,
+    ehrSystemName: slot.ehrSystemName,
+    departmentEmrId: slot.departmentEmrId,
+    departmentUuid: slot.departmentUuid,
+    visitTypeId: slot.visitTypeId,
+    visitTypeGuid: slot.visitTypeGuid,
+    visitTypeName: slot.visitTypeName,
+    forNewPatient: slot.forNewPatient,
+    forEstablishedPatient: slot.forEstablishedPatient,
   }
 
 /** The answers have no count of their own: all received rows count as complete, and failed requests are named. */

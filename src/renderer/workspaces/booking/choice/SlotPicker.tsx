@@ -256,10 +256,10 @@ type AnswerNoticesProps = {
 function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   const { withheld, notes, notAsked } = answer
   const wanted = useWanted(useDesk().draft.draftId)
-  const isLost = wanted?.isGone === true
+  const problem = wanted?.problem
   const onlyType = offered.page?.visitTypeName
-  if (withheld.length + notes.length + notAsked.length === 0 && gone === undefined && !isLost && onlyType === undefined)
-    return null
+  const isSilent = withheld.length + notes.length + notAsked.length === 0
+  if (isSilent && gone === undefined && problem === undefined && onlyType === undefined) return null
   const names = namesOf(answer)
   return (
     <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
@@ -276,11 +276,11 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
           </Flex>
         </li>
       )}
-      {isLost && (
+      {problem !== undefined && (
         <li>
           <Flex role="status" gap="0.75rem" align="baseline">
             <StatusMark status="warn">{texts.slotPicker.timeFromProviders}</StatusMark>
-            <span>{texts.slotPicker.itsNoLongerOfferedToThisPatient}</span>
+            <span>{texts.slotPicker.notSelected[problem]}</span>
           </Flex>
         </li>
       )}

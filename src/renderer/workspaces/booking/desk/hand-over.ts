@@ -2,6 +2,9 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { isSameId } from '../../../../domain/providers/provider-parts.ts'
+import { isUuid } from '../../../../domain/slots/provider-slots.ts'
+import { folded } from '../../../../domain/slots/slot-requests.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
@@ -20,20 +23,20 @@ export type HandedOver =
 type Wanted = {
   readonly draftId: string
   readonly slot: SlotHandOver
-  /** True once an answer doesn't have it. */
-  readonly isGone: boolean
+  /** Why it wasn't taken from an answer: the answer doesn't have it, or several of its slots may be it. */
+  readonly problem: 'gone' | 'several' | undefined
 }
 
 const useKept = create<{ readonly wanted: Wanted | undefined }>(() => ({ wanted: undefined }))
 keptInWindow(() => useKept.setState({ wanted: undefined }))
 
 const wantSlot = (draftId: string, slot: SlotHandOver): void =>
-  useKept.setState({ wanted: { draftId, slot, isGone: false } })
+  useKept.setState({ wanted: { draftId, slot, problem: undefined } })
 
 const slotFound = (): void => useKept.setState({ wanted: undefined })
 
-const slotGone = (): void =>
-  useKept.setState(({ wanted }) => ({ wanted: wanted === undefined ? undefined : { ...wanted, isGone: true } }))
+const slotNotFound = (problem: Wanted['problem']): void =>
+  useKept.setState(({ wanted }) => ({ wanted: wanted === undefined ? undefined : { ...wanted, problem } }))
 
 /** This draft's slot from Providers while it's being looked up, or once it wasn't found. */
 export function useWanted(draftId: string): Wanted | undefined {
@@ -43,7 +46,7 @@ export function useWanted(draftId: string): Wanted | undefined {
 
 /** The draft with a search for the slot's provider, department and day. Caller and patient stay. */
 const withSearchFor =
-  ({ npi, day, departmentEmrId, patientClass }: SlotHandOver) =>
+  ({ npi, day, departmentId, patientClass }: SlotHandOver) =>
   (draft: BookingDraft): BookingDraft => ({
     ...draft,
     way: 'slot',
@@ -54,24 +57,35 @@ const withSearchFor =
       ...noCriteria,
       form: 'provider',
       npis: [npi],
-      departmentIds: departmentEmrId === undefined ? [] : [departmentEmrId],
+      // A search takes only the EHR's own IDs.
+      departmentIds: departmentId === undefined || isUuid(departmentId) ? [] : [departmentId],
       startDate: day,
       // One day more, since the document doesn't say whether the range includes its end.
       endDate: addDays(day, 1),
     },
   })
 
-/** The slot in an answer that matches the one from Providers. */
-function slotWanted(slots: readonly OfferedSlot[], wanted: SlotHandOver): OfferedSlot | undefined {
-  const at = Date.parse(wanted.slotDateTime)
-  const same = slots.filter(
-    ({ npi, instant, slotDateTime }) =>
-      npi === wanted.npi && (slotDateTime === wanted.slotDateTime || (instant !== undefined && instant === at)),
+/** The slots in an answer that may be the one from Providers. A provider can have several at one time, by department and visit type. */
+const slotsWanted = (slots: readonly OfferedSlot[], wanted: SlotHandOver): readonly OfferedSlot[] =>
+  slots.filter(
+    (slot) =>
+      slot.npi === wanted.npi &&
+      (slot.slotDateTime === wanted.slotDateTime || slot.instant === Date.parse(wanted.slotDateTime)) &&
+      (wanted.ehrSystemName === undefined || slot.ehrSystemName === wanted.ehrSystemName) &&
+      (hasId(wanted.departmentId, slot.departmentEmrId, slot.departmentUuid) ?? wanted.departmentId === undefined) &&
+      (hasId(wanted.visitTypeId, slot.visitTypeId, slot.visitTypeGuid) ?? isOfName(wanted, slot)),
   )
-  return wanted.visitTypeName === undefined
-    ? same[0]
-    : same.find(({ visitTypeName }) => visitTypeName === wanted.visitTypeName)
+
+/** True if one of `own` is this ID; undefined if none of them has its form, so that nothing can be compared. */
+function hasId(id: string | undefined, ...own: readonly (string | undefined)[]): boolean | undefined {
+  if (id === undefined) return undefined
+  const alike = own.flatMap((one) => (one !== undefined && isUuid(one) === isUuid(id) ? isSameId(one, id) : []))
+  return alike.length === 0 ? undefined : alike.includes(true)
 }
+
+/** True if the visit types have the same name, or nothing of the visit type was handed over. */
+const isOfName = ({ visitTypeId, visitTypeName }: SlotHandOver, slot: OfferedSlot): boolean =>
+  visitTypeName === undefined ? visitTypeId === undefined : folded(visitTypeName) === folded(slot.visitTypeName ?? '')
 
 /** The draft with a region handed over from Regions: an on-demand visit with the settings chosen there. Keeps caller and patient. */
 const withRegion =
@@ -142,13 +156,17 @@ function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
   const wanted = useWanted(draft.draftId)
   const { connectionId, search: criteria, patientClass } = draft
   const enabled =
-    wanted !== undefined && !wanted.isGone && draft.way === 'slot' && criteria.npis.includes(wanted.slot.npi)
+    wanted !== undefined &&
+    wanted.problem === undefined &&
+    draft.way === 'slot' &&
+    criteria.npis.includes(wanted.slot.npi)
   const { data } = useBridgeQuery('booking.slots', { connectionId, criteria, patientClass }, { enabled })
   const answer = data?.value
   useEffect(() => {
     if (!enabled || answer === undefined) return
-    const found = slotWanted(answer.slots, wanted.slot)
-    if (found === undefined) return slotGone()
+    const [found, ...others] = slotsWanted(answer.slots, wanted.slot)
+    if (found === undefined) return slotNotFound('gone')
+    if (others.length > 0) return slotNotFound('several')
     slotFound()
     change((latest) => (latest.slot === null ? { ...latest, slot: found } : latest))
   }, [enabled, wanted, answer, change])

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { formatRoute } from '../../../routes/routes.ts'
-import { bookingAt } from '../../../routes/booking-route.ts'
+import { bookingAt, type SlotHandOver } from '../../../routes/booking-route.ts'
 import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
@@ -14,11 +15,20 @@ const [yuma] = samplePlaces
 if (yuma === undefined) throw new Error('there are no places')
 const [, thursday = ''] = sampleDays()
 const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
-const { npi, slotDateTime, departmentEmrId, visitTypeName } = slot
-const address = formatRoute({
-  ...bookingAt(),
-  slot: { npi, slotDateTime, day: thursday, departmentEmrId, visitTypeName, patientClass: 'new' },
-})
+const { npi, slotDateTime, departmentEmrId, ehrSystemName, visitTypeId, visitTypeName } = slot
+const handedOver = {
+  npi,
+  slotDateTime,
+  day: thursday,
+  ehrSystemName,
+  departmentId: departmentEmrId,
+  visitTypeId,
+  visitTypeName,
+  patientClass: 'new',
+} as const
+const addressOf = (part: Partial<SlotHandOver> = {}) =>
+  formatRoute({ ...bookingAt(), slot: { ...handedOver, ...part } })
+const address = addressOf()
 const kept = (bridge: FakeBridge) =>
   (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 
@@ -86,5 +96,59 @@ test('the times say when the slot is no longer offered', async () => {
   const bridge = await open({ way: null, step: 'who' }, sampleOffers({ slots: [] }))
   await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(1)
   await expect.poll(() => kept(bridge)?.way).toBe('slot')
+  expect(kept(bridge)?.slot).toBeNull()
+})
+
+/** At the same time with the same provider: in another department, another EHR, and another visit type; their names may be the same. */
+const inOtherDepartment = { ...slot, key: 'department', departmentEmrId: '3199', departmentUuid: undefined }
+const inOtherEhr = { ...slot, key: 'ehr', ehrSystemName: 'EPIC-CA' }
+const ofOtherType = { ...slot, key: 'type', visitTypeId: '9002', visitTypeGuid: undefined }
+const others = [inOtherDepartment, inOtherEhr, ofOtherType]
+
+const blank = sampleDraft({ way: null, step: 'who' })
+const fresh = { ...blank, visit: { ...blank.visit, visitReason: 'School entry check' } }
+const openFresh = (at: string, slots: readonly OfferedSlot[]) =>
+  renderApp(at, { answers: { ...deskAnswers({ draft: fresh }), 'booking.slots': () => sampleOffers({ slots }) } })
+const steps = () => page.getByRole('navigation', { name: 'Steps of the booking' })
+const aboutTheSlots = () => page.getByRole('list', { name: 'About these slots' })
+const goToTimes = () => steps().getByRole('button', { name: /^Slot/ }).click()
+
+test('of several slots at one time the desk takes the one that was open in Providers', async () => {
+  const bridge = await openFresh(address, [...others, slot])
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(slot.key)
+})
+
+test('a slot found by the platform’s IDs or by its visit type’s name is the same slot', async () => {
+  const { departmentUuid, visitTypeGuid } = slot
+  const byName = {
+    departmentId: departmentUuid?.toUpperCase(),
+    visitTypeId: visitTypeGuid,
+    visitTypeName: 'WellChildNew',
+  }
+  const { visitTypeGuid: _, ...rest } = slot
+  const bridge = await openFresh(addressOf(byName), [inOtherDepartment, inOtherEhr, rest])
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(slot.key)
+  expect(kept(bridge)?.search.departmentIds).toEqual([])
+})
+
+test.each(others)('a slot of another $key at the same time isn’t taken in its place', async (other) => {
+  const bridge = await openFresh(address, [other])
+  await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(1)
+  await goToTimes()
+  await expect.element(aboutTheSlots()).toMatchTextContent(/Time from Providers.*no longer offered to this patient/)
+  expect(kept(bridge)?.slot).toBeNull()
+})
+
+test('where several slots may be the one from Providers, the scheduler selects it', async () => {
+  const unknown = {
+    ehrSystemName: undefined,
+    departmentId: undefined,
+    visitTypeId: undefined,
+    visitTypeName: undefined,
+  }
+  const bridge = await openFresh(addressOf(unknown), [...others, slot])
+  await expect.poll(() => kept(bridge)?.way).toBe('slot')
+  await goToTimes()
+  await expect.element(aboutTheSlots()).toMatchTextContent(/Several slots start at this time\..*then select one\./)
   expect(kept(bridge)?.slot).toBeNull()
 })

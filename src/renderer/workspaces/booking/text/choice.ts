@@ -206,7 +206,11 @@ export const texts = {
     inPlatformOrder: 'in platform order',
     aboutTheseSlots: 'About these slots',
     timeFromProviders: 'Time from Providers',
-    itsNoLongerOfferedToThisPatient: 'It’s no longer offered to this patient. Select another one.',
+    /** Why a time from Providers isn't selected at the desk. */
+    notSelected: {
+      gone: 'It’s no longer offered to this patient. Select another one.',
+      several: 'Several slots start at this time. Check the department and visit type, then select one.',
+    },
     selectedSlot: 'Selected slot',
     itsNoLongerAmongTheseSlots: 'It’s no longer among these slots. Someone may have taken it.',
     oneVisitType: 'One visit type',

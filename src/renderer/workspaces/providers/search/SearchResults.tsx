@@ -18,10 +18,10 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { bookSlotAt } from '../slots/chosen-slot.ts'
 import type { SlotSearch } from './use-slot-search.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
 import { type Knowing, known, valueIfKnown } from '../../../../domain/knowing.ts'
-import { bookingAt } from '../../../routes/booking-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -286,17 +286,7 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
           inherit
           // In a line of text its color alone doesn't show that it is a link.
           underline="always"
-          href={formatRoute({
-            ...bookingAt(),
-            slot: {
-              npi,
-              slotDateTime,
-              day: localAt(zone, instant).day,
-              departmentEmrId: undefined,
-              visitTypeName: undefined,
-              patientClass: undefined,
-            },
-          })}
+          href={formatRoute(bookSlotAt(npi, { ...next, day: localAt(zone, instant).day }))}
         >
           {texts.searchResults.book}
         </Anchor>

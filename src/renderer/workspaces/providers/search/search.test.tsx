@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { slotColumns } from '../../../../domain/slots/slot-columns.ts'
+import { parseRoute } from '../../../routes/routes.ts'
 import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -20,6 +21,19 @@ const grid = () => page.getByRole('grid', { name: 'Slots of the search' })
 const row = (provider: string, npi: string, day: string) =>
   slotColumns.map(({ id }) => ({ provider, npi, day, clock: '09:00', zone: 'America/Phoenix' })[id] ?? null)
 
+const nextSlot = {
+  zone: 'America/Phoenix',
+  department: 'Yuma',
+  ehrSystemName: 'harbor-ehr',
+  departmentEmrId: '101',
+  departmentUuid: undefined,
+  visitTypeId: '12',
+  visitTypeGuid: undefined,
+  visitTypeName: 'Follow-up visit',
+  forNewPatient: false,
+  forEstablishedPatient: true,
+}
+
 const result: SearchedSlots = {
   snapshotId: 'found',
   sent: 2,
@@ -30,13 +44,13 @@ const result: SearchedSlots = {
       npi: one,
       name: 'Late One',
       slots: 1,
-      next: { slotDateTime: '2031-03-05T09:00:00-07:00', zone: 'America/Phoenix', department: 'Yuma' },
+      next: { ...nextSlot, slotDateTime: '2031-03-05T09:00:00-07:00', day: '2031-03-05' },
     },
     {
       npi: two,
       name: 'Early Two',
       slots: 2,
-      next: { slotDateTime: '2031-03-03T09:00:00-07:00', zone: 'America/Phoenix', department: 'Yuma' },
+      next: { ...nextSlot, slotDateTime: '2031-03-03T09:00:00-07:00', day: '2031-03-03' },
     },
   ],
   window: { startDate: '2031-03-03', endDate: '2031-04-02', capped: false },
@@ -160,6 +174,25 @@ test('next available is reported for each provider, soonest first, with what was
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '4')
   await next().getByRole('button', { name: 'Only the 2 slots of Early Two' }).click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+})
+
+test('Book hands over the slot that the row shows, with its department and visit type', async () => {
+  await open(`?npi=${one}&npi=${two}`, { 'jobs.list': () => [job] })
+  const link = next().getByRole('row').nth(1).getByRole('link', { name: 'Book' })
+  await expect.element(link).toBeVisible()
+  expect(parseRoute(link.element().getAttribute('href') ?? '')).toMatchObject({
+    screen: 'booking',
+    slot: {
+      npi: two,
+      slotDateTime: '2031-03-03T09:00:00-07:00',
+      day: '2031-03-03',
+      ehrSystemName: 'harbor-ehr',
+      departmentId: '101',
+      visitTypeId: '12',
+      visitTypeName: 'Follow-up visit',
+      patientClass: 'returning',
+    },
+  })
 })
 
 test('a search that runs can be stopped', async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { create } from 'zustand'
-import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import type { ProviderSlot, SlotToBook } from '../../../../domain/slots/provider-slots.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { slotKey } from './slot-words.ts'
@@ -39,13 +39,16 @@ export const pickSlot = (picked: PickedSlot | undefined): void => usePickedSlot.
 keptInWindow(() => pickSlot(undefined))
 
 /** The address of the booking desk with this slot. It contains nothing about a caller. */
-export function bookSlotAt(npi: string, slot: ProviderSlot): BookingRoute {
-  const { slotDateTime, day, departmentEmrId, visitTypeName, forNewPatient, forEstablishedPatient } = slot
+export function bookSlotAt(npi: string, slot: SlotToBook): BookingRoute {
+  const { slotDateTime, day, ehrSystemName, visitTypeName, forNewPatient, forEstablishedPatient } = slot
+  const departmentId = slot.departmentEmrId ?? slot.departmentUuid
+  const visitTypeId = slot.visitTypeId ?? slot.visitTypeGuid
   const patientClass =
     forNewPatient === true && forEstablishedPatient !== true
       ? 'new'
       : forEstablishedPatient === true && forNewPatient !== true
         ? 'returning'
         : undefined
-  return { ...bookingAt(), slot: { npi, slotDateTime, day, departmentEmrId, visitTypeName, patientClass } }
+  const ids = { ehrSystemName, departmentId, visitTypeId, visitTypeName }
+  return { ...bookingAt(), slot: { npi, slotDateTime, day, ...ids, patientClass } }
 }
