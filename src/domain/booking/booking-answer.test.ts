@@ -19,6 +19,9 @@ describe('a 2xx to a booking', () => {
     { visitId: 'v', error: 'a warning' },
     { status: 'requested', error: null, errors: [], success: true },
     { appointment: { id: 1 }, errors: {}, status: 200 },
+    { data: { visitId: 'v', error: 'a warning' }, success: 'true', status: '200' },
+    { message: 'Booked with Dr. Failla at Exceptional Care' },
+    [{ id: 1, error: null }],
   ])('is a booking, though it has fields for errors: %j', (said) =>
     expect(bookingAnswerOf(said)).toMatchObject({ isBooked: true }),
   )
@@ -34,6 +37,23 @@ describe('a 2xx to a booking', () => {
     { success: false },
     { status: 409, message: 'x' },
     { statusCode: 500 },
+    { statusCode: '409' },
+    { message: 'SlotUnavailable' },
+    { message: 'PatientDoubleBooked' },
+    { visitId: '', message: 'patient double-booked' },
+    'SLOT_UNAVAILABLE',
+    'slotunavailable',
+    { status: 'BOOKING_FAILED' },
+    { status: 'bookingfailed' },
+    { msg: 'HTTPError409' },
+    { success: 'false' },
+    { success: 'False' },
+    { data: { error: 'x' } },
+    { data: [{ message: 'SlotTaken' }] },
+    { result: { success: false } },
+    { result: 'NotBooked' },
+    [{ error: 'x' }],
+    ['SlotUnavailable'],
   ])('is none where it speaks of an error: %j', (said) =>
     expect(bookingAnswerOf(said)).toEqual({
       isBooked: false,

@@ -1,10 +1,11 @@
 import { isRecord } from '../is-record.ts'
 import { bookedVisitIdOf } from './provider-booking.ts'
+import { namesRefusal } from './refusal-cause.ts'
 import { texts } from './text/fields.ts'
 
 /**
  * Interprets a 2xx response to a booking. Section 4.4 doesn't show the response of a provider booking, so any 2xx counts as booked.
- * Only a body that mentions an error makes the outcome unknown.
+ * Only a body that mentions an error or a known refusal makes the outcome unknown.
  */
 
 export type BookingAnswer = {
@@ -20,9 +21,8 @@ const speaksOfErrorWords = texts.bookingAnswer.theResponseLooksLikeABookingButIt
 /** `said`: the body as JSON, else as text; undefined if empty. */
 export function bookingAnswerOf(said: unknown): BookingAnswer {
   const visitId = bookedVisitIdOf(said)?.slice(0, longestId)
-  return visitId === undefined && speaksOfError(said)
-    ? { isBooked: false, words: speaksOfErrorWords, visitId }
-    : { isBooked: true, words: bookedWords(said, visitId), visitId }
+  const isBooked = !speaksOfError(said)
+  return { isBooked, words: isBooked ? bookedWords(said, visitId) : speaksOfErrorWords, visitId }
 }
 
 /** Parses a body for `bookingAnswerOf`: JSON if possible, undefined if empty. */
@@ -47,15 +47,35 @@ const isEmpty = (value: object) => Object.keys(value).length === 0
 const isSaid = (value: unknown) =>
   typeof value === 'object' && value !== null ? !isEmpty(value) : ![undefined, null, false, ''].includes(value as null)
 
-/** Words in a text body that report a failure. */
+/** Words that report a failure, also at the end of a joined word: "bookingfailed". */
 const wentWrong =
-  /\b(errors?|fail(ed|ure)?|exception|unavailable|denied|refused|rejected|invalid|unable|cannot|could not|not (booked|found|available|accepted))\b/i
+  /(errors?|fail(s|ed|ures?)?|exceptions?|unavailable|denied|refused|rejected|invalid|unable|can ?not|could ?not|not ?(booked|found|available|accepted))(?![a-z])/i
 
-function speaksOfError(value: unknown): boolean {
-  if (typeof value === 'string') return wentWrong.test(value)
-  if (!isRecord(value)) return false
-  const { error, errors, errorCode, success, status, statusCode, message, msg, result } = value
-  if ([status, message, msg, result].some((words) => typeof words === 'string' && wentWrong.test(words))) return true
-  const codes = [status, statusCode].some((code) => typeof code === 'number' && code >= 400)
-  return isSaid(error) || isSaid(errors) || isSaid(errorCode) || success === false || codes
+/** The words of a text or a code: "SlotUnavailable" and "SLOT_UNAVAILABLE" are two words each. */
+const inWords = (text: string) =>
+  text.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+
+const isWrong = (words: unknown) => typeof words === 'string' && (wentWrong.test(inWords(words)) || namesRefusal(words))
+const isFalse = (value: unknown) => value === false || (typeof value === 'string' && /^\s*false\s*$/i.test(value))
+const isErrorCode = (code: unknown) => (typeof code === 'number' || typeof code === 'string') && Number(code) >= 400
+
+/** How many envelopes around the answer are read: a list, and `data` or `result`. */
+const mostEnvelopes = 2
+
+/** False for what has a visit ID, whatever else it has. */
+function speaksOfError(value: unknown, envelopes = mostEnvelopes): boolean {
+  if (typeof value === 'string') return isWrong(value)
+  const within = (inner: unknown) => envelopes > 0 && speaksOfError(inner, envelopes - 1)
+  if (Array.isArray(value)) return value.some(within)
+  if (!isRecord(value) || bookedVisitIdOf(value) !== undefined) return false
+  const { error, errors, errorCode, success, status, statusCode, message, msg, data, result } = value
+  return (
+    isSaid(error) ||
+    isSaid(errors) ||
+    isSaid(errorCode) ||
+    isFalse(success) ||
+    [status, statusCode].some(isErrorCode) ||
+    [status, message, msg].some(isWrong) ||
+    [data, result].some(within)
+  )
 }

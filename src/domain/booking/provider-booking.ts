@@ -88,5 +88,5 @@ export const providerBookingResult = z.unknown()
 /** The visit id in a provider-booking response, if it has one. */
 export function bookedVisitIdOf(answer: unknown): string | undefined {
   const parsed = z.looseObject({ visitId: text }).safeParse(answer)
-  return parsed.success ? parsed.data.visitId : undefined
+  return parsed.success && parsed.data.visitId.trim() !== '' ? parsed.data.visitId : undefined
 }

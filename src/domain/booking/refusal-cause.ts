@@ -82,6 +82,10 @@ function namesSlotAsGone({ way, status, platformText }: Refusal): boolean {
 
 const bare = (text: string | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
+/** True if the text has one of the known refusals, in any spelling. */
+export const namesRefusal = (text: string): boolean =>
+  known.some(({ texts }) => texts?.some((word) => bare(text).includes(word)) === true)
+
 /** The cause, as far as status and text show it (sections 4.2, 4.4 and 7); else `refused`. */
 export function causeOf(refusal: Refusal): RefusalCause {
   const text = bare(refusal.platformText)
