@@ -24,6 +24,7 @@ import {
 
 const at = '2026-03-02T21:18:00.000Z'
 const next = { draftId: '4d3ddca5-5a41-4a63-9c9c-0f3f54f6f002', now: at, at }
+const makers = Object.entries({ nextVisit, otherPatient })
 /** Fills the fields one at a time and leaves each, as a user does. */
 const enter = (draft: BookingDraft, fields: Partial<PatientDraft>) =>
   Object.entries(fields).reduce(
@@ -189,9 +190,15 @@ describe('same caller, other patient', () => {
     for (const make of [nextVisit, otherPatient]) expect(make(confirmed, next).acknowledged).toEqual([])
   })
 
-  it('keeps no coupon and no card token', () => {
-    const { billing } = otherPatient(filledDraft({ way: 'guest', billing: { paymentProcessorToken: 'tok' } }), next)
+  it.each(makers)('%s keeps no coupon and no card token', (_name, make) => {
+    const { billing } = make(filledDraft({ way: 'guest', billing: { paymentProcessorToken: 'tok' } }), next)
     expect(billing).toMatchObject({ paymentMethod: 'couponcode', couponCode: '', paymentProcessorToken: '' })
+  })
+
+  it.each(makers)('%s keeps no reason, consent, urgency or assessment of the visit before', (_name, make) => {
+    const { visit, droppedSlots } = make({ ...filledDraft({ way: 'on-demand' }), droppedSlots: ['a slot'] }, next)
+    expect(visit).toMatchObject({ visitReason: '', acceptedTerms: false, urgent: false, assessmentToolUsed: '' })
+    expect(droppedSlots).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { clearForOther, formerOwner, hasPatientId, withoutPatient } from './book
 /** A new draft for the same call. `now` and `at` are ISO 8601; `at`: when the former patient's booking was sent, or their data entered. */
 export type NextDraft = { readonly draftId: string; readonly now: string; readonly at?: string | undefined }
 
-/** Another visit for the same patient: keeps the patient, clears the visit. */
+/** Another visit for the same patient: keeps the patient, and clears what was said, agreed to or paid with for the former visit. */
 export function nextVisit(draft: BookingDraft, { draftId, now }: NextDraft): BookingDraft {
   const { firstName, lastName, dateOfBirth } = draft.patient
   return {
@@ -19,7 +19,8 @@ export function nextVisit(draft: BookingDraft, { draftId, now }: NextDraft): Boo
     readBack: [],
     heardDateOfBirth: '',
     acknowledged: [],
-    visit: { ...draft.visit, visitReason: '', acceptedTerms: false },
+    visit: { ...draft.visit, visitReason: '', acceptedTerms: false, urgent: false, assessmentToolUsed: '' },
+    billing: { ...draft.billing, couponCode: '', paymentProcessorToken: '' },
     patientIs: { firstName, lastName, dateOfBirth, stage: 'sent', asks: false },
     former: null,
   }

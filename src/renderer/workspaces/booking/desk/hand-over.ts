@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { nextVisit } from '../../../../domain/booking/next-patient.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { isUuid } from '../../../../domain/slots/provider-slots.ts'
@@ -114,7 +115,7 @@ export const dropHandOver = () => navigate(bookingAt('desk'), { replace: true })
 
 /**
  * Takes a region or a slot that another workspace handed over, at once where no way is chosen yet. Otherwise returns it as `asked`, with `take` for a yes:
- * into this draft, or `again` into another booking for the same people.
+ * into this draft, or `again` into another booking for the same people, without the reason and consent of the one that was sent.
  */
 export function useHandOver(
   { handOver: region, slot }: BookingRoute,
@@ -140,7 +141,8 @@ export function useHandOver(
     asked: way === null ? undefined : handedOver,
     take: async (again: boolean) => {
       if (withIt === undefined) return
-      const begun = again ? await beginAgain(withIt) : draftId
+      const next = { draftId: crypto.randomUUID(), now: new Date().toISOString() }
+      const begun = again ? await beginAgain((sent) => withIt(nextVisit(sent, next))) : draftId
       if (slot !== undefined && begun !== undefined) wantSlot(begun, slot)
       if (!again) {
         setOutcome(undefined)

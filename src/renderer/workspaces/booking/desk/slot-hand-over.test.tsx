@@ -58,7 +58,7 @@ test('an open caller is not lost: the desk asks first, and keeps the caller and 
   expect(kept(bridge)?.patient.firstName).toBe('Mateo')
 })
 
-const sent = (fate: 'booked' | 'being-sent'): FakeAnswers => ({
+const sent = (fate: 'booked' | 'unknown' | 'being-sent'): FakeAnswers => ({
   'booking.sendsNow': () => ({
     caller: { connectionId: 'sandbox', fate, labels: ['B-1122-007'], intentIds: ['i'] },
     ended: [],
@@ -75,6 +75,29 @@ test('after a booking a slot from Providers begins another one, for the same peo
   await expect.poll(() => kept(bridge)?.slot?.key).toBe(slot.key)
   expect(kept(bridge)).toMatchObject({ patient: { firstName: 'Mateo' }, readBack: [] })
   expect(kept(bridge)?.draftId).not.toBe(draft.draftId)
+})
+
+test.each([
+  ['booked', address],
+  ['unknown', '#/booking/desk?practice=prac-101&region=CA&type=virtual'],
+] as const)('after a send, %s, the next booking has no reason or consent of that one', async (fate, at) => {
+  const { visit, billing } = sampleDraft()
+  const draft = sampleDraft({
+    visit: { ...visit, visitReason: 'Rash', acceptedTerms: true, urgent: true, assessmentToolUsed: 'triage-2' },
+    billing: { ...billing, paymentMethod: 'couponcode', couponCode: 'SPRING' },
+    droppedSlots: ['a slot'],
+  })
+  const bridge = await renderApp(at, {
+    answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...sent(fate) },
+  })
+  await page.getByRole('button', { name: /^Use this/ }).click()
+  await expect.poll(() => kept(bridge)?.draftId ?? draft.draftId).not.toBe(draft.draftId)
+  expect(kept(bridge)).toMatchObject({
+    patient: { firstName: 'Mateo' },
+    visit: { visitReason: '', acceptedTerms: false, urgent: false, assessmentToolUsed: '' },
+    billing: { paymentMethod: 'couponcode', couponCode: '' },
+    droppedSlots: [],
+  })
 })
 
 test('no slot from Providers is taken while a booking is being sent', async () => {

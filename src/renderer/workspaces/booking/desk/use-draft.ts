@@ -143,8 +143,8 @@ export function useDraft(connection: ConnectionView) {
       },
       dropFailure: sends.dropFailure,
       /**
-       * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id; undefined
-       * if no draft is open. Throws `BridgeFailure`.
+       * Starts a new draft for another booking, and main drops its offered slots. Clears the read-back; `change` clears what else was of the former
+       * booking. Returns the new id; undefined if no draft is open. Throws `BridgeFailure`.
        */
       beginAgain: async (change: Change) => {
         const before = current.current
