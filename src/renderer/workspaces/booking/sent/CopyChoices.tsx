@@ -25,7 +25,7 @@ export function CopyChoices({ intent, connection }: Props) {
 
   const begin = async () => {
     await callBridge('booking.newCaller', undefined)
-    const draft = draftFrom(intent, crypto.randomUUID(), new Date().toISOString())
+    const draft = draftFrom(intent, connection.brand ?? '', crypto.randomUUID(), new Date().toISOString())
     await callBridge('booking.keepDraft', { draft })
     setAsking(false)
     navigate(bookingAt())

@@ -43,7 +43,7 @@ const intent: IntentView = {
 }
 
 test('the choices are taken over, and nothing else', () => {
-  const draft = draftFrom(intent, id, now)
+  const draft = draftFrom(intent, 'sonoran', id, now)
   expect(bookingDraft.parse(draft)).toEqual(draft)
   expect(draft).toMatchObject({
     way: 'on-demand',
@@ -58,6 +58,6 @@ test('the choices are taken over, and nothing else', () => {
 })
 
 test('a payment method that is none is left open', () => {
-  const draft = draftFrom({ ...intent, what: { paymentMethod: 'barter' } }, id, now)
+  const draft = draftFrom({ ...intent, what: { paymentMethod: 'barter' } }, '', id, now)
   expect(draft.billing.paymentMethod).toBe('')
 })

@@ -5,9 +5,14 @@ const methods = ['creditcard', 'couponcode', 'insurance', 'self'] as const
 
 /**
  * A new caller's draft with the choices of an earlier booking: way, search criteria, visit type and payment method. Omits the patient,
- * who isn't in the journal, and the slot, which is taken. `now`: ISO 8601.
+ * who isn't in the journal, and the slot, which is taken. `brand`: of the connection, as for every way that is chosen. `now`: ISO 8601.
  */
-export function draftFrom({ way, what, connectionId }: IntentView, draftId: string, now: string): BookingDraft {
+export function draftFrom(
+  { way, what, connectionId }: IntentView,
+  brand: string,
+  draftId: string,
+  now: string,
+): BookingDraft {
   const draft = newDraft(draftId, connectionId, now)
   return {
     ...draft,
@@ -17,10 +22,12 @@ export function draftFrom({ way, what, connectionId }: IntentView, draftId: stri
     visit: {
       ...draft.visit,
       practiceId: what.practiceId ?? '',
-      practiceRegionId: what.practiceRegionId ?? '',
+      // Empty, so that the region step also fills the department once the practice loads.
+      practiceRegionId: '',
       regionCode: what.regionCode ?? '',
       visitTypeName: what.visitTypeName ?? '',
       assignmentQualifiers: [...(what.assignmentQualifiers ?? [])],
+      brand,
     },
     billing: {
       ...draft.billing,

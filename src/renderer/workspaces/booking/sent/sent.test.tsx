@@ -72,6 +72,15 @@ test('choices go to the next caller without the patient', async () => {
   expect(JSON.stringify(kept)).not.toMatch(/Begay|1991-|2093\b/)
 })
 
+test('copied choices have the connection’s brand', async () => {
+  const bridge = await renderSent([sampleIntent('booked', 4, { way: 'on-demand', what: { regionCode: 'AZ' } })])
+  await rows().nth(1).click()
+  await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
+  await expect.poll(() => currentRoute()).toMatchObject({ tab: 'desk' })
+  const [kept] = inputsOf(bridge, 'booking.keepDraft') as { draft: ReturnType<typeof sampleDraft> }[]
+  expect(kept?.draft.visit).toMatchObject({ brand: 'sonoran', regionCode: 'AZ' })
+})
+
 test('an open caller is asked about first', async () => {
   const bridge = await renderSent([sampleIntent('booked', 4)], deskAnswersOf())
   await rows().nth(1).click()

@@ -14,7 +14,9 @@ import {
   sampleDraft,
   samplePractices,
 } from '../../../testing/sample-desk.ts'
+import { sampleIntent } from '../../../testing/sample-intents.ts'
 import { sampleOffers } from '../../../testing/sample-offers.ts'
+import { draftFrom } from '../sent/copy-choices.ts'
 
 type Bridge = Awaited<ReturnType<typeof renderApp>>
 
@@ -372,4 +374,20 @@ test('a region of an earlier booking whose ID the practice no longer has gets th
   const visit = { ...inCalifornia, practiceRegionId: 'a-former-region' }
   const bridge = await open(sampleDraft({ way: 'on-demand', step: 'choice', visit }))
   await expect.poll(() => lastKept(bridge)?.visit.practiceRegionId).toBe('prac-101-region-CA')
+})
+
+test('a region of copied choices gets its only department and the EHR system', async () => {
+  const { practiceId, visitTypeName } = inCalifornia
+  const what = { practiceId, practiceRegionId: 'prac-101-region-AZ', regionCode: 'AZ', visitTypeName }
+  const { draftId, begunAt } = base
+  const copied = draftFrom(sampleIntent('booked', 4, { way: 'on-demand', what }), 'sonoran', draftId, begunAt)
+  const bridge = await open({ ...copied, step: 'choice' })
+  await expect
+    .poll(() => lastKept(bridge)?.visit)
+    .toMatchObject({
+      practiceRegionId: 'prac-101-region-AZ',
+      departmentId: '4410',
+      ehrSystemName: 'West EHR',
+      brand: 'sonoran',
+    })
 })
