@@ -86,6 +86,8 @@ export async function recordedAlerts(options: RecordedOptions = {}): Promise<Rec
       },
     })
   let alerts = await create(store)
+  // One that was killed may still write.
+  const all = [alerts]
 
   async function settings(change: Partial<RegionsSettings>): Promise<void> {
     const answer = await store.change(connectionId, (before) => ({ ...before, ...change }))
@@ -127,9 +129,10 @@ export async function recordedAlerts(options: RecordedOptions = {}): Promise<Rec
     async start({ closing = true, store: over = store } = {}) {
       if (closing) await alerts.close()
       alerts = await create(over)
+      all.push(alerts)
     },
     async end() {
-      await alerts.close()
+      for (const one of all) await one.close()
       await rm(folder, { recursive: true })
     },
   }
