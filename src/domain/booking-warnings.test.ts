@@ -48,6 +48,12 @@ const warned: readonly (readonly [what: string, draft: Given, field: string, mes
     'visit.stateLicensure',
     /two-letter state/,
   ],
+  [
+    'a state of license that isn’t the region’s',
+    { ...visitWay, visit: { regionCode: 'CA', stateLicensure: 'NV' } },
+    'visit.stateLicensure',
+    /^The region is California, but the state of license isn’t\./,
+  ],
   ['terms not accepted', { ...visitWay, visit: { acceptedTerms: false } }, 'visit.acceptedTerms', /not accepted/],
   ['no practice', { ...visitWay, visit: { practiceId: '' } }, 'visit.practiceId', /practice/],
   ['no region', { ...visitWay, visit: { practiceRegionId: '' } }, 'visit.regionCode', /region/],
@@ -70,6 +76,16 @@ describe('warned of, and sent all the same', () => {
 
   test.each([slotWay, visitWay, guestWay, helper])('%j as it should be warns of nothing', (given) => {
     expect(draftWarnings(filledDraft(given))).toEqual([])
+  })
+
+  test.each([
+    ['az', 'AZ'],
+    ['', 'AZ'],
+    // A region that isn't a state can't be compared.
+    ['NV', 'desert-west'],
+    ['NV', ''],
+  ])('the state %j in the region %j warns of nothing', (stateLicensure, regionCode) => {
+    expect(draftWarnings(filledDraft({ ...visitWay, visit: { stateLicensure, regionCode } }))).toEqual([])
   })
 
   test('the hand-off sends nothing, so nothing is warned of', () => {

@@ -115,7 +115,7 @@ export class RandomDesk {
         practiceId,
         practiceRegionId: regionId,
         regionCode,
-        stateLicensure: 'AZ',
+        stateLicensure: regionCode,
         brand: 'harbor',
         departmentId: regionDepartmentId,
         ehrSystemName,
@@ -248,7 +248,12 @@ export class RandomDesk {
       }
       return {
         ...changePatient(filled)(draft),
-        visit: { ...draft.visit, visitReason: draft.visit.visitReason || reason, acceptedTerms: true },
+        visit: {
+          ...draft.visit,
+          visitReason: draft.visit.visitReason || reason,
+          stateLicensure: draft.visit.stateLicensure || regionCode,
+          acceptedTerms: true,
+        },
       }
     })
     this.change((draft) => ({ ...draft, billing: paid(draft, payment, this.patient, this.caller) }))

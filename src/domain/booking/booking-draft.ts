@@ -133,7 +133,9 @@ export const formerPatient = z.object({
   /** True if a patient ID or an EHR ID of theirs was cleared. */
   hadId: z.boolean(),
   /** The cleared data, restored by "same person". Null if the user deliberately chose another patient. */
-  back: z.object({ patient: patientDraft, billing: billingDraft, visitReason: typed }).nullable(),
+  back: z
+    .object({ patient: patientDraft, billing: billingDraft, visitReason: typed, stateLicensure: typed })
+    .nullable(),
 })
 
 /** More than a draft can have at once. The most recent are kept. */

@@ -3,6 +3,7 @@ import { stopsOf } from './booking-stops.ts'
 import { birthDay } from './birth-date.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { isMailAddress } from '../entities/plausibility-contacts.ts'
+import { otherState, stateName } from './us-states.ts'
 import { texts } from './text/fields.ts'
 
 /** Messages at the fields of a draft: stops, which prevent sending, and warnings, which don't. */
@@ -103,6 +104,9 @@ function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
   if (!given(visit.practiceId)) warn('visit.practiceId', texts.bookingFields.thePlatformMayRejectAVisit2, true)
   // The user picks the region by its code, but the request sends its id.
   if (!given(visit.practiceRegionId)) warn('visit.regionCode', texts.bookingFields.withoutARegionItsUnknownWhether)
+  const region = stateName(visit.regionCode)
+  if (region !== undefined && otherState(visit.stateLicensure, visit.regionCode) !== undefined)
+    warn('visit.stateLicensure', texts.bookingFields.theRegionIsButTheState(region))
   // The user picks both in one field.
   if (given(visit.departmentId) !== given(visit.ehrSystemName))
     warn('visit.departmentId', texts.bookingFields.aDepartmentAndItsEhrSystemGoTogether)

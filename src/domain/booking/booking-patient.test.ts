@@ -164,6 +164,13 @@ describe('same caller, other patient', () => {
     expect(after.patient.phone).toBe('7605554417')
   })
 
+  it('keeps no state of license, since it says where the former patient is; the same person restored has it again', () => {
+    expect(otherPatient(mateo(), next).visit.stateLicensure).toBe('')
+    const cleared = leave(enter(nextVisit(mateo(), next), lucia))
+    expect(cleared.visit.stateLicensure).toBe('')
+    expect(bringBack(cleared, idTextsOf).visit.stateLicensure).toBe('AZ')
+  })
+
   it('makes the former patient the caller, and the holder where it was their insurance', () => {
     const before = filledDraft({ way: 'slot', declaration: 'self', billing: insuranceSelf })
     const after = otherPatient(before, next)

@@ -130,7 +130,12 @@ function clearFormer(draft: BookingDraft, owner: NamedPerson, now: string): Book
       lastName: owner.lastName,
       at: now,
       hadId: hasPatientId(draft.patient),
-      back: { patient: draft.patient, billing: draft.billing, visitReason: draft.visit.visitReason },
+      back: {
+        patient: draft.patient,
+        billing: draft.billing,
+        visitReason: draft.visit.visitReason,
+        stateLicensure: draft.visit.stateLicensure,
+      },
     },
   }
 }
@@ -178,7 +183,11 @@ export function bringBack(draft: BookingDraft, idTextsOf: (draft: BookingDraft) 
       draft.billing.insuranceMemberId === ''
         ? { ...filled(draft.billing, back.billing), declaration: back.billing.declaration }
         : draft.billing,
-    visit: { ...draft.visit, visitReason: draft.visit.visitReason || back.visitReason },
+    visit: {
+      ...draft.visit,
+      visitReason: draft.visit.visitReason || back.visitReason,
+      stateLicensure: draft.visit.stateLicensure || back.stateLicensure,
+    },
   }
   return confirmSamePerson(whole, idTextsOf(whole))
 }
@@ -196,7 +205,7 @@ function filled<Fields extends object>(fields: Fields, back: Fields): Fields {
   return { ...fields, ...Object.fromEntries(taken) }
 }
 
-/** The draft without its patient: no identity, reason, terms, coupon or read-back. Contact and insurance stay only if they're the caller's. */
+/** The draft without its patient: no identity, reason, terms, state of license, coupon or read-back. Contact and insurance stay only if they're the caller's. */
 export function withoutPatient(draft: BookingDraft): BookingDraft {
   const { patient, visit } = draft
   return {
@@ -211,7 +220,15 @@ export function withoutPatient(draft: BookingDraft): BookingDraft {
       email: isCallersEmail(draft) ? patient.email : '',
       address: isCallersAddress(draft) ? patient.address : noPerson.address,
     },
-    visit: { ...visit, visitReason: '', acceptedTerms: false, urgent: false, assessmentToolUsed: '' },
+    visit: {
+      ...visit,
+      visitReason: '',
+      acceptedTerms: false,
+      urgent: false,
+      assessmentToolUsed: '',
+      // It says where the patient is now.
+      stateLicensure: '',
+    },
     billing: callersBilling(draft),
     readBack: [],
     heardDateOfBirth: '',

@@ -138,6 +138,30 @@ describe('a virtual visit', () => {
     ])
   })
 
+  const where = (visit: { readonly regionCode: string; readonly stateLicensure: string }, regionName?: string) =>
+    readBackLines(filledDraft({ way: 'on-demand', visit }), undefined, { regionName }).find(({ id }) => id === 'where')
+      ?.words
+
+  test('a state of license that isn’t the region’s is said, since it’s sent too', () => {
+    const differs = 'You’re in California during the visit. The state on the booking is Nevada.'
+    expect(where({ regionCode: 'CA', stateLicensure: 'NV' }, 'California')).toBe(differs)
+    expect(where({ regionCode: 'CA', stateLicensure: 'Nevada' })).toBe(differs)
+    expect(where({ regionCode: 'west-2', stateLicensure: 'nv' }, 'West')).toBe(
+      'You’re in West during the visit. The state on the booking is Nevada.',
+    )
+  })
+
+  test.each([
+    ['CA', 'ca', 'Southern California'],
+    ['CA', 'California', undefined],
+    ['DC', 'District of Columbia', undefined],
+    ['', 'CA', undefined],
+    ['west-2', 'NV', 'Nevada'],
+    ['CA', ' ', 'California'],
+  ])('in the region %j the state %j is said once', (regionCode, stateLicensure, regionName) => {
+    expect(where({ regionCode, stateLicensure }, regionName)).toMatch(/^You’re in [\w ]+ during the visit\.$/)
+  })
+
   test('a guest visit says only what is sent', () => {
     const draft = filledDraft({ way: 'guest', declaration: 'other', billing: insuranceSelf })
     expect(spoken(readBackLines(draft, undefined, facts))).toEqual([

@@ -7,7 +7,7 @@ import { oneLine } from '../one-line.ts'
 import { patientAs } from './relationships.ts'
 import { slotClocks, type ClockOf } from '../slots/slot-clocks.ts'
 import { spokenClock, spokenDay, spokenDigits, spokenPhone, spokenZone } from '../time/spoken-time.ts'
-import { stateName } from './us-states.ts'
+import { otherState, stateName } from './us-states.ts'
 import { offsetAt, offsetsOf } from '../time/zones.ts'
 import { texts } from './text/said.ts'
 
@@ -278,15 +278,19 @@ function virtualWhen({ waitMinutes }: ReadBackFacts): readonly ReadBackPart[] {
 function virtualWhere(draft: BookingDraft, { regionName }: ReadBackFacts): readonly ReadBackPart[] {
   const { visit, way, declaration } = draft
   const licensed = oneLine(visit.stateLicensure)
-  const region = oneLine(
-    (way === 'guest' ? undefined : (regionName ?? stateName(visit.regionCode) ?? visit.regionCode)) ||
-      stateName(licensed) ||
-      licensed,
-  )
+  const chosen = way === 'guest' ? '' : oneLine(regionName ?? stateName(visit.regionCode) ?? visit.regionCode)
+  const region = chosen || oneLine(stateName(licensed) ?? licensed)
   if (region === '') return []
+  // Both are sent as the place where the patient is.
+  const other = chosen === '' ? undefined : otherState(licensed, visit.regionCode, chosen)
   const who =
     declaration === 'self' ? [plain(texts.readBack.youreIn)] : [strong(patientName(draft)), plain(texts.readBack.isIn)]
-  return [...who, strong(region), plain(texts.readBack.duringTheVisit)]
+  return [
+    ...who,
+    strong(region),
+    plain(texts.readBack.duringTheVisit),
+    ...(other === undefined ? [] : [plain(texts.readBack.theStateOnTheBookingIs), strong(other), plain('.')]),
+  ]
 }
 
 /** The last letters or digits of an identifier, read one by one. */

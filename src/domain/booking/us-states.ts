@@ -17,6 +17,17 @@ export function stateName(code: string): string | undefined {
   return Object.hasOwn(names, upper) ? names[upper] : undefined
 }
 
+/**
+ * The state of license, if it isn't that of the region: both say where the patient is now. Its name, or the text as typed. Undefined if there is none, or
+ * if the region's code or shown name is the same state. `regionName`: the region as shown.
+ */
+export function otherState(stateLicensure: string, regionCode: string, regionName = ''): string | undefined {
+  const plain = (text: string) => text.trim().toLowerCase().replace(/^the /, '')
+  const state = stateName(stateLicensure) ?? stateLicensure
+  const same = [regionCode, stateName(regionCode) ?? '', regionName].map(plain)
+  return state.trim() === '' || same.includes(plain(state)) ? undefined : state
+}
+
 /** All states and territories with their codes, sorted by name. */
 export const stateOptions: readonly { readonly code: string; readonly name: string }[] = Object.entries(names)
   .map(([code, name]) => ({ code, name: name.replace(/^the /, '') }))

@@ -90,6 +90,8 @@ export const texts = {
     theThreeEhrFieldsGoTogether: 'The three EHR fields go together; this one is missing.',
     noReasonForTheVisitItsUsedFor: 'No reason for the visit. It’s used for triage.',
     enterTheTwoLetterStateSuch: 'Enter the two-letter state, such as AZ.',
+    theRegionIsButTheState: (region: string) =>
+      `The region is ${region}, but the state of license isn’t. Change one of them.`,
     theTermsAreSentAsNot: 'The terms are sent as not accepted, so the platform may reject the visit.',
     thePlatformMayRejectAVisit: 'The platform may reject a visit without its type.',
     thePlatformMayRejectAVisit2: 'The platform may reject a visit without a practice.',

@@ -69,6 +69,7 @@ export const texts = {
     youreIn: 'You’re in ',
     isIn: ' is in ',
     duringTheVisit: ' during the visit.',
+    theStateOnTheBookingIs: ' The state on the booking is ',
     youllPay: 'You’ll pay ',
     byCard: 'by card',
     youllPayWith: 'You’ll pay with ',

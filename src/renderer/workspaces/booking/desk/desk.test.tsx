@@ -148,12 +148,15 @@ test('a region from the board is taken once, where no way is chosen yet', async 
 })
 
 test('where a caller is open a region from the board is asked about, and who it is for stays', async () => {
-  const draft = sampleDraft({ way: 'guest', step: 'what' })
+  const blank = sampleDraft()
+  const draft = sampleDraft({ way: 'guest', step: 'what', visit: { ...blank.visit, stateLicensure: 'NV' } })
   const bridge = await renderApp('#/booking/desk?practice=prac-101&region=CA&type=virtual', {
     answers: deskAnswers({ draft }),
   })
   await page.getByRole('button', { name: 'Use this region' }).click()
   await expect.poll(() => kept(bridge)).toMatchObject({ way: 'on-demand', patient: draft.patient })
+  // The patient is in the new region now.
+  expect(kept(bridge)?.visit.stateLicensure).toBe('')
   expect(window.location.hash).toBe('#/booking/desk')
 })
 

@@ -104,6 +104,8 @@ const withRegion =
       practiceRegionId: '',
       departmentId: '',
       ehrSystemName: '',
+      // It may name a state other than the new region's.
+      stateLicensure: '',
       visitTypeName,
       assignmentQualifiers: [...assignmentQualifiers],
       brand: draft.visit.brand === '' ? brand : draft.visit.brand,
