@@ -11,11 +11,14 @@ import { stepLines } from './draft-words.ts'
 
 /** The steps of the way with their choices. Any earlier step can be reopened; later ones only when nothing before them is missing. */
 export function DeskSteps() {
-  const { draft, outcome, isSendOpen, goTo, setOutcome } = useDesk()
+  const { draft, outcome, isSendOpen, unclear, goTo, setOutcome } = useDesk()
   const { way } = draft
   const steps = stepsOf(way)
   const at = way === null ? 0 : steps.indexOf(draft.step)
-  const firstBroken = steps.findIndex((step) => draftIssues(draft, draft.slot ?? undefined, step).length > 0)
+  const firstBroken = steps.findIndex(
+    (step, index) =>
+      (index === at && unclear.length > 0) || draftIssues(draft, draft.slot ?? undefined, step).length > 0,
+  )
   const isOver = outcomeKind(outcome) === 'over'
   const isConflict = outcome?.intent.state === 'conflict'
   return (

@@ -50,7 +50,8 @@ export function useDeskContext(
   const { change, outcome, settled, setOutcome, beginAgain, lastSend, isSendOpen, send, dropFailure, readLog } = state
   const [known, setShown] = useState<Shown>(() => nothingShown(draft.draftId))
   const shown = known.draftId === draft.draftId ? known : nothingShown(draft.draftId)
-  const missing = missingOf(draft)
+  const [unclear, setUnclear] = useState<readonly DraftIssue[]>([])
+  const missing = [...missingOf(draft), ...unclear]
   const required = useMemo(() => requiredFields(draft), [draft])
   const isTried = shown.tried.includes(draft.step)
   const isShown = ({ field }: DraftIssue) => isTried || shown.left.includes(field)
@@ -76,7 +77,7 @@ export function useDeskContext(
       if (draft.way === null) return focusField('way')
       // Enter triggers no blur, so this first clears a former patient's data and then validates.
       const left = leaveStep(draft)
-      const open = left === draft ? missing : missingOf(left)
+      const open = left === draft ? missing : [...missingOf(left), ...unclear]
       if (open.length > 0) {
         change(leaveStep)
         setShown({ ...shown, tried: [...shown.tried, draft.step] })
@@ -99,6 +100,9 @@ export function useDeskContext(
     },
     /** Every blocking issue of the current step, shown or not. */
     missing,
+    /** Those of them that are text which a field couldn't take into the draft, see `useUnclear`. */
+    unclear,
+    setUnclear,
     /** Blocking issues of fields that the user has left or tried to continue from, by path. */
     issues: missing.filter(isShown),
     /** Unusual values in fields that the user has left; they block nothing. */

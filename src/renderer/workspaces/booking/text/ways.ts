@@ -9,6 +9,7 @@ export const texts = {
   },
   foundField: {
     loadingTheList: 'Loading the list',
+    isLookedUpOnceTheListLoads: (typed: string) => `“${typed}” is looked up once the list loads.`,
     noMatchForChooseFromTheList: (typed: string) => `No match for “${typed}”. Choose from the list.`,
     matchesMoreThanOneChooseOneFromThe: (typed: string) =>
       `“${typed}” matches more than one. Choose one from the list.`,
@@ -104,6 +105,7 @@ export const texts = {
       `“${typed}” isn’t a qualifier of this platform. Choose one from the list.`,
     notInThePlatformsListRemoveItOr: (unknown: string) =>
       `Not in the platform’s list: ${unknown}. Remove it or choose another.`,
+    isLookedUpOnceTheListLoads: (typed: string) => `“${typed}” is looked up once the list loads.`,
     qualifiers: 'Qualifiers',
     loadingTheList: 'Loading the list',
     noMatchingQualifier: 'No matching qualifier',

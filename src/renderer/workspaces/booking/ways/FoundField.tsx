@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDesk } from '../desk/desk-context.ts'
 import { OptionList } from './OptionList.tsx'
-import { useField } from './use-field.tsx'
+import { useField, useUnclear } from './use-field.tsx'
 import { type Found, useOptionList } from './use-option-list.ts'
 
 type Props = {
@@ -83,6 +83,8 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
     waits && found === undefined
       ? (more.unmatched ?? ((text) => unmatchedWords(text, options.length)))(typed)
       : undefined
+  const isLate = isLeft && typed !== undefined && more.isLoading === true
+  useUnclear(field, isLate ? texts.foundField.isLookedUpOnceTheListLoads(typed.trim()) : sentence)
   const isClearable = more.clearLabel !== undefined && value !== '' && more.disabled !== true
   return (
     <OptionList

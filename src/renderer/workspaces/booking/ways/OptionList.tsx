@@ -36,7 +36,8 @@ export function OptionList({ list, options, label, chosen, nothing, onTake, chil
           <Combobox.Empty>{nothing}</Combobox.Empty>
         ) : (
           <Combobox.Options id={list.listId} aria-label={label}>
-            <ScrollArea.Autosize mah={tallest} type="scroll" viewportRef={scroll}>
+            {/* Without the tab index, Tab would go into a long list, which closes, and the focus would be lost with it. */}
+            <ScrollArea.Autosize mah={tallest} type="scroll" viewportRef={scroll} viewportProps={{ tabIndex: -1 }}>
               {options.map((option, place) => (
                 <Combobox.Option
                   key={option.value}

@@ -1,16 +1,23 @@
 import { texts } from '../text/ways.ts'
 import { Pill, PillsInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { withVisit } from './change-draft.ts'
 import { OptionList } from './OptionList.tsx'
-import { useField } from './use-field.tsx'
+import { useField, useUnclear } from './use-field.tsx'
 import { useOptionList } from './use-option-list.ts'
 import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
 
 const most = 50
+
+function withQualifier(draft: BookingDraft, name: string): BookingDraft {
+  const { assignmentQualifiers: chosen } = draft.visit
+  const isFull = chosen.length >= most
+  return isFull || chosen.includes(name) ? draft : withVisit({ assignmentQualifiers: [...chosen, name] })(draft)
+}
 
 /**
  * Which providers the visit is for. Accepts only qualifiers from the platform's list and refuses others at the field. Where the list couldn't be read it
@@ -25,6 +32,15 @@ export function QualifiersField() {
   const chosen = draft.visit.assignmentQualifiers
   const [typed, setTyped] = useState('')
   const [isLeft, setLeft] = useState(false)
+  // A qualifier that was taken resets the typed text.
+  const [before, setBefore] = useState(chosen)
+  if (before !== chosen) {
+    setBefore(chosen)
+    if (chosen.length > before.length) {
+      setTyped('')
+      setLeft(false)
+    }
+  }
   const parts = useField(
     'visit.assignmentQualifiers',
     isFree ? texts.qualifiersField.thePlatformsListCantBeLoaded : undefined,
@@ -35,35 +51,45 @@ export function QualifiersField() {
   const options = fits.map((name) => ({ value: name, label: name }))
   const list = useOptionList(options, '')
   const set = (assignmentQualifiers: readonly string[]) =>
-    change(withVisit({ assignmentQualifiers: [...assignmentQualifiers].slice(0, most) }))
+    change(withVisit({ assignmentQualifiers: [...assignmentQualifiers] }))
   const add = (name: string) => {
-    if (!chosen.includes(name)) set([...chosen, name])
+    change((now) => withQualifier(now, name))
     setTyped('')
     setLeft(false)
     list.highlight(false)
   }
+  const [only, ...others] = fits
+  const same = known.find((name) => name.toLowerCase() === wanted)
+  const clear = same ?? (others.length === 0 ? only : undefined) ?? (isFree ? typed.trim() : undefined)
+  const meant = wanted === '' ? undefined : clear
+  // Text that the user left before the list loaded.
+  const late = isLeft && !isLoading ? meant : undefined
+  useEffect(() => {
+    if (late === undefined) return
+    change((now) => withQualifier(now, late))
+  }, [late, change])
   /** Takes the typed text where it's clear. Returns true where no text is left over. */
   const settle = (): boolean => {
     if (wanted === '') {
       setTyped('')
       return true
     }
-    const same = known.find((name) => name.toLowerCase() === wanted)
-    const [only, ...others] = fits
-    const meant = same ?? (others.length === 0 ? only : undefined) ?? (isFree ? typed.trim() : undefined)
     if (meant === undefined || list.isWalked) return false
     add(meant)
     return true
   }
   const unknown = isFree || isLoading ? [] : chosen.filter((name) => !known.includes(name))
+  const leftOver =
+    !isLeft || wanted === '' || late !== undefined
+      ? undefined
+      : isLoading
+        ? texts.qualifiersField.isLookedUpOnceTheListLoads(typed.trim())
+        : fits.length > 1
+          ? texts.qualifiersField.matchesMoreThanOneChooseOneFromThe(typed.trim())
+          : texts.qualifiersField.isntAQualifierOfThisPlatformChoose(typed.trim())
+  useUnclear('visit.assignmentQualifiers', leftOver)
   const sentence =
-    isLeft && wanted !== '' && !isLoading
-      ? fits.length > 1
-        ? texts.qualifiersField.matchesMoreThanOneChooseOneFromThe(typed.trim())
-        : texts.qualifiersField.isntAQualifierOfThisPlatformChoose(typed.trim())
-      : unknown.length > 0
-        ? texts.qualifiersField.notInThePlatformsListRemoveItOr(unknown.join(', '))
-        : error
+    leftOver ?? (unknown.length > 0 ? texts.qualifiersField.notInThePlatformsListRemoveItOr(unknown.join(', ')) : error)
   return (
     <OptionList
       list={list}

@@ -25,7 +25,7 @@ import classes from './ways.module.css'
 
 /** Where the patient is: the practice, the region by the client's rule with Other, and current availability. */
 export function RegionChoice() {
-  const { draft, change, connection, missing, goOn } = useDesk()
+  const { draft, change, connection, missing, unclear, goOn } = useDesk()
   const { visit } = draft
   const practices = usePractices(connection.id)
   const list = practices.data?.value.practices ?? []
@@ -58,13 +58,14 @@ export function RegionChoice() {
     change(withVisit(regionFields(practiceId, region)))
   }, [region, visit.practiceRegionId, practiceId, change])
 
-  const lacks = isOther
-    ? missing.map(({ message }) => message)
-    : visit.regionCode === ''
-      ? [texts.regionChoice.chooseTheRegionWhereThePatientIs]
-      : openness.state === 'closed'
-        ? [texts.regionChoice.thisCantBeBookedNowChoose(openness.reason)]
-        : []
+  const lacks =
+    isOther || unclear.length > 0
+      ? missing.map(({ message }) => message)
+      : visit.regionCode === ''
+        ? [texts.regionChoice.chooseTheRegionWhereThePatientIs]
+        : openness.state === 'closed'
+          ? [texts.regionChoice.thisCantBeBookedNowChoose(openness.reason)]
+          : []
   return (
     <StepLayout
       aside={<ThisBooking />}
@@ -73,7 +74,7 @@ export function RegionChoice() {
           label={goOnLabel(draft)}
           missing={lacks}
           onGoOn={() => {
-            if (lacks.length === 0) goOn()
+            if (lacks.length === 0 || unclear.length > 0) goOn()
             else form.current?.querySelector<HTMLElement>('[data-field="visit.regionCode"]')?.focus()
           }}
         />

@@ -88,7 +88,7 @@ describe('review finding 10: unknown qualifiers are refused in place', () => {
     await qualifiers().click()
     await userEvent.keyboard('geriatric{Enter}')
     await expect
-      .element(page.getByText('“geriatric” isn’t a qualifier of this platform.', { exact: false }))
+      .element(page.getByText('“geriatric” isn’t a qualifier of this platform.', { exact: false }).first())
       .toBeVisible()
     await expect.element(qualifiers()).toHaveValue('geriatric')
     expect(lastKept(bridge)?.visit.assignmentQualifiers).toEqual(['adult'])
@@ -144,6 +144,87 @@ describe('review finding 13: “Where are you calling from?”', () => {
     await expect.element(zone()).toHaveValue('Tucsno')
     await expect.element(zone()).toHaveAccessibleDescription(/No match for “Tucsno”/)
   })
+})
+
+describe('text that is left in a field blocks the step, since going on would drop it', () => {
+  const goOn = () => page.getByRole('button', { name: /^Continue/ })
+  const needed = () => page.getByRole('list', { name: 'Needed to continue' })
+
+  test('an interpreter language that matches several: Enter in the next field goes back to it', async () => {
+    await open(sampleDraft())
+    const language = choice('Interpreter language')
+    await language.click()
+    await userEvent.keyboard('sign language')
+    await expect.element(option(/sign language/i).first()).toBeVisible()
+    await userEvent.tab()
+    await expect.element(field('Assessment tool used')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(language).toHaveFocus()
+    await expect.element(language).toHaveValue('sign language')
+    await expect.element(needed()).toMatchTextContent(/“sign language” matches more than one/)
+    const steps = page.getByRole('navigation', { name: 'Steps of the booking' })
+    await expect.element(steps.getByRole('button', { name: 'Region' })).toBeDisabled()
+    await userEvent.keyboard('{Escape}')
+    await language.fill('')
+    await userEvent.tab()
+    await goOn().click()
+    await expect.element(choice('Practice')).toHaveFocus()
+  })
+
+  test('a qualifier that the platform doesn’t have', async () => {
+    const bridge = await open(sampleDraft())
+    await choice('Qualifiers').click()
+    await userEvent.keyboard('geriatric')
+    await goOn().click()
+    await expect.element(choice('Qualifiers')).toHaveFocus()
+    await expect.element(needed()).toMatchTextContent(/“geriatric” isn’t a qualifier of this platform/)
+    await choice('Qualifiers').fill('adult')
+    await goOn().click()
+    await expect.element(choice('Practice')).toHaveFocus()
+    await expect.poll(() => lastKept(bridge)?.visit.assignmentQualifiers).toEqual(['adult'])
+  })
+
+  test('a region that isn’t one doesn’t go on with the region before it', async () => {
+    const visit = { ...base.visit, practiceId: 'prac-101', regionCode: 'AZ', practiceRegionId: 'prac-101-region-AZ' }
+    await open(sampleDraft({ step: 'choice', visit }))
+    await expect.element(choice('Region')).toHaveFocus()
+    await userEvent.keyboard('Califrona')
+    await goOn().click()
+    await expect.element(choice('Region')).toHaveFocus()
+    await expect.element(needed()).toMatchTextContent(/No match for “Califrona”/)
+  })
+
+  test('a caller’s place that isn’t found', async () => {
+    await open(sampleDraft({ way: 'guest', step: 'who', declaration: 'self' }))
+    await choice('Caller’s time zone').fill('Tucsno')
+    await goOn().click()
+    await expect.element(choice('Caller’s time zone')).toHaveFocus()
+    await expect.element(needed()).toMatchTextContent(/No match for “Tucsno”/)
+  })
+})
+
+test('qualifiers that were typed before the list loads are taken once it’s there', async () => {
+  let answered = () => {}
+  const loaded = new Promise<void>((done) => {
+    answered = done
+  })
+  const bridge = await open(sampleDraft(), {
+    'booking.practices': async () => {
+      await loaded
+      return { practices: [...samplePractices], qualifiers: ['adult', 'pediatric'], askedAt: new Date().toISOString() }
+    },
+  })
+  await choice('Qualifiers').click()
+  await userEvent.keyboard('adu')
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect
+    .element(page.getByRole('list', { name: 'Needed to continue' }))
+    .toMatchTextContent(/“adu” is looked up once the list loads\./)
+  // The click brought the focus back.
+  await userEvent.tab()
+  answered()
+  await expect.poll(() => lastKept(bridge)?.visit.assignmentQualifiers).toEqual(['adult'])
+  await expect.element(choice('Qualifiers')).toHaveValue('')
 })
 
 test('a language typed before the list loads is kept', async () => {

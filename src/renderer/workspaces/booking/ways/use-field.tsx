@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 
@@ -35,4 +35,19 @@ export function useField(field: string, hint?: ReactNode): FieldParts {
     'aria-required': required.has(field) || undefined,
     'data-field': field,
   }
+}
+
+/**
+ * Blocks the step while text that the user left in a field isn't in the draft, since going on would drop it. `message`: why it isn't; undefined if no such
+ * text is there.
+ */
+export function useUnclear(field: string, message: string | undefined): void {
+  const { setUnclear } = useDesk()
+  // Known before the click that took the focus out of the field.
+  useLayoutEffect(() => {
+    if (message === undefined) return
+    const own = { field, message }
+    setUnclear((known) => [...known, own])
+    return () => setUnclear((known) => known.filter((one) => one !== own))
+  }, [field, message, setUnclear])
 }
