@@ -1,3 +1,4 @@
+import { phoneParts } from '../phone-parts.ts'
 import { isDay } from '../time/dates.ts'
 import { isMonthFirst, readTypedDate } from '../time/typed-date.ts'
 import { texts } from './text/fields.ts'
@@ -53,6 +54,5 @@ export function ageWords(dateOfBirth: string, day: string): string | undefined {
 
 /** The last four digits of a phone number without its extension; fewer if it has fewer. */
 export function phoneTail(phone: string): string {
-  const number = phone.replace(/\s*(?:,|;|x|ext\.?|extension)\s*\d{1,8}\s*$/i, '')
-  return number.replaceAll(/\D/g, '').slice(-4)
+  return phoneParts(phone).number.replaceAll(/\D/g, '').slice(-4)
 }

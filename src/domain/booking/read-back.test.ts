@@ -43,7 +43,7 @@ describe('a slot with a provider', () => {
       'When: It’s on Thursday, March 5th, at 9:20 AM Arizona time.',
       'Where: It’s at Yuma Foothills Children’s Clinic, 11274 South Fortuna Road in Yuma.',
       'Payment: You’ll pay without insurance.',
-      'Contact: Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee.villasenor@example.org.',
+      'Contact: Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee.villasenor@example.org. They aren’t part of the booking.',
       'Yes: Is that all correct? Shall I book it?',
     ])
   })
@@ -268,13 +268,19 @@ describe('review finding 13: read-aloud lines are plain speech', () => {
       declaration: 'self',
       patient: { phone: '(760) 555-4417', email: 'renee@example.com' },
     })
-    expect(contact(draft)?.words).toBe('Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee@example.com.')
+    expect(contact(draft)?.words).toBe(
+      'Your phone number is 7-6-0, 5-5-5, 4-4-1-7; your email is renee@example.com. They aren’t part of the booking.',
+    )
     expect(contact(draft)?.parts.flatMap((part) => part.private?.kind ?? [])).toEqual(['phone', 'email'])
   })
 
   test('of somebody else the caller’s own, and nothing that is not known', () => {
     const caller = filledDraft({ way: 'slot', declaration: 'other', actor: { phone: '6025550117', email: '' } })
     expect(contact(caller)?.words).toBe('Your phone number is 6-0-2, 5-5-5, 0-1-1-7.')
+    const own = filledDraft({ way: 'slot', declaration: 'self', patient: { phone: '602-555-0117 x12', email: '' } })
+    expect(contact(own)?.words).toBe(
+      'Your phone number is 6-0-2, 5-5-5, 0-1-1-7, extension 1-2. It isn’t part of the booking.',
+    )
     const none = filledDraft({ way: 'slot', declaration: 'self', patient: { phone: '', email: '' } })
     expect(contact(none)).toBeUndefined()
   })

@@ -338,13 +338,18 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
   return [strong(texts.readBack.insuranceOf(nameOf(holder) ?? texts.readBack.thePolicyholder))]
 }
 
-/** The caller's phone and email, as sent. Values masked on screen are marked. A guest visit has only the guest's. */
+/**
+ * The caller's phone and email, and whether they're sent. Values masked on screen are marked. A guest visit has only the guest's; a provider booking for self
+ * has none (section 4.4).
+ */
 function contactParts({ way, declaration, actor, patient }: BookingDraft): readonly ReadBackPart[] {
   const isCaller = declaration === 'self' || way !== 'guest'
   const person = declaration === 'self' || way === 'guest' ? patient : actor
   const whose = isCaller ? 'Your' : texts.readBack.thePatients
   const phone = spokenPhone(person.phone)
   const email = oneLine(person.email)
+  const known = [phone, email].filter((text) => text !== '').length
+  const isSent = way !== 'slot' || declaration === 'other'
   return [
     ...(phone === ''
       ? []
@@ -360,6 +365,7 @@ function contactParts({ way, declaration, actor, patient }: BookingDraft): reado
           hidden(email, 'email', person.email),
           plain('.'),
         ]),
+    ...(isSent || known === 0 ? [] : [plain(texts.readBack.notPartOfTheBooking(known))]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { clockWords } from './clock-words.ts'
 import { isDay } from './dates.ts'
+import { phoneParts } from '../phone-parts.ts'
 import { zoneWords } from './zone-names.ts'
 import { isZone, offsetAt } from './zones.ts'
 import { texts } from './text.ts'
@@ -44,11 +45,16 @@ export const spokenDigits = (text: string): string =>
     .map((sign) => sign.toUpperCase())
     .join('-')
 
-/** A phone number in spoken groups: "7-6-0, 5-5-5, 4-4-1-7". A number without ten digits is read digit by digit. Empty if it has no digits. */
+/**
+ * A phone number in spoken groups, with its extension: "7-6-0, 5-5-5, 4-4-1-7, extension 1-2". A number without ten digits is read digit by digit. Empty if
+ * it has no digits.
+ */
 export function spokenPhone(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const { number, extension } = phoneParts(phone)
+  const digits = number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   const groups = digits.length === 10 ? [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)] : [digits]
-  return groups.map(spokenDigits).join(', ')
+  const spoken = groups.map(spokenDigits).join(', ')
+  return extension === '' ? spoken : texts.spokenTime.withExtension(spoken, spokenDigits(extension))
 }
 
 /** Zones named after a place, because their clocks differ from the neighboring zone's. */

@@ -20,6 +20,7 @@ export const texts = {
     puertoRico: 'Puerto Rico',
     theTimeZone: (replace: string) => `the ${replace} time zone`,
     zone: (area: string) => `${area} time`,
+    withExtension: (number: string, extension: string) => `${number}, extension ${extension}`,
   },
   weeks: {
     to: (first: string, last: string) => `${first} to ${last}`,

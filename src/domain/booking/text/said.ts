@@ -82,6 +82,8 @@ export const texts = {
     thePatients: 'The patient’s',
     phoneNumberIs: (whose: string) => `${whose} phone number is `,
     emailIs: (whose: string) => `${whose} email is `,
+    notPartOfTheBooking: (count: number) =>
+      count === 1 ? ' It isn’t part of the booking.' : ' They aren’t part of the booking.',
     emailIs2: (part: string) => `${part} email is `,
     labels: {
       who: 'Who',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callBackBy, dueText, lookAgainTime } from './call-back.ts'
+import { sampleIntent } from '../../../testing/sample-intents.ts'
+import { callBackBy, dueText, lookAgainTime, openWords } from './call-back.ts'
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)
 const intent = {
@@ -36,4 +37,10 @@ test('tomorrow is nine in the morning', () => {
   expect(lookAgainTime('tomorrow', now)).toBe(new Date(2026, 11, 1, 9).getTime())
   expect(lookAgainTime('30', now)).toBe(now + 30 * 60_000)
   expect(lookAgainTime('never', now)).toBeUndefined()
+})
+
+test('the caller hears the end of the number, not of its extension', () => {
+  const open = sampleIntent('unknown', 0, { callBack: { phone: '602-555-0123 x12' } })
+  const words = openWords(open, Date.now()).map(({ text }) => text)
+  expect(words.join('')).toContain('I’ll call the number ending 2-3 before')
 })

@@ -1,4 +1,5 @@
 import { texts } from '../text/unknown.ts'
+import { phoneTail } from '../../../../domain/booking/birth-date.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { minutesWords, roughWords } from '../../../../domain/time/durations.ts'
 import { spokenDigits } from '../../../../domain/time/spoken-time.ts'
@@ -70,7 +71,7 @@ const stress = (text: string): SpokenPart => ({ text, strong: true })
 export function openWords(intent: IntentView, due: number): readonly SpokenPart[] {
   const { zone, own } = callerZoneOf(intent)
   // No more digits than the mask shows, since anyone passing by can read the screen.
-  const tail = intent.callBack?.phone.replaceAll(/\D/g, '').slice(-2)
+  const tail = intent.callBack && phoneTail(intent.callBack.phone).slice(-2)
   return [
     say(texts.callBack.iSentYourBookingBut),
     stress(texts.callBack.iDidntGetAConfirmation),
