@@ -5,6 +5,7 @@ import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { offeredOfCareSlots } from '../../../../domain/slots/offered-slots.ts'
 import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
+import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { slotSeenNow } from '../find/look-again.ts'
@@ -113,9 +114,10 @@ async function search(
     return cannotTell(texts.evidence.theProvidersOwnSettingsDontAllow)
   const answer = await client.send('careOptions.slots', searchFor(booked), contextOf(connection, signal))
   if (!answer.ok) return cannotTell(texts.evidence.theSearchCouldntBeRepeated)
-  const offered = offeredOfCareSlots(answer.value).slots.some(
-    (one) => one.npi === booked.npi && one.instant === booked.instant && isSameVisitType(one, booked),
-  )
+  // The answer may name the visit type in another way than the booking did; the record has all of its names.
+  const offered = offeredOfCareSlots(answer.value)
+    .slots.map((one) => slotInRecord(one, known.value.record))
+    .some((one) => one.npi === booked.npi && one.instant === booked.instant && isSameVisitType(one, booked))
   return offered
     ? { leans: 'not-booked', words: texts.evidence.theSearchStillFindsTheSlot }
     : { leans: 'booked', words: texts.evidence.theSearchNoLongerFindsThe }

@@ -176,11 +176,11 @@ describe('evidence that is fetched', () => {
     expect(bench.inputs).toMatchObject([{ criteriaItems: [{ npi: bookedSlot.npi }] }])
   })
 
-  const careSlots = (slotDateTime: string) => ({
+  const careSlots = (slotDateTime: string, visitTypeEmrId: string | null = '1184') => ({
     slotsByVisitType: [
       {
         visitTypeName: 'Well Child New',
-        visitTypeEmrId: '1184',
+        visitTypeEmrId,
         scheduleDays: [
           {
             date: '2026-03-05',
@@ -210,6 +210,15 @@ describe('evidence that is fetched', () => {
         endDate: '2026-03-06',
       },
     ])
+  })
+  it.each([
+    ['no ID', null],
+    ['a UUID', bookedSlot.visitTypeGuid ?? ''],
+  ])('the search finds the slot where the answer has %s for its visit type', async (_, visitTypeId) => {
+    const [type] = bookedRecord.visitTypes ?? []
+    bench.answersProvider(undefined, { ...bookedRecord, visitTypes: [{ ...type, name: 'Well Child New' }] })
+    bench.answers('careOptions.slots', { value: careSlots(bookedSlot.slotDateTime, visitTypeId) })
+    expect((await fetched('search', await sent(1))).leans).toBe('not-booked')
   })
   it('the search leans booked where it finds other times only', async () => {
     bench.answers('careOptions.slots', { value: careSlots('2026-03-05T10:00:00-07:00') })
