@@ -162,6 +162,12 @@ describe('a virtual visit', () => {
     expect(where({ regionCode, stateLicensure }, regionName)).toMatch(/^You’re in [\w ]+ during the visit\.$/)
   })
 
+  test('without a visit type it isn’t called a video visit', () => {
+    const draft = filledDraft({ way: 'on-demand', visit: { visitTypeName: ' ' } })
+    const what = readBackLines(draft, undefined, facts).find(({ id }) => id === 'what')
+    expect(what?.words).toMatch(/^This is a visit with Sonoran Virtual Care, for school entry check\./)
+  })
+
   test('a guest visit says only what is sent', () => {
     const draft = filledDraft({ way: 'guest', declaration: 'other', billing: insuranceSelf })
     expect(spoken(readBackLines(draft, undefined, facts))).toEqual([

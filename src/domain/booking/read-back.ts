@@ -239,11 +239,13 @@ function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): 
 
 function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterName }: ReadBackFacts) {
   const name = oneLine(visit.visitTypeName)
-  // Section 2.4: virtual is video.
   const type =
-    name === '' || name.toLowerCase() === 'virtual'
-      ? texts.readBack.videoVisit
-      : texts.readBack.visit2(inSentence(name))
+    name === ''
+      ? 'visit'
+      : // Section 2.4: virtual is video.
+        name.toLowerCase() === 'virtual'
+        ? texts.readBack.videoVisit
+        : texts.readBack.visit2(inSentence(name))
   const practice = way === 'guest' ? '' : oneLine(practiceName ?? '')
   const reason = oneLine(visit.visitReason).replace(/[.;,]+$/, '')
   const language =
