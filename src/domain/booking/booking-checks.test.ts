@@ -249,7 +249,7 @@ describe('region-open', () => {
       summaryOf(
         regionCheck(
           { ...visit, assignmentQualifiers: [] },
-          { practice: undefined, waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' } },
+          { practice: { practiceRegions: [region] }, waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' } },
           now,
         ),
       )
@@ -259,10 +259,25 @@ describe('region-open', () => {
     expect(judged(closed, { ...adult, available: null })).toBe('unknown: wait not reported')
     expect(judged({ ...estimate, assignmentQualifiers: [] }, closed)).toBe('holds: available, 20 min')
   })
+  it('without its practice is unknown where it looks open, and stops where it’s closed', () => {
+    const judged = (change: Partial<WaitTime>) =>
+      summaryOf(
+        regionCheck(
+          visit,
+          {
+            practice: undefined,
+            waits: { estimates: [{ ...estimate, ...change }], answeredAt: '2026-03-02T21:17:30Z' },
+          },
+          now,
+        ),
+      )
+    expect(judged({})).toBe('unknown: practice not loaded')
+    expect(judged({ available: false, reason: 'OFF_HOURS' })).toBe('stops: not available, OFF_HOURS')
+  })
   it('takes the newer of two estimates that disagree', () => {
     const older = { ...estimate, available: false, estimateGeneratedAt: '2026-03-02T21:10:00Z' }
     const waits = { estimates: [estimate, older], answeredAt: '2026-03-02T21:17:30Z' }
-    expect(regionCheck(visit, { practice: undefined, waits }, now).state).toBe('holds')
+    expect(regionCheck(visit, { practice: { practiceRegions: [region] }, waits }, now).state).toBe('holds')
   })
   it.each([
     ['2026-03-02T21:13:00Z', {}, 'holds: available, 20 min'],

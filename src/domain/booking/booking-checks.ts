@@ -335,6 +335,9 @@ export function regionCheck(
   const at = waitAt(estimate, waits.answeredAt)
   if (isOldWait(at, now))
     return is('unknown', texts.bookingChecks.theWaitIsOutdated, texts.bookingChecks.overOld(roughAge(now - at)))
+  // Without it, nothing is known of the region's ID, or whether it's turned off or busy.
+  if (practice === undefined)
+    return is('unknown', texts.bookingChecks.theRegionLooksOpenBut, texts.bookingChecks.practiceNotLoaded)
   const seconds = waitSecondsOf(estimate)
   const value = texts.bookingChecks.available(
     seconds === undefined ? texts.bookingChecks.waitNotReported : `${count(Math.ceil(seconds / 60))} min`,

@@ -71,6 +71,8 @@ export const texts = {
     theRegionIsOpenButThePracticeMarks: 'The region is open, but the practice marks it as busy.',
     availableMarkedBusy: 'available, marked busy',
     theRegionIsOpen: 'The region is open.',
+    theRegionLooksOpenBut: 'The region looks open, but its practice couldn’t be loaded.',
+    practiceNotLoaded: 'practice not loaded',
     notAllCompared: 'not all compared',
     noOtherBookingMadeHereFor: 'No other booking made here for this patient overlaps it.',
     aBookingForThisPatientMay: 'A booking for this patient may be a duplicate. Confirm that both are wanted.',

@@ -4,15 +4,16 @@
  */
 export function keptFor<Value>(ms: number, now: () => number, most = 200) {
   const kept = new Map<string, { readonly at: number; readonly value: Value }>()
+  const young = (key: string, limit: number): Value | undefined => {
+    const found = kept.get(key)
+    // A clock that was set back doesn't extend the lifetime.
+    return found !== undefined && now() >= found.at && now() - found.at < limit ? found.value : undefined
+  }
   return {
     /** The cached answer, if it's still valid. */
-    fresh(key: string): Value | undefined {
-      const found = kept.get(key)
-      // A clock that was set back doesn't extend the lifetime.
-      return found !== undefined && now() >= found.at && now() - found.at < ms ? found.value : undefined
-    },
-    /** The last answer, of any age. */
-    last: (key: string) => kept.get(key)?.value,
+    fresh: (key: string) => young(key, ms),
+    /** The last answer, if it's younger than `limit` milliseconds: for where a new one can't be had. */
+    last: young,
     keep(key: string, value: Value): Value {
       kept.delete(key)
       kept.set(key, { at: now(), value })

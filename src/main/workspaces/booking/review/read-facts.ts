@@ -2,7 +2,7 @@ import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { failureTexts, failureWords } from '../../../../bridge/failure.ts'
 import { estimateFor, type RegionFacts } from '../../../../domain/booking/booking-checks.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
-import { isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
+import { currentWaitMs, isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { ReadRecord } from '../../../../domain/booking/booking-provider-checks.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { Practice } from '../../../../domain/regions/practice.ts'
@@ -17,11 +17,13 @@ type Visit = BookingDraft['visit']
 
 /** A practice changes rarely; a wait changes every minute. */
 const practiceKeptMs = 60_000
+/** As old as a wait may be. Its regions may be turned off or busy since. */
+const practiceUsedMs = currentWaitMs
 const waitsKeptMs = 10_000
 
 type ReadRegion = (connection: Connection, visit: Visit, signal: AbortSignal) => Promise<RegionFacts>
 
-/** The practice and the estimates of the chosen region, requested in parallel. Uses the last practice it read if a new read fails. */
+/** The practice and the estimates of the chosen region, requested in parallel. Uses a recent practice if a new read fails. */
 export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegion {
   const { client, contextOf, now } = needs
   const { 'booking.waits': waitsOf } = waitsHandler(needs)
@@ -35,7 +37,7 @@ export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegio
     const answer = await within(patienceMs, signal, (ended) =>
       client.send('visits.practice', { practiceId }, contextOf(connection, ended)),
     )
-    return answer?.ok === true ? practices.keep(key, answer.value) : practices.last(key)
+    return answer?.ok === true ? practices.keep(key, answer.value) : practices.last(key, practiceUsedMs)
   }
 
   async function regionWaits(

@@ -124,9 +124,26 @@ describe('a virtual visit', () => {
     bench.answers('visits.practice', { failure: failure('timed-out') })
     const what = (await bench.reviewOf(onDemand)).readBack.find(({ id }) => id === 'what')?.words
     expect(what).toContain('Sonoran Virtual Care')
+    expect(checkOf(await bench.reviewOf(onDemand), 'region-open')).toBe('holds: available, 17 min')
     bench.answers('visits.practice', { value: { ...practice, practiceRegions: [] } })
     expect(stopping(await bench.reviewOf(onDemand))).toContain('region-open')
   })
+})
+
+it.each([
+  ['failed', { failure: failure('server-error') }],
+  ['didn’t come in time', 'never' as const],
+])('a region isn’t called open where its practice %s, and isn’t known any more from long ago', async (_, answer) => {
+  bench.answers('visits.practice', answer)
+  const found = await bench.readBack(onDemand)
+  expect(checkOf(found, 'region-open')).toBe('unknown: practice not loaded')
+  expect(openPoints(found, onDemand).map(({ title }) => title)).toContain('Region couldn’t be checked.')
+  bench.answers('visits.practice', { value: practice })
+  expect(checkOf(await bench.reviewOf(onDemand), 'region-open')).toMatch(/^holds: /)
+  bench.answers('visits.practice', answer)
+  bench.setClock(now + 6 * minute)
+  bench.answers('visits.waitTimes', { value: [{ ...estimate, estimateGeneratedAt: '2026-03-02T21:23:00Z' }] })
+  expect(checkOf(await bench.reviewOf(onDemand), 'region-open')).toBe('unknown: practice not loaded')
 })
 
 describe('a guest visit', () => {
