@@ -78,9 +78,10 @@ export function RefusedNotice() {
 /** Shown once an unknown outcome is closed as not booked: the form continues unchanged, and its slot is rechecked before the next send. */
 export function ClosedNotice() {
   const { outcome, setOutcome } = useDesk()
+  const now = useNowEvery(15) * 1000
   const settlement = outcome?.intent.settlement
   if (outcome === undefined || settlement === undefined) return null
-  const words = closedWords(outcome.intent)
+  const words = closedWords(outcome.intent, now)
   return (
     <section role="status" className={`${classes.notice} card`} aria-label={texts.sendNotices.itWasntBooked}>
       <Title order={2}>
@@ -111,7 +112,7 @@ export function UnknownNotice() {
   const words = intent.platformText ?? failure?.platformText
   const sending = intent.state === 'sending'
   const { settlement } = intent
-  const closed = closedWords(intent)
+  const closed = closedWords(intent, now)
   return (
     <StepLayout
       aside={
@@ -183,7 +184,7 @@ export function UnknownNotice() {
           </Group>
           {closed !== undefined && <Quote title={texts.sendNotices.sayToTheCaller} parts={closed} />}
           {!sending && settlement === undefined && (
-            <Quote title={texts.sendNotices.sayToTheCaller} parts={openWords(intent, due)} />
+            <Quote title={texts.sendNotices.sayToTheCaller} parts={openWords(intent, due, now)} />
           )}
           {!sending && settlement === undefined && (
             <CallBackPart intent={intent} now={now} onKept={(kept) => setOutcome({ ...outcome, intent: kept })} />

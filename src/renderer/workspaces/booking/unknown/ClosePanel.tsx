@@ -117,7 +117,7 @@ function CloseForm({ intent, onClosed }: Props) {
     <>
       <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
         <section aria-label={texts.closePanel.sayToTheCaller}>
-          <Quote title={texts.closePanel.sayToTheCaller} parts={openWords(intent, due)} />
+          <Quote title={texts.closePanel.sayToTheCaller} parts={openWords(intent, due, now)} />
           <CallBackPart intent={intent} now={now} />
           {!own && intent.callBack !== undefined && (
             <Text className="quiet" fz="xs" lh="xs" mt={6}>
@@ -214,7 +214,7 @@ function CloseForm({ intent, onClosed }: Props) {
 
 /** What to do after an outcome is closed. */
 function Closed({ intent }: { readonly intent: IntentView }) {
-  const words = closedWords(intent)
+  const words = closedWords(intent, useNowEvery(15) * 1000)
   return (
     <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
       {words === undefined ? (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleIntent } from '../../../testing/sample-intents.ts'
-import { callBackBy, dueText, lookAgainTime, openWords } from './call-back.ts'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { sampleIntent, sampleWhat } from '../../../testing/sample-intents.ts'
+import { callBackBy, closedWords, dueText, lookAgainTime, openWords } from './call-back.ts'
 
 const at = (time: string) => Date.parse(`2026-03-02T${time}Z`)
 const intent = {
@@ -39,8 +40,46 @@ test('tomorrow is nine in the morning', () => {
   expect(lookAgainTime('never', now)).toBeUndefined()
 })
 
+const told = (parts: ReturnType<typeof closedWords>) => (parts ?? []).map(({ text }) => text).join('')
+
 test('the caller hears the end of the number, not of its extension', () => {
   const open = sampleIntent('unknown', 0, { callBack: { phone: '602-555-0123 x12' } })
-  const words = openWords(open, Date.now()).map(({ text }) => text)
-  expect(words.join('')).toContain('I’ll call the number ending 2-3 before')
+  expect(told(openWords(open, Date.now(), Date.now()))).toContain('I’ll call the number ending 2-3 before')
+})
+
+test('the caller hears the day of the call where that isn’t today by their clock', () => {
+  // The caller is in Phoenix.
+  const open = sampleIntent('unknown', 0)
+  const words = (due: string) => told(openWords(open, Date.parse(due), at('21:45:00')))
+  expect(words('2026-03-02T22:15:00Z')).toContain('ending 9-3 before 3:15 PM MST, your time.')
+  expect(words('2026-03-03T06:45:00Z')).toContain('ending 9-3 before 11:45 PM MST, your time.')
+  expect(words('2026-03-03T16:00:00Z')).toContain('ending 9-3 before Tuesday, March 3rd, at 9:00 AM MST, your time.')
+})
+
+const bookedWords = (rest: Partial<IntentView>) => {
+  const settlement = { outcome: 'booked', at: '2026-03-02T22:00:00Z', note: 'The desk has it.' } as const
+  return told(closedWords(sampleIntent('unknown', 30, { settlement, ...rest }), Date.now()))
+}
+const { patient } = sampleIntent('unknown', 0)
+const onDemand = { what: { practiceName: 'Sonoran On Demand', visitTypeName: 'virtual' } }
+
+test('closed as booked, a slot is said with both clocks, as after a send', () => {
+  const words = bookedWords({ what: sampleWhat(8, '09:00', 'America/New_York') })
+  expect(words).toMatch(
+    /^I found out about your booking\. You’re booked for \w+, \w+ \d+\w\w(, \d{4})?, at 9:00 AM Eastern time, at Window Rock Family Health, with Anaïs Benally, MD\. That’s [67]:00 AM your time\.$/,
+  )
+})
+
+test('closed as booked, an on-demand visit has no time, and nobody is asked to wait for it', () => {
+  expect(bookedWords(onDemand)).toBe(
+    'I found out about your booking. Your visit is booked. It is with Sonoran On Demand.',
+  )
+})
+
+test('closed as booked for somebody else it says for whom, and for nobody where the name is gone', () => {
+  const other = patient && { ...patient, callerName: 'Ana Begay', relationshipToPatient: 'Mother' }
+  expect(bookedWords({ patient: other })).toContain('Chloë Begay-Þórsdóttir is booked for ')
+  expect(bookedWords({ patient: other, ...onDemand })).toContain('Chloë Begay-Þórsdóttir’s visit is booked.')
+  expect(bookedWords({ patient: undefined })).toContain('The visit is booked for ')
+  expect(bookedWords({ patient: undefined, ...onDemand })).toContain('The visit is booked. It is with')
 })

@@ -2,12 +2,13 @@ import { texts } from '../text/unknown.ts'
 import { phoneTail } from '../../../../domain/booking/birth-date.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { minutesWords, roughWords } from '../../../../domain/time/durations.ts'
-import { spokenDigits } from '../../../../domain/time/spoken-time.ts'
+import { spokenDay, spokenDigits } from '../../../../domain/time/spoken-time.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
-import { isZone } from '../../../../domain/time/zones.ts'
+import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { localZone } from '../../../parts/times.ts'
 import type { SpokenPart } from '../intent/IntentParts.tsx'
-import { visitStart, whenText, withText } from '../intent/intent-words.ts'
+import { visitStart } from '../intent/intent-words.ts'
+import { confirmationParts } from '../send/confirmation.ts'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -67,8 +68,11 @@ export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
 const say = (text: string): SpokenPart => ({ text, strong: false })
 const stress = (text: string): SpokenPart => ({ text, strong: true })
 
-/** What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, milliseconds since 1970. */
-export function openWords(intent: IntentView, due: number): readonly SpokenPart[] {
+/**
+ * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, said with its day unless that's today.
+ * Both times are milliseconds since 1970.
+ */
+export function openWords(intent: IntentView, due: number, now: number): readonly SpokenPart[] {
   const { zone, own } = callerZoneOf(intent)
   // No more digits than the mask shows, since anyone passing by can read the screen.
   const tail = intent.callBack && phoneTail(intent.callBack.phone).slice(-2)
@@ -82,27 +86,25 @@ export function openWords(intent: IntentView, due: number): readonly SpokenPart[
       ? [say(' '), stress(texts.callBack.whatsTheBestNumberToCall)]
       : [
           say(texts.callBack.illCallTheNumberEnding(spokenDigits(tail))),
-          stress(texts.callBack.yourTime(clockText(due, zone), own)),
+          stress(texts.callBack.yourTime(`${laterDay(due, now, zone)}${clockText(due, zone)}`, own)),
           say('.'),
         ]),
   ]
 }
 
-/** What to say to the caller once a person has closed it; undefined where nobody has. */
-export function closedWords(intent: IntentView): readonly SpokenPart[] | undefined {
+/** "Tuesday, December 1st, at " in this zone; empty for today. */
+function laterDay(due: number, now: number, zone: string): string {
+  const [{ day }, { day: today }] = [localAt(zone, due), localAt(zone, now)]
+  return day === today ? '' : texts.callBack.at(spokenDay(day, today))
+}
+
+/** What to say to the caller once a person has closed it; undefined where nobody has. `now`: milliseconds since 1970. */
+export function closedWords(intent: IntentView, now: number): readonly SpokenPart[] | undefined {
   if (intent.settlement === undefined) return undefined
-  const provider = withText(intent.what)
-  return intent.settlement.outcome === 'booked'
-    ? [
-        say(texts.callBack.iFoundOutAboutYourBooking),
-        stress(texts.callBack.youreBooked),
-        say(' for '),
-        stress(whenText(intent)),
-        say(provider === undefined ? '.' : texts.callBack.with(provider)),
-      ]
-    : [
-        say(texts.callBack.iFoundOutAboutYourBooking),
-        stress(texts.callBack.itWasntBooked),
-        say(texts.callBack.shallWeFindATimeNow),
-      ]
+  return [
+    say(texts.callBack.iFoundOutAboutYourBooking),
+    ...(intent.settlement.outcome === 'booked'
+      ? confirmationParts(intent, now, true)
+      : [stress(texts.callBack.itWasntBooked), say(texts.callBack.shallWeFindATimeNow)]),
+  ]
 }

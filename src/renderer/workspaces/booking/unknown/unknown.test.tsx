@@ -91,7 +91,7 @@ test('a settlement asks how one knows, by keyboard alone; then the row leaves th
   expect(inputsOf(bridge, 'booking.close')).toMatchObject([{ outcome: 'booked', note: 'The desk has nothing bkn' }])
   await expect.element(detail()).toMatchTextContent(/Booked, confirmed by staff/)
   await expect.element(list()).toMatchTextContent(/2 open/)
-  await expect.element(side()).toMatchTextContent(/You’re booked/)
+  await expect.element(side()).toMatchTextContent(/Oluwaseun Adébayo is booked for .*, at 8:20 AM Central time/)
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: expect.any(String) })
 })
 
