@@ -13,11 +13,12 @@ import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
-import { count, counted, zonedTime } from '../../../parts/times.ts'
+import { count, counted } from '../../../parts/times.ts'
 import { type Days, instantsOf } from '../../../records/search-days.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { type NotebookJoin, notebookJoins, type ReportsRoute } from '../../../routes/reports-route.ts'
 import classes from './notebook.module.css'
+import { rowInstant, rowTimeWords } from './row-time.ts'
 
 type Props = {
   readonly join: ReportsRoute['join']
@@ -158,8 +159,7 @@ function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; read
 
 function timeWords(time: string | null, zone: string) {
   if (time === null) return <span className="dim">{texts.joinPart.noTime}</span>
-  const date = new Date(time)
-  return Number.isNaN(date.getTime()) ? <PlainText text={time} /> : zonedTime(date, 'grid', zone)
+  return <PlainText text={rowTimeWords(time, zone)} />
 }
 
 const list = (sources: readonly NotebookSource[]): string => sources.map((source) => sourceTitles[source]).join(' and ')
@@ -296,6 +296,6 @@ function rowsOfDays(column: string | undefined, days: Days, zone: string): reado
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function instant({ time }: JoinedRow): number {
-  const at = time === null ? Number.NaN : Date.parse(time)
+  const at = time === null ? Number.NaN : rowInstant(time)
   return Number.isNaN(at) ? Number.MAX_SAFE_INTEGER : at
 }
