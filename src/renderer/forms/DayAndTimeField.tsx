@@ -19,7 +19,7 @@ export function DayAndTimeField({ label, timeLabel, size = 'sm', value, onChange
   const put = (nextDay: string, nextTime: string) => onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
   return (
     <Group gap="xs" grow wrap="nowrap" align="flex-start">
-      <DayField size={size} label={label} value={day} onChange={(next) => put(next ?? '', time)} />
+      <DayField size={size} label={label} anyYear value={day} onChange={(next) => put(next ?? '', time)} />
       <TimeField
         size={size}
         label={timeLabel}

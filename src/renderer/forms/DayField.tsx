@@ -18,6 +18,8 @@ type Props = {
   readonly value?: string | undefined
   /** The last day that can be entered. */
   readonly max?: string
+  /** True where rows are filtered: their dates may be of any year, such as 9999 for "no end". */
+  readonly anyYear?: boolean
   /** What two digits of a year mean; by default as in `readTypedDate`. */
   readonly century?: Century
   /** True marks the field without words. */
@@ -29,21 +31,37 @@ type Props = {
 /** A year of four digits at the end, eight digits, or yyyy-MM-dd. */
 const wholeDate = /\D\d{4}$|^\d{8}$|^\d{4}-\d{2}-\d{2}$/
 
+/** Years before and after these are typing errors, and screens can't show every day of a span that long. */
+const [firstDay, lastDay] = ['1880-01-01', '2199-12-31']
+
 /** A day, typed in any usual form or picked from a calendar, which ↓ opens. */
-export function DayField({ label, value, max, century, size = 'sm', error, onChange, 'aria-label': name }: Props) {
+export function DayField({
+  label,
+  value,
+  anyYear = false,
+  max = anyYear ? undefined : lastDay,
+  century,
+  size = 'sm',
+  error,
+  onChange,
+  'aria-label': name,
+}: Props) {
+  const isTooEarly = (day: string) => !anyYear && day < firstDay
   const [calendar, setCalendar] = useState<'closed' | 'in-page' | 'in-place'>('closed')
   const field = useTypedField({
     value,
     read: (text) => {
       const day = readTypedDate(text, century)?.day
-      return day === undefined || (max !== undefined && day > max) ? undefined : day
+      return day === undefined || isTooEarly(day) || (max !== undefined && day > max) ? undefined : day
     },
     show: numericDate,
     isWhole: (text) => wholeDate.test(text),
-    problem: (text) =>
-      max !== undefined && readTypedDate(text) !== undefined
+    problem: (text) => {
+      const day = readTypedDate(text, century)?.day
+      return max !== undefined && day !== undefined && !isTooEarly(day)
         ? texts.dayField.enterADateUpTo(numericDate(max))
-        : texts.dayField.enterADateLike(typedDateExample()),
+        : texts.dayField.enterADateLike(typedDateExample())
+    },
     onChange,
   })
   const input = field.props.ref

@@ -143,6 +143,24 @@ test('a day after the last one is refused in words', async () => {
   expect(taken).toEqual([])
 })
 
+test.each([
+  ['12/31/9999', 'Enter a date up to 12/31/2199.'],
+  ['1/1/0206', 'Enter a date, like 6/22/1988.'],
+])('a year that can only be a typing error is refused: %s', async (typed, words) => {
+  await show(<Form first="2026-03-05" />)
+  await field().fill(typed)
+  await userEvent.tab()
+  await expect.element(page.getByText(words)).toBeVisible()
+  expect(taken).toEqual([])
+})
+
+test('a filter takes any year', async () => {
+  await show(<DayAndTimeField label="To" timeLabel="Time" value="" onChange={(next) => taken.push(next)} />)
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('12/31/9999')
+  await userEvent.tab()
+  expect(taken).toContain('9999-12-31')
+})
+
 test('the calendar opens with a key, is walked with keys, and gives the focus back', async () => {
   await show(<Form first="2026-03-05" />)
   await field().click()

@@ -95,6 +95,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
                 key={end}
                 size="xs"
                 label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
+                anyYear
                 value={draft[end]}
                 onChange={(day) => change({ [end]: day ?? '' })}
               />
