@@ -131,7 +131,9 @@ describe('what is not known', () => {
     mood.fails = true
     await hands.advance(30 * 60_000)
     expect([open(), lacking()]).toEqual([['one'], 'not-checked'])
-    expect(watch.notice()).toMatch(/^Pauses haven’t updated since .* MST\./)
+    expect(watch.notice()).toMatch(/^Pauses haven’t updated since \d+:\d\d [AP]M MST\./)
+    await hands.advance(24 * hour)
+    expect(watch.notice()).toMatch(/^Pauses haven’t updated since Tue \d+:\d\d [AP]M MST\./)
     watch.stop()
   })
 

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
-import { clockIn } from '../../../../domain/time/zone-names.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
+import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { type OpenPauses, openPauses } from '../../../../domain/regions/open-pauses.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
 import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
@@ -159,7 +159,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
       return {
         state: 'not-checked',
         reason: texts.pauseWatch.pausesHaventUpdatedSince(
-          clockIn(computerZone(), readAt.now),
+          clockOn(computerZone(), readAt.now, now),
           failure === undefined ? '' : ` ${failure.message}`,
         ),
       }

@@ -46,6 +46,12 @@ test('one tile a region, closed and busy first, then the longest wait', async ()
   await expect.element(wall()).toMatchTextContent(/10 open2 busy1 closed1 off hours1 no data1 outdated/)
 })
 
+test('an incident of an earlier day is announced with its day', async () => {
+  const since = new Date(Date.now() - 26 * 3_600_000).toISOString()
+  await renderWall(undefined, { alerts: [sampleAlert({ since, firedAt: since })] })
+  await expect.element(wall().getByRole('status')).toMatchTextContent(/Texas.*since \w{3} \d+:\d\d [AP]M /)
+})
+
 test('a closed region says since when, and "before" where it may have been closed for longer', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   await renderWall([
