@@ -9,6 +9,7 @@ import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { Status } from '../../../parts/Status.tsx'
 import { byteSize } from '../../../parts/times.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
 import { KeepMonths } from './KeepMonths.tsx'
 import classes from './trail.module.css'
 import { TrailAlert } from './TrailAlert.tsx'
@@ -66,6 +67,7 @@ export function TrailHead() {
 }
 
 function Verdict({ state, checking }: { readonly state: TrailState; readonly checking: boolean }) {
+  const now = useNowEvery(60)
   const { of, title } = verdictWords(state.check)
   return (
     <Flex component="p" gap="0.125rem 1rem" align="baseline" wrap="wrap" m={0} role="status">
@@ -78,7 +80,7 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
       {checking ? (
         <span className="dim">{texts.trailHead.checkingAllRecords}</span>
       ) : (
-        state.check !== undefined && <span className="num dim">{checkedText(state.check)}</span>
+        state.check !== undefined && <span className="num dim">{checkedText(state.check, now)}</span>
       )}
     </Flex>
   )

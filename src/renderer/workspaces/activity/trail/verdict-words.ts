@@ -21,9 +21,14 @@ export function recordsText({ records, from }: Pick<TrailState, 'records' | 'fro
     : texts.verdictWords.since(counted(records, 'record'), dayText(from))
 }
 
-/** "checked 2:05:12 PM CST in 0.4 sec". */
-export const checkedText = ({ checkedAt, durationMs }: TrailCheck): string =>
-  texts.verdictWords.checkedIn(zonedTime(new Date(checkedAt), 'clock'), durationText(durationMs))
+/** "checked 2:05:12 PM CST in 0.4 sec"; with the day if that isn't the day of `now` (seconds since 1970). */
+export function checkedText({ checkedAt, durationMs }: Pick<TrailCheck, 'checkedAt' | 'durationMs'>, now: number) {
+  const isToday = dayText(checkedAt) === dayText(new Date(now * 1000).toISOString())
+  return texts.verdictWords.checkedIn(
+    zonedTime(new Date(checkedAt), isToday ? 'clock' : 'exact'),
+    durationText(durationMs),
+  )
+}
 
 /** The current UTC day. The trail is kept by UTC months, and the local day may be in another month. `now`: seconds since 1970. */
 export const utcDay = (now: number): string => new Date(now * 1000).toISOString().slice(0, 10)
