@@ -2,9 +2,9 @@ import { texts } from './text.ts'
 import { nameOf, shortId } from '../../domain/entities/entity-label.ts'
 import { itemsAsWritten, parseExactJson } from '../../domain/tables/exact-json.ts'
 import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/table.ts'
-import { dateLocale } from '../../domain/time/date-form.ts'
+import { dateLocale, thisYear } from '../../domain/time/date-form.ts'
 import { numericDate } from '../../domain/time/day-words.ts'
-import { counted, instantOf, zonedTime } from '../parts/times.ts'
+import { counted, instantOf, localZone, zonedTime } from '../parts/times.ts'
 
 /** How to render a cell: `none` for no value, `faint` for text about a value, `link` for a reference, `yes` and `no` for booleans with a mark. */
 export type DrawnCell = { readonly text: string; readonly look: 'plain' | 'none' | 'faint' | 'link' | 'yes' | 'no' }
@@ -19,13 +19,15 @@ const plain = (text: string): DrawnCell => ({
 })
 
 const times = new Map<string, string>()
+/** The region's form, the zone and the year that `times` were formatted for. */
 let timesFor = ''
 
 /** Caches formatted times: formatting one takes longer than rendering a row. */
 function timeText(cell: string): string | undefined {
-  if (timesFor !== dateLocale()) {
+  const form = `${dateLocale()} ${localZone()} ${thisYear()}`
+  if (timesFor !== form) {
     times.clear()
-    timesFor = dateLocale()
+    timesFor = form
   }
   const known = times.get(cell)
   if (known !== undefined) return known
