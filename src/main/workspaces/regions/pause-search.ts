@@ -4,6 +4,7 @@ import type { PauseEffect } from '../../../domain/regions/region-history.ts'
 import { leadingRegion, regionsByCode } from '../../../domain/regions/region-codes.ts'
 import type { PauseBooking } from '../../../domain/reports/report.ts'
 import { monthSlices, pauseCoverFrom, type Slice } from '../../../domain/searches/pause-cover.ts'
+import { instantOf } from '../../../domain/time/dates.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import { done, type Result } from '../../services/storage/result.ts'
 import { monthEnd, type PauseRecords, recordsBetween, type Search } from './pause-records.ts'
@@ -108,6 +109,6 @@ async function longPauses(
 }
 
 function isLong({ pausedAt, timestamp, resumedAt }: PauseBooking): boolean {
-  const length = Date.parse(resumedAt ?? '') - Date.parse(pausedAt ?? timestamp ?? '')
+  const length = instantOf(resumedAt ?? '') - instantOf(pausedAt ?? timestamp ?? '')
   return !(length <= lookBackMs)
 }

@@ -68,6 +68,18 @@ describe('the pauses that are on', () => {
     watch.stop()
   })
 
+  it.each(['2026-03-02 09:00', '0', '3/2/2026'])(
+    'are not all known while an old record ends at “%s”, of which nobody knows the zone or the form',
+    async (end) => {
+      const { hands, watch, pause, open, lacking } = platform()
+      pause('perhaps', 24 * 5, end)
+      watch.start()
+      await hands.advance(5_000)
+      expect([open(), lacking()]).toEqual([[], 'not-covered'])
+      watch.stop()
+    },
+  )
+
   it('are found however long ago they began within a year, and those that ended are not among them', async () => {
     const { hands, watch, pause, open, lacking, asked } = platform()
     pause('long', 24 * 320)

@@ -4,6 +4,7 @@ import type { NotKnown } from '../../../../domain/knowing.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { type OpenPauses, openPauses } from '../../../../domain/regions/open-pauses.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
+import { instantOf } from '../../../../domain/time/dates.ts'
 import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
 import { monthSlices, pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import type { Result } from '../../../services/storage/result.ts'
@@ -80,7 +81,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
       const answer = await ask(from, monthEnd(to))
       if (life.signal.aborted || failedWith(answer)) return false
       const now = clock.now()
-      const mayBeOn = ({ resumedAt }: PauseBooking) => !(Date.parse(resumedAt ?? '') <= now)
+      const mayBeOn = ({ resumedAt }: PauseBooking) => !(instantOf(resumedAt ?? '') <= now)
       months.set(from, { records: answer.value.records.filter(mayBeOn), missing: answer.value.missing })
     }
     return true
