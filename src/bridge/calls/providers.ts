@@ -84,7 +84,9 @@ export type SearchedSlots = {
     readonly npi: string
     readonly name: string | undefined
     readonly slots: number
-    /** The earliest future slot, as received, the department's zone, and its name or ID. */
+    /**
+     * The earliest future slot, as received, the department's zone, and its name or ID. A slot without an offset only if no other is in the future.
+     */
     readonly next:
       | (SlotToBook & { readonly zone: string | undefined; readonly department: string | undefined })
       | undefined

@@ -36,13 +36,12 @@ function provider(many: number) {
   return { record, decision: verdictOfRecord(record).decision, seen }
 }
 
-it('looks up the department and the visit type of thousands of slots once', async () => {
-  const many = 500
-  const { record, decision, seen } = provider(many)
-  Object.assign(seen, { departments: 0, visitTypes: 0 })
-  const slots = Array.from({ length: many }, () => ({ dateTime: '2030-12-02T09:00:00-07:00', duration: 20 }))
-  const last = { ehrInstance: 'one', departmentId: `d${many - 1}`, timezone: 'America/Phoenix' }
-  const result = slotSearchResult.parse([{ ...last, npi, visitTypes: [{ visitTypeId: `v${many - 1}`, slots }] }])
+/** A search that finds slots with these starts at the last department of `of`, and its rows. */
+async function searchOf({ record, decision }: ReturnType<typeof provider>, starts: readonly string[]) {
+  const last = record.departments.length - 1
+  const slots = starts.map((dateTime) => ({ dateTime, duration: 20 }))
+  const place = { ehrInstance: 'one', departmentId: `d${last}`, timezone: 'America/Phoenix' }
+  const result = slotSearchResult.parse([{ ...place, npi, visitTypes: [{ visitTypeId: `v${last}`, slots }] }])
   const rows: LoadedRow[] = []
   const searched = await searchSlots(
     {
@@ -60,6 +59,18 @@ it('looks up the department and the visit type of thousands of slots once', asyn
       signal: new AbortController().signal,
     },
   )
+  return { searched, rows }
+}
+
+it('looks up the department and the visit type of thousands of slots once', async () => {
+  const many = 500
+  const found = provider(many)
+  const { seen } = found
+  Object.assign(seen, { departments: 0, visitTypes: 0 })
+  const { searched, rows } = await searchOf(
+    found,
+    Array.from({ length: many }, () => '2030-12-02T09:00:00-07:00'),
+  )
   expect(searched?.providers).toMatchObject([{ npi, slots: many }])
   expect(rows).toHaveLength(many)
   for (const { cells } of rows) {
@@ -68,4 +79,13 @@ it('looks up the department and the visit type of thousands of slots once', asyn
   }
   expect(seen.departments).toBeLessThan(10 * many)
   expect(seen.visitTypes).toBeLessThan(10 * many)
+})
+
+it.each([
+  [['2030-12-02T09:00:00', '2030-12-03T09:00:00-07:00'], '2030-12-03T09:00:00-07:00'],
+  [['2030-12-02T09:00:00', '2030-12-01T09:00:00'], '2030-12-02T09:00:00'],
+  [['2001-12-02T09:00:00-07:00'], undefined],
+])('of the slots %j the next is %s: one without an offset only where no other is', async (starts, start) => {
+  const { searched } = await searchOf(provider(1), starts)
+  expect(searched?.providers[0]?.next?.slotDateTime).toBe(start)
 })

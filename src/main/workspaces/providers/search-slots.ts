@@ -83,7 +83,9 @@ export async function searchSlots(
         const shown = visibleSlots(slots, known.decision, known.record).map(named)
         counts.set(npi, (counts.get(npi) ?? 0) + shown.length)
         const before = next.get(npi)
-        const earliest = nextSlot(before === undefined ? shown : [before, ...shown], now)
+        const all = before === undefined ? shown : [before, ...shown]
+        // When a slot without an offset starts isn't known, so it's the next one only if no other is: there is a slot, so it isn't "none".
+        const earliest = nextSlot(all, now) ?? all.find(({ instant }) => instant === undefined)
         if (earliest !== undefined) next.set(npi, earliest)
         await loader.append(
           shown.map((slot) => ({

@@ -22,6 +22,8 @@ import { bookSlotAt } from '../slots/chosen-slot.ts'
 import type { SlotSearch } from './use-slot-search.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
 import { type Knowing, known, valueIfKnown } from '../../../../domain/knowing.ts'
+import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
+import { bookingAt } from '../../../routes/booking-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -232,12 +234,11 @@ function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[
     ...providers,
     ...lost.map((npi) => ({ npi, name: undefined, slots: 0, next: undefined })),
   ]
-  const startOf = ({ next }: Provider) =>
-    next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next.slotDateTime)
+  const startOf = ({ next }: Provider) => (next && instantOf(next)) ?? Number.POSITIVE_INFINITY
   return all
     .toSorted((one, other) => {
       const [first, second] = [startOf(one), startOf(other)]
-      return first === second || Number.isNaN(first - second) ? 0 : first - second
+      return first === second ? 0 : first - second
     })
     .map((provider) => ({
       provider,
@@ -245,6 +246,10 @@ function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[
       problems: problems.filter(({ npi }) => npi === provider.npi).map(({ problem }) => problem),
     }))
 }
+
+/** Undefined without an offset: the start is then on a clock that isn't known. */
+const instantOf = ({ slotDateTime }: NonNullable<Provider['next']>): number | undefined =>
+  readSlotStart(slotDateTime)?.instant
 
 /** A provider's slot count in these dates; unknown if no patient class was requested, or a request failed. */
 function knownSlots({ slots }: Provider, withheld: Row['withheld'], problems: Row['problems']): Knowing<number> {
@@ -264,8 +269,8 @@ function NoNext({ of }: { readonly of: Knowing<number> }) {
 
 function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; readonly npi: string }) {
   const { slotDateTime, zone, department } = next
-  const instant = Date.parse(slotDateTime)
-  const known = zone !== undefined && isZone(zone) && !Number.isNaN(instant)
+  const instant = instantOf(next)
+  const known = zone !== undefined && isZone(zone) && instant !== undefined
   return (
     <>
       {known ? (
@@ -296,9 +301,10 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
 }
 
 /** The user's clock, if it differs from the department's. */
-function yourClock({ slotDateTime, zone }: NonNullable<Provider['next']>): string | undefined {
-  const instant = Date.parse(slotDateTime)
-  if (Number.isNaN(instant)) return undefined
+function yourClock(next: NonNullable<Provider['next']>): string | undefined {
+  const instant = instantOf(next)
+  if (instant === undefined) return undefined
+  const { zone } = next
   const viewer = localZone()
   const own = localAt(viewer, instant)
   if (zone !== undefined && isZone(zone)) {
