@@ -45,7 +45,7 @@ export function CallBackPart({ intent, now, onKept }: Props) {
       <span>
         {texts.callBackPart.callBackBy}{' '}
         <Text component="strong" className="num" inherit fw="bolder" c="var(--ac-text-1)">
-          {clockText(due, zone)}
+          {clockText(due, now, zone)}
         </Text>
       </span>
       <MaskedField subject="intent" id={intent.intentId} kind="phone" value={callBack.phone} />

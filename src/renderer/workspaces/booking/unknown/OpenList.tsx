@@ -198,7 +198,7 @@ function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly n
     <StatusMark status={late ? 'warn' : 'unknown'} plain>
       {late ? texts.openList.overdueCall : texts.openList.call}{' '}
       <MaskedField subject="intent" id={intent.intentId} kind="phone" value={intent.callBack.phone} button={false} />{' '}
-      {texts.openList.by(clockText(due, callerZoneOf(intent).zone), dueText(due, now))}
+      {texts.openList.by(clockText(due, now, callerZoneOf(intent).zone), dueText(due, now))}
     </StatusMark>
   )
 }

@@ -1,6 +1,7 @@
 import { texts } from '../text/unknown.ts'
 import { phoneTail } from '../../../../domain/booking/birth-date.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { minutesWords, roughWords } from '../../../../domain/time/durations.ts'
 import { spokenDay, spokenDigits } from '../../../../domain/time/spoken-time.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
@@ -42,8 +43,8 @@ export function dueText(due: number, now: number): string {
   return minutes > 0 ? texts.callBack.inWord(words) : texts.callBackLabels.late(words)
 }
 
-/** "3:00 PM MST". */
-export const clockText = (at: number, zone = localZone()): string => clockIn(zone, at)
+/** "3:00 PM MST"; "Tue 9:00 AM MST" on another day than `now`. */
+export const clockText = (at: number, now: number, zone: string): string => clockOn(zone, at, now)
 
 export const lookAgainChoices = ['10', '30', '60', '120', 'tomorrow', 'never'] as const
 export type LookAgainChoice = (typeof lookAgainChoices)[number]
@@ -62,7 +63,7 @@ export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
   if (at === undefined) return texts.callBack.noReminder
   const labels = texts.callBackLabels
   const words = choice === 'tomorrow' ? labels.tomorrow : labels.in(minutesWords(Number(choice)))
-  return `${words}, ${clockText(at)}`
+  return `${words}, ${clockIn(localZone(), at)}`
 }
 
 const say = (text: string): SpokenPart => ({ text, strong: false })
@@ -86,7 +87,7 @@ export function openWords(intent: IntentView, due: number, now: number): readonl
       ? [say(' '), stress(texts.callBack.whatsTheBestNumberToCall)]
       : [
           say(texts.callBack.illCallTheNumberEnding(spokenDigits(tail))),
-          stress(texts.callBack.yourTime(`${laterDay(due, now, zone)}${clockText(due, zone)}`, own)),
+          stress(texts.callBack.yourTime(`${laterDay(due, now, zone)}${clockIn(zone, due)}`, own)),
           say('.'),
         ]),
   ]
