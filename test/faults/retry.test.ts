@@ -15,7 +15,11 @@ const good: Readonly<Record<string, string>> = {
   'reports.status': '{"status": "RUNNING"}',
 }
 const goodAnswer = (operation: EndpointName) =>
-  answer('200 OK', { 'content-type': json }, good[operation] ?? '{"total": 0, "count": 0, "data": [], "results": []}')
+  answer(
+    '200 OK',
+    { 'content-type': json },
+    good[operation] ?? '{"total": 0, "count": 0, "data": [], "results": [], "slots": [], "slotsByVisitType": []}',
+  )
 
 const breaks: Readonly<Record<string, (exchange: Exchange) => void>> = {
   'a reset': ({ socket }) => socket.resetAndDestroy(),
