@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
             </>
           }
         >
-          {texts.errorBoundary.nothingWasSentAndNothingWasLostOn}{' '}
+          {texts.errorBoundary.whatYouJustSentMayHaveGone}{' '}
           <bdi className="mono">{error instanceof Error ? error.message : texts.errorBoundary.noText}</bdi>
         </EmptyState>
       </div>

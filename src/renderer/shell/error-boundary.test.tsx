@@ -25,6 +25,10 @@ test('a screen that fails says what happened, and comes back when the route chan
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { rerender } = await render(screen(true, 'a'))
   await expect.element(page.getByRole('alert')).toMatchTextContent(/<b>no<\/b> such field/)
+  // The error may come after a send, which goes on without its screen.
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/just sent may have gone through: check under Activity/)
   await rerender(screen(false, 'a'))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await rerender(screen(false, 'b'))

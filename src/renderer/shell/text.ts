@@ -25,8 +25,8 @@ export const texts = {
     thisScreenStoppedBecauseOfAn: 'This screen stopped because of an error in the console',
     showTheScreenAgain: 'Show the screen again',
     goToStart: 'Go to start',
-    nothingWasSentAndNothingWasLostOn:
-      'Nothing was sent, and nothing was lost on the platform. Show the screen again. If this continues, send support this text:',
+    whatYouJustSentMayHaveGone:
+      'Anything that you just sent may have gone through: check under Activity before you send it again. Show the screen again. If this continues, send support this text:',
     noText: 'no text',
   },
   jobsTray: {
