@@ -57,6 +57,8 @@ describe('where no history is shared', () => {
   test('it is set up: tested, saved, and the password is nowhere on the page afterwards', async () => {
     const bridge = await renderApp(settings)
     await section.getByRole('link', { name: 'Set up' }).click()
+    // Each who can read the database reads these.
+    await expect.element(panel).toMatchTextContent(/incidents with staff names and notes/)
     await expect.element(field('Host')).toHaveFocus()
     await field('Host').fill('db.sonoranvalley.example')
     await field('Database').fill('waits')

@@ -235,7 +235,7 @@ export const texts = {
     nothingWasSaved: 'Nothing was saved.',
     theEarlierSettingsAreStillIn: 'The earlier settings are still in place.',
     aPostgresqlDatabaseWhereYourTeams:
-      'A PostgreSQL database where your team’s consoles keep region waits. One of them monitors for all. It has no patient data. This computer also keeps its own file.',
+      'A PostgreSQL database where your team’s consoles keep region waits, and incidents with staff names and notes. One of them monitors for all. It has no patient data unless a note does. This computer also keeps its own file.',
     forExampleDbHospitalExample: 'For example db.hospital.example',
     password: 'Password',
     leaveEmptyToUseTheSaved: 'Leave empty to use the saved one. ',

@@ -8,7 +8,8 @@ import { joinStore } from './shared-tables.ts'
 
 /**
  * Incidents that a team's consoles share: one person's action applies to all. An incident is open while a console that saw it was recently alive, by the
- * server's clock. Nothing here rejects or exceeds its timeouts; without the server each console works alone. No patient data.
+ * server's clock. Nothing here rejects or exceeds its timeouts; without the server each console works alone. Actions have
+ * the names of staff and their notes as typed.
  */
 
 export type SharedIncidentsOptions = Pick<

@@ -67,7 +67,7 @@ create table if not exists access_console.turn (
   beat_at timestamptz not null,
   primary key (source, practice_id)
 );
-comment on table access_console.store is 'Waits of regions that consoles of a team keep together. No patient data.';
+comment on table access_console.store is 'Waits and incidents of regions that consoles of a team keep together, with names and notes of staff.';
 `
 
 /** The privileges that a console needs on each table. */
