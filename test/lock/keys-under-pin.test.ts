@@ -87,6 +87,8 @@ describe('with a PIN', () => {
     first.lock.close()
     const { vault, unlock, lock } = await desk.start()
     expect(await usable(vault)).toEqual(needsPin)
+    // What waits for the PIN, such as a webhook, is told so.
+    expect(await vault.webhookSecret('uat')).toMatchObject({ pinNeeded: true })
     expect(kindOf(await unlock({ pin: wrong }))).toBe('unauthorized')
     expect(await usable(vault)).toEqual(needsPin)
     expect(await unlock({ pin })).toMatchObject({ ok: true })

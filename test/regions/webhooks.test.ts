@@ -13,6 +13,7 @@ import type { IncidentAnnouncement } from '../../src/domain/regions/alert-incide
 import type { Runbook } from '../../src/domain/regions/runbook.ts'
 import { usualRegionsSettings } from '../../src/domain/regions/regions-settings.ts'
 import { longWait, rowOf, unavailable, waiting } from '../../src/domain/testing/alert-samples.ts'
+import { keychainFailure } from '../../src/main/services/vault/keychain-state.ts'
 import { createTransport, type Transport } from '../../src/main/services/platform/transport.ts'
 import { recordedAlerts } from '../../src/main/workspaces/regions/alerts/testing/recorded-alerts.ts'
 import { createWebhooks, type Webhooks } from '../../src/main/workspaces/regions/alerts/webhooks.ts'
@@ -37,6 +38,8 @@ let webhooks: Webhooks | undefined
 let rules: AlertRule[]
 let runbooks: Runbook[]
 let secretKept: string | undefined
+/** The secret is under a PIN that nobody has entered since the start. */
+let pinNeeded: boolean
 const notices: Notice[] = []
 const logged: AlertEvent[] = []
 
@@ -44,6 +47,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'webhooks-'))
   transport = createTransport(async () => 'DIRECT')
   secretKept = secret
+  pinNeeded = false
   runbooks = []
   notices.length = 0
   logged.length = 0
@@ -101,7 +105,12 @@ async function start(address: string, further: readonly AlertRule[] = []): Promi
       },
     },
     secrets: {
-      webhookSecret: async () => (secretKept === undefined ? { found: false } : { found: true, key: secretKept }),
+      webhookSecret: async () =>
+        pinNeeded
+          ? { found: false, failure: keychainFailure('pin-needed', 'linux'), pinNeeded }
+          : secretKept === undefined
+            ? { found: false }
+            : { found: true, key: secretKept },
       setWebhookSecret: async () => ({ ok: true, value: 'saved' }),
       removeWebhookSecret: async () => ({ ok: true, value: null }),
     },
@@ -255,6 +264,19 @@ describe('a receiver that', () => {
     if (server !== undefined) await once(server, 'listening')
     await start(gone.address)
     await until('it arrived', () => gone.received.length === 1)
+  })
+
+  it('can only get a message once the PIN is entered gets it then, however long that takes', async () => {
+    pinNeeded = true
+    const one = await receiver(takes)
+    const hooks = await start(one.address)
+    await hooks.take(connectionId, (await tellings()).slice(0, 1))
+    // All attempts and their pauses take 1.3 seconds here.
+    await delay(1_600)
+    expect([await waitingOf(hooks), notices, one.received]).toEqual([1, [], []])
+    pinNeeded = false
+    await until('it arrived', () => one.received.length === 1)
+    expect(notices).toEqual([])
   })
 
   it('redirects is not followed: nothing reaches where it leads, and it is reported', async () => {

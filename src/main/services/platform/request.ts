@@ -99,8 +99,8 @@ function visitServiceHeaders(connection: Connection): Record<string, string> {
 
 export type KeyLookup =
   | { readonly found: true; readonly key: string }
-  /** `failure` says why a saved key is unavailable now; without it, no key is saved. */
-  | { readonly found: false; readonly failure?: Failure }
+  /** `failure` says why a saved key is unavailable now; without it, no key is saved. `pinNeeded`: it's usable once the PIN is entered. */
+  | { readonly found: false; readonly failure?: Failure; readonly pinNeeded?: true }
 
 /** Looks up the key of a call family for calls to `origin` (scheme, host and port); uses the fallbacks of `familyInfo`. */
 export type KeySource = (family: CallFamily, origin: string) => Promise<KeyLookup>

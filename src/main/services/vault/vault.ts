@@ -10,7 +10,7 @@ import { boundAccount, isBound } from './bound-account.ts'
 import { type BoundSecrets, boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { wrappedAccess } from './wrapped-access.ts'
-import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
+import { isAbsent, keychainFailure, unusableKey, vaultView } from './keychain-state.ts'
 import {
   findMark,
   isOfPerson,
@@ -124,7 +124,7 @@ export function createVault(options: VaultOptions): Vault {
     const known = keysRead.get(mark.account)
     if (known !== undefined) return { found: true, key: known }
     const reading = await access.read(mark.account)
-    if (reading.kind === 'unavailable') return { found: false, failure: unavailable(reading.state) }
+    if (reading.kind === 'unavailable') return unusableKey(reading.state, unavailable(reading.state))
     if (reading.kind === 'absent') {
       gone.add(mark.account)
       return { found: false, failure: goneFailure(mark) }

@@ -50,6 +50,8 @@ export type Webhooks = {
 /** Milliseconds before each retry. */
 const pausesMs = [10_000, 60_000, 300_000, 900_000] as const
 const attemptMsUsual = 10_000
+/** Milliseconds between looks whether the PIN was entered, without which nothing can be signed after a start. */
+const pinLookMs = 60_000
 /** Maximum queue length, reached only if a receiver is down for long. The oldest messages are then given up, with a notice. */
 const mostWaiting = 500
 
@@ -69,7 +71,8 @@ const delivery = z.object({
 type Delivery = z.output<typeof delivery>
 const stored = z.looseObject({ version: z.literal(1), waiting: z.array(delivery) })
 
-type Outcome = { readonly kind: 'delivered' | 'again' | 'given-up'; readonly message: string }
+/** `wait`: nothing could be sent yet, so it's no attempt. */
+type Outcome = { readonly kind: 'delivered' | 'again' | 'wait' | 'given-up'; readonly message: string }
 
 export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   const { clock, store, secrets, transport, attemptMs = attemptMsUsual } = needs
@@ -102,7 +105,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     if (!secret.found) {
       return secret.failure === undefined
         ? { kind: 'given-up', message: texts.webhooks.noWebhookSecretIsSet }
-        : { kind: 'again', message: secret.failure.message }
+        : { kind: secret.pinNeeded === true ? 'wait' : 'again', message: secret.failure.message }
     }
     const timestamp = String(Math.floor(clock.now() / 1_000))
     const connection = needs.connectionNow(one.connectionId)
@@ -140,6 +143,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     if (one === undefined || life.signal.aborted) return
     const { kind, message } = await attempt(one)
     if (life.signal.aborted && kind !== 'delivered') return
+    if (kind === 'wait') return plan(id, pinLookMs)
     const next = { ...one, attempts: one.attempts + 1 }
     const pause = pausesMs[one.attempts]
     if (kind === 'again' && pause !== undefined) {
