@@ -195,10 +195,10 @@ export const texts = {
     withoutThePin: 'Without the PIN',
     aPinCantBeRecoveredYou: 'A PIN can’t be recovered. You can use the console again without it, with these effects:',
     theKeysOfAllConnectionsAreRemoved:
-      'The keys of all connections are removed from this computer. They must be entered again.',
+      'The keys of all connections are removed from this computer, with passwords of shared histories and webhook secrets. They must be entered again.',
     thePinIsRemovedYouCanSetAnotherOne: 'The PIN is removed. You can set another one.',
     theAuditTrailStaysAndRecords: 'The audit trail stays and records this under your name.',
-    draftsAreAlreadyGoneTheyWere: 'Drafts are already gone: they were removed when the console locked.',
+    aCallerKeptByTheLockIsLost: 'Any caller or name kept since the lock is lost: only the PIN brings it back.',
     iCanGetTheKeysAgain: 'I can get the keys again',
     removeThePin: 'Remove the PIN',
     removeThePinAndAllKeys: 'Remove the PIN and all keys',

@@ -52,7 +52,7 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
             <li>{texts.forgotPin.theKeysOfAllConnectionsAreRemoved}</li>
             <li>{texts.forgotPin.thePinIsRemovedYouCanSetAnotherOne}</li>
             <li>{texts.forgotPin.theAuditTrailStaysAndRecords}</li>
-            <li>{texts.forgotPin.draftsAreAlreadyGoneTheyWere}</li>
+            <li>{texts.forgotPin.aCallerKeptByTheLockIsLost}</li>
           </ul>
           <Checkbox
             checked={agreed}
