@@ -29,7 +29,7 @@ export const texts = {
     },
     settings: {
       name: 'Settings of the console',
-      what: 'Monitoring, alert rules and past alerts, the lock and staff names, meanings of report columns, added entity types, form of dates, open windows',
+      what: 'Monitoring, alert rules, runbooks, current incidents, unsent webhooks, lock, staff names, meanings of report columns, added entity types, form of dates, open windows',
       why: 'To restore the console as you left it',
       until: 'Until changed',
     },
@@ -49,13 +49,13 @@ export const texts = {
       name: 'Saved questions',
       what: 'Filters as entered, schedules, totals and figures of their runs; no rows',
       why: 'To run again and compare',
-      until: 'Each until it’s removed',
+      until: 'Each until it or its connection is removed',
     },
     'report-ledger': {
       name: 'Report list',
       what: 'Types, dates, statuses, sizes and file fingerprints of started reports; no rows',
       why: 'To start a report only once, and find it after a restart',
-      until: 'The newest 2,000 entries',
+      until: 'The newest 2,000 entries, or until their connection is removed',
     },
     audits: {
       name: 'Runs of entity audits',
@@ -70,10 +70,10 @@ export const texts = {
       until: 'Until reloaded, or its connection is removed',
     },
     history: {
-      name: 'History of waits',
-      what: 'Region estimates and when each practice was updated',
-      why: 'For wait charts',
-      until: 'The days set in Regions, or until its connection is removed',
+      name: 'History of waits and alerts',
+      what: 'Region estimates, when each practice was updated, and the alert log with staff names and notes',
+      why: 'For wait charts and the alert log',
+      until: 'The days set in Regions; of a removed connection, the most set, at least 400',
     },
     booking: {
       name: 'Booking log',

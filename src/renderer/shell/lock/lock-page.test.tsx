@@ -224,7 +224,9 @@ test('a forgotten PIN is given up only after saying so, under a name, and the pr
   const part = page.getByRole('region', { name: 'Without the PIN' })
   await expect
     .element(part)
-    .toMatchTextContent(/keys of all connections are removed.*webhook secrets.*audit trail stays.*caller or name kept since the lock is lost/)
+    .toMatchTextContent(
+      /keys of all connections are removed.*webhook secrets.*audit trail stays.*caller or name kept since the lock is lost/,
+    )
   const remove = part.getByRole('button', { name: 'Remove the PIN and all keys' })
   await expect.element(remove).toBeDisabled()
   await part.getByRole('checkbox').click()

@@ -251,6 +251,9 @@ test('a connection is removed only after its name was read again', async () => {
   await renderApp(settings)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove Sonoran Valley Health' })
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/keys, alert rules, runbooks, saved questions and report list are removed.*bookings stay/)
   await dialog.getByRole('button', { name: 'Remove connection and keys' }).click()
   await expect.poll(() => page.getByRole('link', { name: /Sonoran Valley Health/ }).elements().length).toBe(0)
 })

@@ -288,7 +288,7 @@ export const texts = {
     qualifiersToMonitor: 'Qualifiers to monitor',
     worksLikeVisitTypes: 'Works like visit types.',
     daysOfHistoryToKeep: 'Days of history to keep',
-    olderEstimatesAreRemovedFromThis: 'Older estimates are removed from this console.',
+    olderEstimatesAreRemovedFromThis: 'Older estimates and entries of the alert log are removed from this console.',
     viewsOnTheWall: 'Views on the wall',
     theWholeBoardSaveBoardViews: 'The whole board. Save board views to choose from them.',
     theWallTurnsFromOneTo: 'The wall turns from one to the next. With none, it shows the whole board.',

@@ -20,6 +20,10 @@ test('tells of each kind what it is, where, why, until when, and how much of it 
   await expect.element(list().getByRole('row')).toHaveLength(keptData.length + 1)
   const journal = list().getByRole('row', { name: /Booking log/ })
   await expect.element(journal).toMatchTextContent(/booking\.duckdb.*Only hashes.*[\d.]+ MB/)
+  // Waits and the alert log have one file, and outlast their connection.
+  await expect
+    .element(list().getByRole('row', { name: /History of waits and alerts/ }))
+    .toMatchTextContent(/alert log with staff names and notes.*history\.duckdb.*of a removed connection/)
   await expect.element(page.getByText('/home/frontdesk/.config/Access Console', { exact: true })).toBeVisible()
 })
 
