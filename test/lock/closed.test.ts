@@ -230,6 +230,10 @@ it('notices have no content while it is locked, and lead nowhere but to the lock
       { body: 'A region needs attention. Unlock the console to see it.', hash: '', sound: true },
     ])
   }
+  // What isn't about a region isn't announced as one.
+  shown.length = 0
+  notifier.show({ ...notice, whileLocked: 'A webhook wasn’t delivered.' })
+  expect(shown).toMatchObject([{ title: 'Access Console', body: 'A webhook wasn’t delivered.', hash: '' }])
   // Settings allow region names in notifications, which still open the lock page.
   mayName = true
   shown.length = 0

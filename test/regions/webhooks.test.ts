@@ -326,6 +326,7 @@ describe('nothing is sent', () => {
     await hooks.take(connectionId, (await tellings()).slice(0, 1))
     await until('it was told', () => notices.length === 1)
     expect(notices[0]?.body).toContain('no webhook secret is set')
+    expect(notices[0]?.whileLocked).toBe('A webhook wasn’t delivered. Unlock the console to see it.')
     expect(one.received).toEqual([])
   })
 

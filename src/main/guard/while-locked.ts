@@ -43,9 +43,10 @@ export function noticesWhileLocked(
             : {
                 title: 'Access Console',
                 body:
-                  notice.recovered === true
+                  notice.whileLocked ??
+                  (notice.recovered === true
                     ? texts.whileLocked.aRegionHasRecoveredUnlockTheConsoleTo
-                    : texts.whileLocked.aRegionNeedsAttentionUnlockTheConsoleTo,
+                    : texts.whileLocked.aRegionNeedsAttentionUnlockTheConsoleTo),
                 sound: notice.sound,
                 hash: '',
               },

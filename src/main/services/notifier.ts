@@ -9,6 +9,8 @@ export type Notice = {
   readonly hash: string
   /** True if it reports a recovery. */
   readonly recovered?: boolean
+  /** What a locked console says of it, without its content; by default that a region needs attention, or has recovered. */
+  readonly whileLocked?: string
 }
 
 export type Notifier = {

@@ -36,6 +36,7 @@ export const texts = {
     noConnection: 'no connection',
     anInvalidAddress: 'an invalid address',
     webhookNotDelivered: 'Webhook not delivered',
+    aWebhookWasntDelivered: 'A webhook wasn’t delivered. Unlock the console to see it.',
     rule: (regionName: string, ruleName: string, message: string, host: string) =>
       `${regionName}, rule “${ruleName}”: ${message} (${host}).`,
     webhook: (address: string) => `webhook ${address}`,

@@ -174,6 +174,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     needs.notifier.show({
       title: texts.webhooks.webhookNotDelivered,
       body: texts.webhooks.rule(one.regionName, one.ruleName, message, host),
+      whileLocked: texts.webhooks.aWebhookWasntDelivered,
       sound: false,
       hash: '#/regions/alerts',
     })
