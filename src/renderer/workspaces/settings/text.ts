@@ -346,7 +346,8 @@ export const texts = {
     onlyIfTheClipboardStillHas: 'Only if the clipboard still has it.',
     regionsOnScreen: 'Regions on screen',
     startWithTheWall: 'Start with the wall',
-    theConsoleOpensOnTheRegion: 'The console opens on the region wall at each start and after an unlock.',
+    theConsoleOpensOnTheRegion:
+      'The console opens on the region wall at each start. With a PIN it does after the first unlock, or at once if the wall may show while locked.',
     whileLockedShow: 'While locked, show',
     staysOnTheScreenReadOnly:
       'Stays on the screen read-only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused.',

@@ -184,6 +184,8 @@ test('the wall at the start, and regions on a locked console, are off until some
   })
   const kept = section().getByRole('combobox', { name: 'While locked, show' })
   await expect.element(section().getByRole('switch', { name: /^Start with the wall/ })).not.toBeChecked()
+  // A later unlock leads back to the page from before.
+  await expect.element(section()).toMatchTextContent(/at each start\. With a PIN it does after the first unlock/)
   await expect.element(kept).toHaveValue('Nothing')
   for (const [words, regionsWhileLocked] of [
     ['The wall', 'wall'],
