@@ -231,6 +231,7 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
 
   const webhooks = page.getByRole('region', { name: 'Webhook secret' })
   await expect.element(webhooks).toMatchTextContent(/No secret is set/)
+  await expect.element(webhooks).toMatchTextContent(/without one, until the console closes/)
   await webhooks.getByLabelText('Secret').fill('a secret of 20 signs')
   await webhooks.getByRole('button', { name: 'Save secret' }).click()
   await expect.element(webhooks).toMatchTextContent(/A secret is set/)

@@ -105,7 +105,8 @@ export const texts = {
     waitingToRetry: (counted: string) => `${counted} waiting to retry.`,
     notDeliveredTo: (host: string) => `Not delivered to ${host},`,
     secret: 'Secret',
-    atLeast16CharactersKeptInTheSystem: 'At least 16 characters. Kept in the system keychain.',
+    atLeast16CharactersKeptInTheSystem:
+      'At least 16 characters. Kept in the system keychain; without one, until the console closes.',
     removeSecret: 'Remove secret',
     saveSecret: 'Save secret',
     saveTheWebhookSecret: 'Save the webhook secret',
