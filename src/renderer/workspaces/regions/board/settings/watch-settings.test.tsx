@@ -32,6 +32,8 @@ beforeEach(() => page.viewport(1440, 900))
 test('every visit type that is known has its threshold; what is changed is saved', async () => {
   const bridge = await open()
   await expect.element(panel()).toMatchTextContent(/Older estimates and entries of the alert log are removed/)
+  // Only what may pass by itself is looked for sooner.
+  await expect.element(panel()).toMatchTextContent(/tried again within 30 sec or when the platform allows it/)
   await expect.element(field('phone')).toHaveValue('20')
   await expect.element(field('virtual')).toHaveValue('30')
   await field('virtual').fill('45')
