@@ -83,6 +83,19 @@ describe('a question on a timetable', () => {
     expect(console_.closed).toHaveLength(1)
   })
 
+  it('that a killed console left under way isn’t said to have saved no file', async () => {
+    const id = await scheduled()
+    console_.world.until = new Promise(() => undefined)
+    await console_.clock.pass(2 * hour)
+    expect(console_.reads).toHaveLength(1)
+    const { root } = console_
+    const other = await openConsole({ root })
+    const [run] = (await other.one(id)).runs
+    expect(run).toMatchObject({ outcome: 'failed', by: 'timetable' })
+    expect(run?.words).toMatch(/Its file may be in the folder; if not, run it again\.$/)
+    await other.close({ keep: true })
+  })
+
   it('never writes over a file: the second of the same days is numbered', night, async () => {
     const id = await scheduled()
     await console_.clock.pass(2 * day)

@@ -263,7 +263,11 @@ const keepingBegun = (before: SavedQuestion, after: SavedQuestion): SavedQuestio
 const brokenOff = (begun: NonNullable<SavedQuestion['begun']>): QuestionRun => ({
   ...begun,
   outcome: 'failed',
-  words: texts.questions.theConsoleClosedBeforeThisRun,
+  // Its file is written before its end is stored.
+  words:
+    begun.by === 'timetable'
+      ? texts.questions.theConsoleClosedBeforeThisScheduledRun
+      : texts.questions.theConsoleClosedBeforeThisRun,
 })
 
 /** A timetable run that couldn't be recorded, so it didn't run. */

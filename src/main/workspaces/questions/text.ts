@@ -17,7 +17,10 @@ export const texts = {
     run: (name: string, datesWords: string) => `Run “${name}”, ${datesWords}`,
     loadingFromThePlatform: 'Loading from the platform',
     selectAFolderForTheFiles: (name: string) => `Select a folder for the files of “${name}”`,
-    theConsoleClosedBeforeThisRun: 'The console closed before this run finished. Nothing was saved. Run it again.',
+    theConsoleClosedBeforeThisRun:
+      'The console closed before this run finished. Its figures weren’t saved. Run it again.',
+    theConsoleClosedBeforeThisScheduledRun:
+      'The console closed before this run finished. Its figures weren’t saved. Its file may be in the folder; if not, run it again.',
     aRunWasMissedTheConsoleWasClosed:
       'A run was missed: the console was closed or the computer was asleep at that time.',
     runsWereMissedTheConsoleWasClosedOr: (length: number) =>
