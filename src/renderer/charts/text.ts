@@ -22,7 +22,7 @@ export const texts = {
     rowsHaveNoValueToDraw: 'The rows here have no value to draw.',
     noMatchingRowsSoTheresNothing: 'No matching rows, so there’s nothing to draw.',
     groupsAreTooManyToDraw: (count: string) =>
-      `${count} groups are too many to draw. Choose a longer period. The table and the saved numbers have them all.`,
+      `${count} groups are too many to draw. Choose a longer period. The saved numbers have them all.`,
     save: (title: string) => `Save ${title}`,
     withoutAReadableArentDrawn: (number: string, column: string) =>
       `${number} without a readable ${column} aren’t drawn`,
@@ -37,7 +37,8 @@ export const texts = {
       `The ${measure} where ${column} is ${name}. A dash if there are none.`,
     aboutUnsplit: (measure: string, column: string) => `The ${measure} where ${column} isn’t a readable time.`,
     aboutPercent: 'The share of this row in the total, in percent.',
-    theFirstOfRows: (mostRows: string, count: string) => `The first ${mostRows} of ${count} rows.`,
+    theFirstOfRows: (mostRows: string, count: string) =>
+      `The first ${mostRows} of ${count} rows. The saved numbers have them all.`,
   },
   pickedName: {
     showOnlyTheseRowsOrAll: (name: string) => `${name}: show only these rows, or all rows again`,

@@ -33,6 +33,7 @@ function aboutOf(
 /** The chart's data as a table. */
 export function ChartTable({ spec, data }: Props) {
   const { header, rows } = chartTable(spec, data)
+  const isCut = rows.length > mostRows
   const menu = useValueMenu()
   const ofRow = (row: number) => ({ column: spec.by.column, value: data.points[row]?.value })
   return (
@@ -46,8 +47,8 @@ export function ChartTable({ spec, data }: Props) {
       tabIndex={0}
     >
       <table className={`rows num ${classes.table}`}>
-        <caption className="visually-hidden">
-          {rows.length > mostRows ? texts.chartTable.theFirstOfRows(count(mostRows), count(rows.length)) : spec.title}
+        <caption className={isCut ? 'quiet' : 'visually-hidden'}>
+          {isCut ? texts.chartTable.theFirstOfRows(count(mostRows), count(rows.length)) : spec.title}
         </caption>
         <thead data-sticky>
           <tr>
