@@ -18,6 +18,8 @@ export type SlotForm = (typeof slotForms)[number]
 
 const text = z.string().max(500)
 const names = z.array(text.min(1)).max(100)
+/** A search takes at most so many providers. */
+export const mostNamedProviders = 100
 const dayOrNone = z.string().refine((value) => value === '' || isDay(value), texts.slotCriteria.enterARealDateAsYyyy)
 
 export const slotCriteria = z.object({
@@ -33,7 +35,7 @@ export const slotCriteria = z.object({
   gender: text,
   /** For POST v1/availability/providers; null uses the service's default (mostAvailable). */
   sortBy: z.enum(['mostAvailable', 'nextAvailable']).nullable(),
-  npis: z.array(text.min(1)).max(100),
+  npis: z.array(text.min(1)).max(mostNamedProviders),
   visitTypeNames: names,
   clinicTypes: names,
   /** yyyy-MM-dd; empty uses the service's own window (section 8). */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import { nearIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import type { OfferedProvider } from '../../../../domain/slots/offered-slot.ts'
-import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { mostNamedProviders, noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -27,6 +27,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
   const { providers, askedAt, asking, failure, missing, changed } = near
   const { form, npis } = draft.search
   const chosen = new Set(npis)
+  const isFull = chosen.size >= mostNamedProviders
   const rows = onePerNpi(providers)
   const toggle = (npi: string) => {
     if (form === 'provider') return search({ npis: chosen.has(npi) ? [] : [npi] })
@@ -92,7 +93,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
               <Row
                 provider={provider}
                 checked={chosen.has(provider.npi)}
-                disabled={form === 'search'}
+                disabled={form === 'search' || (isFull && !chosen.has(provider.npi))}
                 onToggle={() => toggle(provider.npi)}
               />
             </li>
@@ -110,9 +111,11 @@ export function NearProviders({ near }: { readonly near: Near }) {
             <Button
               size="compact-sm"
               variant="subtle"
-              onClick={() => search({ npis: rows.slice(0, 100).map(({ npi }) => npi) })}
+              onClick={() => search({ npis: rows.slice(0, mostNamedProviders).map(({ npi }) => npi) })}
             >
-              {texts.nearProviders.selectAllFound}
+              {rows.length > mostNamedProviders
+                ? texts.nearProviders.selectTheFirst(mostNamedProviders)
+                : texts.nearProviders.selectAllFound}
             </Button>
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => search({ npis: [] })}>
               {texts.nearProviders.selectNone}

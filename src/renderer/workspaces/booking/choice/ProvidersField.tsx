@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { NamedProvider } from '../../../../bridge/calls/providers.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
+import { mostNamedProviders } from '../../../../domain/slots/slot-criteria.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { counted } from '../../../parts/times.ts'
@@ -67,7 +68,7 @@ export function ProvidersField({ criteria, set, names }: Props) {
         value={[...criteria.npis]}
         data={options}
         limit={50}
-        maxTags={100}
+        maxTags={mostNamedProviders}
         splitChars={[',', ';', '\n']}
         clearable={false}
         acceptValueOnBlur

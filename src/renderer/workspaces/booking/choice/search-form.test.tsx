@@ -83,6 +83,22 @@ test('providers near come in the service’s order with their distance, and stay
   await expect.poll(() => kept(bridge)?.search.npis).toEqual([])
 })
 
+test('more providers near than a search takes: the first ones are selected, and no further one', async () => {
+  const many = Array.from({ length: 103 }, (_, at) =>
+    sampleOfferedProviders.slice(0, 1).map((one) => ({ ...one, npi: String(1_000_000_000 + at) })),
+  ).flat()
+  const bridge = await open(
+    { search: { ...noCriteria, postalCode: '92283' } },
+    { 'booking.providers': () => ({ providers: many, askedAt: new Date().toISOString() }) },
+  )
+  await page.getByRole('button', { name: 'Find providers near' }).click()
+  await page.getByRole('button', { name: 'Select the first 100' }).click()
+  await expect.poll(() => kept(bridge)?.search.npis.length).toBe(100)
+  for (const more of ['Show 50 more', 'Show 3 more']) await page.getByRole('button', { name: more }).click()
+  await expect.element(near().getByRole('checkbox').nth(99)).toBeEnabled()
+  await expect.element(near().getByRole('checkbox').nth(100)).toBeDisabled()
+})
+
 test('a name that was found stands for its NPI', async () => {
   const bridge = await open({ search: { ...noCriteria, form: 'providers', postalCode: '92283' } })
   await page.getByRole('button', { name: 'Find providers near' }).click()

@@ -95,6 +95,7 @@ export const texts = {
     providersNear: 'Providers nearby',
     showMore: (part: number) => `Show ${part} more`,
     selectAllFound: 'Select all found',
+    selectTheFirst: (most: number) => `Select the first ${most}`,
     selectNone: 'Select none',
     nameUnknown: 'Name unknown',
     mi: (distanceFrom: string) => `${distanceFrom} mi`,
