@@ -35,13 +35,27 @@ export function PanelButton({
   const own = useState(false)
   const [opened, setOpened] = state ?? own
   return (
-    <Popover opened={opened} onChange={setOpened} position={position} width={panelWidth} trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position={position}
+      width={panelWidth}
+      closeOnEscape={false}
+      trapFocus
+    >
       <Popover.Target>
         <Button variant={variant} color={color} {...button} onClick={() => setOpened(!opened)}>
           {words}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={panelName} {...(flush ? { p: 0 } : {})}>
+      <Popover.Dropdown
+        aria-label={panelName}
+        // The library's own handler comes before that of an open list in the panel, which Esc closes first.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.isDefaultPrevented() && !event.nativeEvent.isComposing) setOpened(false)
+        }}
+        {...(flush ? { p: 0 } : {})}
+      >
         {typeof children === 'function' ? children(() => setOpened(false)) : children}
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 
 const teal: MantineColorsTuple = [
   '#eaf6f4',
@@ -39,6 +40,17 @@ const dark: MantineColorsTuple = [
 
 /** What the popover's library measured: the height that is free, in px. */
 type Room = { readonly availableHeight: number; readonly elements: { readonly floating: HTMLElement } }
+
+/** Esc in an open list closes the list alone: the panel or dialog around it skips a key that is used. */
+const ownEscape = {
+  defaultProps: {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+      // A field without options has a list too, which isn't shown.
+      if (event.key === 'Escape' && list?.checkVisibility() === true) event.preventDefault()
+    },
+  },
+}
 
 /** Mantine theme: sizes, radii, fonts and color ramps. Colors by role are in tokens.ts. */
 export const theme = createTheme({
@@ -101,6 +113,10 @@ export const theme = createTheme({
     },
     // The field never loses the focus. Two comboboxes that restore it would take it from each other forever. A list that gets shorter stays on its side.
     Combobox: { defaultProps: { returnFocus: false, preventPositionChangeWhenVisible: true } },
+    Autocomplete: ownEscape,
+    MultiSelect: ownEscape,
+    Select: ownEscape,
+    TagsInput: ownEscape,
     Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.35 } } },
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },

@@ -50,6 +50,12 @@ test('a filter of the platform asks for other rows, one of here does not; the ch
   await expect.element(page.getByText('Whole values, case-sensitive; loads again, so other rows appear.')).toBeVisible()
   await expect.element(page.getByText(/^Among the loaded rows: use Filter/)).toBeVisible()
   const form = page.getByRole('form', { name: 'Add a platform filter' })
+  await form.getByRole('combobox', { name: 'Field' }).fill('isAct')
+  await expect.element(page.getByRole('option', { name: 'isActive' })).toBeVisible()
+  // Esc closes the list, and what was entered stays.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('option', { name: 'isActive' })).not.toBeInTheDocument()
+  await expect.element(form.getByRole('combobox', { name: 'Field' })).toHaveValue('isAct')
   await form.getByRole('combobox', { name: 'Field' }).fill('isActive')
   await form.getByRole('combobox', { name: 'Value', exact: true }).selectOptions('false')
   await form.getByRole('button', { name: 'Add filter' }).click()

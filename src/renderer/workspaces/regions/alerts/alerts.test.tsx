@@ -95,6 +95,23 @@ test('rules say what they wait for; one is written, changed, switched off and re
   })
 })
 
+test('Esc in an open list closes the list, and only then the form', async () => {
+  await renderAlerts({}, longWait)
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Texas is slow')
+  await form.getByRole('combobox', { name: 'Practices' }).click()
+  const list = page.getByRole('listbox', { name: 'Practices' })
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Texas is slow')
+  // A field without options has no list to close.
+  await form.getByRole('combobox', { name: 'Region codes' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(form).not.toBeInTheDocument()
+})
+
 test('who comes from a region edits the rule that calls for it, or begins one about it', async () => {
   await renderAlerts({}, [{ ...(suggestedRules.find(({ id }) => id === 'long-wait') as AlertRule), id: alert.ruleId }])
   navigate(regionsAt('alerts', alert.key))
