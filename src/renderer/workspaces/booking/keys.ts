@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { isTyping } from '../../parts/is-typing.ts'
+import { isInOverlay } from '../../parts/use-single-keys.ts'
 
 /** Targets where Enter means continue: text inputs, checkboxes, and the page itself. */
 const goesOn =
@@ -14,7 +15,7 @@ export function isGoOn(event: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[role="dialog"]') === null && target.matches(goesOn)
 }
 
-/** Calls `onKey` for every keydown that no other handler has prevented. */
+/** Calls `onKey` for every keydown outside of dialogs and menus that no other handler has prevented. */
 export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey)
   useLayoutEffect(() => {
@@ -23,7 +24,7 @@ export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
   // Subscribes with the render, so that an immediate next key isn't lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented) latest.current(event)
+      if (!event.defaultPrevented && !isInOverlay(event.target)) latest.current(event)
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

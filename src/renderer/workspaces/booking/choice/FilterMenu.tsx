@@ -1,6 +1,5 @@
 import { texts } from '../text/choice.ts'
 import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
@@ -8,6 +7,7 @@ import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
+import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import {
   capital,
   dayParts,
@@ -37,7 +37,7 @@ const hours = [...halfHours.slice(12), ...halfHours.slice(0, 12)]
 /** Filters over the times already loaded; a change here sends no request. */
 export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
   const [opened, setOpened] = useState(false)
-  useHotkeys([['F', () => setOpened(true)]])
+  useSingleKeys([['F', () => setOpened(true)]])
   useCommands([
     {
       id: 'slots.filter',

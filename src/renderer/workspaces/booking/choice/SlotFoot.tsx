@@ -1,6 +1,5 @@
 import { texts } from '../text/choice.ts'
 import { Box, Button, CloseButton, Group, Menu, SegmentedControl, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
@@ -10,6 +9,7 @@ import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { Kbd, KeyHint } from '../../../parts/Kbd.tsx'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { count, counted } from '../../../parts/times.ts'
+import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
 import {
@@ -141,7 +141,7 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
   const own = page?.visitTypeName === undefined ? {} : { visitTypeName: page.visitTypeName }
   const toNext = next === undefined ? undefined : () => turn({ from: next, ...own })
   const toPrevious = previous === undefined ? undefined : () => turn({ to: previous, ...own })
-  useHotkeys([
+  useSingleKeys([
     ['N', () => toNext?.()],
     ['P', () => toPrevious?.()],
   ])
@@ -234,7 +234,7 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
 export function ViewSwitch() {
   const view = useUiState((state) => state.slotView)
   const change = () => setUiState({ slotView: view === 'list' ? 'grid' : 'list' })
-  useHotkeys([['G', change]])
+  useSingleKeys([['G', change]])
   useCommands([
     {
       id: 'slots.view',

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { texts } from '../text/choice.ts'
-import { useElementSize, useHotkeys } from '@mantine/hooks'
+import { useElementSize } from '@mantine/hooks'
 import {
   defaultRangeExtractor,
   elementScroll,
@@ -26,6 +26,7 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { focusFirstStop } from './picked-slot.ts'
 import { daysLabel, listTime, type SoonestLine } from './soonest.ts'
 import { lengthWords, typeTitleOf } from './slot-board.ts'
@@ -153,7 +154,7 @@ export function SlotList({
     if (closedBy(line.slot).length === 0) onPick(line.slot)
     goTo(at)
   }
-  useHotkeys(Array.from({ length: mostKeys }, (_, at) => [String(at + 1), () => pickNumber(at + 1)]))
+  useSingleKeys(Array.from({ length: mostKeys }, (_, at) => [String(at + 1), () => pickNumber(at + 1)]))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && picked !== undefined) {

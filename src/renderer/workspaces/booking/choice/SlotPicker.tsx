@@ -1,6 +1,5 @@
 import { texts } from '../text/choice.ts'
 import { Button, Flex, Group } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
@@ -16,6 +15,7 @@ import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted, localZone } from '../../../parts/times.ts'
+import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
 import { goOnLabel } from '../desk/steps.ts'
@@ -84,7 +84,7 @@ export function SlotPicker() {
     : listsDayOf(slot, offered.page, answer, draft.search.startDate)
       ? texts.slotPicker.itsNoLongerAmongTheseSlots
       : texts.slotPicker.itBelongsOnAnotherPage
-  useHotkeys([['R', offered.askAgain]])
+  useSingleKeys([['R', offered.askAgain]])
   useFirstStop(answer)
   return (
     <StepLayout

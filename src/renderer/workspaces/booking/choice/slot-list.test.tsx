@@ -129,6 +129,29 @@ test('1 to 9 pick, the arrows move, Enter picks and then goes on', async () => {
   await expect.poll(() => kept(bridge)?.step).toBe('payment')
 })
 
+test('keys in a dialog over the slots pick none of them, and turn no page', async () => {
+  await open()
+  await expect.element(rows().nth(0)).toHaveFocus()
+  await userEvent.keyboard('4?')
+  const shortcuts = page.getByRole('dialog', { name: 'Shortcuts' })
+  await expect.element(shortcuts.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await userEvent.keyboard('2g')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(shortcuts).not.toBeInTheDocument()
+  await expect.element(rows().nth(3)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(rows().nth(1)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('R held down searches once more, not once a repeat', async () => {
+  const bridge = await open()
+  await expect.element(rows().nth(0)).toHaveFocus()
+  await userEvent.keyboard('{r>5/}')
+  await expect.poll(() => inputsOf(bridge, 'booking.slots')).toHaveLength(2)
+  await userEvent.keyboard('4')
+  await expect.element(rows().nth(3)).toHaveAttribute('aria-pressed', 'true')
+  expect(inputsOf(bridge, 'booking.slots')).toHaveLength(2)
+})
+
 test('G switches to the grid and back, and the picked slot stays', async () => {
   await open()
   await expect.element(rows().nth(0)).toBeVisible()

@@ -1,6 +1,5 @@
 import { texts } from '../text/conflict.ts'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
@@ -10,6 +9,7 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 import { rememberPick } from '../choice/picked-slot.ts'
 import { FactList, StepLayout } from '../desk/StepLayout.tsx'
@@ -80,7 +80,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
   const back = () => setOutcome(undefined)
   const away = () => (helps && isSlot ? leave('choice') : back())
 
-  useHotkeys([['R', found.askAgain]])
+  useSingleKeys([['R', found.askAgain]])
   useKeyDown((event) => {
     // Alt+Left goes back one step, as in the step list.
     if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.metaKey && !isInDialog()) {

@@ -162,6 +162,17 @@ test('without alternatives it says what to widen, and Esc shows all slots', asyn
   expect(grid.getByRole('button', { name: /Thu, .*9:20 AM MST/ }).elements()).toHaveLength(0)
 })
 
+test('Esc in a menu or a list of the top bar closes it, and the options stay', async () => {
+  const bridge = await open()
+  await expect.element(take(/10:00 AM MST, Aurélie/)).toHaveFocus()
+  await page.getByRole('button', { name: 'Tasks' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Tasks' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Tasks' })).not.toBeInTheDocument()
+  await expect.element(take(/10:00 AM MST, Aurélie/)).toBeVisible()
+  expect(kept(bridge)?.step).not.toBe('choice')
+})
+
 test('a patient who is booked at that time is offered no slot beside it', async () => {
   await open('PatientDoubleBooked')
   await expect

@@ -43,10 +43,9 @@ type Props = {
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 
-/** Keys in a dialog or an open menu are its own: Esc closes it. */
-const isInOverlay = (target: EventTarget | null) =>
-  target instanceof Element &&
-  target.closest('[role="dialog"], [role="menu"], [aria-haspopup][aria-expanded="true"]') !== null
+/** Keys of what has opened a menu or a list are the menu's: Esc closes it. */
+const hasOpened = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[aria-haspopup][aria-expanded="true"]') !== null
 
 /** One caller's desk: caller at the top, steps on the left, current step in the middle. */
 export function DeskFrame({ route, connection, state, desk, draft }: Props) {
@@ -56,7 +55,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   const kind = outcomeKind(context.outcome)
   useHelpPart(kind === 'none' ? helpOfStep(draft) : 'schedulers/send')
   useKeyDown((event) => {
-    if (isInOverlay(event.target)) return
+    if (hasOpened(event.target)) return
     if (event.key.toLowerCase() === 'n' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
       event.preventDefault()
       context.newCaller()

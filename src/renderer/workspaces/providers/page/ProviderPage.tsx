@@ -168,7 +168,8 @@ function usePageKeys(keys: Keys): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+      if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey) return
       const { onWhy, onAskAgain, onClose, onLeave } = latest.current
       // In the top bar, Esc belongs to an open menu. In the panel, the panel handles it, which may first go back a step.
       const onEscape = isInPanel(event.target) ? undefined : (onClose ?? (isInPage(event.target) ? onLeave : undefined))

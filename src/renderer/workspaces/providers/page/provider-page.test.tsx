@@ -218,6 +218,9 @@ test('R asks again: the record and its slots, an EHR only where it was asked bef
   await expect.element(verdict().getByText('New only')).toBeVisible()
   await userEvent.keyboard('r')
   await expect.poll(() => inputsOf(bridge, 'providers.detail')).toHaveLength(5)
+  // Held down, it asks once.
+  await userEvent.keyboard('{r>4/}')
+  await expect.poll(() => inputsOf(bridge, 'providers.detail')).toHaveLength(7)
 })
 
 test('R reloads each EHR that counts, also after the page was left and opened again', async () => {

@@ -1,6 +1,5 @@
 import { texts } from '../text/slots.ts'
 import { ActionIcon, Box, Button, Flex, Group, Title, Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -10,6 +9,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { dateWords, rangeWords, weekdayOf, weekdayWord } from '../../../../domain/time/day-words.ts'
 import { weekStart } from '../../../../domain/time/weeks.ts'
 import { dayWords, daysFrom, todayIn } from '../../../parts/zone-times.ts'
@@ -44,7 +44,7 @@ export function WeekView({ context, onChange }: Props) {
   )
   const next = useNextSlots(context, last, slots !== undefined)
   const goTo = (day: string) => onChange({ from: weekStart(day), to: undefined })
-  useHotkeys([['N', () => next.day !== undefined && goTo(next.day)]])
+  useSingleKeys([['N', () => next.day !== undefined && goTo(next.day)]])
   const datesWords = rangeWords(first, last)
   const nextButton = next.day !== undefined && (
     <Button

@@ -1,0 +1,22 @@
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+
+/** True in a dialog or a menu: its keys are its own. Also right after the key closed it. */
+export const isInOverlay = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="menu"]') !== null
+
+/** Keys that act on the page, outside of text fields, dialogs and menus. A key that is held down acts once. */
+export function useSingleKeys(keys: readonly (readonly [key: string, act: () => unknown])[]): void {
+  useHotkeys(
+    keys.map(
+      ([key, act]): HotkeyItem => [
+        key,
+        (event) => {
+          if (event.repeat || event.defaultPrevented || isInOverlay(event.target)) return
+          event.preventDefault()
+          act()
+        },
+        { preventDefault: false },
+      ],
+    ),
+  )
+}
