@@ -70,6 +70,8 @@ export function TreeTable<Row extends TreeRow>({
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[at]
     if (row === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    // A button or link in a row handles Enter itself.
+    if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a') !== null) return
     const moves: Record<string, () => void> = {
       ArrowDown: () => go(at + 1),
       ArrowUp: () => go(at - 1),

@@ -291,7 +291,7 @@ test('from the directory the place in it is known, and the next provider is one 
 })
 
 test('departments and visit types open to the rest of what the record has', async () => {
-  await open()
+  const bridge = await open()
   const departments = page.getByRole('treegrid', { name: 'Departments of the record' })
   await expect
     .element(departments.getByRole('row', { name: /El Centro/ }))
@@ -299,6 +299,10 @@ test('departments and visit types open to the rest of what the record has', asyn
   ;(departments.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(departments).toMatchTextContent(/1415 Ross Avenue, El Centro, CA 92243/)
+  // Enter on a button in a row presses it, and leaves the row open.
+  ;(departments.getByRole('button', { name: 'Copy UUID' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => inputsOf(bridge, 'clipboard.copy')).toHaveLength(1)
   await expect.element(departments.getByRole('button', { name: 'Copy UUID' })).toBeVisible()
   const visitTypes = page.getByRole('treegrid', { name: 'Visit types of the record' })
   await expect
