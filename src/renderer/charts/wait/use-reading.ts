@@ -59,8 +59,9 @@ export function useReading(data: WaitChartData, layout: ChartLayout | undefined)
       PageDown: () => byDay(1),
       Home: () => go(0),
       End: () => go(last),
-      p: () => toPause(false),
-      P: () => toPause(true),
+      // Caps Lock changes the letter too, so Shift itself counts.
+      p: () => toPause(event.shiftKey),
+      P: () => toPause(event.shiftKey),
     }
     const act = keys[event.key]
     if (act === undefined) return

@@ -64,6 +64,8 @@ export function HelpPanel() {
     'Alt ArrowLeft': () => turn(-1),
     'Alt ArrowRight': () => turn(1),
     'Ctrl f': () => field.current?.focus(),
+    // With Caps Lock.
+    'Ctrl F': () => field.current?.focus(),
     Escape: () => (shows === 'page' ? closeHelp() : setShows('page')),
   }
 

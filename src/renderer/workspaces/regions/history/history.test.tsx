@@ -122,7 +122,10 @@ test('the arrow keys read the chart point by point, with pauses and what was mis
         /, 9:00 to 9:15 AM C[SD]T: Median 20 min, 10th to 90th percentile 16 to 26 min, Longest 29 min, Estimates 15$/,
       ),
     )
-  await userEvent.keyboard('{ArrowRight}')
+  // P goes on to the next pause, also with Caps Lock.
+  await userEvent.keyboard('P')
+  await expect.element(reader()).toHaveAttribute('aria-valuetext', expect.stringContaining('Pause 1 Zoë Castañeda'))
+  await userEvent.keyboard('{Home}{ArrowRight}')
   await expect
     .element(reader())
     .toHaveAttribute('aria-valuetext', expect.stringMatching(/9:15 to 9:30.*Pause 1 Zoë Castañeda, Late start$/))

@@ -54,7 +54,8 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
     if (event.altKey || event.metaKey || event.shiftKey) return
     const all = event.ctrlKey
     const moves: Record<string, () => void> = {
-      ...(all ? {} : { w: askHere }),
+      // With Caps Lock it's the capital.
+      ...(all ? {} : { w: askHere, W: askHere }),
       Home: () => go(all ? 0 : at.row, 0),
       End: () => go(all ? last.row : at.row, last.column),
       ...(all

@@ -125,6 +125,9 @@ test('W in the matrix asks about the cell that has the focus', async () => {
   await expect.element(panel().getByRole('heading', { name: 'Why no slots?' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(link).toHaveFocus()
+  // Caps Lock makes it a capital.
+  await userEvent.keyboard('W')
+  await expect.poll(() => hash().get('whyType')).toBe(idOf(21, 1))
 })
 
 test('W works in the other sections too', async () => {
