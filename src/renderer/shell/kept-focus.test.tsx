@@ -1,8 +1,43 @@
+import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { PanelButton } from '../parts/PanelButton.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+/** A popover with a list whose rows remove themselves. */
+function Views() {
+  useKeptFocus()
+  const [names, setNames] = useState(['Phoenix', 'Texas'])
+  return (
+    <MantineProvider>
+      <PanelButton words="Views" panelWidth={200}>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => setNames(names.filter((one) => one !== name))}>
+                Remove {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </PanelButton>
+    </MantineProvider>
+  )
+}
+
+test('the focus of a row that goes away in an open popover stays in it, and Esc closes it', async () => {
+  await render(<Views />)
+  await page.getByRole('button', { name: 'Views' }).click()
+  ;(page.getByRole('button', { name: 'Remove Phoenix' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Views' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Remove Texas' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
 
 /** Text shown only while the first button has the focus, and a button that disappears on click. */
 function Part() {

@@ -31,9 +31,10 @@ export function useKeptFocus() {
         if (last instanceof HTMLElement && !isDisabled(last)) last.focus({ preventScroll: true })
         return
       }
-      // Menus, dialogs and popovers restore the focus themselves.
-      if (trail.some((element) => element.matches('[data-portal], [role="menu"]'))) return
-      const place = trail.find((element) => element.isConnected && element.matches(places))
+      // Menus, dialogs and popovers that close restore the focus themselves. One that stays open keeps it, so that its Esc works on.
+      const dialog = trail.find((element) => element.isConnected && element.matches('[role="dialog"]'))
+      if (dialog === undefined && trail.some((element) => element.matches('[data-portal], [role="menu"]'))) return
+      const place = dialog ?? trail.find((element) => element.isConnected && element.matches(places))
       if (!(place instanceof HTMLElement)) return
       if (!place.hasAttribute('tabindex')) place.tabIndex = -1
       place.focus({ preventScroll: true })
