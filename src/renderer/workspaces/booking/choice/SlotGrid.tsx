@@ -91,6 +91,8 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
     }
     // The row handles arrows within itself; only arrows at its end reach this handler.
     if (event.isDefaultPrevented() || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    // Alt+Left goes to the step before.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-stop]')) return
     const by = event.key === 'ArrowRight' ? 1 : -1
     const column = by === 1 ? columns[first + shown] : columns[first - 1]

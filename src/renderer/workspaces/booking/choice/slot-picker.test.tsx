@@ -124,6 +124,8 @@ test('where there are more providers than columns, the arrows turn to the others
   edge.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
   await expect.element(chip(/, Fri, .*, 10:20 AM MST, .*Siobhán/)).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.element(grid()).not.toBeInTheDocument()
 })
 
 test('past, odd and overlapping slots carry a word; those that cannot be booked are not picked, dropped ones are gone', async () => {
