@@ -43,6 +43,7 @@ export function FindInput({ grid, text, size, onEnter, ...field }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => now(typed)}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') {
           now(typed)
           ;(onEnter ?? grid.focus.toGrid)()

@@ -163,6 +163,11 @@ test('the slash of the find field works wherever the focus is, except in a field
   await expect.element(find).toHaveFocus()
   await keys('7/8')
   await expect.element(find).toHaveValue('7/8')
+  // Keys of an input method end or choose what it composes.
+  for (const key of ['Enter', 'Escape'])
+    find.element().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true }))
+  await expect.element(find).toHaveValue('7/8')
+  await expect.element(find).toHaveFocus()
   await keys('{Escape}{Escape}')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

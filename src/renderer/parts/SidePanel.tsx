@@ -71,7 +71,8 @@ export function SidePanel({
     latest.current = (event) => {
       // If the focused element is gone after a step back, keys still go to the panel.
       const meant = (!aside && event.target === document.body) || panel.current?.contains(event.target as Node) === true
-      if (!meant || event.defaultPrevented) return
+      // While characters are composed, Esc ends that alone.
+      if (!meant || event.defaultPrevented || event.isComposing) return
       if (event.key === 'Escape') {
         event.preventDefault()
         ;(onEscape ?? onClose)()

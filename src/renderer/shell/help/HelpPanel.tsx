@@ -49,12 +49,15 @@ export function HelpPanel() {
   useReturnedFocus()
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys of an input method end or choose what it composes.
+    if (event.nativeEvent.isComposing) return event.stopPropagation()
     const act = keyActs[`${event.altKey ? 'Alt ' : ''}${event.ctrlKey || event.metaKey ? 'Ctrl ' : ''}${event.key}`]
     if (act !== undefined) {
       event.preventDefault()
       act()
     }
     if (act !== undefined || !isForTheFrame(event)) event.stopPropagation()
+    return undefined
   }
   const turn = (by: 1 | -1) => {
     leaf(by)
@@ -121,7 +124,7 @@ export function HelpPanel() {
                 setShows(value.trim() === '' ? 'page' : 'results')
               }}
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || query.trim() === '') return
+                if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '') return
                 const [first] = hits
                 if (first === undefined) setShows('results')
                 else open(first.page.id)

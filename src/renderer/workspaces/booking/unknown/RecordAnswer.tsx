@@ -38,7 +38,7 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
       aria-label={label}
       {...props}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         onDone()
       }}

@@ -84,6 +84,7 @@ function Product({ value }: { readonly value: string | undefined }) {
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={commit}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return
         if (event.key === 'Enter') commit()
         if (event.key === 'Escape') setTyped(value ?? '')
       }}

@@ -106,6 +106,11 @@ test('Esc in an open list closes the list, and only then the form', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Texas is slow')
+  // Esc of an input method ends what it composes.
+  const composed = new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true })
+  form.getByRole('textbox', { name: 'Name' }).element().dispatchEvent(composed)
+  await settled()
+  await expect.element(form).toBeVisible()
   // A field without options has no list to close.
   await form.getByRole('combobox', { name: 'Region codes' }).click()
   await userEvent.keyboard('{Escape}')
