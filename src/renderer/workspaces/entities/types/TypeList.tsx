@@ -10,6 +10,7 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { type EntitiesRoute, type EntityTab, entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { count, counted } from '../../../parts/times.ts'
+import { isInOverlay } from '../../../parts/use-single-keys.ts'
 import { CountFoot } from './CountFoot.tsx'
 import { OpenByName } from './OpenByName.tsx'
 import { useTypeCounts } from './type-counts.ts'
@@ -174,6 +175,8 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
 /** Arrow keys move between the types. */
 function walkLinks(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  // React passes on the keys of the form that opens a type by name, over the list.
+  if (isInOverlay(event.target)) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-walk]')]
   const at = links.indexOf(document.activeElement as HTMLElement)
   const next = links[event.key === 'ArrowDown' ? at + 1 : at - 1]

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -90,6 +90,9 @@ test('the namespaces asset and assets are one', async () => {
   await page.getByRole('button', { name: 'Open another by name' }).click()
   const form = page.getByRole('form', { name: 'Open another type by name' })
   await form.getByRole('textbox', { name: 'Namespace' }).fill('assets')
+  // The arrow keys are of the field, not of the list behind the form.
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(form.getByRole('textbox', { name: 'Namespace' })).toHaveFocus()
   await form.getByRole('textbox', { name: 'Title' }).fill('phoneNumber')
   await form.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => window.location.hash).toBe('#/entities/asset/phoneNumber/grid')
