@@ -70,6 +70,9 @@ test('all chapters are listed; Esc goes back to the page, then closes', async ()
   await expect.element(title('Settings')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(panel()).not.toBeInTheDocument()
+  // Held down, F1 opens it once.
+  await userEvent.keyboard('{F1>2/}')
+  await expect.element(title('Settings')).toBeVisible()
 })
 
 test('a locked console has no help', async () => {

@@ -12,7 +12,7 @@ export function useHelpKey(route: Route): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'F1' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      if (isModalOpen()) return
+      if (event.repeat || isModalOpen()) return
       const inside = event.target instanceof Element && event.target.closest('[data-help]') !== null
       if (useHelp.getState().opened && inside) closeHelp()
       else openHelp()

@@ -24,7 +24,9 @@ type Props = {
 /** Finds actions, records and pages as the user types: Ctrl+K. */
 export function Palette(props: Props) {
   const opened = usePaletteOpened()
-  const onKey = () => {
+  const onKey = (event: globalThis.KeyboardEvent) => {
+    // Held down, it would open and close again and again.
+    if (event.repeat) return
     if (isPaletteOpened() || !isModalOpen()) showPalette(!isPaletteOpened())
   }
   useHotkeys([['mod+K', onKey]], [])

@@ -37,6 +37,13 @@ test('newcomer habit: records come in groups, the best match first, with facts a
   await expect.poll(hash).toBe(`${grid}?open=clin-004817`)
 })
 
+test('Ctrl K held down opens it once', async () => {
+  await renderApp(grid)
+  await expect.element(page.getByRole('grid')).toBeVisible()
+  await userEvent.keyboard('{Control>}{k>2/}{/Control}')
+  await expect.element(field()).toHaveFocus()
+})
+
 test('arrows move between rows and groups, as a screen reader hears', async () => {
   await renderApp(grid)
   await openPalette()
