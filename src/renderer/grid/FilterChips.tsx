@@ -5,6 +5,7 @@ import { IconFilter, IconFilterOff, IconPlus, IconSearch, IconX } from '@tabler/
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { useCommands } from '../parts/commands.ts'
+import { isModalOpen } from '../parts/modal-open.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './filter-chips.module.css'
@@ -40,7 +41,7 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
     // The pressed button is gone. Without this the focus moves to the page and grid keys stop working.
     grid.focus.toGrid()
   }
-  useHotkeys([['mod+shift+X', clear]], [])
+  useHotkeys([['mod+shift+X', () => !isModalOpen() && clear()]], [])
   useCommands([
     {
       id: 'grid.find',

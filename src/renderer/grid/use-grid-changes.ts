@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { isModalOpen } from '../parts/modal-open.ts'
 import { texts } from './text.ts'
 import { begun, recorded, redone, undone } from './undo-stack.ts'
 import { stepChange, type ViewStep } from './view-step.ts'
@@ -53,9 +54,9 @@ export function useGridChanges({ subject, step, apply, say }: Options): GridChan
   const redo = () => move(redone, texts.useGridChanges.redone, texts.useGridChanges.nothingToRedo)
   // Text fields keep their own undo.
   useHotkeys([
-    ['mod+Z', undo],
-    ['mod+shift+Z', redo],
-    ['mod+Y', redo],
+    ['mod+Z', () => !isModalOpen() && undo()],
+    ['mod+shift+Z', () => !isModalOpen() && redo()],
+    ['mod+Y', () => !isModalOpen() && redo()],
   ])
   return {
     undo,

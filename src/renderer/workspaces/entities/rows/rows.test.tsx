@@ -90,6 +90,20 @@ test('both kinds of filter, the sort and the open row are in the address', async
   await expect.element(panel().getByText('filtered').first()).toBeVisible()
 })
 
+test('in a dialog over the rows, Ctrl Shift X and Ctrl Z change no filter and keep the focus', async () => {
+  const address = `${clinicians}?here=${encodeURIComponent('{"op":"contains","column":"nameLast","value":"a"}')}`
+  await renderApp(address)
+  await expect.element(filters()).toMatchTextContent(/nameLast contains a/)
+  await userEvent.keyboard('?')
+  const close = page.getByRole('dialog', { name: 'Shortcuts' }).getByRole('button', { name: 'Close' })
+  await expect.element(close).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Shift>}x{/Shift}z{/Control}')
+  await expect.element(close).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(close).not.toBeInTheDocument()
+  await expect.element(filters()).toMatchTextContent(/nameLast contains a/)
+})
+
 test('Clear all is undone with both kinds of filter, and a row’s menu leads to its references', async () => {
   const both = `filter=${encodeURIComponent('["isActive",true]')}&here=${encodeURIComponent('{"op":"contains","column":"nameLast","value":"a"}')}`
   await renderApp(`${clinicians}?${both}`)
