@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../../parts/commands.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
 import { activityFilters, type ActivityFilter, type ActivityList } from '../../../bridge/calls/activity.ts'
@@ -19,6 +19,10 @@ const filterNames: Readonly<Record<ActivityFilter, string>> = texts.activityBar.
 export function ActivityBar({ route, list }: Props) {
   const clear = useBridgeMutation('activity.clear')
   const [asking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asking) keep.current?.focus()
+  }, [asking])
   const connections = list?.connections ?? []
   const isEmpty = (list?.kept ?? 0) === 0
   useCommands([
@@ -108,7 +112,7 @@ export function ActivityBar({ route, list }: Props) {
               <Button color="red" variant="filled" onClick={forget}>
                 {texts.activityBar.clear}
               </Button>
-              <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
+              <Button onClick={() => setAsking(false)} ref={keep}>
                 {texts.activityBar.keep}
               </Button>
             </>

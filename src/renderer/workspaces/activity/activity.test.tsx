@@ -109,6 +109,12 @@ test('forgets only when asked twice, and says why nothing is listed', async () =
   const bridge = await open()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveFocus()
+  // Typing goes on while it's asked.
+  const find = page.getByRole('textbox', { name: 'Find calls' })
+  await find.click()
+  await userEvent.keyboard('call')
+  await expect.element(find).toHaveValue('call')
+  await find.clear()
   expect(inputsOf(bridge, 'activity.clear')).toEqual([])
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible()
