@@ -197,7 +197,9 @@ test('Book hands over the slot that the row shows, with its department and visit
 
 test('a next slot without an offset is shown as received, on no clock and not to be booked', async () => {
   const undated = { slotDateTime: '2031-03-01T09:00:00', zone: 'America/Phoenix', department: 'Yuma' }
-  const providers = result.providers.map((each) => (each.npi === one ? { ...each, next: each.next && { ...each.next, ...undated } } : each))
+  const providers = result.providers.map((each) =>
+    each.npi === one ? { ...each, next: each.next && { ...each.next, ...undated } } : each,
+  )
   await open(`?npi=${one}&npi=${two}`, { 'jobs.list': () => [{ ...job, result: { ...result, providers } }] })
   const row = next().getByRole('row').filter({ hasText: 'Late One' })
   await expect.element(row).toMatchTextContent(/2031-03-01T09:00:00, time zone unknown, Yuma 1rule 3/)
