@@ -239,7 +239,9 @@ function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['joi
   return useQuery({
     queryKey: ['notebook-join', join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
     enabled: join !== undefined && there.length > 0,
-    placeholderData: (before: Joined | undefined, query) => (same(query?.queryKey[1], join) ? before : undefined),
+    // Only while the sources load: rows of other days aren't those of these.
+    placeholderData: (before: Joined | undefined, query) =>
+      same(query?.queryKey.slice(1, 4), [join, days, zone]) ? before : undefined,
     queryFn: async ({ signal }): Promise<Joined> => {
       const rows: JoinedRow[] = []
       const without: NotebookSource[] = []

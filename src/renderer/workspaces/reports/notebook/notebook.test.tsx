@@ -8,6 +8,7 @@ import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { reportAnswers } from '../../../testing/sample-report-table.ts'
 import { pauseColumns, type SearchOptions, searchesAnswers, tableOf } from '../../../testing/sample-searches.ts'
 import { surveyColumns } from '../../../testing/sample-surveys.ts'
+import { changeReportsRoute } from '../../../routes/change-route.ts'
 
 const days = { from: '2026-11-09', to: '2026-11-11' }
 const address = '#/reports/notebook?from=2026-11-09&to=2026-11-11'
@@ -172,4 +173,20 @@ test('a source that cannot be read says so and the others stand', async () => {
   await open(address, { 'searches.open': () => refuse('no-credential') })
   await expect.element(lane('Surveys').getByRole('alert')).toMatchTextContent(/No key is set for this/)
   await expect.element(lane('Visits').getByRole('figure', { name: /Visits/ })).toBeVisible()
+})
+
+test('figures of other days are never zeros of these, also if these can’t be loaded', async () => {
+  const bridge = await open(`${address}&by=visitId&id=${visit}`)
+  const joined = page.getByRole('region', { name: 'Rows with the same ID' })
+  await expect.element(joined.getByRole('table', { name: 'Rows with this ID' })).toMatchTextContent(/Nov 9/)
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await page.getByRole('checkbox', { name: 'Visits' }).click()
+  const rows = page.getByRole('region', { name: 'Numbers of the charts' }).getByRole('table').getByRole('row')
+  await expect.element(rows.nth(0)).toMatchTextContent(/Actions/)
+  bridge.answer({ 'searches.open': () => refuse('unreachable') })
+  changeReportsRoute({ from: '2026-11-16', to: '2026-11-16' })
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 16/)
+  await expect.element(rows.nth(1)).not.toMatchTextContent(/Mon, Nov 16, 2026.*0/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Not covered.*Not covered.*Not covered/)
+  await expect.element(joined).not.toMatchTextContent(/Nov 9/)
 })

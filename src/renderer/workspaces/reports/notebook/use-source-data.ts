@@ -5,7 +5,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import { type TableView, wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket } from './shared-axis.ts'
+import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket, type Place } from './shared-axis.ts'
 import { coverOn, stretchesOf } from './source-cover.ts'
 
 export type LaneData = {
@@ -34,10 +34,12 @@ type MeasuredLane = {
 /** A measure of a snapshot over the axis. */
 export function useMeasured({ info, time, measure, divideBy = 1, view, name }: MeasuredLane, axis: Axis): LaneData {
   const { bucket, days, zone } = axis
+  const queryKey = ['notebook', info?.id, info?.version, time, measure, view, axis]
   const query = useQuery({
-    queryKey: ['notebook', info?.id, info?.version, time, measure, view, axis],
+    queryKey,
     enabled: info !== undefined && time !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: (before: Measured | undefined, from) =>
+      isOtherVersion(from?.queryKey, queryKey) ? before : undefined,
     queryFn: async ({ signal }): Promise<Measured> => {
       if (info === undefined || time === undefined) return { rows: [], whole: null, bucket }
       const ask = async (groupBy: CallInput<'snapshots.aggregate'>['groupBy'], of: TableView) =>
@@ -61,7 +63,7 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
   const { data } = query
   const places = axisOf(bucket, days, zone)
   const keys = places.map(({ key }) => key)
-  const cover = coverOn(places, info && stretchesOf(info))
+  const cover = coverOf(places, info)
   const known = new Set(keys)
   const values = new Map((data?.rows ?? []).map(([key, value]) => [String(key), number(value)]))
   // Drops values outside these days or without a time.
@@ -84,6 +86,15 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
     retry: () => void query.refetch(),
   }
 }
+
+/** The cover of each place by a source; none without it. */
+const coverOf = (places: readonly Place[], info: SnapshotInfo | undefined): readonly Cover[] =>
+  info === undefined ? places.map(() => 'none') : coverOn(places, stretchesOf(info))
+
+/** True if two query keys differ only in the version of the snapshot: figures of another source or other days would read as zero here. */
+const isOtherVersion = (before: readonly unknown[] | undefined, now: readonly unknown[]): boolean =>
+  JSON.stringify(before?.toSpliced(2, 1)) === JSON.stringify(now.toSpliced(2, 1))
+
 /** The same rows, limited to the days of the axis. */
 function within(view: TableView, column: string, { days, zone }: Axis): TableView {
   const places = axisOf('day', days, zone)
@@ -104,10 +115,12 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
   const places = axisOf(bucket, days, zone)
   const from = places[0]?.from ?? 0
   const to = places.at(-1)?.to ?? 0
+  const queryKey = ['notebook-pauses', info?.id, info?.version, view, from, to]
   const query = useQuery({
-    queryKey: ['notebook-pauses', info?.id, info?.version, view, from, to],
+    queryKey,
     enabled: info !== undefined && info.columns.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: (before: Spans | undefined, asked) =>
+      isOtherVersion(asked?.queryKey, queryKey) ? before : undefined,
     queryFn: async ({ signal }): Promise<Spans> => {
       if (info === undefined) return { spans: [], undated: 0 }
       const asked = { snapshotId: info.id, view, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
@@ -121,7 +134,7 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
   })
   const { data } = query
   const minutes = data === undefined ? undefined : minutesOn(places, data.spans)
-  const cover = coverOn(places, info && stretchesOf(info))
+  const cover = coverOf(places, info)
   return {
     cover,
     data:
