@@ -153,7 +153,9 @@ function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connection
     mutationFn: (input: CallInput<'reports.start'>) => callBridge('reports.start', input),
   })
   const ledger = formatRoute(reportsAt('jobs'))
-  if (start.data !== undefined)
+  // The days may have changed since.
+  const isForTheseDays = start.variables?.startDate === days.from && start.variables.endDate === days.to
+  if (isForTheseDays && start.data !== undefined)
     return (
       <Text component="p" inherit m={0} role="status">
         {texts.notebookSources.started} <a href={ledger}>{texts.notebookSources.followItInTheReportList}</a>
@@ -184,7 +186,7 @@ function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connection
           {texts.notebookSources.startReport}
         </Button>
       </Flex>
-      <FailureOf call={start} doing={texts.notebookSources.startTheReport} compact />
+      {isForTheseDays && <FailureOf call={start} doing={texts.notebookSources.startTheReport} compact />}
     </>
   )
 }

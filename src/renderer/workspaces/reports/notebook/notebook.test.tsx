@@ -190,3 +190,13 @@ test('figures of other days are never zeros of these, also if these can’t be l
   await expect.element(rows.nth(1)).toMatchTextContent(/Not covered.*Not covered.*Not covered/)
   await expect.element(joined).not.toMatchTextContent(/Nov 9/)
 })
+
+test('a report that was started for other days isn’t the one for these', async () => {
+  const bridge = await open(address, { 'reports.start': () => [] }, false)
+  await lane('Visits').getByRole('button', { name: 'Start report' }).click()
+  await expect.element(lane('Visits')).toMatchTextContent(/Started. Follow it in the report list/)
+  changeReportsRoute({ from: '2026-11-16', to: '2026-11-17' })
+  await lane('Visits').getByRole('button', { name: 'Start report' }).click()
+  await expect.element(lane('Visits')).toMatchTextContent(/Started. Follow it in the report list/)
+  expect(inputsOf(bridge, 'reports.start')).toMatchObject([{ startDate: '2026-11-09' }, { startDate: '2026-11-16' }])
+})
