@@ -51,6 +51,16 @@ const answersAs = {
 
 const isAnsweredAs = (name: CallName): name is keyof typeof answersAs => name in answersAs
 
+/** The cache key of the call whose answer this one gives. */
+const answeredKey = (name: CallName, input: unknown) =>
+  isAnsweredAs(name) && typeof input === 'object' && input !== null && 'connectionId' in input
+    ? ([answersAs[name], { connectionId: input.connectionId }] as const)
+    : undefined
+
+/** How often the answer at a key was updated so far. */
+const updatesOf = (client: QueryClient, key: ReturnType<typeof answeredKey>): number =>
+  key === undefined ? 0 : (client.getQueryState(key)?.dataUpdateCount ?? 0)
+
 /** Marks the answers of these calls as out of date; those on the screen are read again. */
 export async function refresh(client: QueryClient, names: readonly CallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -71,9 +81,13 @@ export function useBridgeMutation<Name extends CallName>(name: Name) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<Name>) => callBridge(name, input),
-    onSuccess: (answer, input) => {
-      if (!isAnsweredAs(name) || typeof input !== 'object' || !('connectionId' in input)) return
-      client.setQueryData([answersAs[name], { connectionId: input.connectionId }], answer)
+    onMutate: (input) => updatesOf(client, answeredKey(name, input)),
+    onSuccess: async (answer, input, updatesBefore) => {
+      const key = answeredKey(name, input)
+      if (key === undefined) return
+      // Main records the end of a change before it answers, so an event or a reload that came meanwhile may be newer than the answer.
+      if (updatesOf(client, key) === updatesBefore) client.setQueryData(key, answer)
+      else await client.invalidateQueries({ queryKey: key })
     },
     onSettled: async () => {
       const event = doneWithEvent[name]

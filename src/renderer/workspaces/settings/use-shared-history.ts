@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { managedId } from '../../../domain/policy/policy.ts'
 import { callBridge } from '../../bridge/bridge.ts'
-import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
+import { refresh } from '../../bridge/changes.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
 
 /** A connection's shared history: its settings, and its state after each poll. */
 export function useSharedHistory(connectionId: string) {
@@ -24,13 +25,8 @@ export function useManagedStore(connectionId: string): { readonly by: string } |
 export function useSetSharedHistory(connectionId: string) {
   const client = useQueryClient()
   return async (store: SharedStoreFields | null, password?: string): Promise<void> => {
-    const sent = callBridge('regions.setStore', {
-      connectionId,
-      store,
-      ...(password === undefined ? {} : { password }),
-    })
-    const answer = await sent
-    client.setQueryData(bridgeKey('regions.board', { connectionId }), answer)
-    await client.invalidateQueries({ queryKey: bridgeKey('regions.settings', { connectionId }) })
+    await callBridge('regions.setStore', { connectionId, store, ...(password === undefined ? {} : { password }) })
+    // Not the board of the answer: a newer one may have come meanwhile.
+    await refresh(client, ['regions.board', 'regions.settings'])
   }
 }

@@ -154,6 +154,27 @@ test('an action that fails leaves all as it was and says so', async () => {
   await expect.element(list()).toMatchTextContent(/Not acknowledged 2/)
 })
 
+test('an incident that opens before a mute is answered stays on the list', async () => {
+  const recorded = Promise.withResolvers<void>()
+  const bridge = await open([virtual], {
+    'regions.mute': async () => {
+      await recorded.promise
+      return sampleAlerts([virtual])
+    },
+  })
+  await detail('Texas').getByRole('button', { name: 'Mute…' }).click()
+  await page.getByRole('menuitem', { name: 'Region for 2 hr', exact: true }).click()
+  await expect.poll(() => inputsOf(bridge, 'regions.mute')).toHaveLength(1)
+  const newer = sampleAlerts([virtual, closed])
+  bridge.answer({ 'regions.alerts': () => newer })
+  bridge.emit('regions.alerts', newer)
+  await expect.element(list()).toMatchTextContent(/Arizona/)
+  const before = inputsOf(bridge, 'regions.alerts').length
+  recorded.resolve()
+  await expect.poll(() => inputsOf(bridge, 'regions.alerts').length).toBeGreaterThan(before)
+  await expect.element(list()).toMatchTextContent(/Arizona/)
+})
+
 test('a mail draft is opened by the console, and what came of it is reported', async () => {
   const bridge = await open()
   await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()
