@@ -50,11 +50,13 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   const targets = useBoard(connectionId).data?.value.targets ?? []
   const [id] = useState(() => rule?.id ?? crypto.randomUUID())
   const others = rules.filter((one) => one.id !== id)
+  // It may be turned on or off meanwhile, in another window or by a switch that isn't saved yet.
+  const isOn = (rules.find((one) => one.id === id) ?? rule)?.on ?? true
   const withRules = (next: readonly AlertRule[]) => ({ connectionId, settings: { rules: [...next] } })
   const { values, saving, field, toggle, props } = useBridgeForm('regions.saveSettings', {
     initialValues: rule === undefined ? start : ruleDraft(rule),
     check: (draft) =>
-      sending(checkRule(draft, { id, on: rule?.on ?? true, others }), (checked) =>
+      sending(checkRule(draft, { id, on: isOn, others }), (checked) =>
         // Another window may have removed it meanwhile.
         withRules(
           rules.length > others.length ? rules.map((one) => (one.id === id ? checked : one)) : [...rules, checked],

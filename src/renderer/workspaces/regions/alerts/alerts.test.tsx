@@ -191,6 +191,25 @@ test('quiet hours are set by the day', async () => {
   })
 })
 
+test('a rule that another window turns off while its form is open stays off', async () => {
+  let saved = { ...usualRegionsSettings, rules: [...longWait] }
+  const bridge = await renderAlerts({ 'regions.settings': () => saved }, longWait)
+  const name = longWait[0]?.name ?? ''
+  await rules()
+    .getByRole('button', { name: `Edit ${name}` })
+    .click()
+  const read = inputsOf(bridge, 'regions.settings').length
+  saved = { ...saved, rules: longWait.map((one) => ({ ...one, on: false })) }
+  bridge.emit('regions.changed', null)
+  await expect.poll(() => inputsOf(bridge, 'regions.settings').length).toBeGreaterThan(read)
+  await page.getByRole('textbox', { name: 'Wait (minutes)' }).fill('50')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
+  expect(inputsOf(bridge, 'regions.saveSettings').at(-1)).toMatchObject({
+    settings: { rules: [{ name, on: false, condition: { minutes: 50 } }] },
+  })
+})
+
 test('a test notice is given, or why none can be', async () => {
   await renderAlerts({ 'regions.testNotice': () => ({ shown: false, message: 'This computer shows no notices.' }) })
   await page.getByRole('button', { name: 'Send test notice' }).click()
