@@ -2,6 +2,7 @@ import { texts } from '../text/alerts.ts'
 import { shortWeekdays } from '../../../../domain/time/day-words.ts'
 import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { Button, Chip, Group, Stack, Switch, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
 import { checkWith, sending } from '../../../forms/checked.ts'
 import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
@@ -19,6 +20,8 @@ type Props = {
 
 const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6] }
 
+const isSame = (one: QuietHours, other: QuietHours) => JSON.stringify(one) === JSON.stringify(other)
+
 /** Hours without notifications, on this computer's clock. The board still shows alerts. */
 export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
   const { values, set, saving, field, checked, props } = useBridgeForm('regions.saveSettings', {
@@ -30,7 +33,17 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
       })),
     marks: 'at-once',
   })
-  const changed = quietHours !== null && JSON.stringify(values) !== JSON.stringify(quietHours)
+  const changed = quietHours !== null && !isSame(values, quietHours)
+  /** What was saved when the fields were last the same as it. */
+  const base = useRef(quietHours ?? usual)
+  // Another window may save other hours. What was typed here stays.
+  const onSaved = useEffectEvent((saved: QuietHours) => {
+    if (isSame(values, base.current)) set(saved)
+    base.current = saved
+  })
+  useEffect(() => {
+    if (quietHours !== null) onSaved(quietHours)
+  }, [quietHours])
   return (
     <AlertsPart
       label={texts.quietHoursForm.quietHours}

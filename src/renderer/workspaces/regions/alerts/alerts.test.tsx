@@ -191,6 +191,25 @@ test('quiet hours are set by the day', async () => {
   })
 })
 
+test('quiet hours that another window saves are in the fields, unless something was changed here', async () => {
+  const hours = { from: '20:00', to: '06:00', days: [0, 1, 2, 3, 4, 5, 6] }
+  let saved = { ...usualRegionsSettings, rules: [...longWait], quietHours: hours }
+  const bridge = await renderAlerts({ 'regions.settings': () => saved }, longWait)
+  const quiet = page.getByRole('region', { name: 'Quiet hours' })
+  await expect.element(quiet).toMatchTextContent(/8:00 PM to 6:00 AM, every day/)
+  const day = (name: string) => quiet.getByRole('checkbox', { name, exact: true })
+  saved = { ...saved, quietHours: { ...hours, days: [1, 2, 3, 4, 5] } }
+  bridge.emit('regions.changed', null)
+  await expect.element(day('Sun')).not.toBeChecked()
+  await expect.element(quiet.getByRole('button', { name: 'Save quiet hours' })).toBeDisabled()
+  await quiet.getByText('Mon', { exact: true }).click()
+  saved = { ...saved, quietHours: { ...hours, days: [1, 2, 3] } }
+  bridge.emit('regions.changed', null)
+  await expect.element(quiet).toMatchTextContent(/8:00 PM to 6:00 AM, Mon, Tue, Wed/)
+  await expect.element(day('Mon')).not.toBeChecked()
+  await expect.element(day('Fri')).toBeChecked()
+})
+
 test('a rule that another window turns off while its form is open stays off', async () => {
   let saved = { ...usualRegionsSettings, rules: [...longWait] }
   const bridge = await renderAlerts({ 'regions.settings': () => saved }, longWait)
