@@ -36,8 +36,13 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
   const act = useBridgeMutation('regions.actOnIncidents')
   const { owner } = incidentStanding(incident, now)
   const isOver = incident.over !== undefined
-  const send = (action: IncidentDeed, onSuccess = () => {}) =>
-    act.mutate({ connectionId: view.connectionId, incidentIds: [incident.id], action }, { onSuccess })
+  const inputOf = (action: IncidentDeed) => ({
+    connectionId: view.connectionId,
+    incidentIds: [incident.id],
+    action,
+  })
+  const send = (action: IncidentDeed) => act.mutate(inputOf(action))
+  const addNote = (note: string) => act.mutateAsync(inputOf({ kind: 'noted', note })).then(noteAdded)
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
@@ -130,7 +135,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           </Box>
         </Box>
       </div>
-      <NoteForm field={noteField} busy={act.isPending} onAdd={(note) => send({ kind: 'noted', note }, noteAdded)} />
+      <NoteForm field={noteField} busy={act.isPending} onAdd={addNote} />
     </Stack>
   )
 }

@@ -33,7 +33,8 @@ type NoteFormProps = {
   /** The input of a new note. */
   readonly field: Ref<HTMLInputElement>
   readonly busy: boolean
-  readonly onAdd: (note: string) => void
+  /** Rejects if it isn't added: then what was typed stays. */
+  readonly onAdd: (note: string) => Promise<unknown>
 }
 
 /** An input for another note. It is below what scrolls, so that waits and notes that come don't move it. */
@@ -50,8 +51,10 @@ export function NoteForm({ field, busy, onAdd }: NoteFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (note.trim() === '') return
-        onAdd(note.trim())
-        setNote('')
+        onAdd(note.trim()).then(
+          () => setNote((now) => (now === note ? '' : now)),
+          () => undefined,
+        )
       }}
     >
       <TextInput

@@ -154,6 +154,18 @@ test('an action that fails leaves all as it was and says so', async () => {
   await expect.element(list()).toMatchTextContent(/Not acknowledged 2/)
 })
 
+test('a note that couldn’t be added stays in its field', async () => {
+  const bridge = await open(undefined, { 'regions.actOnIncidents': () => refuse('storage') })
+  const field = detail('Arizona').getByRole('textbox', { name: 'Add a note' })
+  await field.fill('Support line called')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(detail('Arizona').getByRole('alert')).toBeVisible()
+  await expect.element(field).toHaveValue('Support line called')
+  bridge.answer({ 'regions.actOnIncidents': () => sampleAlerts([virtual, phone, closed]) })
+  await detail('Arizona').getByRole('button', { name: 'Add note' }).click()
+  await expect.element(field).toHaveValue('')
+})
+
 test('an incident that opens before a mute is answered stays on the list', async () => {
   const recorded = Promise.withResolvers<void>()
   const bridge = await open([virtual], {
