@@ -227,6 +227,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
         disabled={isOver}
         onSend={(to, note) => onSend({ kind: 'handed-over', to, note })}
       />
+      <FailureOf call={mute} compact doing={texts.incidentDetail.muteTheRegion} />
     </>
   )
 }

@@ -187,6 +187,13 @@ test('an incident that opens before a mute is answered stays on the list', async
   await expect.element(list()).toMatchTextContent(/Arizona/)
 })
 
+test('a mute of a region that fails says so', async () => {
+  await open([virtual], { 'regions.mute': () => refuse('storage') })
+  await detail('Texas').getByRole('button', { name: 'Mute…' }).click()
+  await page.getByRole('menuitem', { name: 'Region for 2 hr', exact: true }).click()
+  await expect.element(detail('Texas').getByRole('alert')).toMatchTextContent(/Mute or unmute the region/)
+})
+
 test('a mail draft is opened by the console, and what came of it is reported', async () => {
   const bridge = await open()
   await detail('Arizona').getByRole('button', { name: 'Email draft' }).click()

@@ -19,6 +19,7 @@ export const texts = {
     assignToMe: 'Assign to me',
     unmute: 'Unmute',
     unmuteRegion: 'Unmute region',
+    muteTheRegion: 'Mute or unmute the region',
     mute: 'Mute…',
     thisIncident: 'This incident',
     for: (words: string) => `For ${words}`,
