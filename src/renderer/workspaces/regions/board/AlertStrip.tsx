@@ -27,17 +27,39 @@ type Props = {
 const muteMinutes = 30
 
 /** The worst unacknowledged incident with its actions. Its text opens the row. The line is there without an incident too: one that comes moves no row. */
-export function AlertStrip({ state, onOpen }: Props) {
-  const { connectionId } = state
-  const isChecked = useIsChecked(state)
-  const view = useAlerts(connectionId).data?.value
-  const settings = useRegionsSettings(connectionId).data?.value
-  const act = useBridgeMutation('regions.actOnIncidents')
+export function AlertStrip(props: Props) {
+  const view = useAlerts(props.state.connectionId).data?.value
   const now = useNowEvery(15) * 1_000
   const open = worstFirst(view?.incidents ?? [], now).filter(({ over }) => over === undefined)
   const calling = open.filter((one) => isCalling(one, now))
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  const [shown, setShown] = useState<string>()
+  // The one under the pointer stays, so that no other is acknowledged or muted in its place.
+  const first = (isUnderPointer ? calling.find(({ id }) => id === shown) : undefined) ?? calling[0]
+  if (first?.id !== shown) setShown(first?.id)
+  return (
+    <div onPointerOver={() => setUnderPointer(true)} onPointerLeave={() => setUnderPointer(false)}>
+      <Strip {...props} isKnown={view !== undefined} open={open} calling={calling} first={first} now={now} />
+    </div>
+  )
+}
+
+type StripProps = Props & {
+  readonly isKnown: boolean
+  /** Worst first. */
+  readonly open: readonly Incident[]
+  readonly calling: readonly Incident[]
+  /** The one to show: not always the worst, since the one under the pointer stays. */
+  readonly first: Incident | undefined
+  readonly now: number
+}
+
+function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps) {
+  const { connectionId } = state
+  const isChecked = useIsChecked(state)
+  const settings = useRegionsSettings(connectionId).data?.value
+  const act = useBridgeMutation('regions.actOnIncidents')
   const [muted] = open.filter((one) => incidentStanding(one, now).mutedUntil !== undefined)
-  const [first] = calling
   const failed = act.error !== null && <FailureOf call={act} doing={texts.alertStrip.changeTheIncident} compact />
   if (first === undefined) {
     if (muted === undefined && settings !== undefined && settings.rules.length === 0 && !settings.rulesAsked)
@@ -46,7 +68,7 @@ export function AlertStrip({ state, onOpen }: Props) {
       <>
         {muted === undefined ? (
           <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.alerts}>
-            {view !== undefined && settings !== undefined && quietWords(settings, open.length, isChecked)}
+            {isKnown && settings !== undefined && quietWords(settings, open.length, isChecked)}
           </section>
         ) : (
           <Muted

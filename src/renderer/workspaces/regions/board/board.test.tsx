@@ -10,6 +10,7 @@ import {
   regionsAnswers,
   type SampleRow,
   sampleAlert,
+  sampleAlerts,
   sampleBoard,
   sampleRow,
   usualSampleRows,
@@ -245,6 +246,29 @@ test('an incident is acknowledged once for all its waits; several lead to all', 
   await expect
     .poll(() => inputsOf(bridge, 'regions.actOnIncidents'))
     .toEqual([{ connectionId: 'sandbox', incidentIds: ['incident-1'], action: { kind: 'acknowledged', note: '' } }])
+  await expect.element(strip).toMatchTextContent(/Arizona/)
+})
+
+test('the incident under the pointer stays on the strip when a worse one comes', async () => {
+  const { bridge } = await open(undefined, { alerts: [sampleAlert()] })
+  const strip = page.getByRole('region', { name: 'Alert', exact: true })
+  await expect.element(strip).toMatchTextContent(/Texas/)
+  await strip.getByRole('button', { name: 'Acknowledge' }).hover()
+  const closed = sampleAlert({
+    id: 'alert-2',
+    regionName: 'Arizona',
+    regionCode: 'AZ',
+    condition: { kind: 'unavailable', reasons: [] },
+    waitSeconds: undefined,
+  })
+  const [texas] = sampleAlerts([sampleAlert()]).incidents
+  const [arizona] = sampleAlerts([closed]).incidents
+  if (texas === undefined || arizona === undefined) throw new Error('each alert has an incident')
+  const incidents = [{ ...arizona, id: 'incident-2' }, texas]
+  bridge.emit('regions.alerts', { ...sampleAlerts([sampleAlert(), closed]), incidents })
+  await expect.element(strip.getByRole('link', { name: '+1 more' })).toBeVisible()
+  await expect.element(strip).toMatchTextContent(/Texas/)
+  await grid().hover()
   await expect.element(strip).toMatchTextContent(/Arizona/)
 })
 
