@@ -4,6 +4,7 @@ import { takesTurn } from '../../../../test/counted.ts'
 import type { StoreState } from '../../../bridge/calls/regions.ts'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
+import { settled } from '../../testing/settled.ts'
 import { sampleKeys } from '../../testing/sample-platform.ts'
 import { boardWithStore, sampleStore, sharedHistoryAnswers } from '../../testing/sample-shared-history.ts'
 
@@ -101,6 +102,30 @@ describe('where no history is shared', () => {
     await expect.element(secret).toHaveValue('')
     await expect.element(field('Host')).toHaveValue('db.example')
     expect(wholePage()).not.toContain('bad password')
+  })
+
+  test('a test that ends after the user left doesn’t lead back', async () => {
+    const tested = Promise.withResolvers<void>()
+    const bridge = await renderApp(form, {
+      answers: {
+        ...sharedHistoryAnswers(),
+        'regions.setStore': async ({ connectionId }) => {
+          await tested.promise
+          return boardWithStore(connectionId, state({}))
+        },
+      },
+    })
+    await field('Host').fill('db.example')
+    await field('Database').fill('waits')
+    await field('User').fill('console')
+    await panel.getByRole('button', { name: 'Test and save' }).click()
+    await expect.poll(() => inputsOf(bridge, 'regions.setStore')).toHaveLength(1)
+    await page.getByRole('link', { name: 'Entities', exact: true }).click()
+    await panel.getByRole('button', { name: 'Discard changes' }).click()
+    await expect.poll(() => window.location.hash).toMatch(/^#\/entities/)
+    tested.resolve()
+    await settled()
+    expect(window.location.hash).toMatch(/^#\/entities/)
   })
 
   test('what was typed is not lost by Esc', async () => {
