@@ -32,7 +32,7 @@ export function ConnectionDetail({ connection, active }: Props) {
   const organization = useManaged()
   const [busy, setBusy] = useState<Action>()
   const [failure, setFailure] = useState<{ readonly action: Action; readonly what: Failure }>()
-  const [tests, setTests] = useState<readonly AddressTest[]>()
+  const [tests, setTests] = useState<{ readonly of: string; readonly results: readonly AddressTest[] }>()
   const [removing, setRemoving] = useState(false)
 
   const act = async (action: Action, work: () => Promise<void>) => {
@@ -47,10 +47,13 @@ export function ConnectionDetail({ connection, active }: Props) {
     }
   }
   const connectionId = connection.id
+  const { baseUrl, visitUrl, schedulingUrl, certificateFile } = connection
+  /** What a test is about: its results say nothing about other addresses. */
+  const tested = JSON.stringify([baseUrl, visitUrl, schedulingUrl, certificateFile])
   const test = () =>
     act('test', async () => {
       const { value } = await callBridge('settings.testConnection', { connectionId })
-      setTests(value)
+      setTests({ of: tested, results: value })
     })
   const duplicate = () =>
     act('duplicate', async () => {
@@ -164,7 +167,7 @@ export function ConnectionDetail({ connection, active }: Props) {
                 : []),
           ]}
         />
-        {tests !== undefined && <AddressTests tests={tests} />}
+        {tests?.of === tested && <AddressTests tests={tests.results} />}
         {failure !== undefined && (
           <FailureNotice compact keysLink={false} failure={failure.what} doing={actionNames[failure.action]} />
         )}

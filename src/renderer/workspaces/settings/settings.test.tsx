@@ -266,6 +266,19 @@ test('each address tells what it answered', async () => {
   await expect.element(results).toMatchTextContent(/Not reached/)
 })
 
+test('what an address answered isn’t shown for the address that replaced it', async () => {
+  const bridge = await renderApp(settings)
+  await page.getByRole('button', { name: 'Test addresses' }).click()
+  const results = page.getByRole('status', { name: 'Address test results' })
+  await expect.element(results).toBeVisible()
+  const visitUrl = 'https://visits.other.example'
+  const connections = sampleConnections.map((one) => (one.id === 'prod' ? { ...one, visitUrl } : one))
+  bridge.answer({ 'settings.connections': () => ({ connections, activeId: 'prod' }) })
+  bridge.emit('connections.changed', null)
+  await expect.element(page.getByText(visitUrl)).toBeVisible()
+  await expect.element(results).not.toBeInTheDocument()
+})
+
 test('keys that cannot be read are reported, not shown as none', async () => {
   await renderApp(settings, { answers: { 'settings.keys': () => refuse('vault-unavailable') } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The system keychain didn’t respond\./)
