@@ -35,10 +35,11 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
   const [text, setText] = useState('')
   const [find] = useDebouncedValue(text.trim(), typingRest)
   const [oldestFirst, setOldestFirst] = useState(false)
+  /** A question as JSON; empty for all. Not its place, which changes while more answers load. */
   const [chosen, setChosen] = useState('')
   const [page, setPage] = useState(0)
   const names = [...new Set((questions ?? []).map(({ question }) => question))]
-  const own = names.filter((_, at) => String(at) === chosen)
+  const own = names.filter((name) => JSON.stringify(name) === chosen)
   const words = useWords(info, view, fields, {
     questions: own.length === 0 ? names : own,
     find,
@@ -119,7 +120,10 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             }}
             data={[
               { value: '', label: texts.wordsPanel.freeTextQuestions(names.length) },
-              ...names.map((name, at) => ({ value: String(at), label: name ?? texts.wordsPanel.withoutAQuestion })),
+              ...names.map((name) => ({
+                value: JSON.stringify(name),
+                label: name ?? texts.wordsPanel.withoutAQuestion,
+              })),
             ]}
           />
         )}

@@ -284,3 +284,25 @@ test('thirty questions are thirty cards', async () => {
     page.getByRole('region', { name: 'Figures', exact: true }).element().querySelectorAll('section').length
   await expect.poll(cards).toBe(30)
 })
+
+test('the free-text question that is chosen stays chosen when another gets more answers', async () => {
+  const well = 'What went well?'
+  const tables = fakeSnapshots()
+  const list = [...answers, { visit: 'v1', question: well, response: long('Short wait') }]
+  const bridge = await open(table(list), {}, address, tables)
+  const choice = words().getByRole('combobox', { name: 'Free-text question' })
+  await choice.selectOptions(said)
+  await expect.element(words()).toMatchTextContent(/3 answers/)
+  const [{ snapshotId = '' } = {}] = inputsOf(bridge, 'snapshots.hold') as { snapshotId?: string }[]
+  const more = ['Kind', 'Clear', 'Fast', 'Warm'].map((response) => ({
+    visit: `v ${response}`,
+    question: well,
+    response: long(response),
+  }))
+  tables.grow(snapshotId, rowsOf(more))
+  await expect
+    .poll(() => [...(choice.element() as HTMLSelectElement).options].map(({ text }) => text))
+    .toEqual(['2 free-text questions', well, said])
+  await expect.element(words()).toMatchTextContent(/3 answers/)
+  await expect.element(choice).toHaveDisplayValue(said)
+})
