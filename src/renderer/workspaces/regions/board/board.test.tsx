@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { takesTurn } from '../../../../../test/counted.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
-import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import {
@@ -281,6 +281,22 @@ test('a muted incident keeps silent until its time, and is not on the strip', as
   expect(Math.abs(Date.parse(input?.action.until ?? '') - began - 30 * 60_000)).toBeLessThan(60_000)
   await page.getByRole('button', { name: 'Unmute' }).click()
   await expect.element(page.getByRole('region', { name: 'Alert', exact: true })).toBeVisible()
+})
+
+test('a removal that failed for one region isn’t tried again for another', async () => {
+  const gone = (regionCode: string): SampleRow => ({ regionCode, status: 'withdrawn', freshness: 'missing' })
+  const at = (regionCode: string) => `${address}?open=${encodeURIComponent(keyOf(gone(regionCode)))}`
+  await open([gone('CO'), gone('NM')], { answers: { 'regions.settle': () => refuse('storage') }, hash: at('NM') })
+  await expect.element(panel()).toMatchTextContent(/New Mexico/)
+  window.location.hash = at('CO')
+  await expect.element(panel()).toMatchTextContent(/Colorado/)
+  const failed = panel().getByRole('alert').filter({ hasText: 'Remove from the board' })
+  await panel().getByRole('button', { name: 'Remove from the board' }).click()
+  await expect.element(failed).toBeVisible()
+  window.location.hash = at('NM')
+  await expect.element(panel()).toMatchTextContent(/New Mexico/)
+  await expect.element(panel().getByRole('button', { name: 'Remove from the board' })).toBeVisible()
+  await expect.element(failed).not.toBeInTheDocument()
 })
 
 test('Refresh waits asks once while a poll is under way', async () => {

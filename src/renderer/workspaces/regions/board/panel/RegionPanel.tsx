@@ -88,7 +88,7 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
       </Text>
     ) : (
       detail.row.status === 'withdrawn' && (
-        <Withdrawn connectionId={connection.id} detail={detail} onRemoved={onClose} />
+        <Withdrawn key={detail.row.key} connectionId={connection.id} detail={detail} onRemoved={onClose} />
       )
     )
   return (
@@ -216,7 +216,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
           <AvailabilityBar row={row} />
           <WaitToday connection={connection} row={row} sequence={sequence} />
           <Departments departments={row.departments} />
-          <ZoneChoice connection={connection} row={row} />
+          <ZoneChoice key={row.key} connection={connection} row={row} />
           {/* The last one, since it grows by itself. */}
           <div ref={plan} tabIndex={-1} style={{ scrollMarginBottom: '0.75rem' }}>
             <PlanB detail={detail} onOpen={onOpen} />
