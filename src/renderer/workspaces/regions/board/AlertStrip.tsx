@@ -1,7 +1,7 @@
 import { texts } from '../text/board.ts'
 import { Box, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconBell, IconBellOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
@@ -111,22 +111,22 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
           {calling.length > 1 ? texts.alertStrip.more(calling.length - 1) : texts.alertStrip.incidents}
         </Box>
         <Button
-          onClick={() =>
+          onClick={firstPress(() =>
             act.mutate({
               connectionId,
               incidentIds: [first.id],
               action: { kind: 'muted', until: new Date(Date.now() + muteMinutes * 60_000).toISOString() },
-            })
-          }
+            }),
+          )}
         >
           {texts.alertStrip.mute30Min}
         </Button>
         <Button
           variant="filled"
           loading={act.isPending}
-          onClick={() =>
-            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })
-          }
+          onClick={firstPress(() =>
+            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } }),
+          )}
         >
           {texts.alertStrip.acknowledge}
         </Button>
@@ -135,6 +135,13 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
     </>
   )
 }
+
+/** Ignores the second press of a double click: the next incident is already there, and nobody has read it. */
+const firstPress =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act()
+  }
 
 /** Without an incident to acknowledge. */
 function quietWords({ rules }: RegionsSettings, open: number, isChecked: boolean): string {

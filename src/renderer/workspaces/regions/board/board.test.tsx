@@ -247,6 +247,11 @@ test('an incident is acknowledged once for all its waits; several lead to all', 
     .poll(() => inputsOf(bridge, 'regions.actOnIncidents'))
     .toEqual([{ connectionId: 'sandbox', incidentIds: ['incident-1'], action: { kind: 'acknowledged', note: '' } }])
   await expect.element(strip).toMatchTextContent(/Arizona/)
+  // As the second press of a double click.
+  const press = new MouseEvent('click', { bubbles: true, detail: 2 })
+  strip.getByRole('button', { name: 'Acknowledge' }).element().dispatchEvent(press)
+  await expect.element(strip).toMatchTextContent(/Arizona/)
+  expect(inputsOf(bridge, 'regions.actOnIncidents')).toHaveLength(1)
 })
 
 test('the incident under the pointer stays on the strip when a worse one comes', async () => {
