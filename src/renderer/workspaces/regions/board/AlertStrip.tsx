@@ -111,22 +111,21 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
           {calling.length > 1 ? texts.alertStrip.more(calling.length - 1) : texts.alertStrip.incidents}
         </Box>
         <Button
-          onClick={firstPress(() =>
-            act.mutate({
-              connectionId,
-              incidentIds: [first.id],
-              action: { kind: 'muted', until: new Date(Date.now() + muteMinutes * 60_000).toISOString() },
-            }),
-          )}
+          onClick={(event) => {
+            if (!isFirstPress(event)) return
+            const until = new Date(Date.now() + muteMinutes * 60_000).toISOString()
+            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'muted', until } })
+          }}
         >
           {texts.alertStrip.mute30Min}
         </Button>
         <Button
           variant="filled"
           loading={act.isPending}
-          onClick={firstPress(() =>
-            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } }),
-          )}
+          onClick={(event) => {
+            if (!isFirstPress(event)) return
+            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })
+          }}
         >
           {texts.alertStrip.acknowledge}
         </Button>
@@ -136,12 +135,8 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
   )
 }
 
-/** Ignores the second press of a double click: the next incident is already there, and nobody has read it. */
-const firstPress =
-  (act: () => void) =>
-  ({ detail }: MouseEvent): void => {
-    if (detail < 2) act()
-  }
+/** False for the second press of a double click: the next incident is already there, and nobody has read it. */
+const isFirstPress = ({ detail }: MouseEvent): boolean => detail < 2
 
 /** Without an incident to acknowledge. */
 function quietWords({ rules }: RegionsSettings, open: number, isChecked: boolean): string {
