@@ -1,59 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { AlertEvent, AlertRule } from '../../../../domain/regions/alert.ts'
-import { alertLogCells, alertLogColumns } from '../../../../domain/regions/alert-log.ts'
+import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
-import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../../testing/sample-regions.ts'
+import { inputsOf } from '../../../testing/render-app.tsx'
+import { sampleAlerts } from '../../../testing/sample-regions.ts'
 import { settled } from '../../../testing/settled.ts'
+import { alert, longWait, renderAlerts, rules } from './testing/render-alerts.ts'
 
 beforeEach(() => page.viewport(1440, 900))
-
-const alert = sampleAlert()
-const entry: AlertEvent = {
-  at: alert.firedAt ?? alert.since,
-  alertId: '',
-  kind: 'acknowledged',
-  ruleName: alert.ruleName,
-  key: combinationKey({ ...alert, visitTypeName: '', assignmentQualifiers: [] }),
-  practiceName: alert.practiceName,
-  regionName: alert.regionName,
-  waitSeconds: undefined,
-  reason: undefined,
-  note: 'Called the lead',
-  by: 'M. Ortiz',
-}
-const rules = () => page.getByRole('region', { name: 'Rules' })
-
-/** One rule, for what is about no other. */
-const longWait = suggestedRules.filter(({ id }) => id === 'long-wait')
-
-function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = suggestedRules) {
-  const tables = fakeSnapshots()
-  let settings = { ...usualRegionsSettings, rules: [...kept] }
-  return renderApp('#/regions/alerts', {
-    tables,
-    answers: {
-      ...regionsAnswers(sampleBoard(tables, undefined, { alerts: [alert] }), [alert]),
-      'regions.alertLogTable': () =>
-        tables.add({ id: 'log', title: 'Alert log', columns: alertLogColumns, rows: [alertLogCells(entry)] }),
-      'regions.settings': () => settings,
-      'regions.saveSettings': ({ settings: change }) => {
-        settings = { ...settings, ...(change as Partial<typeof settings>) }
-        return settings
-      },
-      'regions.testNotice': () => ({ shown: true, message: undefined }),
-      ...answers,
-    },
-  })
-}
 
 test('the log tells what happened, when, where and who', async () => {
   await renderAlerts({}, longWait)
@@ -301,80 +260,6 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
   expect(webhooks.element().outerHTML).not.toContain('20 signs')
 })
 
-test('each rule says how often it would have called last week, or why that is not known; names and sounds are not asked again', async () => {
-  const bridge = await renderAlerts()
-  await expect.element(rules()).toMatchTextContent(/Would have alerted 3 times in the last 7 days\./)
-  await expect
-    .element(rules())
-    .toMatchTextContent(/How often it would have alerted is not known: history doesn’t keep pauses\./)
-  await expect.element(rules()).not.toMatchTextContent(/Would have alerted 0/)
-  const asked = inputsOf(bridge, 'regions.ruleCalls').length
-  await rules().getByRole('switch', { name: 'Long wait' }).click()
-  await expect.element(rules().getByRole('switch', { name: 'Long wait' })).not.toBeChecked()
-  expect(inputsOf(bridge, 'regions.ruleCalls')).toHaveLength(asked)
-})
-
-test('calls that cannot be counted are not known, with what failed', async () => {
-  await renderAlerts({ 'regions.ruleCalls': () => refuse('storage') })
-  await expect.element(rules()).toMatchTextContent(/How often it would have alerted is not known: /)
-})
-
-test('a count of a few minutes is made again with the screen, so that it agrees with the log', async () => {
-  let times = 0
-  await renderAlerts({
-    'regions.ruleCalls': ({ rules: asked }) =>
-      asked.map(({ id }) => ({ ruleId: id, calls: { state: 'known', value: { times, checkedMs: 0 } } })),
-  })
-  await expect.element(rules()).toMatchTextContent(/Would have alerted 0 times/)
-  navigate(regionsAt('board'))
-  await expect.element(rules()).not.toBeInTheDocument()
-  times = 8
-  navigate(regionsAt('alerts'))
-  await expect.element(rules()).toMatchTextContent(/Would have alerted 8 times/)
-})
-
-test('a wait that clears only where no one waits says so', async () => {
-  const [first] = suggestedRules.filter(({ id }) => id === 'long-wait')
-  const condition = { kind: 'wait-over', minutes: 5, recoveryMargin: 5 } as const
-  await renderAlerts({}, first === undefined ? [] : [{ ...first, condition }])
-  await expect.element(rules()).toMatchTextContent(/Clears at 0 min for 5 min\./)
-})
-
-test('a rule that is being written says it too, once somebody stops typing', async () => {
-  const bridge = await renderAlerts(
-    {
-      'regions.ruleCalls': ({ rules: asked }) =>
-        asked.map(({ id, condition }) => ({
-          ruleId: id,
-          calls: {
-            state: 'known',
-            value: {
-              times: condition.kind === 'wait-over' ? condition.minutes : 1,
-              checkedMs: 52 * 3_600_000,
-            },
-          },
-        })),
-    },
-    longWait,
-  )
-  const minutesAsked = () =>
-    inputsOf(bridge, 'regions.ruleCalls').flatMap((input) =>
-      (input as { rules: { id: string; condition: { minutes?: number } }[] }).rules
-        .filter(({ id }) => id !== 'long-wait')
-        .flatMap(({ condition }) => condition.minutes ?? []),
-    )
-  await page.getByRole('button', { name: 'Add a rule' }).click()
-  const form = page.getByRole('form', { name: 'Add a rule' })
-  await expect.element(form).toMatchTextContent(/Would have alerted 45 times in the 2 days 4 hr that were checked\./)
-  await form.getByRole('textbox', { name: 'Name' }).fill('Very long')
-  await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('907')
-  await expect.element(form).toMatchTextContent(/Would have alerted 907 times/)
-  // Nothing is asked for a name.
-  expect(minutesAsked()).toEqual([45, 907])
-  await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('')
-  await expect.element(form).toMatchTextContent(/Complete the rule to see/)
-})
-
 test('a rule keeps where its mail drafts go; what is no address is refused', async () => {
   const bridge = await renderAlerts({}, longWait)
   await page.getByRole('button', { name: 'Add a rule' }).click()
@@ -391,24 +276,6 @@ test('a rule keeps where its mail drafts go; what is no address is refused', asy
     .toMatchObject({
       settings: { rules: expect.arrayContaining([expect.objectContaining({ mailTo: 'lead@example.com' })]) },
     })
-})
-
-test('the question on the board tells last week of each suggested rule, and asks for it only then', async () => {
-  const tables = fakeSnapshots()
-  const bridge = await renderApp('#/regions/board', {
-    tables,
-    answers: regionsAnswers(sampleBoard(tables)),
-  })
-  const question = page.getByRole('region', { name: 'Suggested alert rules' })
-  await expect.element(question).toBeVisible()
-  expect(inputsOf(bridge, 'regions.ruleCalls')).toEqual([])
-  await question.getByRole('button', { name: 'Show last week' }).click()
-  const suggestions = question.getByRole('list', { name: 'Suggested rules: alerts last week' })
-  await expect
-    .element(suggestions)
-    .toMatchTextContent(
-      /Closed in open hours How often it would have alerted is not known: history doesn’t keep open hours\..*Long wait Would have alerted 3 times in the last 7 days\./,
-    )
 })
 
 test('a rule that another window has saved shows here, and a switch here doesn’t remove it', async () => {
