@@ -159,6 +159,7 @@ test.each(others)('a slot of another $key at the same time isn’t taken in its 
   await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(1)
   await goToTimes()
   await expect.element(aboutTheSlots()).toMatchTextContent(/Time from Providers.*no longer offered to this patient/)
+  await expect.poll(() => kept(bridge)?.way).toBe('slot')
   expect(kept(bridge)?.slot).toBeNull()
 })
 
