@@ -76,6 +76,8 @@ describe('what a person copies', () => {
     await go('#/entities/healthSystem/department')
     await app.page.getByRole('gridcell').first().waitFor()
     const grid = app.page.getByRole('grid').first()
+    // While the table loads, its rows may be shown anew, and a selection of others ends.
+    await app.page.getByText('no row repeated or skipped').first().waitFor()
     const text = await copiedBy(app, async () => {
       await grid.focus()
       await app.page.keyboard.press('Control+a')
