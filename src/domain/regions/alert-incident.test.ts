@@ -115,7 +115,7 @@ describe('an incident', () => {
       condition: { kind: 'wait-over', minutes: 90, recoveryMargin: 5 },
     }
 
-    it('gives no second notice, and names the further rule once for its receivers', () => {
+    it('sends no second notice, and names the further rule once for its receivers', () => {
       const one = desk([long, worse])
       one.see(0, rowOf(waiting(50)))
       for (let minute = 1; minute < 30; minute++) one.see(minute, rowOf(waiting(100)))
@@ -130,7 +130,7 @@ describe('an incident', () => {
       expect(one.further.map(({ minute }) => minute)).toEqual([10])
     })
 
-    it('is over for the receivers of every rule, also where the last one gives no notice of it', () => {
+    it('is over for the receivers of every rule, also where the last one sends no notice of it', () => {
       const one = desk([{ ...long, tellRecovered: false }, worse])
       one.see(0, rowOf(waiting(50)))
       for (const [minute, wait] of [100, 50, 5].entries()) one.see(minute + 1, rowOf(waiting(wait)))

@@ -61,7 +61,7 @@ export const incident = z.object({
   /** Number of notices sent so far. */
   told: z.int().min(0),
   lastToldAt: instant.optional(),
-  /** Ids of the rules whose alerts were in a notice. Undefined if an earlier version of the console saved it: then all count as told. */
+  /** Ids of the rules whose alerts were in a notice. Undefined if an earlier version of the console saved it: then all count as announced. */
   toldRules: z.array(z.string()).readonly().optional(),
   members: z.array(incidentMember).readonly(),
   /** Oldest first. */
@@ -119,7 +119,7 @@ export type FoldedIncidents = {
   readonly announced: readonly IncidentAnnouncement[]
   /**
    * What people here need no notice of, but receivers of single rules do: a known incident in which a further rule fires, and a recovery of which the rule
-   * that was last gives no notice.
+   * that was last sends no notice.
    */
   readonly further: readonly IncidentAnnouncement[]
   readonly opened: readonly Incident[]

@@ -51,7 +51,7 @@ const answersAs = {
 
 const isAnsweredAs = (name: CallName): name is keyof typeof answersAs => name in answersAs
 
-/** The cache key of the call whose answer this one gives. */
+/** The cache key of the call that this one answers too. */
 const answeredKey = (name: CallName, input: unknown) =>
   isAnsweredAs(name) && typeof input === 'object' && input !== null && 'connectionId' in input
     ? ([answersAs[name], { connectionId: input.connectionId }] as const)

@@ -151,7 +151,7 @@ test('the table taken anew: its rows stay until the new ones are there, and keep
   expect([0, 1, 2, 3, 9].map((at) => moved?.placeOf?.(at))).toEqual([1, 3, 4, 5, undefined])
 })
 
-test('the table taken anew: rows that were never loaded have places too, unless the rows before are gone', async () => {
+test('the table loaded again: rows that were never loaded have places too, unless the rows before are gone', async () => {
   lists = { 1: Array.from({ length: 1_500 }, (_, row) => row), 2: Array.from({ length: 1_501 }, (_, row) => row - 1) }
   for (const isGone of [false, true]) {
     version = 1

@@ -18,7 +18,7 @@ it('slots without an NPI belong to the only provider of the request', async () =
   expect(await found(['1'], [undefined, '1'])).toEqual({ slots: ['1', '1'], failed: [] })
 })
 
-it('a provider without slots isn’t known to have none while slots name none of those asked', async () => {
+it('a provider without slots isn’t known to have none while slots name none of those searched', async () => {
   for (const other of [undefined, '', '9'])
     expect(await found(['1', '2', '3'], ['1', other])).toMatchObject({ failed: ['2', '3'] })
   expect(await found(['1', '2', '3'], ['1'])).toEqual({ slots: ['1'], failed: [] })

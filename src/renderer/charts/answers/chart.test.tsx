@@ -113,7 +113,7 @@ test('bars are stacked at their day, as high as their numbers, and the pointer s
   await expect.element(page.getByText('Fri, Jul 3, 2026')).toBeVisible()
 })
 
-test('a stack with negative numbers has them under 0, and its scale holds both', async () => {
+test('a stack with negative numbers has them under 0, and its scale covers both', async () => {
   const waits: ChartSpec = { ...perDay, title: 'Waits', measures: [{ measure: 'sum', column: 'wait' }] }
   await show(waits, {}, {}, [
     ['2026-07-01T16:00:00Z', 'done', '10'],

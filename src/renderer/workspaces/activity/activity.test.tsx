@@ -109,7 +109,7 @@ test('forgets only when asked twice, and says why nothing is listed', async () =
   const bridge = await open()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveFocus()
-  // Typing goes on while it's asked.
+  // Typing goes on while the question is open.
   const find = page.getByRole('textbox', { name: 'Find calls' })
   await find.click()
   await userEvent.keyboard('call')

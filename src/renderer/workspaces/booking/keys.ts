@@ -6,13 +6,13 @@ import { isInOverlay } from '../../parts/use-single-keys.ts'
 const goesOn =
   'body, main, input:not([type="button"]):not([type="submit"]):not([type="reset"]):not([type="file"]), [data-enter="go-on"], [tabindex="-1"]'
 
-/** True if Enter at `target` continues the step and doesn't activate a button, link or open list. */
+/** True if Enter at `target`, outside of dialogs (see `useKeyDown`), continues the step and doesn't activate a button, link or open list. */
 export function isGoOn(event: KeyboardEvent): boolean {
   const { target } = event
   if (event.key !== 'Enter' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return false
   // Ignores key repeat, so that a held key continues only once.
   if (event.repeat || event.isComposing || event.defaultPrevented) return false
-  return target instanceof Element && target.closest('[role="dialog"]') === null && target.matches(goesOn)
+  return target instanceof Element && target.matches(goesOn)
 }
 
 /** Calls `onKey` for every keydown outside of dialogs and menus that no other handler has prevented. */

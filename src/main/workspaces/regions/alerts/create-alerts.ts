@@ -120,7 +120,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       return { state: stateOf(kept.alerts), incidents: kept.incidents }
     }
     const now = clock.now()
-    // In a team an open one may go on, and joining it gives it back.
+    // In a team an open one may go on, and joining it brings it back.
     const seen =
       team(connectionId) === undefined ? kept.incidents : kept.incidents.filter(({ over }) => over !== undefined)
     const incidents = keptIncidents(

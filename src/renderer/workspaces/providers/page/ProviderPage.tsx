@@ -24,6 +24,7 @@ import classes from './provider-page.module.css'
 import { IconCopy, IconHelp, IconRefresh } from '@tabler/icons-react'
 import { useCommands } from '../../../parts/commands.ts'
 import { copyAndReport } from '../../../parts/brief-message.ts'
+import { isInOverlay } from '../../../parts/use-single-keys.ts'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
 
@@ -186,9 +187,7 @@ function usePageKeys(keys: Keys): void {
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-    target.closest('[role="dialog"], [role="menu"]') !== null)
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || isInOverlay(target))
 
 const isInPage = (target: EventTarget | null): boolean =>
   target === document.body ||

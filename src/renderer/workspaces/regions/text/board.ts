@@ -276,7 +276,7 @@ export const texts = {
     never: 'Never',
     secondsBetweenUpdates: 'Seconds between updates',
     atLeastAFailedUpdateIsTriedAgain: (least: number, backOff: number) =>
-      `At least ${least}. If the platform fails, it’s tried again within ${backOff} sec or when the platform allows it; with a rejected key at this pace.`,
+      `At least ${least}. A failed update is tried again within ${backOff} sec, or when the platform allows it. With a rejected key, this pace stays.`,
     slowUpdatesWhileThisComputerIsIdle: 'Slow updates while this computer is idle',
     afterMinutesWithoutInputUpdates: (part: number, idle: number) =>
       `After ${part} minutes without input, updates come at most every ${idle} sec.`,

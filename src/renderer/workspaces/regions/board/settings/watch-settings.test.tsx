@@ -33,7 +33,7 @@ test('every visit type that is known has its threshold; what is changed is saved
   const bridge = await open()
   await expect.element(panel()).toMatchTextContent(/Older estimates and entries of the alert log are removed/)
   // Only what may pass by itself is looked for sooner.
-  await expect.element(panel()).toMatchTextContent(/tried again within 30 sec or when the platform allows it/)
+  await expect.element(panel()).toMatchTextContent(/tried again within 30 sec, or when the platform allows it/)
   await expect.element(field('phone')).toHaveValue('20')
   await expect.element(field('virtual')).toHaveValue('30')
   await field('virtual').fill('45')
