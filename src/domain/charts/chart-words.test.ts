@@ -125,6 +125,8 @@ describe('a chart in words', () => {
       '—',
       '641',
     ])
+    // Negative numbers elsewhere make the total less than the part.
+    expect([shareWords(12, 4), shareWords(-1, 4), shareWords(0.1 + 0.2, 0.3)]).toEqual([undefined, undefined, '100%'])
     expect([shareWords(79, 100), shareWords(1, 1_000), shareWords(0, 10), shareWords(1, 0)]).toEqual([
       '79%',
       'under 1%',

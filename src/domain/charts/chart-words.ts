@@ -19,9 +19,14 @@ export function numberWords(value: number | null): string {
   return Math.abs(value) >= 1 ? fine.format(value) : finest.format(value)
 }
 
-/** "79%", "under 1%"; undefined if there is no total. */
+/** Sums of decimals differ in their last digits by the order in which they were added. */
+const almostOne = 1 + 1e-9
+
+/** "79%", "under 1%"; undefined if there is no total, or if negative numbers make it less than the part. */
 export const shareWords = (part: number | null, total: number | null): string | undefined =>
-  part === null || total === null || total <= 0 || part < 0 ? undefined : percentWords(part / total)
+  part === null || total === null || total <= 0 || part < 0 || part > total * almostOne
+    ? undefined
+    : percentWords(part / total)
 
 const bucketWords: Readonly<Record<TimeBucket, string>> = {
   minute: 'minute',

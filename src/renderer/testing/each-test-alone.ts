@@ -3,6 +3,7 @@ import React from 'react'
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { takesTurn, whole } from '../../../test/counted.ts'
 import { takeDateSetting, usualDates } from '../bridge/date-setting.ts'
+import { readUiState, setUiState } from '../bridge/ui-state.ts'
 import { forgetWindow } from '../parts/window-memory.ts'
 import { graveFindings } from './grave-findings.ts'
 import { leaveWorld, worldAt } from './world.ts'
@@ -47,6 +48,8 @@ afterAll(() => {
 
 worldAt(inject('world').address)
 beforeEach(() => {
+  // A test before may have left the dark theme.
+  setUiState(readUiState(null))
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -227,7 +227,12 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
         disabled={isOver}
         onSend={(to, note) => onSend({ kind: 'handed-over', to, note })}
       />
-      <FailureOf call={mute} compact doing={texts.incidentDetail.muteTheRegion} />
+      {mute.error !== null && (
+        // Below all buttons, so that none of them moves.
+        <Box flex="1 0 100%" style={{ order: 1 }}>
+          <FailureOf call={mute} compact doing={texts.incidentDetail.muteTheRegion} />
+        </Box>
+      )}
     </>
   )
 }

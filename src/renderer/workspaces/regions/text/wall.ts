@@ -31,7 +31,6 @@ export const texts = {
     paused: 'paused',
   },
   wallTile: {
-    noData: 'no data',
     paused: (by: undefined | string, longFor: string) => `Paused${by === undefined ? '' : ` by ${by}`}, ${longFor}`,
     min: 'min',
     ageNotReported: 'age not reported',

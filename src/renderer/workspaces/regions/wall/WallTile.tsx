@@ -48,15 +48,9 @@ export function WallTile({ tile, size }: Props) {
       <div className={classes.inside} ref={ref}>
         <div className={classes.tileHead}>
           <h2 className={classes.region}>{tile.region}</h2>
-          {hasWait || tile.isOld || worst.since === undefined ? (
-            <WallMark state={worst.state} isSlow={worst.isSlow} isOld={tile.isOld}>
-              {hasWait || tile.isOld ? markWords(tile) : (age !== undefined && agoWords(age)) || texts.wallTile.noData}
-            </WallMark>
-          ) : (
-            <WallMark state={worst.state} isSlow={false} isOld={false}>
-              {age === undefined ? markWords(tile) : agoWords(age)}
-            </WallMark>
-          )}
+          <WallMark state={worst.state} isSlow={worst.isSlow} isOld={tile.isOld}>
+            {hasWait || tile.isOld || age === undefined ? markWords(tile) : agoWords(age)}
+          </WallMark>
         </div>
         {tile.practice !== undefined && <p className={`${classes.practice} breaks quiet`}>{tile.practice}</p>}
         {hasWait ? <Wait tile={tile} age={age} /> : <Standing tile={tile} now={now} age={age} />}
