@@ -239,6 +239,7 @@ export const texts = {
     loadingTodaysWaits: 'Loading today’s waits',
     loadingTodaysPauses: 'Loading today’s pauses',
     noBookingPausesToday: 'No booking pauses today.',
+    theActivePauseIsntListedYet: 'The active pause isn’t listed here yet.',
     ofAnyRegion: (missingPauses: string) => `${missingPauses}, of any region.`,
     bookingPausesArentShown: (message: string) => `Booking pauses aren’t shown. ${message}`,
   },

@@ -3,6 +3,7 @@ import { Box, Flex, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
+import { pausesOn } from '../../../../../domain/regions/open-pauses.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import type { PauseEffect, RegionHistory } from '../../../../../domain/regions/region-history.ts'
 import type { AlertRule } from '../../../../../domain/regions/alert.ts'
@@ -107,7 +108,9 @@ export function WaitToday({ connection, row, sequence }: Props) {
       </Flex>
       <Box className="quiet focus-inside scrolls" h="2.25rem" mt="0.25rem" fz="xs" lh="xs" {...scrolledByKeys}>
         {pauses.error !== null && <div>{texts.waitToday.bookingPausesArentShown(pauses.error.failure.message)}</div>}
-        {found !== undefined && <PausesToday pauses={listed} missing={found.missing} />}
+        {found !== undefined && (
+          <PausesToday pauses={listed} missing={found.missing} isPaused={pausesOn(row).length > 0} />
+        )}
         {pauses.isPending && texts.waitToday.loadingTodaysPauses}
       </Box>
     </PanelSection>
@@ -126,10 +129,15 @@ function useOnPauses({ key, pauses }: BoardRow, load: () => unknown): void {
   }, [key, active, load])
 }
 
-type PausesProps = { readonly pauses: readonly ListedPause[]; readonly missing: number }
+type PausesProps = {
+  readonly pauses: readonly ListedPause[]
+  readonly missing: number
+  /** True if the board knows of an active pause, which may be newer than these. */
+  readonly isPaused: boolean
+}
 
 /** The day's pauses by their numbers in the chart, and how many records didn't load. */
-function PausesToday({ pauses, missing }: PausesProps) {
+function PausesToday({ pauses, missing, isPaused }: PausesProps) {
   return (
     <>
       {pauses.length > 0 ? (
@@ -141,7 +149,7 @@ function PausesToday({ pauses, missing }: PausesProps) {
           ))}
         </Box>
       ) : (
-        missing === 0 && texts.waitToday.noBookingPausesToday
+        missing === 0 && (isPaused ? texts.waitToday.theActivePauseIsntListedYet : texts.waitToday.noBookingPausesToday)
       )}
       {missing > 0 && <div>{texts.waitToday.ofAnyRegion(missingPausesWords(missing))}</div>}
     </>

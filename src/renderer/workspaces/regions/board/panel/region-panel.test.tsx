@@ -195,6 +195,13 @@ test('today’s pauses load again when one begins, and not with each board', asy
   expect(loaded()).toBe(2)
 })
 
+test('there are not said to be none today while the board knows of one', async () => {
+  const active = { id: 'one', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: paused.pausedAt }
+  await open({ rows: [{ ...texas, pauses: known([active]) }] })
+  await expect.element(section('Wait today')).toMatchTextContent(/The active pause isn’t listed here yet\./)
+  await expect.element(section('Wait today')).not.toMatchTextContent(/No booking pauses today/)
+})
+
 test('nothing kept yet is said; a failed reading can be tried again', async () => {
   await open()
   await expect.element(section('Wait today')).toMatchTextContent(/No history for this wait yet/)
