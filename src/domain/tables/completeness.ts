@@ -26,6 +26,8 @@ export type CompletenessFacts = {
   /** Loaded rows without an id, for which duplicates can't be detected. */
   readonly withoutId?: number
   readonly gaps: readonly Gap[]
+  /** Why a part of unknown size is missing, as one plain sentence. */
+  readonly partMissing?: string
   /** Stopped early by the user. */
   readonly stopped: boolean
   /** Why loading ended early without being stopped, as one plain sentence. */
@@ -66,7 +68,13 @@ type Doubt = { readonly verdict: 'incomplete' | 'unproven'; readonly sentence: s
  * and the number of distinct rows equals the count.
  */
 export function completenessOf(facts: CompletenessFacts): Completeness {
-  const doubts = [...ended(facts), ...gapDoubts(facts.gaps), ...countDoubts(facts), ...idDoubts(facts)]
+  const doubts = [
+    ...ended(facts),
+    ...gapDoubts(facts.gaps),
+    ...countDoubts(facts),
+    ...idDoubts(facts),
+    ...partDoubts(facts),
+  ]
   const verdict =
     doubts.length === 0
       ? 'complete'
@@ -166,6 +174,9 @@ function shortfall({ taken, repeated, gaps }: CompletenessFacts, total: number):
     return [unproven(texts.completeness.thePlatformReportsButLoaded(rows(total), number(taken), nothingProven))]
   return []
 }
+
+const partDoubts = ({ partMissing }: CompletenessFacts): Doubt[] =>
+  partMissing === undefined ? [] : [{ verdict: 'incomplete', sentence: partMissing }]
 
 function idDoubts({ withoutId = 0, taken }: CompletenessFacts): Doubt[] {
   if (withoutId === 0) return []

@@ -31,13 +31,14 @@ export const combinationWords = ({ regionCode, visitTypeName, assignmentQualifie
   [regionCode, visitTypeName, ...assignmentQualifiers].filter((word) => word !== '').join(', ')
 
 /**
- * Fills a new snapshot and returns it once all rows are in. On error it drops the snapshot and throws. `missing`: the number of rows known to be absent.
+ * Fills a new snapshot and returns it once all rows are in. On error it drops the snapshot and throws. `missing`: the number of rows known to be absent, or
+ * why a part is absent, as one plain sentence.
  */
 export async function filledSnapshot(
   snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>,
   plan: SnapshotPlan,
   batches: AsyncIterable<readonly LoadedRow[]> | Iterable<readonly LoadedRow[]>,
-  missing = 0,
+  missing: number | string = 0,
 ): Promise<SnapshotInfo> {
   const loader = await snapshots.create(plan)
   let taken = 0
@@ -46,8 +47,10 @@ export async function filledSnapshot(
       await loader.append(batch)
       taken += batch.length
     }
-    const total = taken + missing
-    await loader.finish('ready', completenessOf({ ...nothingRead, totalAtStart: total, totalAtEnd: total, taken }))
+    const [lacking, part] = typeof missing === 'string' ? [0, { partMissing: missing }] : [missing, {}]
+    const total = taken + lacking
+    const facts = { ...nothingRead, totalAtStart: total, totalAtEnd: total, taken, ...part }
+    await loader.finish('ready', completenessOf(facts))
   } catch (cause) {
     await snapshots.drop(loader.id)
     throw cause

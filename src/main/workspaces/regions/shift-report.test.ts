@@ -185,8 +185,10 @@ it('has a file that is complete only if all pause records loaded', async () => {
   for (const [pauses, verdict] of [
     [[], 'complete'],
     [['no record'], 'incomplete'],
+    ['fails', 'incomplete'],
   ] as const) {
-    const answer = await shiftReport({ ...bench([...pauses]), snapshots }, connection, range, signal)
+    const needs = bench(pauses === 'fails' ? pauses : [...pauses])
+    const answer = await shiftReport({ ...needs, snapshots }, connection, range, signal)
     expect(answer).toMatchObject({ ok: true, value: { table: { completeness: { verdict } } } })
   }
 })

@@ -114,7 +114,7 @@ export const shiftReport = (
       ...planOf(connection, texts.shiftReport.shiftReport, 'regions.shiftReport', stretch),
       columns: shiftColumns,
     }
-    const missing = report.pauses.state === 'known' ? report.pauses.value.missing : 0
+    const missing = report.pauses.state === 'known' ? report.pauses.value.missing : report.pauses.reason
     const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)], missing)
     return done({ report, table })
   })

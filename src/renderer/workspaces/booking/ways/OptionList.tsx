@@ -1,4 +1,4 @@
-import { Combobox, ScrollArea, useCombobox } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OptionListState } from './use-option-list.ts'
 import type { Found } from './use-option-list.ts'
@@ -35,23 +35,28 @@ export function OptionList({ list, options, label, chosen, nothing, onTake, chil
         {options.length === 0 ? (
           <Combobox.Empty>{nothing}</Combobox.Empty>
         ) : (
-          <Combobox.Options id={list.listId} aria-label={label}>
-            {/* Without the tab index, Tab would go into a long list, which closes, and the focus would be lost with it. */}
-            <ScrollArea.Autosize mah={tallest} type="scroll" viewportRef={scroll} viewportProps={{ tabIndex: -1 }}>
-              {options.map((option, place) => (
-                <Combobox.Option
-                  key={option.value}
-                  id={list.optionId(place)}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  active={chosen.includes(option.value)}
-                  aria-selected={chosen.includes(option.value)}
-                  selected={place === at}
-                >
-                  {option.label}
-                </Combobox.Option>
-              ))}
-            </ScrollArea.Autosize>
+          // Without the tab index, Tab would go into a long list, which closes, and the focus would be lost with it.
+          <Combobox.Options
+            ref={scroll}
+            id={list.listId}
+            className="scrolls-down"
+            mah={tallest}
+            aria-label={label}
+            tabIndex={-1}
+          >
+            {options.map((option, place) => (
+              <Combobox.Option
+                key={option.value}
+                id={list.optionId(place)}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                active={chosen.includes(option.value)}
+                aria-selected={chosen.includes(option.value)}
+                selected={place === at}
+              >
+                {option.label}
+              </Combobox.Option>
+            ))}
           </Combobox.Options>
         )}
       </Combobox.Dropdown>

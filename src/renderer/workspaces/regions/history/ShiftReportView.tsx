@@ -1,9 +1,11 @@
 import { texts } from '../text/history.ts'
 import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import { lengthWords } from '../../../../domain/time/durations.ts'
 import { momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
+import { coveredSince } from '../../../records/search-days.ts'
 import { count, counted } from '../../../parts/times.ts'
 import { capital, type HistoryChoice, placeOf } from './history-choices.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
@@ -14,7 +16,7 @@ import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { actionWords, causeWords } from '../incidents/incident-words.ts'
 import { askedWords, missingPausesWords } from '../../../parts/region-words.ts'
-import { incidentsKnown, noPausesWords, pausesKnown } from './shift-counts.ts'
+import { closuresKnown, incidentsKnown, noPausesWords, pausesKnown } from './shift-counts.ts'
 import classes from './shift.module.css'
 
 type Props = {
@@ -37,6 +39,7 @@ export function ShiftReportView({ report, choices, zone }: Props) {
   const { incidents, closures, pauses, waits, gaps } = report
   /** True if the shift starts before the oldest kept incident. */
   const isCut = Date.parse(report.from) < Date.parse(report.incidentsFrom)
+  const isMonitored = gaps.length === 0
   const closedMs = closures.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0)
   const longest = waits.toSorted((one, other) => (other.p90 ?? -1) - (one.p90 ?? -1))
   return (
@@ -52,16 +55,11 @@ export function ShiftReportView({ report, choices, zone }: Props) {
           <Known of={incidentsKnown(report, isCut ? at(report.incidentsFrom) : undefined)}>{(words) => words}</Known>
         </Fact>
         <Fact name="Closures">
-          {count(closures.length)}
+          <Known of={closuresKnown(report)}>{(words) => words}</Known>
           {closures.length > 0 && (
             <Text span className="quiet" size="xs" lh="inherit">
               {' '}
-              {texts.shiftReportPage.inAll(
-                atLeast(
-                  lengthWords(closedMs),
-                  closures.some(({ isEndUnknown }) => isEndUnknown),
-                ),
-              )}
+              {texts.shiftReportPage.inAll(atLeast(lengthWords(closedMs), !isMonitored))}
             </Text>
           )}
         </Fact>
@@ -73,7 +71,13 @@ export function ShiftReportView({ report, choices, zone }: Props) {
       <Part
         title={texts.shiftReportPage.incidents}
         head={texts.shiftReportPage.incidentHead}
-        none={isCut ? texts.shiftReportPage.noIncidentsKnownHere : texts.shiftReportPage.noIncidentsInThisShift}
+        none={
+          isCut
+            ? texts.shiftReportPage.noIncidentsKnownHere
+            : isMonitored
+              ? texts.shiftReportPage.noIncidentsInThisShift
+              : texts.shiftReportPage.noneSeenMonitoringHasGaps
+        }
       >
         {incidents.map((one) => {
           const { acknowledged, owner } = incidentStanding(one, end)
@@ -107,7 +111,11 @@ export function ShiftReportView({ report, choices, zone }: Props) {
       <Part
         title={texts.shiftReportPage.closuresOutsideOffHours}
         head={texts.shiftReportPage.closureHead}
-        none={texts.shiftReportPage.noRegionClosedOutsideItsOffHours}
+        none={
+          isMonitored
+            ? texts.shiftReportPage.noRegionClosedOutsideItsOffHours
+            : texts.shiftReportPage.noneSeenMonitoringHasGaps
+        }
       >
         {closures.map((closure) => (
           <tr key={`${JSON.stringify(closure)}`}>
@@ -127,7 +135,11 @@ export function ShiftReportView({ report, choices, zone }: Props) {
           </tr>
         ))}
       </Part>
-      <Part title={texts.shiftReportPage.pauses} head={texts.shiftReportPage.pauseHead} none={noPausesWords(pauses)}>
+      <Part
+        title={texts.shiftReportPage.pauses}
+        head={texts.shiftReportPage.pauseHead}
+        none={noPausesWords(pauses, coveredSince(pauseCoverFrom(end), zone))}
+      >
         {pauses.state === 'known' &&
           pauses.value.list.map((pause) => (
             <tr key={`${pause.practiceId} ${pause.id}`}>

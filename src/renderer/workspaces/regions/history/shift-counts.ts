@@ -10,11 +10,17 @@ function manyKnown(many: number, lacking: string | undefined): Knowing<string> {
   return many === 0 ? { state: 'not-covered', reason: lacking } : known(texts.shiftReportPage.orMore(count(many)))
 }
 
-export const incidentsKnown = ({ incidents }: ShiftReport, keptFrom: string | undefined) =>
+/** Without updates, a closure isn't seen and no incident opens. */
+const unmonitored = ({ gaps }: ShiftReport): string | undefined =>
+  gaps.length > 0 ? texts.shiftReportPage.othersMayHaveBeenMissed : undefined
+
+export const incidentsKnown = (report: ShiftReport, keptFrom: string | undefined) =>
   manyKnown(
-    incidents.length,
-    keptFrom === undefined ? undefined : texts.shiftReportPage.incidentsThatEndedBeforeAreInThe2(keptFrom),
+    report.incidents.length,
+    keptFrom === undefined ? unmonitored(report) : texts.shiftReportPage.incidentsThatEndedBeforeAreInThe2(keptFrom),
   )
+
+export const closuresKnown = (report: ShiftReport) => manyKnown(report.closures.length, unmonitored(report))
 
 export function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
   if (pauses.state !== 'known') return pauses
@@ -22,9 +28,10 @@ export function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
   return manyKnown(list.length, missing > 0 ? `${missingPausesWords(missing)}.` : undefined)
 }
 
-export function noPausesWords(pauses: ShiftReport['pauses']): string {
+/** `since`: the first day whose pauses are requested. */
+export function noPausesWords(pauses: ShiftReport['pauses'], since: string): string {
   if (pauses.state !== 'known') return pauses.reason
   return pauses.value.missing > 0
     ? texts.shiftReportPage.noneOfTheLoadedPausesWas
-    : texts.shiftReportPage.bookingsWerentPaused
+    : texts.shiftReportPage.noPauseThatStartedSinceWas(since)
 }

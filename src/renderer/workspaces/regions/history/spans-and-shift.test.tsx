@@ -182,14 +182,43 @@ test('a closure that updates stopped in has no known end', async () => {
         pauses: { state: 'known', value: { list: [], missing: 0 } },
         incidents: [],
         incidentsFrom: from,
-        gaps: [],
+        gaps: [
+          { practiceId: 'prac-101', from: new Date(Date.parse(from) + 20 * 60_000).toISOString(), to, failedPolls: 3 },
+        ],
       },
       table: { id: 'none' } as never,
     }),
   })
   const report = page.getByRole('article', { name: 'Shift report' })
-  await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Closures.*1.*20 min or more total/)
+  await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Closures.*1 or more.*20 min or more total/)
   await expect
     .element(report.getByRole('region', { name: 'Closures outside off hours' }))
     .toMatchTextContent(/Texas.*End unknown.*20 min or more.*No on-call provider/)
+})
+
+test('gaps in monitoring aren’t counted as time without closures and incidents', async () => {
+  await open('?view=shift', {
+    'regions.shiftReport': ({ from, to }) => ({
+      report: {
+        from,
+        to,
+        waits: [],
+        closures: [],
+        pauses: { state: 'known', value: { list: [], missing: 0 } },
+        incidents: [],
+        incidentsFrom: from,
+        gaps: [{ practiceId: 'prac-101', from, to, failedPolls: 0 }],
+      },
+      table: { id: 'none' } as never,
+    }),
+  })
+  const report = page.getByRole('article', { name: 'Shift report' })
+  await expect
+    .element(report.getByLabelText('Summary'))
+    .toMatchTextContent(/Incidents.*Not covered.*Closures.*Not covered.*Pauses.*0/)
+  for (const name of ['Incidents', 'Closures outside off hours'])
+    await expect.element(report.getByRole('region', { name })).toMatchTextContent(/None seen\. Monitoring has gaps/)
+  await expect
+    .element(report.getByRole('region', { name: 'Pauses' }))
+    .toMatchTextContent(/No pause that started since .+ was active in this shift\./)
 })

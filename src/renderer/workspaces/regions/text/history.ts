@@ -221,7 +221,9 @@ export const texts = {
     incidentsThatEndedBeforeAreInThe2: (keptFrom: string) =>
       `Incidents that ended before ${keptFrom} are in the alert log only.`,
     noneOfTheLoadedPausesWas: 'None of the loaded pauses was active in this shift.',
-    bookingsWerentPaused: 'Bookings weren’t paused.',
+    noPauseThatStartedSinceWas: (since: string) => `No pause that started since ${since} was active in this shift.`,
+    othersMayHaveBeenMissed: 'Monitoring has gaps, so others may have been missed.',
+    noneSeenMonitoringHasGaps: 'None seen. Monitoring has gaps, listed below.',
     noWait: 'no wait',
     /** Each column's name, and what it means. */
     incidentHead: [
