@@ -14,7 +14,7 @@ type Props = {
   readonly title: string
   readonly asTable: boolean
   readonly onAsTable: (asTable: boolean) => void
-  /** Undefined while there is nothing to save. */
+  /** Undefined while there is nothing to save, or newer numbers load. */
   readonly onPicture: (() => void) | undefined
   readonly onNumbers: (() => void) | undefined
   readonly onEdit: (() => void) | undefined

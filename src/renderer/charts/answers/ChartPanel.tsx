@@ -62,6 +62,8 @@ export function ChartPanel({
   const hasNoValue = data?.series.every(({ values }) => values.every((value) => value === null)) ?? false
   const isEmpty = data !== undefined && (data.points.length === 0 || hasNoValue)
   const isThere = data !== undefined && !isEmpty && failure === undefined
+  // What is shown while newer numbers load isn't of the filters that a file would name.
+  const isSavable = isThere && waiting !== true
   const isTooLong = isThere && data.points.length > mostDrawn
   const hasLegend = spec.split !== undefined && spec.form !== 'heat' && spec.form !== 'line'
   const notes = data === undefined ? [] : notesOf(spec, data)
@@ -90,8 +92,8 @@ export function ChartPanel({
             title={spec.title}
             asTable={asTable}
             onAsTable={setAsTable}
-            onPicture={isThere && !isTooLong ? picture : undefined}
-            onNumbers={isThere ? () => void saveNumbers() : undefined}
+            onPicture={isSavable && !isTooLong ? picture : undefined}
+            onNumbers={isSavable ? () => void saveNumbers() : undefined}
             onEdit={onEdit}
             onRemove={onRemove}
           />
