@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../src/bridge/failure.ts'
 import type { ChartSpec } from '../../src/domain/charts/chart-spec.ts'
 import { loadedBy } from '../../src/domain/questions/saved-question.ts'
+import { searchColumns } from '../../src/domain/searches/search-columns.ts'
 import { JobFailed } from '../../src/main/services/jobs/jobs.ts'
 import { aQuestion, connection, type Opened, openConsole, valueOf } from './harness.ts'
 
@@ -157,6 +158,17 @@ describe('a run by a person', () => {
     const id = await save({ view: { filters: [{ op: 'equals', column: 'market', value: 'East' }], sort: [] } })
     expect(await console_.run(id)).toMatchObject({ state: 'done' })
     expect((await console_.one(id)).runs[0]).toMatchObject({ outcome: 'done', rows: 0, matching: 0 })
+  })
+
+  it('of histories that finds nothing is done too, though only the column of the document is there', async () => {
+    console_.world.rows = []
+    console_.world.columns = searchColumns('histories')
+    const view = { filters: [{ op: 'equals' as const, column: 'action', value: 'VisitAssigned' }], sort: [] }
+    const id = await save({ view, charts: [chart('By action', { column: 'action' })] })
+    expect(await console_.run(id)).toMatchObject({ state: 'done' })
+    const [run] = (await console_.one(id)).runs
+    expect(run).toMatchObject({ outcome: 'done', rows: 0, matching: 0, complete: true })
+    expect(run?.words).toBeUndefined()
   })
 
   it('that a killed console left under way is reported at the next start', async () => {

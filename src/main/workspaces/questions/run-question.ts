@@ -63,7 +63,7 @@ export async function runQuestion(
     report({ stage: texts.runQuestion.calculatingTheFigures })
     const measured = await measureCharts(needs.snapshots, info, question, view, signal)
     found.figures = [...measured.figures]
-    notes.push(...(info.columns.length === 0 ? [] : measured.notes))
+    notes.push(...(info.rowCount === 0 ? [] : measured.notes))
     if (folder !== undefined && question.timetable !== undefined) {
       const rows = { snapshotId: info.id, view, days }
       const files = await takeAway(needs, { ...question, folder }, question.timetable, rows, report, signal)
@@ -97,10 +97,10 @@ const unforeseen = failure('storage', { message: texts.runQuestion.theRunStopped
 
 const isWhole = ({ state, completeness }: SnapshotInfo) => state === 'ready' && completeness.verdict === 'complete'
 
-/** Fits the view to the columns. A filter on a missing column fails the run, because other rows would match without it. */
+/** Fits the view to the columns. A filter on a missing column fails the run, because other rows would match without it. Without rows, none would. */
 function appliedView(question: SavedQuestion, info: SnapshotInfo, notes: string[]): TableView {
-  // An empty result may have no columns, and nothing to filter.
-  if (info.rowCount === 0 && info.columns.length === 0) return wholeTable
+  // A search has its other columns from its records: without records it has only those of the document.
+  if (info.rowCount === 0) return wholeTable
   const fit = fitView(question.view, info.columns)
   if (fit.fits) {
     notes.push(...fit.notes)

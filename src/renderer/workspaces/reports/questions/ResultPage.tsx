@@ -150,7 +150,7 @@ function Result({ route, question, held, dates }: ResultProps) {
             {texts.resultPage.printAsPdf}
           </Button>
         </Group>
-        {!fit.fits && (
+        {!fit.fits && info.rowCount > 0 && (
           <Text
             inherit
             px="var(--ac-edge)"
