@@ -5,7 +5,8 @@ import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 
-const uuid = z.uuid()
+/** As the call takes it: the document names no digits of an RFC version. */
+const guid = z.guid()
 
 /** Records the user's finding about an unanswered start: it runs under this ID, or it never started. */
 export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
@@ -15,7 +16,7 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
       const note = draft.note.trim()
       if (draft.verdict !== 'started') return { ok: true, sent: { entryId: entry.id, verdict: 'not-started', note } }
       const reportId = draft.reportId.trim()
-      return uuid.safeParse(reportId).success
+      return guid.safeParse(reportId).success
         ? { ok: true, sent: { entryId: entry.id, verdict: 'started', note, reportId } }
         : { ok: false, problems: { reportId: texts.settleForm.enterTheReportIdAsA } }
     },

@@ -104,6 +104,17 @@ test('a start that nobody knows is settled by a person: with its id, or as not s
     ])
 })
 
+test('it is settled with any GUID that the platform takes, also without the digits of an RFC version', async () => {
+  const shown = sampleReport('start-unknown', 44)
+  const bridge = await renderPanel(shown)
+  const reportId = '7f3e9a10-5b2c-0d4e-1f60-9a8b7c6d5e4f'
+  await panel().getByRole('form', { name: 'Resolve' }).getByLabelText('Report ID').fill(reportId)
+  await panel().getByRole('button', { name: 'Follow it' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'reports.settle'))
+    .toEqual([{ entryId: shown.entry.id, verdict: 'started', reportId, note: '' }])
+})
+
 test('what could not be settled is said in the form', async () => {
   await renderPanel(sampleReport('start-unknown', 44), { 'reports.settle': () => refuse('storage') })
   await panel().getByRole('radio', { name: 'It didn’t start' }).click()
