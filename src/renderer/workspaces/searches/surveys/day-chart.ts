@@ -61,9 +61,12 @@ export function ratingLine(points: readonly SurveyDay[], size: ChartSize, scale:
   }
   const span = scale.to - low
   const step = span <= 4 ? 1 : Math.ceil(span / 4)
-  const ticks: { value: number; y: number }[] = []
-  for (let value = scale.to; value >= low; value -= step) ticks.push({ value, y: yOf(value) })
-  return { stretches: stretches.filter((stretch) => stretch.length > 0), ticks }
+  // Counted, since a step may be too small to change an answer of many digits.
+  const ticks = Array.from({ length: Math.floor(span / step) + 1 }, (_, at) => scale.to - at * step)
+  return {
+    stretches: stretches.filter((stretch) => stretch.length > 0),
+    ticks: ticks.map((value) => ({ value, y: yOf(value) })),
+  }
 }
 
 /** True if the days span several years; labels then include the year. */

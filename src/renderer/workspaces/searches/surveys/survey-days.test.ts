@@ -128,6 +128,15 @@ test('bars stand on the base below the line of ratings, which breaks at days wit
   expect(dayMarks(points, size).at(-1)?.words).toBe('Nov 21')
 })
 
+test('the labels of ratings end, also where an answer has more digits than a number', () => {
+  const figures = surveyFigures([{ question: 'Card?', surveyId: 's', response: '99999999999999999999', count: 1 }])
+  const [one] = scalesOf(figures)
+  const [day] = surveyDays({ from: '2026-11-18', to: '2026-11-18' }, [], [['2026-11-18', 1e20, 1]], one)
+  expect(ratingLine(day === undefined ? [] : [day], { width: 470, height: 172 }, one).ticks).toHaveLength(1)
+  const line = ratingLine(points, { width: 470, height: 172 }, scale)
+  expect(line.ticks.map(({ value }) => value)).toEqual([5, 4, 3])
+})
+
 test('axes end on round numbers, scores have their sign', () => {
   expect([0, 1, 7, 38, 201, 5_000].map(niceTop)).toEqual([1, 1, 10, 50, 500, 5_000])
   expect([44.4, -12.2, 0.2].map(netWords)).toEqual(['+44', '−12', '0'])
