@@ -57,6 +57,11 @@ describe('a chart in words', () => {
     })
   })
 
+  it('writes no percents that a total with negative numbers does not have', () => {
+    const data = chartData(perDay, cellsOf({ '2026-07-01': 30, '2026-07-02': -20, '2026-07-03': 5 }), 'UTC')
+    expect(chartTable(perDay, data).rows.map((row) => row.at(-1))).toEqual([null, null, 33.3])
+  })
+
   it('adds up in a heat map too, where a time of the split cannot be read', () => {
     const heat: ChartSpec = {
       ...perDay,

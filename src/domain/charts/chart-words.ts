@@ -22,11 +22,15 @@ export function numberWords(value: number | null): string {
 /** Sums of decimals differ in their last digits by the order in which they were added. */
 const almostOne = 1 + 1e-9
 
-/** "79%", "under 1%"; undefined if there is no total, or if negative numbers make it less than the part. */
-export const shareWords = (part: number | null, total: number | null): string | undefined =>
-  part === null || total === null || total <= 0 || part < 0 || part > total * almostOne
-    ? undefined
-    : percentWords(part / total)
+/** From 0 to 1; undefined if there is no total, or if negative numbers make it less than the part. */
+const shareOf = (part: number | null, total: number | null): number | undefined =>
+  part === null || total === null || total <= 0 || part < 0 || part > total * almostOne ? undefined : part / total
+
+/** "79%", "under 1%"; undefined if there is no share. */
+export function shareWords(part: number | null, total: number | null): string | undefined {
+  const share = shareOf(part, total)
+  return share === undefined ? undefined : percentWords(share)
+}
 
 const bucketWords: Readonly<Record<TimeBucket, string>> = {
   minute: 'minute',
@@ -172,8 +176,10 @@ export function chartTable(spec: ChartSpec, data: ChartData): ChartTable {
   const one = data.series.length === 1 && !data.split && data.additive
   const all = data.unsplit === undefined ? data.series : [...data.series, data.unsplit]
   const header = [groupWords(spec.by), ...all.map(({ name }) => `${name}${unit}`), ...(one ? ['percent'] : [])]
-  const percent = (value: number | null) =>
-    one ? [value === null || !data.total ? null : Math.round((value / data.total) * 1_000) / 10] : []
+  const percent = (value: number | null) => {
+    const share = shareOf(value, data.total)
+    return one ? [share === undefined ? null : Math.round(share * 1_000) / 10] : []
+  }
   const rows = data.points.map(({ words }, at) => {
     const values = all.map((series) => series.values[at] ?? null)
     return [words, ...values, ...percent(values[0] ?? null)]
