@@ -10,6 +10,7 @@ import {
   lastDays,
   countReports,
   brokenTitle,
+  overlapWords,
   uncoveredWords,
   needsPerson,
   reportGroup,
@@ -41,6 +42,15 @@ test('reports with days missing between them are called by their ranges, up to t
     undefined,
   ])
   expect(uncoveredWords([...reports, {}])).toBeUndefined()
+})
+
+test('reports that cover the same days say which', () => {
+  const july = { startDate: '2026-07-01', endDate: '2026-07-31' }
+  expect(overlapWords([july, { startDate: '2026-07-25', endDate: '2026-08-07' }, {}])).toBe(
+    'More than one report here covers Jul 25–31, and no column is known to have IDs. Rows of these days may be counted twice.',
+  )
+  expect(overlapWords([july, { startDate: '2026-08-01', endDate: '2026-08-07' }])).toBeUndefined()
+  expect(overlapWords([july, {}])).toBeUndefined()
 })
 
 test('the last ten days have today as their last', () => {

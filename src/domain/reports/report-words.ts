@@ -1,4 +1,4 @@
-import { type DayRange, joinedRanges, rangesBetween } from '../time/day-ranges.ts'
+import { type DayRange, joinedRanges, rangesBetween, sharedRanges } from '../time/day-ranges.ts'
 import { rangeWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import { daysIntoWeek } from '../time/weeks.ts'
@@ -35,11 +35,15 @@ export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportT
   return `${reportTypeNames[type]}, ${asked.startDate === undefined ? span.toLowerCase() : span}`
 }
 
-/** The days of reports that open as one table, in order; adjacent reports are one range. Undefined if one of them has no days of its own. */
-function daysOf(reports: readonly Asked[]): readonly DayRange[] | undefined {
-  const days = reports.flatMap(({ startDate = '', endDate = '' }) =>
+/** The days of each report that has days of its own. */
+const askedDays = (reports: readonly Asked[]): readonly DayRange[] =>
+  reports.flatMap(({ startDate = '', endDate = '' }) =>
     isDay(startDate) && isDay(endDate) ? [{ from: startDate, to: endDate }] : [],
   )
+
+/** The days of reports that open as one table, in order; adjacent reports are one range. Undefined if one of them has no days of its own. */
+function daysOf(reports: readonly Asked[]): readonly DayRange[] | undefined {
+  const days = askedDays(reports)
   return days.length === reports.length ? joinedRanges(days) : undefined
 }
 
@@ -65,6 +69,12 @@ export function brokenTitle(type: ReportType, reports: readonly Asked[]): string
 export function uncoveredWords(reports: readonly Asked[]): string | undefined {
   const days = uncoveredDays(reports)
   return days.length === 0 ? undefined : texts.reportWords.noReportHereCovers(rangesWords(days))
+}
+
+/** Which days are in several of these reports, as a sentence for a table without IDs; undefined if none are known to be. */
+export function overlapWords(reports: readonly Asked[]): string | undefined {
+  const days = sharedRanges(askedDays(reports))
+  return days.length === 0 ? undefined : texts.reportWords.severalReportsCover(rangesWords(days))
 }
 
 /** The number of days from first to last, both inclusive; NaN if either is no day. */

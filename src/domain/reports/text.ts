@@ -46,6 +46,8 @@ export const texts = {
     andMore: (count: number) => ` and ${count} more`,
     noReportHereCovers: (days: string) =>
       `No report here covers ${days}. To add these days, start a report for them, then open all of them together.`,
+    severalReportsCover: (days: string) =>
+      `More than one report here covers ${days}, and no column is known to have IDs. Rows of these days may be counted twice.`,
     enterTheDayTooOrNeither: (name: string) =>
       `Enter the ${name} day too, or neither. The platform accepts both dates or none.`,
     theLastDayIsBeforeThe: 'The last day is before the first.',

@@ -15,6 +15,17 @@ export function joinedRanges(ranges: readonly DayRange[]): readonly DayRange[] {
   return joined
 }
 
+/** The days that more than one range has, joined. */
+export function sharedRanges(ranges: readonly DayRange[]): readonly DayRange[] {
+  const shared: DayRange[] = []
+  let end = ''
+  for (const { from, to } of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    if (from <= end) shared.push({ from, to: to < end ? to : end })
+    if (to > end) end = to
+  }
+  return joinedRanges(shared)
+}
+
 /** The days between joined ranges. */
 export const rangesBetween = (joined: readonly DayRange[]): readonly DayRange[] =>
   joined.slice(1).map(({ from }, before) => ({ from: addDays(joined[before]?.to ?? from, 1), to: addDays(from, -1) }))

@@ -99,6 +99,14 @@ describe('several reports', () => {
     expect([opened.rows, opened.repeated, opened.notes]).toEqual([2, undefined, []])
   })
 
+  it('of the same days without a column of ids tell that rows may be there twice', async () => {
+    serveEach({ 1: 'a,b\n1,2\n', 2: 'a,b\n1,2\n' })
+    const opened = await console_.open(week('g1', '2026-11-02', '2026-11-08'), week('g2', '2026-11-08', '2026-11-15'))
+    expect(opened.notes).toEqual([
+      'More than one report here covers Nov 8, and no column is known to have IDs. Rows of these days may be counted twice.',
+    ])
+  })
+
   it('of which one is doubtful are doubtful, and it is named', async () => {
     serveEach({ 1: 'a,b\n1,2\n', 2: 'a,b\n1,2\nUnknown error\n' })
     const opened = await console_.open(week('d1', '2026-11-02', '2026-11-08'), week('d2', '2026-11-09', '2026-11-15'))

@@ -4,6 +4,7 @@ import { wholeTable } from '../../../../domain/tables/table.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { courseOf } from '../../../../domain/reports/report-course.ts'
 import type { ReportEntry, ReportStep } from '../../../../domain/reports/report-entry.ts'
+import { overlapWords } from '../../../../domain/reports/report-words.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { headBytes } from '../../../services/platform/download.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
@@ -19,6 +20,7 @@ import {
   type Fetched,
   notesOf,
   partOf,
+  type Repeated,
   repeatedIn,
   sourceOf,
   titleOf,
@@ -208,7 +210,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         notes: [
           ...notesOf(fetched),
           ...zonelessNotes(snapshots.info(snapshotId)?.columns ?? []),
-          ...(repeated === undefined || repeated.rows === 0 ? [] : [repeatedWords(repeated.rows, repeated.column)]),
+          ...(loaded.rows === 0 ? [] : repeatNotes(repeated, entries)),
         ],
       }
     } catch (error) {
@@ -353,7 +355,12 @@ const byStart = (a: ReportEntry, b: ReportEntry): number => {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-const repeatedWords = (rows: number, column: string) =>
+function repeatNotes(repeated: Repeated | undefined, entries: readonly ReportEntry[]): readonly string[] {
+  if (repeated === undefined) return [overlapWords(entries) ?? []].flat()
+  return repeated.rows === 0 ? [] : [repeatedWords(repeated)]
+}
+
+const repeatedWords = ({ rows, column }: Repeated) =>
   texts.openedReports.aValueInThatsAlsoIn(
     rows === 1 ? texts.openedReports.n1RowHas : texts.openedReports.rowsHave(count(rows)),
     column,

@@ -192,7 +192,7 @@ const mostLookedAt = 200
 const sampleRows = 1_000
 const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
 
-type Repeated = { readonly column: string; readonly rows: number }
+export type Repeated = { readonly column: string; readonly rows: number }
 
 /**
  * Rows whose id occurred in an earlier part; `parts` are their row counts. Undefined without an id column: none is named visitId, and none has distinct UUIDs
