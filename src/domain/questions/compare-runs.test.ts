@@ -32,6 +32,15 @@ describe('two runs of a question', () => {
     expect(notComparable({ ...now, askedSince: since }, { ...before, askedSince: since })).toBeUndefined()
   })
 
+  it('are the same where only the order of adding decimals made a difference', () => {
+    const changeOf = (now: number, before: number) =>
+      compareRuns(run('2026-11-16', { total: now }), run('2026-11-09', { total: before }), true).figures[0]?.total
+    expect(changeOf(0.1 + 0.2, 0.3)).toMatchObject({ by: 0, way: 'same' })
+    expect(changeOf(0, 0)).toMatchObject({ by: 0, way: 'same' })
+    expect(changeOf(0.31, 0.3)).toMatchObject({ way: 'more' })
+    expect(changeOf(1_000_001, 1_000_000)).toMatchObject({ by: 1, way: 'more' })
+  })
+
   it('stand beside each other by their place from the first day where dates are relative', () => {
     const now = run(
       '2026-11-16',

@@ -50,10 +50,14 @@ export function notComparable(now: QuestionRun, before: QuestionRun): NotKnown |
   return { state: 'not-checked', reason: texts.compareRuns.didntLoadAllRowsSoTheTwoRuns(short) }
 }
 
+/** Sums of decimals differ in their last digits by the order in which they were added. */
+const noise = 1e-9
+
 /** Undefined if either value is unknown. */
 export function changeOf(now: number | null | undefined, before: number | null | undefined): Change | undefined {
   if (now === null || now === undefined || before === null || before === undefined) return undefined
-  const by = now - before
+  const difference = now - before
+  const by = Math.abs(difference) <= noise * Math.max(Math.abs(now), Math.abs(before)) ? 0 : difference
   return { now, before, by, way: by > 0 ? 'more' : by < 0 ? 'fewer' : 'same' }
 }
 
