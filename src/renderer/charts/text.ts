@@ -95,6 +95,7 @@ export const texts = {
     thatAddedColumnsThatThisTableDoes: (waiting: string, waiting2: number) =>
       `${waiting} that ${waiting2 === 1 ? 'was' : 'were'} added ${waiting2 === 1 ? 'needs' : 'need'} columns that this table doesn’t have.`,
     newChart: 'New chart',
+    noMoreThan: (most: number) => `${most} charts were added, the most there can be. To add another, remove one.`,
     chartsInOneRowAboveThe: 'Charts in one row above the table',
     allChartsLarger: 'All charts, larger',
     largeCharts: 'Large charts',

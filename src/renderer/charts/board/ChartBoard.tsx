@@ -13,7 +13,7 @@ import { Chart } from '../answers/Chart.tsx'
 import type { OnPick } from '../answers/ValueMenu.tsx'
 import type { ChartSource } from '../answers/use-chart-data.ts'
 import classes from './chart-board.module.css'
-import { useAddedCharts } from './use-added-charts.ts'
+import { mostAdded, useAddedCharts } from './use-added-charts.ts'
 
 type Props = {
   /** Accessible name: "Charts of the report". */
@@ -138,6 +138,10 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
               }}
               onCancel={end}
             />
+          ) : added.charts.length >= mostAdded ? (
+            <Text className="quiet" size="xs" px="0.5rem">
+              {texts.chartBoard.noMoreThan(mostAdded)}
+            </Text>
           ) : (
             <Button
               variant="subtle"

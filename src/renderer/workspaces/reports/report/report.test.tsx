@@ -2,6 +2,7 @@ import { wholeSecond } from '../../../testing/whole-second.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Job } from '../../../../bridge/jobs.ts'
+import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import type { UiState } from '../../../bridge/ui-state.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -188,6 +189,20 @@ test('a chart over any column is added, kept for reports of this type, edited an
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect.poll(cards).toBe(before)
   expect(kept()).toMatchObject({ addedCharts: { 'report virtual': [] } })
+})
+
+test('where the most charts are added, no more is offered, since it would not be kept', async () => {
+  const chart: Omit<ChartSpec, 'id'> = {
+    title: 'Elsewhere',
+    form: 'bars',
+    measures: [{ measure: 'count' }],
+    by: { column: 'elsewhere' },
+    top: 5,
+  }
+  const added = Array.from({ length: 24 }, (_, at) => ({ ...chart, id: `c${at}` }))
+  await open({}, address, fakeSnapshots(), reportColumns, { addedCharts: { 'report virtual': added } })
+  await expect.element(charts().getByText(/^24 charts were added, the most there can be/)).toBeVisible()
+  await expect.element(charts().getByRole('button', { name: 'New chart' })).not.toBeInTheDocument()
 })
 
 test('a row opens whole beside the grid, with ways to its provider and its visit, and the rows beside it', async () => {
