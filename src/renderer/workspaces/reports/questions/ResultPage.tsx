@@ -23,7 +23,7 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { type HeldSnapshot, useSnapshot } from '../../../grid/use-snapshot.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
@@ -56,18 +56,21 @@ export function ResultPage({ route, question, snapshotId }: Props) {
   const isOutdated = result !== undefined && !isOfQuestion(result, question)
   if (held.gone || isOutdated)
     return (
-      <EmptyState
-        title={
-          isOutdated ? texts.resultPage.theQuestionWasChangedAfterThisRun : texts.resultPage.theseRowsAreNoLongerHere
-        }
-        action={
-          <>
-            {again} <Button onClick={back}>{texts.resultPage.backToTheQuestion}</Button>
-          </>
-        }
-      >
-        {isOutdated ? texts.resultPage.theseRowsAreFromItsEarlier : texts.resultPage.rowsAreUnloadedWhenARun}
-      </EmptyState>
+      <>
+        <FailureOf call={run} doing={texts.questionPanel.runTheQuestion} compact />
+        <EmptyState
+          title={
+            isOutdated ? texts.resultPage.theQuestionWasChangedAfterThisRun : texts.resultPage.theseRowsAreNoLongerHere
+          }
+          action={
+            <>
+              {again} <Button onClick={back}>{texts.resultPage.backToTheQuestion}</Button>
+            </>
+          }
+        >
+          {isOutdated ? texts.resultPage.theseRowsAreFromItsEarlier : texts.resultPage.rowsAreUnloadedWhenARun}
+        </EmptyState>
+      </>
     )
   if (held.info === undefined) return <SkeletonRows rows={24} label={texts.resultPage.loadingTheQuestionsResults} />
   return <Result route={route} question={question} held={held} dates={result} />

@@ -157,6 +157,13 @@ test('rows that were let go are said to be, and the question can be run again', 
   await expect.poll(() => inputsOf(bridge, 'questions.run')).toEqual([{ questionId: 'q-pauses' }])
 })
 
+test('where it cannot be run again, the page says why', async () => {
+  await open(`${address}?question=q-pauses&result=gone`, { 'questions.run': () => refuse('storage') })
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
+  await expect.element(page.getByRole('heading', { name: 'These rows are no longer here' })).toBeVisible()
+})
+
 test('a new question is written with its fields and the days that it means today', async () => {
   const bridge = await open()
   await page.getByRole('button', { name: 'New question' }).click()
