@@ -99,6 +99,7 @@ describe('what an export made', () => {
   it('is read from its own jobs that are done, and from nothing else', () => {
     const made = job({ kind: 'exports.write', state: 'done', result })
     expect(exportOf(made)).toMatchObject({ files: [{ name: 'a.csv', bytes: 12, rows: 3 }] })
+    expect(exportOf({ ...made, kind: 'reports.saveFile' })).toEqual({ ...result, notes: [] })
     expect(exportOf({ ...made, kind: 'entities.audit' })).toBeUndefined()
     expect(exportOf({ ...made, state: 'cancelled' })).toBeUndefined()
     expect(exportOf({ ...made, result: { files: 'none' } })).toBeUndefined()

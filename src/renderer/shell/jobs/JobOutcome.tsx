@@ -77,7 +77,7 @@ export function JobOutcome({ job, onLeave }: Props) {
       )}
       <Flex gap={6} wrap="wrap" miw={0}>
         <SubjectLink job={job} onLeave={onLeave} act={act} />
-        {made !== undefined && (
+        {made !== undefined && job.kind === 'exports.write' && (
           <>
             <Button
               size="compact-xs"

@@ -9,9 +9,11 @@ const exportResult = z.object({
   notes: z.array(z.string()).optional(),
 })
 
-/** The result of a finished export; undefined for any other job. */
+const kinds: readonly string[] = ['exports.write', 'reports.saveFile']
+
+/** The result of a finished export, or of a saved report file; undefined for any other job. */
 export function exportOf({ kind, state, result }: Job): Required<ExportResult> | undefined {
-  if (kind !== 'exports.write' || state !== 'done') return undefined
+  if (!kinds.includes(kind) || state !== 'done') return undefined
   const parsed = exportResult.safeParse(result)
   return parsed.success ? { ...parsed.data, notes: parsed.data.notes ?? [] } : undefined
 }

@@ -247,6 +247,17 @@ test('an export names its files with their sizes, and leads to them', async () =
   expect(inputsOf(bridge, 'exports.openFile')).toEqual([{ jobId: 'export' }])
 })
 
+test('a saved report file says what remains of the export that it replaced', async () => {
+  const files = [{ name: 'virtual.csv', bytes: 2_048, rows: 10 }]
+  const result = { folder: '/tmp', files, rows: 10, notes: ['An older file remains.'] }
+  await renderTray([ended({ id: 'save', kind: 'reports.saveFile', title: 'Save virtual.csv', result })])
+  await open()
+  await expect
+    .element(tray().getByRole('list', { name: 'Files of Save virtual.csv' }))
+    .toMatchTextContent(/virtual\.csv.*2\.0 KB, 10 rows.*An older file remains\./s)
+  await expect.element(tray().getByRole('button', { name: /^Show in folder/ })).not.toBeInTheDocument()
+})
+
 test('fifty finished jobs with long and right-to-left names fit, and are cleared together', async () => {
   const names = ['Read '.repeat(60), 'W'.repeat(300), 'قراءة الأطباء (قسم القلب), MD', '\u202Eoverride']
   const jobs = Array.from({ length: 50 }, (_, n) => ended({ id: `j${n}`, title: names[n % names.length] ?? '' }))
