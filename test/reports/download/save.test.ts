@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Job } from '../../../src/bridge/jobs.ts'
+import { reserveNames } from '../../../src/main/services/exports/names-in-work.ts'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { startReportServer } from './report-server.ts'
 import { tally } from '../../trust/tally.ts'
@@ -73,6 +74,16 @@ describe('saving', () => {
     expect(await saveTo(undefined)).toBe('not chosen')
     const answer = await console_.handlers['reports.saveFile']({ snapshotId: 'gone', entryId: '5a' }, never)
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
+  })
+
+  it('waits for no export that is writing the same file, in whatever capitals, but says so', async () => {
+    folder = await newFolder()
+    const release = reserveNames({ folder, names: ['Mine.csv'], manifestName: undefined })
+    expect(await saveTo(join(folder, 'mine.csv'))).toMatchObject({
+      refused: expect.stringContaining('already being saved') as string,
+    })
+    release?.()
+    expect(await saveTo(join(folder, 'mine.csv'))).toMatchObject({ state: 'done' })
   })
 
   it('into a folder that is gone says so', async () => {

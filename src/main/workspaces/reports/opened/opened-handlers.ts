@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { failure } from '../../../../bridge/failure.ts'
 import { differenceColumns } from '../../../../domain/tables/difference.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
+import { reserveNames } from '../../../services/exports/names-in-work.ts'
 import { askForPlace } from '../../../services/exports/save-bytes.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
@@ -29,8 +29,6 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
   const { followed, opened } = reports
   /** The jobs that opened the current reports, by their entries. */
   const openJobs = new Map<string, string>()
-  /** Files being written: two writes to the same name would conflict. */
-  const busy = new Set<string>()
   /** Its differences stay even if no screen shows them; earlier ones are dropped after a while. */
   let lastCompared: string | undefined
 
@@ -90,9 +88,8 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       const destination = asked.value
       if (destination === undefined) return done({ chosen: false })
       const [name = ''] = destination.names
-      const place = join(destination.folder, name)
-      if (busy.has(place)) return failed(beingWritten)
-      busy.add(place)
+      const release = reserveNames(destination)
+      if (release === undefined) return failed(beingWritten)
       const letGo = opened.holdCopy(entryId)
       const jobId = jobs.start({
         kind: 'reports.saveFile',
@@ -107,7 +104,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
             return result
           } finally {
             letGo()
-            busy.delete(place)
+            release()
           }
         },
       })
