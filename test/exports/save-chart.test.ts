@@ -86,6 +86,16 @@ describe('the numbers of a chart', () => {
     expect(await ledger()).toEqual({ partials: [] })
   })
 
+  it('leave no manifest and no further part of an export that they replace', async () => {
+    const folder = await newFolder()
+    const older = ['numbers.csv', 'numbers.csv.manifest.json', 'numbers (2 of 2).csv', 'others.csv.manifest.json']
+    for (const name of older) await writeFile(join(folder, name), 'older')
+    console_.choose(join(folder, 'numbers.csv'))
+    expect(await saveChart({ format: 'csv', rows: [['day', 'rows']] })).toMatchObject({ ok: true })
+    expect(await textOf(join(folder, 'numbers.csv'))).toBe('\uFEFFday,rows\r\n')
+    expect(await namesIn(folder)).toEqual(['numbers.csv', 'others.csv.manifest.json'])
+  })
+
   it('are a header alone where there is nothing else, and leave no table behind', async () => {
     const folder = await newFolder()
     console_.choose(join(folder, 'empty'))

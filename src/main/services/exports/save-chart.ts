@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { CallInput } from '../../../bridge/calls.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { completenessOf } from '../../../domain/tables/completeness.ts'
@@ -82,6 +83,8 @@ async function writeNumbers({ partials, snapshots }: Needs, destination: Destina
           split: false,
         },
         destination,
+        // Saving over an export in the dialog replaces it with all that belongs to it.
+        agreedPath: join(destination.folder, destination.names[0] ?? ''),
         partials,
         consoleVersion: undefined,
         report: () => undefined,
