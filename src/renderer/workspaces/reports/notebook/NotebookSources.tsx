@@ -8,7 +8,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
 import { reportTypeNames } from '../../../../domain/reports/report-words.ts'
 import type { SearchKind } from '../../../../domain/searches/search-kind.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
+import { BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { completenessWords, tableStatus } from '../../../grid/completeness-words.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -22,6 +22,7 @@ import { searchNouns } from '../../../records/search-nouns.ts'
 import { useSearchOf, useToday } from '../../../records/use-search.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import { startedFailure } from '../jobs/step-words.ts'
 import { useOpenedReports } from '../report/opened-reports.tsx'
 import type { Days } from './shared-axis.ts'
 
@@ -150,7 +151,12 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
 function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connectionId' | 'days'>) {
   const [type, setType] = useState<(typeof reportTypes)[number]>('virtual')
   const start = useMutation({
-    mutationFn: (input: CallInput<'reports.start'>) => callBridge('reports.start', input),
+    mutationFn: async (input: CallInput<'reports.start'>) => {
+      const answer = await callBridge('reports.start', input)
+      const failure = startedFailure(answer.value)
+      if (failure !== undefined) throw new BridgeFailure(failure)
+      return answer
+    },
   })
   const ledger = formatRoute(reportsAt('jobs'))
   // The days may have changed since.

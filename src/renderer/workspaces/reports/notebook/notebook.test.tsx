@@ -6,6 +6,7 @@ import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { historyCells, historyTable } from '../../../testing/sample-histories.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { reportAnswers } from '../../../testing/sample-report-table.ts'
+import { sampleReport } from '../../../testing/sample-reports.ts'
 import { pauseColumns, type SearchOptions, searchesAnswers, tableOf } from '../../../testing/sample-searches.ts'
 import { surveyColumns } from '../../../testing/sample-surveys.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
@@ -167,6 +168,16 @@ test('without an open report one can be started for these days', async () => {
   expect(inputsOf(bridge, 'reports.start')).toEqual([
     { connectionId: 'sandbox', type: 'retail', startDate: '2026-11-09', endDate: '2026-11-11' },
   ])
+})
+
+test.each([
+  ['start-refused', /rejected the reporting key.*Start the report/],
+  ['start-unknown', /no readable answer was found.*Don’t send it again/],
+] as const)('a start with the outcome %s is not told as started', async (state, words) => {
+  await open(address, { 'reports.start': () => [sampleReport(state, 0)] }, false)
+  await lane('Visits').getByRole('button', { name: 'Start report' }).click()
+  await expect.element(lane('Visits').getByRole('alert')).toMatchTextContent(words)
+  await expect.element(lane('Visits')).not.toMatchTextContent(/Started\./)
 })
 
 test('a source that cannot be read says so and the others stand', async () => {
