@@ -145,6 +145,18 @@ test('a start that was refused again is not told as started', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(/rejected the reporting key.*Start again: Virtual/)
 })
 
+test('a status check without a readable answer is not told as checked', async () => {
+  const shown = sampleReport('asking-refused', 30)
+  const lastFailure = { kind: 'unreachable', message: 'The platform can’t be reached.' }
+  const asking = { asked: 1, lastAskedAt: undefined, nextAskAt: undefined, unanswered: 1, lastFailure }
+  await renderLedger([shown], { 'reports.askNow': () => ({ ...shown, asking }) })
+  await grid()
+    .getByRole('button', { name: /^Check again/ })
+    .click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t be reached.*Check the status of Virtual/)
+  await expect.element(page.getByText('Status checked.')).not.toBeInTheDocument()
+})
+
 test('what needs a person opens beside the list as it was filtered', async () => {
   await renderLedger(undefined, {}, '#/reports/jobs?show=active')
   await grid()

@@ -9,7 +9,7 @@ import { reportGroup, reportTitle } from '../../../../domain/reports/report-word
 import { asBridgeFailure, BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
-import { startedFailure, startedWords } from './step-words.ts'
+import { shownFailure, startedFailure, startedWords } from './step-words.ts'
 
 const openResult = z.object({ snapshotId: z.string() }) satisfies z.ZodType<OpenResult>
 
@@ -162,9 +162,10 @@ export function useReportWork(connectionId: string): ReportWork {
           callBridge('reports.follow', { entryId, on: true }),
         )
       case 'ask':
-        return one(shown, texts.useReportWork.checkTheStatusOf, texts.useReportWork.statusChecked, (entryId) =>
-          callBridge('reports.askNow', { entryId }),
-        )
+        return one(shown, texts.useReportWork.checkTheStatusOf, texts.useReportWork.statusChecked, async (entryId) => {
+          const { asking } = (await callBridge('reports.askNow', { entryId })).value
+          if (asking?.lastFailure !== undefined) throw new BridgeFailure(shownFailure(asking.lastFailure))
+        })
       case 'again':
         return void run([entry.id], texts.useReportWork.startAgain2(reportTitle(entry)), async () => {
           const { type, startDate, endDate } = entry
