@@ -227,6 +227,11 @@ it('a report that the platform does not know, and an id that is none', night, as
     note: 'support found it',
   })
   expect(settled.ok && settled.value?.state).toBe('asking')
+  await own.reports.ledger.add({ ...lost, id: 'same', steps: [...steps] })
+  const inCapitals = '3D44A4EB-E9F1-40C7-A747-3654C2CD6E09'
+  expect(
+    await own.reports.settle({ entryId: 'same', verdict: 'started', reportId: inCapitals, note: '' }),
+  ).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
   await own.reports.ledger.add({
     ...lost,
     id: 'no-guid',

@@ -258,7 +258,8 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
         const connectionId = all.value.find(({ id }) => id === entryId)?.connectionId
         const others = all.value.filter((entry) => entry.id !== entryId && entry.connectionId === connectionId)
         // Checks only the list that the person sees: another connection may have the same report.
-        if (others.some((entry) => courseOf(entry).reportId === reportId))
+        const own = reportId.toLowerCase()
+        if (others.some((entry) => courseOf(entry).reportId?.toLowerCase() === own))
           return refused('reportId', texts.followedReports.anotherReportInTheListHas)
       }
       const changed = await change(
