@@ -7,6 +7,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useConnections } from '../../../bridge/connections.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -30,6 +31,8 @@ export function ReportScreen({ route, connection }: Props) {
   const held = useSnapshot(snapshotId === '' ? undefined : snapshotId)
   const reports = opened.data?.value ?? []
   const report = reports.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
+  const loadedFrom = report?.connectionId ?? held.info?.source.connectionId
+  if (typeof loadedFrom === 'string' && loadedFrom !== connection.id) return <OfAnother connectionId={loadedFrom} />
   if (held.gone) return <ReportGone snapshotId={snapshotId} report={report} />
   if (held.error !== undefined)
     return (
@@ -53,6 +56,29 @@ export function ReportScreen({ route, connection }: Props) {
       />
     )
   return <ReportRows key={snapshotId} route={route} held={held} info={held.info} report={report} others={others} />
+}
+
+/** The open report stays in the address when another connection is put to use. Its rows aren't shown under that one's name. */
+function OfAnother({ connectionId }: { readonly connectionId: string }) {
+  const name = useConnections().data?.value.connections.find(({ id }) => id === connectionId)?.name
+  return (
+    <EmptyState
+      icon={<IconFileOff size={28} stroke={1.3} />}
+      title={texts.reportScreen.thisReportIsFromAnotherConnection}
+      action={
+        <Button component="a" href={formatRoute(reportsAt('jobs'))}>
+          {texts.reportScreen.showTheReportList}
+        </Button>
+      }
+    >
+      {name !== undefined && (
+        <>
+          {texts.reportScreen.itWasLoadedFrom} <bdi>{name}</bdi>.{' '}
+        </>
+      )}
+      {texts.reportScreen.toSeeItSelectItsConnection}
+    </EmptyState>
+  )
 }
 
 /** Why the rows are no longer available, and a button to load them again. */

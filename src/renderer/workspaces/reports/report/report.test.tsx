@@ -7,6 +7,7 @@ import type { UiState } from '../../../bridge/ui-state.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { sampleConnections } from '../../../testing/sample-platform.ts'
 import { manyReportColumns, reportAnswers, reportColumns, sampleReport } from '../../../testing/sample-report-table.ts'
 
 const address = '#/reports/opened/report-1'
@@ -347,6 +348,19 @@ test('after a restart nothing is known of it: the ledger is shown the way to', a
   await expect
     .element(page.getByRole('link', { name: 'Show the report list' }))
     .toHaveAttribute('href', '#/reports/jobs?show=ready')
+})
+
+test('where another connection is put to use, the open report isn’t shown as one of it', async () => {
+  const { bridge } = await openFolded()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  bridge.answer({
+    'reports.opened': () => [],
+    'settings.connections': () => ({ connections: sampleConnections, activeId: 'prod' }),
+  })
+  bridge.emit('connections.changed', null)
+  await expect.element(page.getByRole('heading', { name: 'This report is from another connection' })).toBeVisible()
+  await expect.element(page.getByText(/^It was loaded from Sandbox\. To see it/)).toBeVisible()
+  await expect.element(grid()).not.toBeInTheDocument()
 })
 
 test('a report of a header alone says so', async () => {

@@ -56,6 +56,9 @@ export const texts = {
     openItAgain: 'Open it again',
     stop: 'Stop',
     showTheReportList: 'Show the report list',
+    thisReportIsFromAnotherConnection: 'This report is from another connection',
+    itWasLoadedFrom: 'It was loaded from',
+    toSeeItSelectItsConnection: 'To see it, select its connection at the top right.',
     soFar: (byteSize: string) => `, ${byteSize} so far`,
     itsFirstRowsAppearHere: '. Its first rows appear here as soon as they come.',
     aReportsRowsAndPrivateFile:
