@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import type { Envelope } from '../../../bridge/envelope.ts'
 import type { EventName } from '../../../bridge/events.ts'
+import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { Connections } from '../../services/connections/connections.ts'
+import type { PlatformClient } from '../../services/platform/client.ts'
 import { keyMarks } from '../../services/vault/key-marks.ts'
 import { keychainAccess } from '../../services/vault/keychain-access.ts'
 import { simulatedKeychain } from '../../services/vault/simulated-keychain.ts'
@@ -23,21 +26,27 @@ const connection: Connection = {
   gateway: false,
 }
 
-it('all windows hear of a key that is set, tested or removed, also of a failure, and of no reading', async () => {
+const context = { signal: new AbortController().signal }
+
+async function open(needs: Partial<SettingsNeeds>) {
   const folder = await mkdtemp(join(tmpdir(), 'key-events-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const sent: EventName[] = []
-  const handlers = settingsHandlers({
+  return settingsHandlers({
     connections: { find: () => connection } as Partial<Connections> as Connections,
     vault: createVault({
       access: keychainAccess(simulatedKeychain().options()),
       marks: keyMarks(join(folder, 'keys.json')),
     }),
-    sendEvent: (name) => sent.push(name),
+    sendEvent: () => undefined,
+    ...needs,
   } as Partial<SettingsNeeds> as SettingsNeeds)
+}
+
+it('all windows hear of a key that is set, tested or removed, also of a failure, and of no reading', async () => {
+  const sent: EventName[] = []
+  const handlers = await open({ sendEvent: (name) => void sent.push(name) })
   // Of a family without a test, so that no platform is needed.
   const of = { connectionId: connection.id, family: 'booking' } as const
-  const context = { signal: new AbortController().signal }
   expect(await handlers['settings.setKey']({ ...of, key: 'own', saveUntested: false }, context)).toMatchObject({
     ok: true,
   })
@@ -48,4 +57,25 @@ it('all windows hear of a key that is set, tested or removed, also of a failure,
   expect(sent).toEqual(['keys.changed', 'keys.changed', 'keys.changed'])
   await handlers['settings.keys'](of, context)
   expect(sent).toHaveLength(3)
+})
+
+it('a test of a key that was replaced meanwhile says nothing of the new one', async () => {
+  const meta = { correlationId: 'c', durationMs: 1, receivedAt: '2026-11-23T10:00:00.000Z' }
+  const accepted = { ok: true, value: null, meta } as const
+  const ofOld = Promise.withResolvers<Envelope<unknown>>()
+  const answers = [accepted, ofOld.promise, accepted]
+  const client = { send: async () => await answers.shift() } as unknown as PlatformClient
+  const handlers = await open({ client })
+  const of = { connectionId: connection.id, family: 'entities' } as const
+  await handlers['settings.setKey']({ ...of, key: 'old', saveUntested: false }, context)
+  const testing = handlers['settings.testKey'](of, context)
+  await expect.poll(() => answers.length).toBe(1)
+  await handlers['settings.setKey']({ ...of, key: 'new', saveUntested: false }, context)
+  ofOld.resolve({ ok: false, failure: failure('unauthorized') })
+  await testing
+  const answer = await handlers['settings.keys'](of, context)
+  expect(answer.ok && answer.value.keys.find(({ family }) => family === 'entities')).toMatchObject({
+    place: 'saved',
+    lastTest: { accepted: true },
+  })
 })

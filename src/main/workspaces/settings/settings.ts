@@ -55,13 +55,17 @@ export function settingsHandlers({
 }: SettingsNeeds): SettingsHandlers {
   /** The last test of each key in this session. */
   const tests = new Map<string, KeyTest>()
+  /** How often the test of each key was cleared: one that was under way then is of the key before. */
+  const clearings = new Map<string, number>()
   const testName = (connectionId: string, family: CallFamily) => `${connectionId}/${family}`
 
   /** Clears the tests of a changed key, including those of families that share it. */
   function forgetTests(connectionId: string, changed?: CallFamily): void {
     for (const family of callFamilies) {
       if (changed === undefined || family === changed || familyInfo[family].fallback === changed) {
-        tests.delete(testName(connectionId, family))
+        const name = testName(connectionId, family)
+        tests.delete(name)
+        clearings.set(name, (clearings.get(name) ?? 0) + 1)
       }
     }
   }
@@ -184,9 +188,11 @@ export function settingsHandlers({
       const view = await keyView(connection, family)
       if (!view.ok) return view
       if (view.value.place === 'none') return { ok: false, failure: noKey(family) }
+      const name = testName(connectionId, family)
+      const before = clearings.get(name)
       const tested = await testKey(client, family, { connection, keys: vault.keySource(connection), signal })
       if (tested.verdict !== 'accepted' && tested.test === undefined) return { ok: false, failure: tested.failure }
-      if (tested.test !== undefined) tests.set(testName(connectionId, family), tested.test)
+      if (tested.test !== undefined && clearings.get(name) === before) tests.set(name, tested.test)
       return keyView(connection, family)
     }),
 
