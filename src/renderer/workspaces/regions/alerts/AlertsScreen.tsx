@@ -113,8 +113,10 @@ type RuleListProps = {
 function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
   const save = useBridgeMutation('regions.saveSettings')
   const calls = useRuleCalls(connectionId, rules)
+  // All rules are saved together: the next switch must not revert one whose save is on its way.
+  const latest = (save.isPending ? save.variables.settings.rules : undefined) ?? rules
   const switchTo = (rule: AlertRule, on: boolean) =>
-    save.mutate({ connectionId, settings: { rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) } })
+    save.mutate({ connectionId, settings: { rules: latest.map((one) => (one.id === rule.id ? { ...one, on } : one)) } })
   return (
     <>
       <FailureOf call={save} compact doing={texts.alertsScreen.saveTheRules} />

@@ -292,3 +292,20 @@ test('a rule that another window has saved shows here, and a switch here doesnâ€
     { settings: { rules: [{ id: first.id, on: !first.on }, { id: second.id }] } },
   ])
 })
+
+test('two switches pressed at once both count', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const bridge = await renderAlerts({
+    'regions.saveSettings': async ({ settings }) => {
+      await promise
+      return { ...usualRegionsSettings, rules: settings.rules ?? [] }
+    },
+  })
+  await rules().getByRole('switch').nth(0).click()
+  await rules().getByRole('switch').nth(1).click()
+  const saved = () => inputsOf(bridge, 'regions.saveSettings') as { settings: { rules: AlertRule[] } }[]
+  await expect.poll(() => saved().length).toBe(2)
+  const before = suggestedRules.map(({ on }) => on)
+  expect(saved()[1]?.settings.rules.map(({ on }) => on)).toEqual(before.map((on, at) => (at < 2 ? !on : on)))
+  resolve()
+})
