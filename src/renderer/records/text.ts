@@ -139,6 +139,7 @@ export const texts = {
     timeZoneOfItsDaysCharts: 'Time zone of its days, charts and schedule',
     noMatchingTimeZone: 'No matching time zone',
     saveTheQuestion: 'Save the question',
+    changedInAnotherWindow: 'This question was changed in another window. Saving replaces that change.',
     saveQuestion: 'Save question',
     saveChanges: 'Save changes',
     cancel: 'Cancel',

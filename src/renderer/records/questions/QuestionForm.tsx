@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
-import { Button, Flex, NativeSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { Button, Flex, NativeSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
 import { withProblems } from '../../forms/checked.ts'
 import { useBridgeForm } from '../../forms/use-checked-form.ts'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
@@ -58,6 +58,8 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
     takesFocus: true,
   })
   const { source, dates, zone } = values
+  const [openedAt] = useState(question?.savedAt)
+  const isChanged = openedAt !== undefined && question?.savedAt !== openedAt
   return (
     <Stack
       component="form"
@@ -110,6 +112,11 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
           {question === undefined ? texts.questionForm.saveQuestion : texts.questionForm.saveChanges}
         </Button>
       </FormFoot>
+      {isChanged && !saving.isPending && !saving.isSuccess && (
+        <Text inherit c="var(--ac-warn)" role="status">
+          {texts.questionForm.changedInAnotherWindow}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -49,9 +49,11 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   const formId = useId()
   const targets = useBoard(connectionId).data?.value.targets ?? []
   const [id] = useState(() => rule?.id ?? crypto.randomUUID())
+  const [opened] = useState(rule)
   const others = rules.filter((one) => one.id !== id)
+  const latest = rules.find((one) => one.id === id)
   // It may be turned on or off meanwhile, in another window or by a switch that isn't saved yet.
-  const isOn = (rules.find((one) => one.id === id) ?? rule)?.on ?? true
+  const isOn = (latest ?? rule)?.on ?? true
   const withRules = (next: readonly AlertRule[]) => ({ connectionId, settings: { rules: [...next] } })
   const { values, saving, field, toggle, props } = useBridgeForm('regions.saveSettings', {
     initialValues: rule === undefined ? start : ruleDraft(rule),
@@ -65,6 +67,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
     onSaved: onClose,
     takesFocus: true,
   })
+  const isChanged = latest !== undefined && opened !== undefined && !isSame(latest, opened)
   const remove = () => saving.mutate(withRules(others), { onSuccess: onClose })
   const counting = useCounted(values, id)
   const calls = useRuleCalls(connectionId, counting === undefined ? [] : [counting])
@@ -89,6 +92,15 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
         <h2 className="clip">
           <bdi>{title}</bdi>
         </h2>
+      }
+      notice={
+        isChanged &&
+        !saving.isPending &&
+        !saving.isSuccess && (
+          <Text inherit px="var(--ac-edge)" py="xs" c="var(--ac-warn)" role="status">
+            {texts.ruleForm.changedInAnotherWindow}
+          </Text>
+        )
       }
       foot={
         <>
@@ -195,6 +207,10 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
     </SidePanel>
   )
 }
+
+/** Whether both say the same, on or off. */
+const isSame = (one: AlertRule, other: AlertRule) =>
+  JSON.stringify({ ...one, on: true }) === JSON.stringify({ ...other, on: true })
 
 const countAfterMs = 800
 

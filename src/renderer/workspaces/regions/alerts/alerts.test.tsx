@@ -309,3 +309,22 @@ test('two switches pressed at once both count', async () => {
   expect(saved()[1]?.settings.rules.map(({ on }) => on)).toEqual(before.map((on, at) => (at < 2 ? !on : on)))
   resolve()
 })
+
+test('a form says that another window changed its rule; turning it off is no such change', async () => {
+  const [rule] = longWait
+  if (rule === undefined) throw new Error('there is one')
+  const bridge = await renderAlerts({}, [rule])
+  await rules().getByRole('button', { name: 'Edit Long wait' }).click()
+  const form = page.getByRole('complementary', { name: 'Edit Long wait' })
+  await form.getByRole('textbox', { name: 'Wait (minutes)' }).fill('50')
+  const change = (changed: Partial<AlertRule>) => {
+    bridge.answer({ 'regions.settings': () => ({ ...usualRegionsSettings, rules: [{ ...rule, ...changed }] }) })
+    bridge.emit('regions.changed', null)
+  }
+  change({ on: !rule.on })
+  await settled()
+  await expect.element(form.getByText(/changed in another window/)).not.toBeInTheDocument()
+  change({ pendingMinutes: 11 })
+  await expect.element(form.getByText(/changed in another window\. Saving replaces that change\./)).toBeVisible()
+  await expect.element(form.getByRole('textbox', { name: 'Wait (minutes)' })).toHaveValue('50')
+})

@@ -59,6 +59,7 @@ export const texts = {
     cancel: 'Cancel',
     saveRule: 'Save rule',
     saveTheRule: 'Save the rule',
+    changedInAnotherWindow: 'This rule was changed in another window. Saving replaces that change.',
     name: 'Name',
     alertWhen: 'Alert when',
     waitMinutes: 'Wait (minutes)',

@@ -212,6 +212,18 @@ test('a new question is saved by keyboard alone', async () => {
   await expect.element(panel('Question Actions')).toBeVisible()
 })
 
+test('the form says that another window changed the question', async () => {
+  const bridge = await open(`${address}?question=q-pauses`)
+  await panel(pauses).getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Edit the question' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Pauses of the week')
+  const changed = sampleQuestions.map((one) => ({ ...one, savedAt: new Date().toISOString() }))
+  bridge.answer({ 'questions.list': () => changed })
+  bridge.emit('questions.changed', null)
+  await expect.element(form.getByText(/changed in another window\. Saving replaces that change\./)).toBeVisible()
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Pauses of the week')
+})
+
 test('a timetable is set with its folder, put off, and taken away', async () => {
   const bridge = await open(`${address}?question=q-surveys`)
   const part = panel('Question What patients answered this month').getByRole('region', { name: 'Schedule' })
