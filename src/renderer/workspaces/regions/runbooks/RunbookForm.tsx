@@ -1,5 +1,6 @@
 import { texts } from '../text/runbooks.ts'
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import {
   longestRunbook,
   ownRunbook,
@@ -10,6 +11,7 @@ import {
 import { withProblems } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
 
 type Props = {
   readonly connectionId: string
@@ -31,8 +33,10 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
     return { line, link }
   }
   const first = isForPractice || regionCode === undefined
-  const { set, saving, field, props } = useBridgeForm('regions.saveSettings', {
-    initialValues: { for: first ? 'practice' : 'region', ...textOf(first) },
+  /** What the fields were last filled with. */
+  const [base, setBase] = useState(() => textOf(first))
+  const { values, set, saving, field, props } = useBridgeForm('regions.saveSettings', {
+    initialValues: { for: first ? 'practice' : 'region', ...base },
     check: (draft) => {
       const link = draft.link.trim()
       const place = placeOf(draft.for === 'practice')
@@ -43,6 +47,15 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
     onSaved: onClose,
     takesFocus: true,
   })
+  const changePlace = (place: string) => {
+    // What was typed goes along.
+    const isTyped = !isSame(values, base)
+    const own = textOf(place === 'practice')
+    set({ for: place, ...(isTyped ? {} : own) })
+    if (!isTyped) setBase(own)
+  }
+  const kept = textOf(values.for === 'practice')
+  const isReplaced = !isSame(kept, base) && !isSame(kept, { line: '', link: '' })
   return (
     <form aria-label={texts.runbookForm.runbook} noValidate {...props}>
       <Stack gap={10} pt={4}>
@@ -55,7 +68,7 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
               { value: 'practice', label: texts.runbookForm.theWholePractice },
             ]}
             {...field('for')}
-            onChange={({ currentTarget: { value } }) => set({ for: value, ...textOf(value === 'practice') })}
+            onChange={({ currentTarget: { value } }) => changePlace(value)}
           />
         )}
         <TextInput
@@ -78,7 +91,16 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
             {texts.runbookForm.cancel}
           </Button>
         </Group>
+        {isReplaced && !saving.isPending && !saving.isSuccess && (
+          <Text inherit size="sm" className="anywhere" c="var(--ac-warn)" role="status">
+            {texts.runbookForm.savingReplaces} <PlainText text={kept.line === '' ? kept.link : kept.line} />
+          </Text>
+        )}
       </Stack>
     </form>
   )
 }
+
+type RunbookText = { readonly line: string; readonly link: string }
+
+const isSame = (one: RunbookText, other: RunbookText): boolean => one.line === other.line && one.link === other.link

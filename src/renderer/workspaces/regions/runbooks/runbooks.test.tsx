@@ -76,6 +76,34 @@ test('it can be that of the whole practice, and a region may go its own way', as
   ])
 })
 
+test('what is typed stays when the place changes, and the form says which runbook a save replaces', async () => {
+  const { bridge, row } = await openPanel()
+  const { practiceId, regionCode } = row
+  const ofPractice = { practiceId, line: 'Call the front desk' }
+  bridge.answer({ 'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use', runbooks: [ofPractice] }) })
+  bridge.emit('regions.changed', null)
+  await expect.element(part()).toMatchTextContent(/Call the front desk/)
+  await part().getByRole('button', { name: 'Edit runbook' }).click()
+  const place = part().getByRole('combobox', { name: 'For' })
+  await place.selectOptions('This region')
+  await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
+  await expect.element(part()).not.toMatchTextContent(/Saving replaces/)
+  await place.selectOptions('The whole practice')
+  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('Page the lead')
+  await expect.element(part()).toMatchTextContent(/Saving replaces this runbook: Call the front desk/)
+
+  // Another window writes one for the region meanwhile.
+  await place.selectOptions('This region')
+  await expect.element(part()).not.toMatchTextContent(/Saving replaces/)
+  const ofRegion = { practiceId, regionCode, line: 'Wait ten minutes' }
+  bridge.answer({
+    'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use', runbooks: [ofPractice, ofRegion] }),
+  })
+  bridge.emit('regions.changed', null)
+  await expect.element(part()).toMatchTextContent(/Saving replaces this runbook: Wait ten minutes/)
+  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('Page the lead')
+})
+
 test('a link that is not https is refused beside its field and not saved', async () => {
   const { bridge } = await openPanel()
   await part().getByRole('button', { name: 'Add runbook' }).click()

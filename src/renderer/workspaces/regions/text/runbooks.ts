@@ -11,6 +11,7 @@ export const texts = {
     link: 'Link',
     https: 'https://',
     saveRunbook: 'Save runbook',
+    savingReplaces: 'Saving replaces this runbook:',
     cancel: 'Cancel',
   },
   runbookPart: {
