@@ -8,9 +8,9 @@ export type ProcessFaults = {
 }
 
 /**
- * Handles uncaught errors. An exception in main may leave work half done, so the console closes its files, shows a message and ends. Nothing is sent again,
- * because the journals record what was in progress. An unhandled rejection is only logged and the console continues: each call and job has its own promise,
- * so everything else is intact.
+ * Handles uncaught errors. An exception in main may leave work half done, so the console closes its files, shows a message and ends. Only webhooks are sent
+ * again, because the journals record what else was in progress. An unhandled rejection is only logged and the console continues: each call and job has its own
+ * promise, so everything else is intact.
  */
 export function watchProcessFaults(
   { fault, close, end }: ProcessFaults,

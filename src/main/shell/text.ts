@@ -43,7 +43,7 @@ export const texts = {
   startShell: {
     couldntStart: (title: string) => `${title} couldn’t start`,
     theConsoleHadAnErrorLogged:
-      'The console had an error, logged it, and closed its files. The next start shows any unfinished work. Nothing is resent automatically.',
+      'The console had an error, logged it, and closed its files. The next start shows any unfinished work. Only webhooks that weren’t delivered are sent again.',
     itsWindowFailedTwiceWithinA:
       'Its window failed twice within a minute. The files were closed properly. Start the console again. If this continues, send support the log from Activity, Incident bundle.',
     aWindowFailedTwice: 'A window failed twice within a minute, so it was closed. Open it again from the first window.',

@@ -51,7 +51,7 @@ export const texts = {
     '- Base address for scheduling, https only',
     '- Practice IDs that we watch or book for',
     '- API keys: send each one by a safe way, never by email. The console saves them in the system keychain and never shows them again.',
-    '- Network: this computer reaches only these three addresses, over https on port 443.',
+    '- Network: this computer must reach these three addresses over https, each on its own port, usually 443.',
   ].join('\n'),
   roles: {
     watchRegions: 'Watch regions',
@@ -113,7 +113,7 @@ export const texts = {
     acknowledge: 'Select Acknowledge. The alert stops.',
     addANote: 'Add a note, like “Called the practice”.',
     findPlanB: 'On the board, select a Colorado row. Then select Plan B in its panel.',
-    findPlanBFact: 'Plan B has other visits for the same patients.',
+    findPlanBFact: 'Plan B lists other visits in the same region. Where it says “Not confirmed”, check first.',
   },
   scheduler: {
     openBooking: 'Open Booking.',
