@@ -101,8 +101,11 @@ export function HeatMap(props: Props) {
                       : {
                           title: cell.words,
                           onClick: () => onOpen(column),
-                          onKeyDown: ({ key }: KeyboardEvent) => {
-                            if (key === 'Enter' || key === ' ') onOpen(column)
+                          onKeyDown: (event: KeyboardEvent) => {
+                            if (event.key !== 'Enter' && event.key !== ' ') return
+                            // The page would scroll.
+                            event.preventDefault()
+                            onOpen(column)
                           },
                         })}
                   >

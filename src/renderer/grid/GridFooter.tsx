@@ -203,6 +203,12 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
               onFocus={() => setOpen(true)}
               onBlur={() => setOpen(false)}
               onClick={() => setOpen(true)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || !open) return
+                event.preventDefault()
+                event.stopPropagation()
+                setOpen(false)
+              }}
             >
               {mark}
               <Box component="span" className="quiet" td="underline dotted">

@@ -212,6 +212,8 @@ test('the snapshot is held while it is shown, once, and what is missing of it is
   expect(tables.holds('snap')).toBe(1)
   await page.getByRole('button', { name: /Stopped at 1,000/ }).click()
   await expect.element(page.getByText('200 rows were not read.')).toBeVisible()
+  await keys('{Escape}')
+  await expect.element(page.getByText('200 rows were not read.')).not.toBeInTheDocument()
 })
 
 test('until columns are known no grid is drawn, and then the rows are', async () => {

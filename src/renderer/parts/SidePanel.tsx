@@ -98,6 +98,8 @@ export function SidePanel({
     setDragged(undefined)
   }
   const onEdgeKey = (event: KeyboardEvent) => {
+    // With a modifier the arrows are other keys: Alt goes back and forward.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const by = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0
     if (by === 0) return
     event.preventDefault()

@@ -42,6 +42,18 @@ test('newcomer habit: back and forward say where they lead, by button, key and m
   await expect.poll(hashNow).toBe('#/entities')
 })
 
+test('Alt and an arrow go back from the edge of a panel too, which the arrow alone widens', async () => {
+  await renderApp('#/settings/about')
+  window.location.hash = '#/settings/connections?connection=prod&form=edit'
+  const edge = page.getByRole('separator', { name: 'Panel width' })
+  await expect.element(edge).toHaveAttribute('aria-valuenow', '396')
+  ;(edge.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(edge).toHaveAttribute('aria-valuenow', '412')
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  await expect.poll(hashNow).toBe('#/settings/about')
+})
+
 test('newcomer habit: a link is copied without what could name a person, and says so', async () => {
   const bridge = await renderApp('#/settings/about', {
     answers: { 'clipboard.copy': () => ({ clearedInSeconds: 60 }) },
