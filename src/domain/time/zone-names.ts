@@ -30,6 +30,12 @@ export function zoneAbbreviation(zone: string, instant: number): string {
   return name
 }
 
+/** Its abbreviation if that is the same at all of these instants, else its name for the whole year; empty without instants. */
+export function zoneNameOver(zone: string, instants: readonly number[]): string {
+  const [word = '', ...others] = new Set(instants.map((instant) => zoneAbbreviation(zone, instant)))
+  return others.length === 0 ? word : zoneWords(zone)
+}
+
 /** The zone's name for the whole year: "Pacific Time". Throws a RangeError for an unknown zone. */
 export const zoneWords = (zone: string): string => nameOf(zone, Date.UTC(2026, 0, 15), 'longGeneric')
 

@@ -4,12 +4,14 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ActivityRow } from '../../../bridge/activity.ts'
 import { Status } from '../../parts/Status.tsx'
-import { byteSize, zonedTime } from '../../parts/times.ts'
+import { byteSize, dayText, zonedTime } from '../../parts/times.ts'
 import { outcomeOf, tookText } from './activity-words.ts'
 import classes from './activity.module.css'
 
 type Props = {
   readonly row: ActivityRow
+  /** As `dayText` writes it. */
+  readonly today: string
   readonly isOpen: boolean
   readonly isCopied: boolean
   readonly onOpen: (id: string) => void
@@ -20,15 +22,19 @@ type Props = {
 export const CallRow = memo(DrawnRow, (before, after) => {
   const isSame =
     before.row.id === after.row.id && before.row.state === after.row.state && after.row.state !== 'under-way'
-  return isSame && before.isOpen === after.isOpen && before.isCopied === after.isCopied
+  return isSame && before.today === after.today && before.isOpen === after.isOpen && before.isCopied === after.isCopied
 })
 
-function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
+function DrawnRow({ row, today, isOpen, isCopied, onOpen, onCopy }: Props) {
   const { of, words } = outcomeOf(row)
   const Icon = isCopied ? IconCheck : IconCopy
+  const day = dayText(row.beganAt)
   return (
     <tr data-open={isOpen || undefined} onClick={() => onOpen(row.id)}>
-      <td className="num">{zonedTime(new Date(row.beganAt), 'clock')}</td>
+      <td className="num">
+        {zonedTime(new Date(row.beganAt), 'clock')}
+        {day !== today && <span className="dim">{day}</span>}
+      </td>
       <td data-lane="operation">
         <Group gap={6} wrap="nowrap" miw={0}>
           <button

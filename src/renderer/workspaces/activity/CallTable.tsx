@@ -5,7 +5,8 @@ import type { ActivityList } from '../../../bridge/calls/activity.ts'
 import { ColumnHead } from '../../parts/ColumnHead.tsx'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
 import { showBriefMessage } from '../../parts/brief-message.ts'
-import { count } from '../../parts/times.ts'
+import { count, dayText } from '../../parts/times.ts'
+import { useOfNow } from '../../parts/use-now.ts'
 import { useSteadyOrder } from '../../parts/use-steady-order.ts'
 import { useArrowStops } from '../../parts/use-arrow-stops.ts'
 import classes from './activity.module.css'
@@ -40,6 +41,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
   })
   const open = useCallback((id: string) => latest.current(id), [])
   const { rows, matching } = list
+  const today = useOfNow((now) => dayText(new Date(now * 1_000).toISOString()))
   const { items, came, hold } = useSteadyOrder(rows, ({ id }) => id)
   return (
     <Box
@@ -70,6 +72,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
             <CallRow
               key={row.id}
               row={row}
+              today={today}
               isOpen={row.id === openId}
               isCopied={row.id === copied}
               onOpen={open}

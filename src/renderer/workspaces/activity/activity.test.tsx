@@ -20,6 +20,16 @@ test('lists calls newest first, with outcome in words, tries and ids; the rail l
   await expect.element(page.getByText('60 calls this session')).toBeVisible()
 })
 
+test('a call of an earlier day names its day, one of today doesn’t', async () => {
+  const calls = [{ ...sampleCall(0), id: 'of-today', beganAt: new Date().toISOString() }, sampleCall(0)]
+  const facts = { matching: 2, kept: 2, failed: 0, writes: 0, dropped: 0, connections: [] }
+  await renderApp('#/activity', {
+    answers: { ...activityAnswers(2), 'activity.calls': () => ({ ...facts, rows: calls }) },
+  })
+  await expect.element(rows().nth(1)).toMatchTextContent(/ [AP]M \S+?entities\.batch/)
+  await expect.element(rows().nth(2)).toMatchTextContent(/ [AP]M \S+Nov 2\d.*entities\.batch/)
+})
+
 test('filters by failures, writes and connection, and the address says so', async () => {
   const bridge = await open()
   await page.getByText(/^Failed 9$/).click()

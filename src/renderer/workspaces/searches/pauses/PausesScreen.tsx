@@ -3,7 +3,8 @@ import { Box, Flex, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import { clockIn, zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { clockOn } from '../../../../domain/regions/board-words.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { SearchRoute } from '../../../routes/searches-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -21,6 +22,7 @@ import { recordsHere } from '../../../records/records-here.ts'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
 import { recordAddress, rowOfAddress } from '../../../grid/use-record.ts'
 import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
 import { pauseDaysWords, spanNames } from './pause-span.ts'
@@ -166,6 +168,9 @@ type FootProps = { readonly timeline: PauseTimeline | undefined; readonly zone: 
 
 /** The time up to which open pauses count, since they continue. */
 function PausesFoot({ timeline, zone }: FootProps) {
+  const now = useNowEvery(60) * 1_000
   if (timeline === undefined || (valueIfKnown(timeline.openNow)?.pauses ?? 0) === 0) return null
-  return <span className="num nowrap">{texts.pausesScreen.openPausesCountedUpTo(clockIn(zone, timeline.now))}</span>
+  return (
+    <span className="num nowrap">{texts.pausesScreen.openPausesCountedUpTo(clockOn(zone, timeline.now, now))}</span>
+  )
 }

@@ -166,7 +166,7 @@ test('days are stepped through and widened to weeks and months; the address hold
 
 test('the foot says until when open pauses are counted, and the head how many records were read since when', async () => {
   await open()
-  await expect.element(page.getByText(/^Open pauses counted up to 2:42 PM/)).toBeVisible()
+  await expect.element(page.getByText(/^Open pauses counted up to \w{3} 2:42 PM/)).toBeVisible()
   await expect.element(page.getByText(/^44 of 44 records since .*, complete$/)).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).first().click()
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)

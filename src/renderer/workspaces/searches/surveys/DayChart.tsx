@@ -3,7 +3,7 @@ import { Box, Button, Flex, NativeSelect } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { zoneNameOver } from '../../../../domain/time/zone-names.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count, counted } from '../../../parts/times.ts'
@@ -40,13 +40,12 @@ export function DayChart({ points, visits, unnamed, uncounted, rating, scales, o
   const { bars, base, each, ticks } = dayBars(points, size)
   const line = ratingLine(points, size, rating)
   const quiet = quietStretches(points)
-  const first = points[0]
   const year = spansYears(points)
   const notCounted: NotKnown | undefined =
     uncounted === undefined
       ? undefined
       : { state: 'not-checked', reason: texts.dayChart.tooManyRatingsFrom(dayWords(uncounted, { year })) }
-  const zoneWord = first === undefined ? '' : zoneAbbreviation(zone, Date.parse(`${first.day}T12:00:00Z`))
+  const noons = points.map(({ day }) => Date.parse(`${day}T12:00:00Z`))
   return (
     <Box
       component="figure"
@@ -63,7 +62,7 @@ export function DayChart({ points, visits, unnamed, uncounted, rating, scales, o
           {texts.dayChart.responsesPerDay}
         </Box>
         <span className={`clip ${classes.note}`}>
-          {texts.dayChart.visitsWithResponsesDaysOf(zoneWord)}
+          {texts.dayChart.visitsWithResponsesDaysOf(zoneNameOver(zone, noons))}
           {rating !== undefined && texts.dayChart.theLineIsTheMeanOf}
         </span>
         {rating !== undefined && (
