@@ -42,6 +42,10 @@ export function TimetableForm({ question }: Props) {
         onSuccess: ({ value }) => value.chosen && setDraft(undefined),
       },
     )
+  const cancel = () => {
+    setDraft(undefined)
+    set.reset()
+  }
   const failed = set.error ?? choose.error
   return (
     <section className={classes.part} aria-label={texts.timetableForm.schedule}>
@@ -57,7 +61,7 @@ export function TimetableForm({ question }: Props) {
         )}
       </Group>
       {draft !== undefined ? (
-        <Editor first={draft} zone={zone} busy={set.isPending} onCancel={() => setDraft(undefined)} onSend={send} />
+        <Editor first={draft} zone={zone} busy={set.isPending} onCancel={cancel} onSend={send} />
       ) : timetable === undefined ? (
         <>
           <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">

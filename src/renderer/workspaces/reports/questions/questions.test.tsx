@@ -248,6 +248,18 @@ test('a timetable is set with its folder, put off, and taken away', async () => 
   ])
 })
 
+test('a schedule that got no folder says so until it is canceled', async () => {
+  await open(`${address}?question=q-surveys`, { 'questions.setTimetable': () => ({ chosen: false }) })
+  const part = panel('Question What patients answered this month').getByRole('region', { name: 'Schedule' })
+  await part.getByRole('button', { name: 'Set a schedule' }).click()
+  await part.getByRole('button', { name: 'Save schedule' }).click()
+  await expect.element(part).toMatchTextContent(/No folder was selected/)
+  await part.getByRole('button', { name: 'Cancel' }).click()
+  await part.getByRole('button', { name: 'Set a schedule' }).click()
+  await expect.element(part.getByRole('button', { name: 'Save schedule' })).toBeVisible()
+  await expect.element(part).not.toMatchTextContent(/No folder was selected/)
+})
+
 test('removing asks first and says what stays', async () => {
   const bridge = await open(`${address}?question=q-pauses`)
   await panel(pauses).getByRole('button', { name: 'Remove', exact: true }).click()
