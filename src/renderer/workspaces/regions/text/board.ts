@@ -300,6 +300,7 @@ export const texts = {
     save: 'Save',
     startMonitoring: 'Start monitoring',
     stopMonitoring: 'Stop monitoring',
+    saveYourChangesFirst: 'Save your changes first.',
     loadSettings: 'Load settings',
     runbookOf: (practiceName: string) => `Runbook of ${practiceName}`,
     loadingSettings: 'Loading settings',

@@ -1,6 +1,6 @@
 import { texts } from '../../text/board.ts'
 import { Box, MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import {
   idleAfterSeconds,
@@ -28,10 +28,12 @@ type Props = {
   /** Names that occur on the board. */
   readonly visitTypes: readonly string[]
   readonly qualifiers: readonly string[]
+  /** Called when values that aren't saved come or go. */
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
 /** Poll interval, thresholds, scope and retention. Shows errors at their fields after the first save attempt. */
-export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: Props) {
+export function WatchForm({ id, connection, settings, visitTypes, qualifiers, onUnsaved }: Props) {
   const views = useBridgeQuery('views.list', { subject: boardSubject }).data?.value ?? []
   const managed = useManaged()
   // The foot's button starts or stops monitoring; saving the form doesn't undo that.
@@ -49,6 +51,8 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
     onSaved: () => setBase(values),
     resetsOnEdit: true,
   })
+  const isUnsaved = JSON.stringify({ ...values, watch }) !== JSON.stringify({ ...base, watch: now })
+  useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   return (
     <form id={id} aria-label={texts.watchForm.monitoringSettings} noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">

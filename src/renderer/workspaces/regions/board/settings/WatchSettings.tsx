@@ -1,5 +1,6 @@
 import { texts } from '../../text/board.ts'
 import { Box, Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import type { BoardState } from '../../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { wholeTable } from '../../../../../domain/tables/table.ts'
@@ -26,6 +27,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
   const visits = useNames(state.board?.snapshotId, 'visit')
   const qualifiers = useNames(state.board?.snapshotId, 'qualifier')
   const isOff = state.state === 'off'
+  const [isUnsaved, setUnsaved] = useState(false)
   return (
     <SidePanel
       label={texts.watchSettings.monitoringSettings}
@@ -43,7 +45,13 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
           <Button type="submit" form={formId} variant="filled">
             {texts.watchSettings.save}
           </Button>
-          <Button onClick={isOff ? watch.start : watch.stop} loading={watch.busy}>
+          {/* Without monitoring there is no board, and this panel goes with it. */}
+          <Button
+            disabled={!isOff && isUnsaved}
+            title={!isOff && isUnsaved ? texts.watchSettings.saveYourChangesFirst : undefined}
+            onClick={isOff ? watch.start : watch.stop}
+            loading={watch.busy}
+          >
             {isOff ? texts.watchSettings.startMonitoring : texts.watchSettings.stopMonitoring}
           </Button>
         </>
@@ -58,6 +66,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
             settings={settings.data.value}
             visitTypes={visits}
             qualifiers={qualifiers}
+            onUnsaved={setUnsaved}
           />
           <Stack gap="sm" px="var(--ac-edge)" pb="lg">
             {state.targets.map(({ practiceId, practiceName }) => (

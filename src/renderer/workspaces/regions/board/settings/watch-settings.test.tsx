@@ -79,6 +79,18 @@ test('a refusal keeps what was typed', async () => {
   await expect.element(field('Days of history to keep')).toHaveValue('90')
 })
 
+test('monitoring isn’t stopped over unsaved changes, which would go with the board', async () => {
+  await open()
+  const stop = panel().getByRole('button', { name: 'Stop monitoring' })
+  await expect.element(stop).toBeEnabled()
+  await field('Days of history to keep').fill('90')
+  await expect.element(stop).toBeDisabled()
+  await expect.element(stop).toHaveAttribute('title', 'Save your changes first.')
+  await panel().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(panel()).toMatchTextContent(/Saved and in effect\./)
+  await expect.element(stop).toBeEnabled()
+})
+
 test('Esc closes the settings', async () => {
   await open()
   await field('Days of history to keep').click()
