@@ -4,13 +4,13 @@ import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { useOfNow } from '../../parts/use-now.ts'
 import { ForgotPin } from './ForgotPin.tsx'
 import { useLock } from '../../bridge/lock-context.ts'
 import classes from './lock-page.module.css'
-import { secondsUntil, spokenSeconds, withoutWait, wrongWords } from '../../forms/lock-words.ts'
+import { spokenSeconds, withoutWait, wrongWords } from '../../forms/lock-words.ts'
 import { OperatorField, useOperator } from '../../forms/OperatorField.tsx'
 import { PinField, usePin } from '../../forms/PinField.tsx'
+import { useSecondsLeft } from '../../forms/use-seconds-left.ts'
 import { secondsWords } from '../../../domain/time/durations.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
   const [wrong, setWrong] = useState(0)
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState<'pin' | 'system' | 'asking'>()
-  const left = useOfNow((now) => secondsUntil(state.nextTryAt, now))
+  const left = useSecondsLeft(state.nextTryAt)
   const { systemCheck, pin, pinFailure } = state
 
   const begin = useEffectEvent(() => (name === '' ? operator : pinField).focus())

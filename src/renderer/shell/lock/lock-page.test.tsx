@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takesTurn } from '../../../../test/counted.ts'
 import type { LockState } from '../../../bridge/calls/lock.ts'
@@ -145,6 +145,15 @@ test('a wait that was there before the page is reported as well', async () => {
   await renderLocked({ wrongTries: 9, nextTryAt: new Date(Date.now() + 125_000).toISOString() })
   await expect.element(page.getByText(/^Next try in 2 min \d sec$/)).toBeVisible()
   await expect.element(unlockButton()).toBeDisabled()
+})
+
+test('a clock that is set back doesn’t prolong the wait', async () => {
+  await renderLocked({ wrongTries: 4, nextTryAt: new Date(Date.now() + 5_000).toISOString() })
+  await expect.element(unlockButton()).toBeDisabled()
+  const [hourAgo, since] = [Date.now() - 3_600_000, performance.now()]
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => hourAgo + performance.now() - since)
+  onTestFinished(() => clock.mockRestore())
+  await expect.element(unlockButton(), { timeout: 10_000 }).toBeEnabled()
 })
 
 test('a failure of the unlocking is reported with its next step', async () => {

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useLock } from '../../../bridge/lock-context.ts'
-import { secondsUntil, withoutWait, wrongWords } from '../../../forms/lock-words.ts'
+import { withoutWait, wrongWords } from '../../../forms/lock-words.ts'
 import { NewPinFields, useNewPin } from '../../../forms/NewPinFields.tsx'
 import { PinField, usePin } from '../../../forms/PinField.tsx'
+import { useSecondsLeft } from '../../../forms/use-seconds-left.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { useOfNow } from '../../../parts/use-now.ts'
 import classes from './lock-settings.module.css'
 import { useLockChange } from './use-lock-change.ts'
 
@@ -83,7 +83,7 @@ type PinFormProps = {
 
 function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: PinFormProps) {
   const { state } = useLock()
-  const left = useOfNow((now) => secondsUntil(state.nextTryAt, now))
+  const left = useSecondsLeft(state.nextTryAt)
   return (
     <form
       className={classes.form}
