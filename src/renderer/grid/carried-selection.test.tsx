@@ -13,6 +13,7 @@ import { cell, columns, element, keys, resetScreen, rowOf } from '../testing/gri
 import { GridFooter } from './GridFooter.tsx'
 import { SnapshotGrid } from './SnapshotGrid.tsx'
 import { useContinuedSnapshot } from './use-continued-snapshot.ts'
+import { type HeldSnapshot, useSnapshot } from './use-snapshot.ts'
 import { useSnapshotGrid } from './use-snapshot-grid.ts'
 
 /** A table that refreshes itself, as the board does: what is selected when its next snapshot comes. */
@@ -20,7 +21,15 @@ import { useSnapshotGrid } from './use-snapshot-grid.ts'
 const bySize = [{ column: 'size', descending: false }]
 
 function Screen({ latest }: { readonly latest: string }) {
-  const held = useContinuedSnapshot('test', latest)
+  return <Table held={useContinuedSnapshot('test', latest)} continues />
+}
+
+/** A table that a person loads again. */
+function LoadedAgain({ latest }: { readonly latest: string }) {
+  return <Table held={useSnapshot(latest)} continues={false} />
+}
+
+function Table({ held, continues }: { readonly held: HeldSnapshot; readonly continues: boolean }) {
   const [state, setState] = useState(noGridState)
   const grid = useSnapshotGrid({
     subject: 'test',
@@ -28,7 +37,7 @@ function Screen({ latest }: { readonly latest: string }) {
     state,
     onStateChange: setState,
     usualSort: bySize,
-    continues: true,
+    continues,
   })
   return (
     <div style={{ height: 480, width: 800, display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto auto' }}>
@@ -40,7 +49,7 @@ function Screen({ latest }: { readonly latest: string }) {
 }
 
 /** Shows the first snapshot, of a thousand rows. The next one has another row before them. */
-async function open({ isGone = false } = {}) {
+async function open({ isGone = false, Shown = Screen } = {}) {
   const tables = fakeSnapshots()
   tables.add({ id: 'first', title: 'Sample rows', columns, rowCount: 1_000, cellsAt: rowOf })
   const cellsAt = (row: number) => (row === 0 ? ['New', '-1', null, 'id-new'] : rowOf(row - 1))
@@ -63,7 +72,7 @@ async function open({ isGone = false } = {}) {
   const client = createQueryClient()
   const drawn = (latest: string) => (
     <Providers client={client} test>
-      <Screen latest={latest} />
+      <Shown latest={latest} />
     </Providers>
   )
   const { rerender } = await render(drawn('first'))
@@ -107,4 +116,13 @@ test('a selection with Shift goes on from the row where it started', async () =>
   await next()
   await keys('{Shift>}{ArrowDown}{/Shift}')
   await expect.element(page.getByText('3 selected')).toBeVisible()
+})
+
+test('where a table is loaded again, the selection ends and says so', async () => {
+  const { next } = await open({ Shown: LoadedAgain })
+  await keys('{Control>}a{/Control}')
+  await expect.element(page.getByText('1,000 selected')).toBeVisible()
+  await next()
+  await expect.element(page.getByText(/^Selection cleared because the rows changed/)).toBeVisible()
+  await expect.element(page.getByText('1,000 selected')).not.toBeInTheDocument()
 })

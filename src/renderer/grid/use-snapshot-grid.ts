@@ -165,14 +165,16 @@ export function useSnapshotGrid({
   /** The last selection whose rows couldn't be found among newer ones. */
   const [lost, setLost] = useState<{ readonly selection: Selection }>()
   // The selection doesn't apply to unrelated rows.
-  const [before, setBefore] = useState(shownRows)
-  if (shownRows !== before) {
-    setBefore(shownRows)
+  const [before, setBefore] = useState({ rows: shownRows, subject })
+  if (shownRows !== before.rows) {
+    setBefore({ rows: shownRows, subject })
     const { moved } = shownRows ?? {}
-    const isOther = moved === undefined || shownRows?.snapshotId !== before?.snapshotId
-    if (selection.length > 0 && isOther) {
+    const isReplaced = shownRows?.snapshotId !== before.rows?.snapshotId
+    if (selection.length > 0 && (moved === undefined || isReplaced)) {
       setRows(moved?.placeOf === undefined ? nothingSelected : carriedOver(selection, moved.placeOf))
-      if (moved !== undefined && moved.placeOf === undefined) setLost({ selection })
+      // Another table, or another view of these rows, is what the person asked for.
+      const isOwnDoing = moved === undefined && (!isReplaced || subject !== before.subject)
+      if (moved?.placeOf === undefined && !isOwnDoing) setLost({ selection })
     }
   }
   useEffect(() => {
