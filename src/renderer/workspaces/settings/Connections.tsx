@@ -48,7 +48,7 @@ export function Connections({ route, connections, activeId }: Props) {
       id: 'connections.edit',
       name: texts.connections.editThisConnection,
       icon: IconPencil,
-      disabledReason: changeable === undefined ? texts.connections.theSandboxCantBeChanged : undefined,
+      disabledReason: changeable === undefined ? unchangeable(chosen) : undefined,
       run: () => edit('edit'),
     },
   ])
@@ -120,6 +120,14 @@ export function Connections({ route, connections, activeId }: Props) {
     </div>
   )
 }
+
+/** Why this connection, which can't be edited, can't be; without one: it isn't listed any more. */
+const unchangeable = (connection: ConnectionView | undefined): string =>
+  connection === undefined
+    ? texts.connections.connectionNotFound
+    : connection.builtIn
+      ? texts.connections.theSandboxCantBeChanged
+      : managedTexts.connections.yourOrganizationManagesIt
 
 /** A summary of a connection's keys, without a keychain request. */
 function KeySummary({ connection }: { readonly connection: ConnectionView }) {

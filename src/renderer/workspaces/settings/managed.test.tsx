@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { managedAnswers } from '../../testing/sample-managed.ts'
@@ -20,6 +20,16 @@ test('a managed connection can be used and tested, not changed, copied or remove
   expect(detail.getByRole('link', { name: 'Edit' }).elements()).toHaveLength(0)
   expect(page.getByRole('link', { name: 'Add a connection' }).elements()).toHaveLength(0)
   await expect.element(region('Connections').getByText(/Connections of your own are off\./)).toBeVisible()
+})
+
+test('the list of actions says why a managed connection can’t be edited', async () => {
+  await renderApp('#/settings/connections?connection=prod', { answers: managedAnswers })
+  await expect.element(region('Sonoran Valley Health').getByText(mark)).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('combobox', { name: 'Find', exact: true }).fill('>edit this')
+  await expect
+    .element(page.getByRole('option', { name: /Edit this connection/ }))
+    .toMatchTextContent(/Your organization manages this connection/)
 })
 
 test('a form of one doesn’t open by its address either', async () => {

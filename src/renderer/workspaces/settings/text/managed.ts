@@ -46,6 +46,7 @@ export const texts = {
   },
   connections: {
     connectionsOfYourOwnAreOff: 'Connections of your own are off.',
+    yourOrganizationManagesIt: 'Your organization manages this connection',
   },
   sharedHistory: {
     enterPassword: 'Enter password',
