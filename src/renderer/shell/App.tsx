@@ -92,6 +92,8 @@ function Frame() {
   const list = connections.data?.value.connections
   const active = list?.find((connection) => connection.id === connections.data?.value.activeId)
   const simulated = active?.stage === 'sandbox'
+  // Only the built-in sandbox: an own connection may have the stage Sandbox too.
+  const practicing = active?.builtIn === true
   const usable = active !== undefined
 
   // `npm run bench` measures the startup up to this mark.
@@ -107,7 +109,7 @@ function Frame() {
   useKeptFocus()
   usePartKeys()
   useShellOpen()
-  useExerciseMarks(simulated)
+  useExerciseMarks(practicing)
   const placesKnown = usePlaces(route, active, list ?? [])
   usePresence(route.screen === 'regions' && route.tab === 'wall')
 
@@ -134,7 +136,7 @@ function Frame() {
           <Screen route={route} connections={list} active={active} />
           {!isFurtherWindow() && (
             <>
-              <ExerciseBar sandboxId={list.find(({ builtIn }) => builtIn)?.id} simulated={simulated} />
+              <ExerciseBar sandboxId={list.find(({ builtIn }) => builtIn)?.id} practicing={practicing} />
               <PlaceLinks connections={list} active={active} />
             </>
           )}

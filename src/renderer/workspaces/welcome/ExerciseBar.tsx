@@ -17,11 +17,12 @@ import classes from './welcome.module.css'
 type Props = {
   /** The sandbox's connection id; undefined if there is none. */
   readonly sandboxId: string | undefined
-  readonly simulated: boolean
+  /** True while the built-in sandbox is in use: the steps are done there only. */
+  readonly practicing: boolean
 }
 
 /** The exercise under the real screens: the next step with what it needs, and the list of all steps, checked off by what was done. */
-export function ExerciseBar({ sandboxId, simulated }: Props) {
+export function ExerciseBar({ sandboxId, practicing }: Props) {
   const exercise = useExercise()
   const shown = useUiState((state) => state.exerciseShown)
   const client = useQueryClient()
@@ -46,7 +47,7 @@ export function ExerciseBar({ sandboxId, simulated }: Props) {
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <AllSteps name={name} steps={steps} exercise={exercise} />
         <Box pt="0.3125rem" miw={0} lh="sm" role="status">
-          {!simulated ? (
+          {!practicing ? (
             texts.exercise.onlyOnTheSandbox
           ) : next !== undefined ? (
             <NextStep step={next} number={steps.indexOf(next) + 1} />
@@ -57,25 +58,25 @@ export function ExerciseBar({ sandboxId, simulated }: Props) {
           )}
         </Box>
         <Group gap="xs" wrap="nowrap" ml="auto">
-          {!simulated && sandboxId !== undefined && (
+          {!practicing && sandboxId !== undefined && (
             <Button loading={pending} onClick={() => change(() => switchConnection(client, sandboxId))}>
               {texts.exercise.useTheSandbox}
             </Button>
           )}
-          {simulated && next?.busyRegions !== undefined && (
+          {practicing && next?.busyRegions !== undefined && (
             <Button variant="filled" loading={pending} onClick={() => makeBusy(next.busyRegions ?? [])}>
               {texts.queueAdmin.makeColoradoBusy}
             </Button>
           )}
-          {simulated && next?.copies !== undefined && (
+          {practicing && next?.copies !== undefined && (
             <CopyButton {...next.copies} words={texts.exercise.copy(next.copies.what)} />
           )}
-          {simulated && next?.at !== undefined && (
+          {practicing && next?.at !== undefined && (
             <Button component="a" href={formatRoute(next.at)}>
               {texts.exercise.goThere}
             </Button>
           )}
-          {simulated && next !== undefined && (
+          {practicing && next !== undefined && (
             <Button
               variant="subtle"
               color="gray"
@@ -87,7 +88,7 @@ export function ExerciseBar({ sandboxId, simulated }: Props) {
           )}
           {next === undefined && (
             <>
-              {simulated && (
+              {practicing && (
                 <Button loading={pending} onClick={reset}>
                   {texts.exercise.resetSandbox}
                 </Button>

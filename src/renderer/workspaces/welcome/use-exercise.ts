@@ -38,9 +38,9 @@ export function openExercise(role: RoleId, { again = false }: { readonly again?:
 /** The latest exercise; undefined if none was begun. */
 export const useExercise = (): Exercise | undefined => useUiState((state) => state.exercises.at(-1))
 
-/** Marks steps of the latest exercise by what is done on the sandbox, as long as it is shown. */
-export function useExerciseMarks(simulated: boolean): void {
-  const on = useUiState((state) => state.exerciseShown) && simulated
+/** Marks steps of the latest exercise by what is done on the sandbox, as long as it is shown and that sandbox is in use. */
+export function useExerciseMarks(practicing: boolean): void {
+  const on = useUiState((state) => state.exerciseShown) && practicing
   const role = useExercise()?.role
   const route = useRoute()
   useEffect(() => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
+import { sampleConnections } from '../../testing/sample-platform.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -73,4 +74,13 @@ test('on another platform nothing is checked off, and one press leads to the san
   expect(useUiState.getState().exercises).toEqual([{ role: 'data-admin', done: [], skipped: [] }])
   await bar().getByRole('button', { name: 'Use the sandbox' }).click()
   await expect.poll(() => inputsOf(bridge, 'settings.useConnection')).toEqual([{ connectionId: 'sandbox' }])
+})
+
+test('an own connection with the stage Sandbox is another platform too', async () => {
+  const connections = sampleConnections.map((one) => (one.id === 'prod' ? { ...one, stage: 'sandbox' as const } : one))
+  await renderApp('#/entities', { answers: { 'settings.connections': () => ({ connections, activeId: 'prod' }) } })
+  setUiState({ exercises: [{ role: 'queue-admin', done: [], skipped: [] }], exerciseShown: true })
+  await expect.element(bar()).toMatchTextContent(/Practice works on the sandbox/)
+  await expect.element(bar().getByRole('button', { name: 'Use the sandbox' })).toBeVisible()
+  expect(bar().getByRole('button', { name: 'Skip step 1' }).elements()).toHaveLength(0)
 })
