@@ -1,9 +1,10 @@
 import { texts } from '../text.ts'
-import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { addDays } from '../../../domain/time/dates.ts'
 import { daysOfQuestion } from '../../../domain/questions/question-dates.ts'
 import type { QuestionDates } from '../../../domain/questions/saved-question.ts'
 import { DayField } from '../../forms/DayField.tsx'
+import { NumberField } from '../../forms/NumberField.tsx'
 import { useOfNow } from '../../parts/use-now.ts'
 import { rangeWords } from '../../../domain/time/day-words.ts'
 import { todayIn } from '../../parts/zone-times.ts'
@@ -46,21 +47,18 @@ export function DatesFields({ dates, zone, onChange }: Props) {
           onChange={(event) => chooseKind(event.currentTarget.value)}
         />
         {dates.kind === 'last' && (
-          <NumberInput
+          <NumberField
             size="sm"
             label={texts.datesFields.howManyDays}
             min={1}
             max={3_660}
             allowDecimal={false}
             value={dates.days}
-            onChange={(value) => {
-              const days = Number(value)
-              if (Number.isInteger(days) && days >= 1 && days <= 3_660) onChange({ ...dates, days })
-            }}
+            onChange={(days) => days !== null && onChange({ ...dates, days })}
           />
         )}
         {(dates.kind === 'week' || dates.kind === 'month') && (
-          <NumberInput
+          <NumberField
             size="sm"
             label={texts.datesFields.months(dates.kind)}
             description={undefined}
@@ -68,11 +66,7 @@ export function DatesFields({ dates, zone, onChange }: Props) {
             max={dates.kind === 'week' ? 520 : 120}
             allowDecimal={false}
             value={dates.before}
-            onChange={(value) => {
-              const before = Number(value)
-              if (Number.isInteger(before) && before >= 0 && before <= (dates.kind === 'week' ? 520 : 120))
-                onChange({ ...dates, before })
-            }}
+            onChange={(before) => before !== null && onChange({ ...dates, before })}
           />
         )}
       </SimpleGrid>

@@ -1,7 +1,8 @@
 import { texts } from './text/shared.ts'
-import { NumberInput, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { requestsAtOnce, usualFreshHours } from '../../../bridge/calls/providers.ts'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
+import { NumberField } from '../../forms/NumberField.tsx'
 
 /** Settings for reading records: parallel requests, and the maximum age of a cached record. Stored on this computer. */
 export function ReadingFields() {
@@ -9,26 +10,24 @@ export function ReadingFields() {
   const change = (part: Partial<typeof reading>) => setUiState({ recordReading: { ...reading, ...part } })
   return (
     <Stack gap="sm">
-      <NumberInput
+      <NumberField
         size="sm"
         label={texts.readingFields.requestsAtOnce}
         description={texts.readingFields.toFewerIsEasierOnThe(requestsAtOnce.least, requestsAtOnce.most)}
         min={requestsAtOnce.least}
         max={requestsAtOnce.most}
-        clampBehavior="strict"
         allowDecimal={false}
         value={reading.atOnce}
-        onChange={(value) => typeof value === 'number' && change({ atOnce: value })}
+        onChange={(value) => value !== null && change({ atOnce: value })}
       />
-      <NumberInput
+      <NumberField
         size="sm"
         label={texts.readingFields.reuseRecordsForHours}
         description={texts.readingFields.recordsNewerThanThisAreReused(usualFreshHours)}
         min={0}
         max={24 * 365}
-        clampBehavior="strict"
         value={reading.freshHours}
-        onChange={(value) => typeof value === 'number' && change({ freshHours: value })}
+        onChange={(value) => value !== null && change({ freshHours: value })}
       />
     </Stack>
   )

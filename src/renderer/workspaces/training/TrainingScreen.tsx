@@ -156,6 +156,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
             min={0}
             max={100}
             step={5}
+            allowDecimal={false}
             value={Math.round(values.errorRate * 100)}
             onChange={(value) => set({ errorRate: typeof value === 'number' ? value / 100 : 0 })}
           />

@@ -1,15 +1,9 @@
 import { texts } from '../text/choice.ts'
-import {
-  Group,
-  NativeSelect,
-  NumberInput,
-  type NumberInputProps,
-  SegmentedControl,
-  TagsInput,
-  TextInput,
-} from '@mantine/core'
+import { Group, NativeSelect, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { SlotCriteria, SlotForm } from '../../../../domain/slots/slot-criteria.ts'
 import { DayField } from '../../../forms/DayField.tsx'
+import { NumberField } from '../../../forms/NumberField.tsx'
 import { WordInput } from '../ways/fields.tsx'
 import { useField } from '../ways/use-field.tsx'
 
@@ -55,23 +49,15 @@ export function PostalField({ criteria, set }: FieldProps) {
 }
 
 type AmountProps = FieldProps &
-  Omit<NumberInputProps, 'value' | 'onChange'> & {
+  Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & {
     readonly name: 'latitude' | 'longitude' | 'radius'
-    readonly min: number
   }
 
 /** A number of the criteria; null while it is empty. */
 function Amount({ criteria, set, name, description, ...rest }: AmountProps) {
   const parts = useField(`search.${name}`, description)
   return (
-    <NumberInput
-      {...parts}
-      {...rest}
-      hideControls
-      clampBehavior="strict"
-      value={criteria[name] ?? ''}
-      onChange={(next) => set({ [name]: typeof next === 'number' && next >= rest.min ? next : null })}
-    />
+    <NumberField {...parts} {...rest} hideControls value={criteria[name]} onChange={(next) => set({ [name]: next })} />
   )
 }
 
@@ -108,18 +94,15 @@ export function RadiusField(props: FieldProps) {
 
 export function PageSizeField({ criteria, set }: FieldProps) {
   return (
-    <NumberInput
+    <NumberField
       data-field="search.daysOfSlots"
       label={texts.criteriaFields.daysWithSlotsPerPage}
       hideControls
       min={1}
       max={60}
-      clampBehavior="strict"
       allowDecimal={false}
       value={criteria.daysOfSlots}
-      onChange={(next) => {
-        if (typeof next === 'number' && next >= 1) set({ daysOfSlots: next })
-      }}
+      onChange={(next) => next !== null && set({ daysOfSlots: next })}
     />
   )
 }

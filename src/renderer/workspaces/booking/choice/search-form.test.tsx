@@ -67,6 +67,17 @@ test('of a ZIP code and coordinates the ZIP code wins, and that is said', async 
   expect(kept(bridge)?.search).toMatchObject({ postalCode: '92283', latitude: 32.7, longitude: -114.6 })
 })
 
+test('coordinates can be typed key by key', async () => {
+  const bridge = await open()
+  await field('Latitude').click()
+  await userEvent.keyboard('32.705')
+  await field('Longitude').click()
+  await userEvent.keyboard('-114.6')
+  await expect.element(field('Latitude')).toHaveValue('32.705')
+  await goOn().click()
+  await expect.poll(() => kept(bridge)?.search).toMatchObject({ latitude: 32.705, longitude: -114.6 })
+})
+
 test('providers near come in the service’s order with their distance, and stay in it when some are chosen', async () => {
   const bridge = await open({ search: { ...noCriteria, postalCode: '92283', radius: 60, sortBy: 'nextAvailable' } })
   await page.getByRole('button', { name: 'Find providers near' }).click()
