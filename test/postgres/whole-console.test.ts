@@ -93,6 +93,15 @@ describe('setting a shared history', () => {
     expect(console.store.of(connection.id).store).toEqual(fields)
   })
 
+  it('keeps nothing for a connection that is removed during its test', async () => {
+    const console = await open('first')
+    const setting = set(console, fields, adminPassword)
+    console.removeConnection()
+    expect(await setting).toMatchObject({ ok: false, failure: { message: 'This connection no longer exists.' } })
+    expect([...console.keychain.items.values()]).toEqual([])
+    expect(console.store.of(connection.id).store).toBeNull()
+  })
+
   it('is left when its connection is no longer watched', async () => {
     const console = await open('first')
     await set(console, fields, adminPassword)

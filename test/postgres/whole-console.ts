@@ -93,12 +93,15 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
     return { ok: true, value: waitTimesResult.parse(estimates), meta }
   }
 
-  const watchable = async () => ({ connections: [connection], activeId: connection.id })
+  let isRemoved = false
+  const connections = () => (isRemoved ? [] : [connection])
+  const watchable = async () => ({ connections: connections(), activeId: connection.id })
   const team = createTeamStore({
     store,
     history,
     passwords: vault,
     watchable,
+    connectionNow: (connectionId) => connections().find(({ id }) => id === connectionId),
     intervalSeconds: (id) => monitor.state(id).intervalSeconds / speed,
     onNews: () => monitor.sharedAnswerCame(),
     times: testTimes,
@@ -144,6 +147,9 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
     folder,
     states,
     state: () => monitor.state(connection.id),
+    removeConnection() {
+      isRemoved = true
+    },
     async samples() {
       const range = {
         from: new Date(began - 3_600_000).toISOString(),

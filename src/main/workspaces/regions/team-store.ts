@@ -1,6 +1,7 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { IncidentAction } from '../../../domain/regions/alert-incident.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
+import { unknownConnection } from '../../services/connections/connections.ts'
 import { serverOf } from '../../services/history/shared/database-words.ts'
 import { openSharedHistory, type SharedTimes, usualTimes } from '../../services/history/shared/open-shared-history.ts'
 import { openSharedIncidents, type SharedIncidents } from '../../services/history/shared/shared-incidents.ts'
@@ -37,8 +38,8 @@ export type TeamStore = {
   /** Call after connections, their settings or the connection in use change. */
   refresh(): Promise<void>
   /**
-   * Tests and sets a connection's shared history, or removes it with its password (null). Fails as the test and the vault do, or with `storage`; then nothing
-   * changes.
+   * Tests and sets a connection's shared history, or removes it with its password (null). Fails as the test and the vault do, for a connection that was removed
+   * meanwhile, or with `storage`; then nothing changes.
    */
   set(connection: Connection, fields: SharedStoreFields | null, password: string | undefined): Promise<Result<null>>
   close(): Promise<void>
@@ -47,7 +48,7 @@ export type TeamStore = {
 /** Stores the passwords of shared histories. */
 export type StorePasswords = Pick<Vault, 'storePassword' | 'setStorePassword' | 'removeStorePassword' | 'askAgain'>
 
-type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable' | 'policy'> & {
+type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable' | 'connectionNow' | 'policy'> & {
   readonly store: RegionsStore
   readonly passwords: StorePasswords
   /** The connection's current seconds between polls. */
@@ -157,6 +158,8 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
       times,
     )
     if (problem !== undefined) return failed(problem)
+    // The test takes a while: nobody could remove the password of a connection that is gone by now.
+    if (needs.connectionNow(connection.id) === undefined) return failed(unknownConnection)
     if (password !== undefined) {
       const kept = await passwords.setStorePassword(connection.id, address, password)
       if (!kept.ok) return kept
