@@ -29,7 +29,8 @@ export function TrainingScreen({ connection, connections }: Props) {
   const client = useQueryClient()
   const sandbox = connections.find(({ builtIn }) => builtIn)
   const inUse = connection.builtIn
-  const state = useBridgeQuery('training.state', undefined, { enabled: inUse })
+  // A booking may have used up its fault since.
+  const state = useBridgeQuery('training.state', undefined, { enabled: inUse, staleTime: 0 })
   if (!inUse) {
     return (
       <EmptyState

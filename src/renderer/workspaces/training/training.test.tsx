@@ -52,6 +52,24 @@ test('the next booking is refused for a reason, or its answer is lost, in plain 
   ])
 })
 
+test('a fault that a booking used up meanwhile isn’t shown any more', async () => {
+  let conflictOnNextBooking = true
+  const state = () => ({
+    running: true,
+    baseUrl: 'http://127.0.0.1:41000',
+    seed: 1,
+    misbehaviour: misbehaviour.parse({ conflictOnNextBooking }),
+  })
+  await renderApp('#/practice', { answers: { 'training.state': state } })
+  const now = page.getByRole('region', { name: 'Current behavior' })
+  await expect.element(now).toMatchTextContent(/the next booking with a provider is rejected/)
+  window.location.hash = '#/entities'
+  await expect.element(page.getByRole('form', { name: 'Practice problems' })).not.toBeInTheDocument()
+  conflictOnNextBooking = false
+  window.location.hash = '#/practice'
+  await expect.element(now).toMatchTextContent(/The sandbox works normally/)
+})
+
 test('pages of entities are reported to misbehave, in plain words', async () => {
   const bridge = await renderApp('#/practice')
   const values = {
