@@ -34,6 +34,14 @@ test('without a PIN it warns where keys of a real platform are here, and names t
   await expect.element(section().getByText(/keys of .*Sonoran Valley Health.* are here/)).toBeVisible()
 })
 
+test('it names an own connection with the stage Sandbox too', async () => {
+  const connections = sampleConnections
+    .filter(({ id }) => id === 'uat' || id === 'sandbox')
+    .map((one) => ({ ...one, stage: 'sandbox' as const }))
+  await renderSection({}, { 'settings.connections': () => ({ connections, activeId: 'sandbox' }) })
+  await expect.element(section().getByText(/keys of .*Sonoran Valley, UAT host.* are here/)).toBeVisible()
+})
+
 test('with the sandbox alone there is nothing to warn of', async () => {
   await renderSection({}, sandboxAlone)
   await expect

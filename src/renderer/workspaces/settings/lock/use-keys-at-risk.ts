@@ -3,13 +3,13 @@ import type { VaultView } from '../../../../bridge/calls/settings.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { bridgeQuery } from '../../../bridge/queries.ts'
 
-/** What the PIN protects: real connections with keys on this computer, and the keychain's state. */
+/** What the PIN protects: connections of one's own with keys on this computer, and the keychain's state. */
 export type KeysAtRisk = {
   readonly connections: readonly string[]
   readonly vault: VaultView | undefined
 }
 
-/** Names of non-sandbox connections with keys. Skips unreadable ones. */
+/** Names of all connections with keys but the built-in sandbox. Skips unreadable ones. */
 export function useKeysAtRisk(): KeysAtRisk {
   const connections = useConnections().data?.value.connections ?? []
   const answers = useQueries({
@@ -19,7 +19,7 @@ export function useKeysAtRisk(): KeysAtRisk {
   const hasKeys = (index: number) =>
     views[index]?.keys.some(({ place }) => place === 'saved' || place === 'session') === true
   return {
-    connections: connections.flatMap(({ name, stage }, index) => (stage !== 'sandbox' && hasKeys(index) ? [name] : [])),
+    connections: connections.flatMap(({ name, builtIn }, index) => (!builtIn && hasKeys(index) ? [name] : [])),
     vault: views.find((view) => view !== undefined)?.vault,
   }
 }
