@@ -189,7 +189,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                       <div className="nowrap">
                         <StageBadge stage={connection.stage} />
                       </div>
-                      {connection.stage !== 'sandbox' && <span className="clip dim">{connection.name}</span>}
+                      {!connection.builtIn && <span className="clip dim">{connection.name}</span>}
                     </>
                   )}
                 </td>

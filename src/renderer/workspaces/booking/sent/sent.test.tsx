@@ -6,6 +6,7 @@ import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent, sampleSent } from '../../../testing/sample-intents.ts'
+import { sampleConnections } from '../../../testing/sample-platform.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -104,6 +105,14 @@ test('choices of another connection are not offered', async () => {
   await renderSent([sampleIntent('booked', 4, { connectionId: 'prod' })])
   await rows().nth(1).click()
   await expect.element(page.getByText('Choices can be copied only on their own connection.')).toBeVisible()
+})
+
+test('an own connection with the stage Sandbox is named, so that it isn’t taken for the built-in one', async () => {
+  const connections = sampleConnections.map((one) => (one.id === 'uat' ? { ...one, stage: 'sandbox' as const } : one))
+  await renderSent([sampleIntent('booked', 4, { connectionId: 'uat' })], {
+    'settings.connections': () => ({ connections, activeId: 'sandbox' }),
+  })
+  await expect.element(rows().nth(1)).toMatchTextContent(/Sonoran Valley, UAT host/)
 })
 
 test('nothing sent says so; a journal that cannot be read is no empty day', async () => {
