@@ -163,6 +163,7 @@ export const texts = {
     noVisitType: 'No visit type',
     notConfirmedFor: (part: string) => `Not confirmed for ${part}`,
     loadingTheWaits: 'Loading the waits',
+    otherVisitsArentKnown: 'Other visits aren’t known while the waits can’t be loaded.',
     noOtherVisitIsReportedForThis: 'No other visit is reported for this region.',
     noOtherVisitIsOpenRightNow: 'No other visit is open right now.',
     noOtherVisitIsKnownToBeOpenRight: (unsure: number) =>

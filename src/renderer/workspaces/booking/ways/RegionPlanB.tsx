@@ -99,7 +99,7 @@ function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {
   if (rows.length === 0) {
     return (
       <Text className="quiet" fz="xs" lh="sm">
-        {noneWords(others.length, unsure, isLoading)}
+        {waits === undefined ? unknownWords(isLoading) : noneWords(others.length, unsure)}
       </Text>
     )
   }
@@ -144,8 +144,11 @@ function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {
 const placeOf = (openness: ReturnType<typeof opennessOf>): number =>
   openness.state === 'open' ? (openness.waitSeconds ?? 1e6) : 1e9
 
-function noneWords(others: number, unsure: number, isLoading: boolean): string {
-  if (isLoading) return texts.regionPlanB.loadingTheWaits
+/** While the waits aren't loaded. Why is said above. */
+const unknownWords = (isLoading: boolean): string =>
+  isLoading ? texts.regionPlanB.loadingTheWaits : texts.regionPlanB.otherVisitsArentKnown
+
+function noneWords(others: number, unsure: number): string {
   if (others === 0) return texts.regionPlanB.noOtherVisitIsReportedForThis
   if (unsure === 0) return texts.regionPlanB.noOtherVisitIsOpenRightNow
   return texts.regionPlanB.noOtherVisitIsKnownToBeOpenRight(unsure)
