@@ -22,13 +22,15 @@ import classes from './panel.module.css'
 type Props = { readonly detail: RegionDetail; readonly onOpen: (key: string) => void }
 
 const isSuiting = ({ isOpen, suits }: Plan) => isOpen && suits !== 'unconfirmed'
+const isClosed = ({ isOpen, isUnknown }: Plan) => !isOpen && !isUnknown
 
 /** How many visits Plan B has open, with the way to it: it is the last section, below the panel's edge. */
 export function PlanBLink({
   detail: { row, sameRegion },
   onShow,
 }: Pick<Props, 'detail'> & { readonly onShow: () => void }) {
-  const open = planB(row, sameRegion).filter(isSuiting).length
+  const plans = planB(row, sameRegion)
+  const open = plans.filter(isSuiting).length
   return (
     <Button
       variant="subtle"
@@ -39,7 +41,11 @@ export function PlanBLink({
       style={{ alignSelf: 'flex-start' }}
       onClick={onShow}
     >
-      {open === 0 ? texts.planB.planBNothingOpen : texts.planB.planBOpen(counted(open, texts.planB.otherVisit))}
+      {open > 0
+        ? texts.planB.planBOpen(counted(open, texts.planB.otherVisit))
+        : plans.every(isClosed)
+          ? texts.planB.planBNothingOpen
+          : texts.planB.planBNoneConfirmed}
     </Button>
   )
 }
@@ -51,9 +57,13 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const suiting = plans.filter(isSuiting)
   const first = suiting.slice(0, firstPlans)
   const hidden = plans.length - first.length
-  const closed = plans.filter(({ isOpen }) => !isOpen).length
+  const closed = plans.filter(isClosed).length
   const { items, came, hold } = useSteadyOrder(all ? plans : first, (plan) => plan.row.key)
   const need = row.assignmentQualifiers.join(', ')
+  const [noneHere, noneFor] =
+    closed === plans.length
+      ? [texts.planB.noOtherVisitIsOpenInThisRegionNow, texts.planB.nothingElseIsOpenFor]
+      : [texts.planB.noOtherOpenVisitIsConfirmed, texts.planB.noOtherOpenVisitIsConfirmedFor]
   return (
     <PanelSection
       label={texts.planB.planB}
@@ -71,12 +81,12 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
       {suiting.length === 0 && (
         <Text className="quiet" inherit>
           {plans.length === 0 ? (
-            texts.planB.noOtherVisitIsOfferedInThisRegion
+            texts.planB.theBoardHasNoOtherVisitInThisRegion
           ) : need === '' ? (
-            texts.planB.noOtherVisitIsOpenInThisRegionNow
+            noneHere
           ) : (
             <>
-              {texts.planB.nothingElseIsOpenFor} <PlainText text={need} /> {texts.planB.inThisRegionNow}
+              {noneFor} <PlainText text={need} /> {texts.planB.inThisRegionNow}
             </>
           )}
         </Text>
@@ -125,9 +135,9 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
 /** The number of alternatives shown initially. */
 const firstPlans = 5
 
-type Group = Plan['suits'] | 'closed'
+type Group = Plan['suits'] | 'unknown' | 'closed'
 
-const groupOf = ({ isOpen, suits }: Plan): Group => (isOpen ? suits : 'closed')
+const groupOf = ({ isOpen, isUnknown, suits }: Plan): Group => (isOpen ? suits : isUnknown ? 'unknown' : 'closed')
 
 const groupsOf = (plans: readonly Plan[]): readonly (readonly [Group, readonly Plan[]])[] => [
   ...Map.groupBy(plans, groupOf),
@@ -141,6 +151,8 @@ function groupWords(group: Group, need: string): string {
       return texts.planB.alsoFor(need)
     case 'unconfirmed':
       return need === '' ? texts.planB.forCertainPatientsOnlyCheckFirst : texts.planB.notConfirmedForCheckFirst(need)
+    case 'unknown':
+      return texts.planB.mayBeOpen
     case 'closed':
       return texts.planB.notOpenNow
   }

@@ -34,6 +34,23 @@ test('of those that are not open the most suitable comes first; a region that is
   expect(plans.every(({ isOpen }) => !isOpen)).toBe(true)
 })
 
+test('outdated and missing ones may be open: they come before closed ones', () => {
+  const closed = rowOf({ visitTypeName: 'audio' })
+  const old = rowOf({ minutes: 3, freshness: 'stale', visitTypeName: 'phone' })
+  const missing = rowOf({ status: 'missing', freshness: 'missing', visitTypeName: 'chat' })
+  const off = rowOf({ minutes: 3, freshness: 'stale', active: false, visitTypeName: 'video' })
+  const withdrawn = rowOf({ status: 'withdrawn', freshness: 'missing', visitTypeName: 'fax' })
+  const plans = planB(own, [closed, off, withdrawn, old, missing])
+  expect(plans.map(({ isOpen, isUnknown }) => [isOpen, isUnknown])).toEqual([
+    [false, true],
+    [false, true],
+    [false, false],
+    [false, false],
+    [false, false],
+  ])
+  expect(keysOf(plans).slice(0, 2).toSorted()).toEqual([old.key, missing.key].toSorted())
+})
+
 test('never another region, never itself', () => {
   expect(planB(own, [own, rowOf({ regionCode: 'AZ', minutes: 1 })])).toEqual([])
 })

@@ -247,6 +247,16 @@ test('plan B names what suits first, closed ones last with why, and never anothe
   expect(section('Plan B').getByRole('link').elements()).toHaveLength(3)
 })
 
+test('plan B doesn’t call closed what may be open: an outdated wait is not known', async () => {
+  const other = { regionCode: 'TX', minutes: 17, practiceId: 'prac-102', assignmentQualifiers: ['pediatric'] }
+  await open({ rows: [texas, { ...other, freshness: 'stale' }] })
+  await expect.element(panel().getByRole('button', { name: 'Plan B: none confirmed' })).toBeVisible()
+  const plan = section('Plan B')
+  await expect.element(plan).toMatchTextContent(/No other open visit is confirmed for pediatric in this region now\./)
+  await plan.getByRole('button', { name: 'Show 1 more' }).click()
+  await expect.element(plan.getByRole('list', { name: 'May be open: no current data' })).toBeVisible()
+})
+
 test('plan B, the last section, is counted at the top, where its button leads to it', async () => {
   await page.viewport(1280, 640)
   await open({
