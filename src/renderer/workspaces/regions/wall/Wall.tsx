@@ -37,13 +37,17 @@ export function Wall({ connection, wayOut }: Props) {
   const staleAfterMs = (state?.intervalSeconds ?? 60) * 2_000
   const boards = useMemo(
     () =>
-      rows.map(({ name, rows: own = [] }) => ({
+      rows.map(({ name, rows: own }) => ({
         name,
-        tiles: wallTiles(own, looked, staleAfterMs),
-        counts: wallCounts(own, looked, staleAfterMs),
+        tiles: wallTiles(own ?? [], looked, staleAfterMs),
+        // Waits that aren't loaded aren't zero.
+        counts: own && wallCounts(own, looked, staleAfterMs),
       })),
     [rows, looked, staleAfterMs],
   )
+  const none = rows.every(({ rows: own }) => own !== undefined)
+    ? texts.wall.noRegionMatchesTheViewsOfThisWall
+    : texts.wall.waitsNotLoadedYet
   const old = state === undefined ? undefined : oldness(state, now)
   const oldRegions = [
     ...new Set(boards.flatMap(({ tiles }) => tiles.filter(({ isOld }) => isOld)).map((tile) => tile.region)),
@@ -63,7 +67,7 @@ export function Wall({ connection, wayOut }: Props) {
             <OldLine of={old} regions={oldRegions} />
           </>
         }
-        nothing={nothingWords(state, board.error !== null, texts.wall.noRegionMatchesTheViewsOfThisWall)}
+        nothing={nothingWords(state, board.error !== null, none)}
         freshness={<Updated state={state} now={now} />}
         wayOut={wayOut}
       />

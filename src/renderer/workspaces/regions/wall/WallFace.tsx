@@ -19,7 +19,8 @@ type FaceBoard = {
   /** Undefined for the whole board. */
   readonly name: string | undefined
   readonly tiles: readonly WallTileData[]
-  readonly counts: WallCounts
+  /** Undefined until its waits are loaded. */
+  readonly counts: WallCounts | undefined
 }
 
 type Props = {

@@ -2,6 +2,7 @@ import { wholeSecond } from '../../../testing/whole-second.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setUiState } from '../../../bridge/ui-state.ts'
+import { never } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
@@ -44,6 +45,16 @@ test('one tile a region, closed and busy first, then the longest wait', async ()
   await expect.element(wall().getByText('SIMULATED')).toBeVisible()
   await expect.element(wall()).toMatchTextContent(/7 regions, closed first, then longest wait/)
   await expect.element(wall()).toMatchTextContent(/10 open2 busy1 closed1 off hours1 no data1 outdated/)
+})
+
+test('waits that aren’t loaded are neither counted as zero nor called filtered', async () => {
+  const tables = fakeSnapshots()
+  await renderApp('#/regions/wall', {
+    tables,
+    answers: { ...regionsAnswers(sampleBoard(tables)), 'snapshots.view': never },
+  })
+  await expect.element(wall()).toMatchTextContent(/Waits not loaded yet/)
+  await expect.element(wall()).not.toMatchTextContent(/0 regions|0 open|0 closed|No region matches/)
 })
 
 test('an incident of an earlier day is announced with its day', async () => {
