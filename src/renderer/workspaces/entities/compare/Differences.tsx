@@ -47,11 +47,16 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
   })
   const [opened, setOpened] = useState<number>()
   const notChecked = (reason: string): NotKnown => ({ state: 'not-checked', reason })
-  // No difference yet isn't zero differences.
+  // No difference yet isn't zero differences, and neither is none among those loaded.
+  const { state, completeness } = held.info ?? {}
   const unfinished =
-    held.info?.state === 'ready'
-      ? undefined
-      : notChecked(running ? texts.differences.theComparisonIsStillRunning : texts.differences.theComparisonEndedEarly)
+    state !== 'ready'
+      ? notChecked(running ? texts.differences.theComparisonIsStillRunning : texts.differences.theComparisonEndedEarly)
+      : completeness?.verdict === 'complete'
+        ? undefined
+        : notChecked(
+            [texts.differences.itIsntConfirmedThatAllEntitiesLoaded, ...(completeness?.missing ?? [])].join(' '),
+          )
   const schema = held.info?.source['schema']
   const noSchema =
     schema === schemaNotFound

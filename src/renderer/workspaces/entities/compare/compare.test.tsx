@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Job } from '../../../../bridge/jobs.ts'
+import { nothingRead } from '../../../../domain/tables/completeness.ts'
 import { differenceColumns } from '../../../../domain/tables/difference.ts'
 import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
@@ -235,6 +236,24 @@ test('an entity not found in a side that is not whole is not counted as only in 
   ;(grid().element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(panel().getByRole('region', { name: 'UAT' })).toMatchTextContent(/not found in the loaded part/)
+})
+
+test('what was found none of is not zero while a side is not whole', async () => {
+  const tables = fakeSnapshots()
+  const missing = ['UAT: 5 of 10 entities are missing.']
+  tables.add({
+    id: 'partial',
+    title: 'Comparison',
+    columns: differenceColumns,
+    rows: [['removed-unproven', 'entity', 'c-1', 'Ng', null, '{}', null, 'c-1', null]],
+    info: { source: { schema: 'compared' }, completeness: { ...nothingRead, verdict: 'incomplete', missing } },
+  })
+  await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'partial' }) } })
+  await expect.element(card('Entities')).toMatchTextContent(/—only in UAT.*1maybe only in Production.*—different/)
+  await expect
+    .element(card('Fields with the most differences'))
+    .toMatchTextContent(/Not checked.*It isn’t confirmed that all entities loaded.*UAT: 5 of 10 entities are missing/)
+  await expect.element(card('Schema')).toMatchTextContent(/0only in UAT.*0only in Production.*0different/)
 })
 
 test('without a schema on either side the card says that none was compared, not 0', async () => {
