@@ -233,6 +233,8 @@ export const texts = {
     countingByQuestion: 'Counting by question',
     allAnswersAreFreeTextSee: 'All answers are free text: see the list.',
     noMatchingAnswers: 'No matching answers.',
+    allLoadedAnswersAreFreeTextSee: 'All loaded answers are free text: see the list.',
+    noneOfTheLoadedAnswersMatches: 'None of the loaded answers matches.',
     tooManyDifferentAnswersToCount: 'Too many different answers to count at once. Filter to fewer questions.',
   },
   surveysFoot: {
@@ -294,6 +296,8 @@ export const texts = {
     loadingFreeTextAnswers: 'Loading free-text answers',
     noFreeTextAnswers: 'No free-text answers.',
     noMatchingAnswers: 'No matching answers.',
+    noLoadedAnswerIsFreeText: 'No loaded answer is free text.',
+    noneOfTheLoadedAnswersMatches: 'None of the loaded answers matches.',
     pagesOfAnswers: 'Pages of answers',
     previousPage: 'Previous page',
     ofWord: (count: string, last: string, matching: string) => `${count}–${last} of ${matching}`,

@@ -40,6 +40,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   )
   const inWords = questions.filter(({ figure }) => figure.kind === 'text')
   const failure = figures.error?.failure ?? byDay.error?.failure
+  const isWhole = info?.completeness.verdict === 'complete'
   return (
     <div className={classes.split}>
       <div
@@ -72,7 +73,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
             scales={scales}
             onRating={setChosen}
             zone={zone}
-            isWhole={info?.completeness.verdict === 'complete'}
+            isWhole={isWhole}
           />
         )}
         {figures.data === undefined
@@ -81,9 +82,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
             )
           : cards.length === 0 && (
               <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
-                {inWords.length > 0
-                  ? texts.surveysDashboard.allAnswersAreFreeTextSee
-                  : texts.surveysDashboard.noMatchingAnswers}
+                {noneWords(inWords.length > 0, isWhole)}
               </Text>
             )}
         <div className={classes.cards}>
@@ -108,4 +107,11 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
       />
     </div>
   )
+}
+
+/** Without a card. */
+function noneWords(isInWords: boolean, isWhole: boolean): string {
+  const { surveysDashboard: words } = texts
+  if (isInWords) return isWhole ? words.allAnswersAreFreeTextSee : words.allLoadedAnswersAreFreeTextSee
+  return isWhole ? words.noMatchingAnswers : words.noneOfTheLoadedAnswersMatches
 }

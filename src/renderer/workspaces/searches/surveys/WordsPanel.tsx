@@ -50,6 +50,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
   const said = data?.said ?? []
   const ratings = useRatings(info, fields, said, rating)
   const matching = data?.matching ?? 0
+  const isWhole = info?.completeness.verdict === 'complete'
   const last = Math.min(matching, (page + 1) * wordsPage)
   const first = (act: () => void) => {
     act()
@@ -141,14 +142,14 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         ) : data === undefined ? (
           questions !== undefined && names.length === 0 ? (
             <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
-              {texts.wordsPanel.noQuestionHereHasFreeText}
+              {isWhole ? texts.wordsPanel.noQuestionHereHasFreeText : texts.wordsPanel.noLoadedAnswerIsFreeText}
             </Text>
           ) : (
             <SkeletonRows rows={8} label={texts.wordsPanel.loadingFreeTextAnswers} rowHeight={72} />
           )
         ) : matching === 0 ? (
           <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
-            {find === '' ? texts.wordsPanel.noFreeTextAnswers : texts.wordsPanel.noMatchingAnswers}
+            {noneWords(find !== '', isWhole)}
           </Text>
         ) : (
           <ul className="bare">
@@ -209,4 +210,11 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
       </Group>
     </Stack>
   )
+}
+
+/** Without an answer in the list. */
+function noneWords(isSearched: boolean, isWhole: boolean): string {
+  const { wordsPanel: words } = texts
+  if (isSearched) return isWhole ? words.noMatchingAnswers : words.noneOfTheLoadedAnswersMatches
+  return isWhole ? words.noFreeTextAnswers : words.noLoadedAnswerIsFreeText
 }
