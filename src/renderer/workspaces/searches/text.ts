@@ -90,6 +90,7 @@ export const texts = {
     theEarlierTimelineIsShown: 'The earlier timeline is shown.',
     noPausesSoFarInThe: (days: string) => `No pauses so far in the loaded records: ${days}.`,
     noPausesMatchTheFilters: (days: string) => `No pauses match the filters: ${days}.`,
+    noLoadedPausesMatchTheFilters: (days: string) => `None of the loaded pauses matches the filters: ${days}.`,
     noPauses: (days: string) => `No pauses: ${days}.`,
     noPausesInTheLoadedRecords: (days: string) => `No pauses in the loaded records: ${days}.`,
   },

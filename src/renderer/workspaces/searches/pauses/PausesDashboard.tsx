@@ -73,13 +73,7 @@ export function PausesDashboard({
         <div className={classes.split}>
           {data.pauses === 0 ? (
             <Text inherit px="var(--ac-edge)" py="xl" c="var(--ac-text-2)" ta="center">
-              {isReading
-                ? texts.pausesDashboard.noPausesSoFarInThe(daysWords)
-                : isNarrowed
-                  ? texts.pausesDashboard.noPausesMatchTheFilters(daysWords)
-                  : data.minutes.state === 'known'
-                    ? texts.pausesDashboard.noPauses(daysWords)
-                    : texts.pausesDashboard.noPausesInTheLoadedRecords(daysWords)}
+              {noneWords(daysWords, { isReading, isNarrowed, isKnown: data.minutes.state === 'known' })}
             </Text>
           ) : (
             <Timeline
@@ -99,4 +93,16 @@ export function PausesDashboard({
       )}
     </>
   )
+}
+
+type None = Pick<Props, 'isReading' | 'isNarrowed'> & {
+  /** False if some pauses may be missing. */
+  readonly isKnown: boolean
+}
+
+function noneWords(days: string, { isReading, isNarrowed, isKnown }: None): string {
+  const { pausesDashboard: words } = texts
+  if (isReading) return words.noPausesSoFarInThe(days)
+  if (isNarrowed) return isKnown ? words.noPausesMatchTheFilters(days) : words.noLoadedPausesMatchTheFilters(days)
+  return isKnown ? words.noPauses(days) : words.noPausesInTheLoadedRecords(days)
 }

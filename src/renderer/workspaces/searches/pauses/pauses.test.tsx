@@ -190,6 +190,12 @@ test('no pauses of days that are not all covered are not said to be none', async
   await expect.element(page.getByRole('button', { name: 'Reload' }).last()).toBeVisible()
 })
 
+test('a filter without a match says so of the loaded pauses, if others may be missing', async () => {
+  const lacking = { state: 'not-covered', reason: 'Some pause records didn’t load.' } as const
+  await open({ lacking }, {}, `${address}&find=nobody`)
+  await expect.element(page.getByText(/^None of the loaded pauses matches the filters/)).toBeVisible()
+})
+
 test('a missing key leads to Settings, and nothing is said of how many there are', async () => {
   await open({}, { 'searches.open': () => refuse('no-credential') })
   await expect.element(page.getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()
