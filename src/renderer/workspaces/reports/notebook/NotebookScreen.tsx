@@ -9,6 +9,7 @@ import { addDays } from '../../../../domain/time/dates.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { lengthOf } from '../../../records/search-days.ts'
 import { useToday } from '../../../records/use-search.ts'
@@ -19,7 +20,14 @@ import classes from './notebook.module.css'
 import { NotebookTable } from './NotebookTable.tsx'
 import { SearchSource, VisitsSource } from './NotebookSources.tsx'
 import { axisOf, type Days, mostDays, mostHourDays, type NotebookBucket } from './shared-axis.ts'
-import { type Axis, type LaneData, useMeasured, useNumericQuestions, usePausedMinutes } from './use-source-data.ts'
+import {
+  type Axis,
+  type LaneData,
+  type NumericQuestions,
+  useMeasured,
+  useNumericQuestions,
+  usePausedMinutes,
+} from './use-source-data.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
@@ -59,7 +67,8 @@ export function NotebookScreen({ route, connection }: Props) {
   const bucket = long ? 'day' : bucketWish
   const { from, to } = days
   const axis: Axis = useMemo(() => ({ bucket, days: { from, to }, zone }), [bucket, from, to, zone])
-  const questions = useNumericQuestions(infos.surveys)
+  const numeric = useNumericQuestions(infos.surveys)
+  const questions = numeric.names
   const [wished, setWished] = useState<string>()
   const question = wished !== undefined && questions.includes(wished) ? wished : questions[0]
   const lanes = useLanes(infos, axis, question)
@@ -145,6 +154,7 @@ export function NotebookScreen({ route, connection }: Props) {
             lanes={lanes[source]}
             axis={axis}
             info={infos[source]}
+            numeric={numeric}
             asTable={asTable}
             at={at}
             onAt={setAt}
@@ -247,6 +257,7 @@ type LaneProps = {
   readonly lanes: readonly Drawn[]
   readonly axis: Axis
   readonly info: SnapshotInfo | undefined
+  readonly numeric: NumericQuestions
   readonly asTable: boolean
   readonly at: number | undefined
   readonly onAt: (at: number | undefined) => void
@@ -254,7 +265,7 @@ type LaneProps = {
 }
 
 /** One source: its name and completeness on the left, its charts on the shared axis on the right. */
-function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LaneProps) {
+function Lane({ source, lanes, axis, info, numeric, asTable, at, onAt, children }: LaneProps) {
   const columns = info?.columns ?? []
   const noTime =
     info !== undefined && info.state !== 'loading' && info.rowCount > 0 && timeColumn(source, columns) === undefined
@@ -284,11 +295,7 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
               {texts.notebookScreen.theseRecordsHaveNoTimeColumn}
             </Text>
           ) : lanes.length === 0 ? (
-            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
-              {info.state === 'loading'
-                ? texts.notebookScreen.noNumericAnswersSoFar
-                : texts.notebookScreen.noQuestionHasNumericAnswersInThese}
-            </Text>
+            <NoNumbers info={info} numeric={numeric} />
           ) : (
             lanes.map(({ id, title, unit, lane }) => (
               <LaneBars key={id} title={title} unit={unit} lane={lane} axis={axis} at={at} onAt={onAt} />
@@ -297,5 +304,23 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
         </Stack>
       )}
     </section>
+  )
+}
+
+/** Why there is no question to draw. */
+function NoNumbers({ info, numeric }: { readonly info: SnapshotInfo; readonly numeric: NumericQuestions }) {
+  const { notebookScreen: words } = texts
+  if (numeric.failure !== undefined)
+    return <FailureNotice failure={numeric.failure} doing={words.findTheQuestions} compact onRetry={numeric.retry} />
+  return (
+    <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
+      {info.state === 'loading'
+        ? words.noNumericAnswersSoFar
+        : !numeric.isKnown
+          ? words.findingTheQuestions
+          : info.completeness.verdict === 'complete'
+            ? words.noQuestionHasNumericAnswersInThese
+            : words.noNumericAnswersInTheLoadedRecords}
+    </Text>
   )
 }

@@ -186,6 +186,12 @@ test('a source that cannot be read says so and the others stand', async () => {
   await expect.element(lane('Visits').getByRole('figure', { name: /Visits/ })).toBeVisible()
 })
 
+test('questions that can’t be counted are not none', async () => {
+  await open(address, { 'snapshots.aggregate': () => refuse('storage') })
+  await expect.element(lane('Surveys').getByRole('alert')).toMatchTextContent(/Find questions with numeric answers/)
+  await expect.element(lane('Surveys')).not.toMatchTextContent(/No question has numeric answers/)
+})
+
 test('figures of other days are never zeros of these, also if these can’t be loaded', async () => {
   const bridge = await open(`${address}&by=visitId&id=${visit}`)
   const joined = page.getByRole('region', { name: 'Rows with the same ID' })

@@ -162,10 +162,19 @@ type Spans = { readonly spans: readonly { readonly from: number; readonly to: nu
 /** The most questions offered. */
 const mostOffered = 200
 
-/** A survey snapshot's questions with numeric answers, most answered first. A mean over several questions would mix their scales. */
-export function useNumericQuestions(info: SnapshotInfo | undefined): readonly string[] {
+export type NumericQuestions = {
+  /** Most answered first; those of the earlier days until these are counted. */
+  readonly names: readonly string[]
+  /** False until they are counted. */
+  readonly isKnown: boolean
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+/** A survey snapshot's questions with numeric answers. A mean over several questions would mix their scales. */
+export function useNumericQuestions(info: SnapshotInfo | undefined): NumericQuestions {
   const question = info?.columns.find(({ id }) => id === 'survey.surveyQuestion')?.id
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['notebook-survey-questions', info?.id, info?.version],
     enabled: question !== undefined,
     placeholderData: keepPreviousData,
@@ -190,7 +199,12 @@ export function useNumericQuestions(info: SnapshotInfo | undefined): readonly st
         .map(({ name }) => name)
     },
   })
-  return data ?? none
+  return {
+    names: query.data ?? none,
+    isKnown: question === undefined || (query.isSuccess && !query.isPlaceholderData),
+    failure: query.error?.failure,
+    retry: () => void query.refetch(),
+  }
 }
 
 const none: readonly string[] = []

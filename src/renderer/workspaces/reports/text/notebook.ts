@@ -63,6 +63,9 @@ export const texts = {
     nothingLoadedYet: 'Nothing loaded yet.',
     theseRecordsHaveNoTimeColumn: 'These records have no time column, so they can’t be drawn over time.',
     noNumericAnswersSoFar: 'No numeric answers so far.',
+    findTheQuestions: 'Find questions with numeric answers',
+    findingTheQuestions: 'Finding questions with numeric answers',
+    noNumericAnswersInTheLoadedRecords: 'No numeric answers in the loaded records.',
     noQuestionHasNumericAnswersInThese: 'No question has numeric answers in these days.',
   },
   notebookSources: {
