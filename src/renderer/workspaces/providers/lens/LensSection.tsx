@@ -51,6 +51,8 @@ export function LensSection({ route, connection, forms }: Props) {
   const lens = useLens(context, from, to, now)
   const { asked, sides, rows } = lens
   const answered = sides.filter((side) => side.answered).length
+  // With fewer, no difference means nothing.
+  const isCompared = answered > 1
   const asking = asked.some((side) => side.asking)
   const summary = summaryOf(rows, sides)
   const shown = only === 'all' ? rows : rows.filter((row) => !agrees(row))
@@ -77,7 +79,10 @@ export function LensSection({ route, connection, forms }: Props) {
           onChange={(value) => setOnly(value === 'differences' ? 'differences' : 'all')}
           data={[
             { value: 'all', label: texts.lensSection.all(rows.length) },
-            { value: 'differences', label: texts.lensSection.differences(differencesOf(summary)) },
+            {
+              value: 'differences',
+              label: texts.lensSection.differences(isCompared ? differencesOf(summary) : undefined),
+            },
           ]}
         />
       </div>
@@ -120,6 +125,10 @@ export function LensSection({ route, connection, forms }: Props) {
             {texts.lensSection.allThreeEndpointsRespondedWithNo(answered, sides.length)}
           </EmptyState>
         )
+      ) : shown.length === 0 && !isCompared ? (
+        <EmptyState title={texts.lensSection.nothingToCompare}>
+          {texts.lensSection.fewerThanTwoEndpointsResponded}
+        </EmptyState>
       ) : shown.length === 0 ? (
         <EmptyState title={texts.lensSection.noDifferences}>
           {rows.some(({ notKnown }) => Object.keys(notKnown).length > 0)

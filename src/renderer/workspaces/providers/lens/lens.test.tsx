@@ -65,6 +65,17 @@ test('an endpoint that fails is not known, and lacks nothing', async () => {
   await expect.element(table().getByRole('row').nth(1)).toMatchTextContent(/unknown.*agree/)
 })
 
+test('what a single endpoint returned is not said to be without differences', async () => {
+  await open('?from=2031-03-04', () => ({
+    'providers.careSlots': () => refuse('timed-out'),
+    'providers.slotSearch': () => refuse('timed-out'),
+  }))
+  await expect.element(lens()).toMatchTextContent(/nothing to compare: one endpoint responded/)
+  await expect.element(lens()).not.toMatchTextContent(/Differences \d/)
+  await lens().getByText('Differences', { exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Nothing to compare' })).toBeVisible()
+})
+
 test('at most seven days are asked for, and it says so', async () => {
   const bridge = await open('?from=2031-03-03&to=2031-03-20')
   await expect.element(lens()).toMatchTextContent(/At most 7 days: to Mar 9, 2031/)

@@ -14,7 +14,7 @@ export const texts = {
     atMostDaysTo: (mostDays: number, furthest: string) => `At most ${mostDays} days: to ${furthest}.`,
     rows: 'Rows',
     all: (length: number) => `All ${length}`,
-    differences: (summary: number) => `Differences ${summary}`,
+    differences: (summary: undefined | number) => `Differences${summary === undefined ? '' : ` ${summary}`}`,
     loadingThreeEndpoints: 'Loading three endpoints',
     theRowsAsATable: 'the rows as a table',
     copyTable: 'Copy table',
@@ -23,6 +23,8 @@ export const texts = {
     noSlots: (from: string) => `No slots, ${from}`,
     allThreeEndpointsRespondedWithNo: (answered: number, length: number) =>
       `${answered === length ? 'All three endpoints responded with no matching slots.' : `${answered} of 3 endpoints responded, with no matching slots.`} Choose another day or all visit types.`,
+    nothingToCompare: 'Nothing to compare',
+    fewerThanTwoEndpointsResponded: 'Fewer than two endpoints responded.',
     noDifferences: 'No differences',
     theEndpointsAgreeOnEverySlotThat: 'The endpoints agree on every slot that could be compared.',
     theThreeEndpointsAgreeOnEverySlot: 'The three endpoints agree on every slot.',
