@@ -105,7 +105,11 @@ function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
         <WaitFigure seconds={worst?.seconds} look={(counts?.counts.slow ?? 0) > 0 ? 'slow' : 'plain'} />
       </span>
       <span className={`clip quiet ${classes.more}`}>
-        {worst === undefined ? texts.boardCards.noOpenRegionReportsAWait : <PlainText text={worst.words} />}
+        {worst === undefined ? (
+          counts !== undefined && texts.boardCards.noOpenRegionHasACurrentWait
+        ) : (
+          <PlainText text={worst.words} />
+        )}
         {worst?.generatedAt !== undefined && <Ago at={Date.parse(worst.generatedAt)} />}
       </span>
     </>

@@ -5,6 +5,7 @@ import { known } from '../../../../domain/knowing.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { never } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import {
@@ -53,6 +54,15 @@ test.each<[string, readonly SampleRow[], RegExp]>([
 ])('pauses that %s', async (_what, rows, words) => {
   await open(rows)
   await expect.element(paused()).toMatchTextContent(words)
+})
+
+test('while the waits that match are counted, the worst one is not none', async () => {
+  const tables = fakeSnapshots()
+  const answers = regionsAnswers(sampleBoard(tables, usualSampleRows, { at: Date.now() - 2_000 }))
+  await renderApp('#/regions/board?find=Texas', { tables, answers: { ...answers, 'snapshots.aggregate': never } })
+  const counts = page.getByRole('list', { name: 'Counts' })
+  await expect.element(counts).toMatchTextContent(/Worst wait/)
+  await expect.element(counts).not.toMatchTextContent(/no open region/)
 })
 
 test('no incident is no active alert only if the waits of all practices were checked', async () => {

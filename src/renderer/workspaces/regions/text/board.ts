@@ -37,7 +37,7 @@ export const texts = {
     onNow: 'right now',
     notKnown: 'not known',
     worstWait: 'Worst wait',
-    noOpenRegionReportsAWait: 'no open region reports a wait',
+    noOpenRegionHasACurrentWait: 'no open region has a current wait',
     openIt: 'Open it',
     oldest: (shortAge: string) => `oldest ${shortAge}`,
     noneSlow: 'none slow',
