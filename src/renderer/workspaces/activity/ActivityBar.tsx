@@ -30,7 +30,8 @@ export function ActivityBar({ route, list }: Props) {
       id: 'activity.clear',
       name: texts.activityBar.clearFinishedCalls,
       icon: IconTrash,
-      disabledReason: isEmpty ? texts.activityBar.noCallsYet : undefined,
+      disabledReason:
+        list === undefined ? texts.activityBar.callsNotLoaded : isEmpty ? texts.activityBar.noCallsYet : undefined,
       run: () => setAsking(true),
     },
   ])
@@ -63,7 +64,7 @@ export function ActivityBar({ route, list }: Props) {
             label:
               value === 'failed' || value === 'writes' ? (
                 <>
-                  {filterNames[value]} <RoomyCount value={list?.[value] ?? 0} digits={3} />
+                  {filterNames[value]} <RoomyCount value={list?.[value]} digits={3} />
                 </>
               ) : (
                 texts.activityBar.all

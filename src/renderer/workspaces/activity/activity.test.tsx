@@ -136,6 +136,7 @@ test('an error is no empty list', async () => {
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/could not finish/)
   await expect.element(page.getByRole('heading', { name: 'No calls yet' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('radiogroup', { name: 'Calls to list' })).not.toMatchTextContent(/0/)
 })
 
 test('a call that made room while it was open says so', async () => {

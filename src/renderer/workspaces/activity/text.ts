@@ -3,6 +3,7 @@ export const texts = {
   activityBar: {
     clearFinishedCalls: 'Clear finished calls…',
     noCallsYet: 'No calls yet',
+    callsNotLoaded: 'Calls not loaded',
     noCallsWithThisId: 'No calls with this ID',
     callsToList: 'Calls to list',
     all: 'All',
