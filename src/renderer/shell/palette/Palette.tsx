@@ -170,7 +170,8 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      {(found.matching === 0 || groups.length === 0) && (
+      {/* A failed search says so next to the field. */}
+      {!found.failed && (found.matching === 0 || groups.length === 0) && (
         <Box component="p" className="quiet" m={0} p="md" fz="sm">
           {found.text.trimStart().startsWith('>') ? texts.palette.noActionMatches : texts.palette.noMatch}
         </Box>

@@ -97,6 +97,7 @@ test('what isn’t loaded is said with what loads it, and a search that failed i
   bridge.answer({ 'palette.find': () => refuse('storage') })
   await field().fill('mesa clinic')
   await expect.element(page.getByText('Records couldn’t be searched.')).toBeVisible()
+  await expect.element(page.getByText(/^No match\./)).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   expect(inputsOf(bridge, 'palette.find').at(-1)).toMatchObject({ connectionId: 'sandbox', text: 'mesa clinic' })
 })
