@@ -13,6 +13,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withText } from '../intent/intent-words.ts'
+import { knownCount } from '../intent/use-intents.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
 import { leanStatus } from './EvidenceList.tsx'
@@ -33,6 +34,7 @@ type Props = {
 /** Open outcomes, and those closed today. ↑ and ↓ move through the list. */
 export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props) {
   const { items, came, hold } = useSteadyOrder(open, ({ intentId }) => intentId)
+  const number = knownCount(open, isWhole)
   return (
     <section className={classes.list} aria-label={texts.openList.unknownOutcomes} data-part>
       <Group
@@ -47,7 +49,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
         fz="xs"
       >
         <Title order={2} fz="sm" lh="md">
-          {texts.openList.open(open.length)}
+          {number === undefined ? texts.openList.unknownOutcomes : texts.openList.open(number)}
         </Title>
         {open.length > 0 && <span className="dim">{texts.openList.soonestVisitFirst}</span>}
       </Group>

@@ -155,6 +155,14 @@ test('where a log was set aside an empty list proves nothing, and the notice say
   await expect.element(page.getByRole('list', { name: 'Booking log notices' })).toMatchTextContent(notice)
 })
 
+test('where a log was set aside, none that is listed is not “0 open”', async () => {
+  const settlement = { outcome: 'booked', note: 'The desk confirmed it.', at: new Date().toISOString() } as const
+  const sent = [sampleIntent('unknown', 5, { settlement })]
+  await renderUnknown([], { 'booking.intents': () => ({ open: [], sent, notices: ['Set aside.'], isWhole: false }) })
+  await expect.element(list()).toMatchTextContent(/None listed\. Can’t confirm that none is open\..*Closed today/)
+  await expect.element(list()).not.toMatchTextContent(/0 open/)
+})
+
 test('a journal that cannot be read says so', async () => {
   await renderUnknown([], { 'booking.intents': () => refuse('storage') })
   await expect.element(page.getByRole('alert')).toBeVisible()
