@@ -54,9 +54,12 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
   )
 }
 
+/** How many records weren't loaded: they failed, or the run stopped before them. */
+const unreadIn = ({ listed, read, fresh }: DirectoryRun): number => listed - read - fresh
+
 function RunFacts({ run }: { readonly run: DirectoryRun }) {
   const { of, words } = endOf(run)
-  const unread = run.listed - run.read - run.fresh
+  const unread = unreadIn(run)
   return (
     <>
       <Status of={of}>{words}</Status>
@@ -101,7 +104,7 @@ function RunsList({ runs }: RunsListProps) {
               <th scope="row">{texts.auditHead.trendOver(counted(complete.length, 'run'))}</th>
               <td>—</td>
               <Course runs={complete} name={texts.auditHead.listed2} of={(run) => run.listed} />
-              <Course runs={complete} name={texts.auditHead.notLoaded2} of={(run) => run.failed} />
+              <Course runs={complete} name={texts.auditHead.notLoaded2} of={unreadIn} />
               {schedulings.map((scheduling) => (
                 <Course
                   key={scheduling}
@@ -124,7 +127,7 @@ function RunsList({ runs }: RunsListProps) {
                   <Status of={of}>{words}</Status>
                 </td>
                 <td>{count(run.listed)}</td>
-                <td>{count(run.failed)}</td>
+                <td>{count(unreadIn(run))}</td>
                 {schedulings.map((scheduling) => (
                   <td key={scheduling}>{count(run.verdicts[scheduling])}</td>
                 ))}

@@ -192,6 +192,10 @@ test('a run that did not reach the end of the list says so, and tells no changes
   await expect.element(page.getByText(/didn’t reach the end of the list: 500 of 1,386 records loaded/)).toBeVisible()
   await expect.element(page.getByText(/Since the audit of/)).not.toBeInTheDocument()
   await expect.element(card('Contradictions')).not.toMatchTextContent(/more|fewer/)
+  // The list of runs says the same as the head: 886 not loaded.
+  await page.getByRole('button', { name: '6 runs' }).click()
+  const table = page.getByRole('region', { name: 'Directory audit runs' }).getByRole('table')
+  await expect.element(table.getByRole('row').nth(2)).toMatchTextContent(/Incomplete: 500 of 1,3861,386886/)
 })
 
 test('an audit that failed says why and keeps the findings from before', async () => {

@@ -102,7 +102,7 @@ export const texts = {
     loaded: 'When the records of the run were loaded, on this computer’s clock.',
     ended: 'Whether the run checked everything, and if not, how much.',
     listed: 'How many providers the platform’s list had.',
-    notLoaded: 'How many of their records couldn’t be loaded.',
+    notLoaded: 'How many of their records weren’t loaded.',
     verdict: 'How many of the listed providers had this result of the booking rules.',
     findings: 'All findings of the run. One provider can have several.',
     slots: 'Whether the run requested slots too. A dash if it didn’t.',
