@@ -30,6 +30,7 @@ const watched = (counts: Partial<BoardSummary['counts']>, more: Partial<BoardSum
 
 it.each([
   [watched({ open: 3, slow: 1 }), 'all open', 'ok'],
+  [watched({ open: 3 }, { pausesKnown: false }), 'all open, pauses not known', 'unknown'],
   [watched({ open: 3, busy: 1 }), '1 busy', 'warn'],
   [watched({ open: 3, inactive: 2 }), '2 inactive', 'off'],
   [watched({ open: 3 }, { paused: 1 }), '1 paused', 'warn'],

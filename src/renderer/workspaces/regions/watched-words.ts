@@ -8,7 +8,7 @@ export function watchedWords({ state, unacknowledged, failing, practices, summar
   if (state === 'no-practices') return texts.watchedWords.noPractices
   if (summary === undefined)
     return failing > 0 ? texts.watchedWords.noUpdatesTheyFail : texts.watchedWords.waitingForTheFirstUpdate
-  const { counts, outdated, paused, combinations } = summary
+  const { counts, outdated, paused, pausesKnown, combinations } = summary
   if (combinations === 0) return texts.watchedWords.noWaits
   const parts = [
     unacknowledged > 0 && counted(unacknowledged, 'incident'),
@@ -24,16 +24,18 @@ export function watchedWords({ state, unacknowledged, failing, practices, summar
     counts.missing > 0 && texts.watchedWords.withoutData(counts.missing),
     paused > 0 && texts.watchedWords.paused(paused),
   ].filter((part) => part !== false)
-  return parts.length === 0 ? texts.watchedWords.allOpen : parts.join(', ')
+  if (parts.length > 0) return parts.join(', ')
+  return pausesKnown ? texts.watchedWords.allOpen : texts.watchedWords.allOpenPausesNotKnown
 }
 
-/** The icon for this text: good only if every wait is known and current. */
+/** The icon for this text: good only if every wait is known and current, and its pauses are known. */
 export function watchedMark({ unacknowledged, failing, summary }: WatchedConnection): Status {
   if (unacknowledged > 0 || failing > 0 || (summary?.counts.withdrawn ?? 0) > 0) return 'warn'
   if (summary === undefined || summary.combinations === 0 || summary.outdated + summary.counts.missing > 0)
     return 'unknown'
   if (summary.counts.busy > 0 || summary.paused > 0) return 'warn'
-  return summary.counts.closed + summary.counts.inactive > 0 ? 'off' : 'ok'
+  if (summary.counts.closed + summary.counts.inactive > 0) return 'off'
+  return summary.pausesKnown ? 'ok' : 'unknown'
 }
 
 /** Why polling is slower than set, and until when. `everySeconds`: the current interval; `all`: the number of practices. */

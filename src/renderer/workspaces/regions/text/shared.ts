@@ -22,6 +22,7 @@ export const texts = {
     ofFail: (failing: number, practices: string) => `${failing} of ${practices} fail`,
     withoutData: (missing: number) => `${missing} without data`,
     allOpen: 'all open',
+    allOpenPausesNotKnown: 'all open, pauses not known',
     ofWord: (practices: string) => ` of ${practices}`,
     until: (zonedTime: string) => ` until ${zonedTime}`,
     updatesArePausedThePlatformIs: (part: string, time: string) =>
