@@ -103,18 +103,22 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
       ),
     )
   }
-  if (rows.shown.info.matching === 0 && !rows.busy) {
+  const { matching, rowCount } = rows.shown.info
+  if (matching === 0 && !rows.busy) {
     const loading = info.state === 'loading'
     const narrowed = grid.state.filters.length > 0 || grid.state.find.trim() !== ''
     // Without a filter all rows match: these were counted before the first row arrived.
-    if (!narrowed) return cover(noRowYet)
+    if (!narrowed && rowCount === 0) return cover(noRowYet)
+    // The table's own filters leave none of the rows.
+    const isEmpty = !narrowed && !loading && info.completeness.verdict === 'complete'
+    if (isEmpty && empty !== undefined) return cover(empty)
     return cover(
       <EmptyState
         help="analysts/tables"
         title={loading ? texts.gridCovers.noMatchingRowsSoFar : texts.gridCovers.noMatchingRows}
-        action={<Button onClick={() => clearAll(grid)}>{texts.gridCovers.clearTheseFilters}</Button>}
+        action={narrowed && <Button onClick={() => clearAll(grid)}>{texts.gridCovers.clearTheseFilters}</Button>}
       >
-        {texts.gridCovers.noneMatch(counted(rows.shown.info.rowCount, 'row'), loading)}
+        {texts.gridCovers.noneMatch(counted(rowCount, 'row'), loading)}
       </EmptyState>,
     )
   }

@@ -178,6 +178,12 @@ test('no pauses are said to be none of these days', async () => {
   await expect.element(figures()).toMatchTextContent(/Pauses that day0/)
 })
 
+test('a day without a pause among the loaded ones is not still loading', async () => {
+  await open({}, {}, `#/pauses/dashboard?from=${addDays(day, -25)}`)
+  await expect.element(page.getByRole('heading', { name: 'No pauses in these days' })).toBeVisible()
+  await expect.element(page.getByText('No rows yet')).not.toBeInTheDocument()
+})
+
 test('no pauses of days that are not all covered are not said to be none', async () => {
   const lacking = {
     state: 'not-covered',
