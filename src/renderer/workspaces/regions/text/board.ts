@@ -194,7 +194,7 @@ export const texts = {
     sinceSoFar: (zone: string, length: string) => `since ${zone}, ${length} so far`,
     until: (zone: string) => `, until ${zone}`,
     availabilityToday: 'Availability today',
-    noOpenHoursToday: (words: string) => `No open hours today. ${words}`,
+    noHoursReportedToday: 'No hours reported today.',
     openHoursToday: (hours: string, words: string) => `Open hours today: ${hours}. ${words}`,
     n12Am: '12 AM',
     departments: 'Departments',

@@ -141,9 +141,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
         className={classes.day}
         role="img"
         aria-label={
-          hours === ''
-            ? texts.regionNow.noOpenHoursToday(today.words)
-            : texts.regionNow.openHoursToday(hours, today.words)
+          hours === '' ? texts.regionNow.noHoursReportedToday : texts.regionNow.openHoursToday(hours, today.words)
         }
       >
         {today.windows.map(({ left, width, words }) => (

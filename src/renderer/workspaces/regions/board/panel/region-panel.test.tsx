@@ -145,6 +145,12 @@ test('windows stand in the region’s day, with what is left', async () => {
   await expect.element(section('Availability today')).toMatchTextContent(/C[SD]T.*4[89] min left, then/)
 })
 
+test('hours that weren’t reported are not said to be none', async () => {
+  await open({ rows: [{ ...texas, windows: [] }] })
+  await expect.element(section('Availability today')).toMatchTextContent(/No hours reported/)
+  await expect.element(section('Availability today').getByRole('img', { name: 'No hours reported today.' })).toBeVisible()
+})
+
 test('the wait of today is drawn with its pauses; what could not be read is reported in its place', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const { bridge } = await open({
