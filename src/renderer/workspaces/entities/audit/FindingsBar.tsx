@@ -17,12 +17,11 @@ type Props = {
 /** Which findings the table shows: a group or all, other filters, and changes since the previous run. */
 export function FindingsBar({ groups, group, onGroup }: Props) {
   const all = groups.reduce((total, { findings }) => total + findings, 0)
-  const isChecked = groups.some(({ heldOnly }) => heldOnly !== 0)
+  const isKnown = !groups.every(isUnknown)
   const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
-  // An unchecked group has no count.
   const labelOf = (name: FindingGroup) => {
     const item = groups.find((one) => one.group === name)
-    return item === undefined || item.heldOnly === 0 ? groupNames[name] : `${groupNames[name]} ${count(item.findings)}`
+    return item === undefined || isUnknown(item) ? groupNames[name] : `${groupNames[name]} ${count(item.findings)}`
   }
   return (
     <Group gap="4px 12px" mih={40} py={4} pl="var(--ac-edge)" pr="xs" miw={0}>
@@ -36,7 +35,7 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
         value={group ?? 'all'}
         onChange={(value) => onGroup(findingGroups.find((name) => name === value))}
         data={[
-          { value: 'all', label: texts.findingsBar.all(isChecked ? count(all) : '—') },
+          { value: 'all', label: texts.findingsBar.all(isKnown ? count(all) : '—') },
           ...findingGroups.map((name) => ({ value: name, label: labelOf(name) })),
         ]}
       />
@@ -65,3 +64,7 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
     </Group>
   )
 }
+
+/** An unchecked group has no count, and neither has one without findings while the audit runs. */
+const isUnknown = ({ heldOnly, running, findings }: GroupSummary): boolean =>
+  heldOnly === 0 || (running && findings === 0)

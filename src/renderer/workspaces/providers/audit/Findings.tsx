@@ -127,10 +127,11 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                   )
                 }
                 data={[
-                  { value: 'all', label: texts.findings.all(count(all)) },
+                  { value: 'all', label: texts.findings.all(running && all === 0 ? '—' : count(all)) },
                   ...groups.map((item) => ({
                     value: item.group,
-                    label: isUnknown(item)
+                    // While the audit runs, no findings so far aren’t 0.
+                    label: isUnknown(item) || (running && item.findings === 0)
                       ? groupNames[item.group]
                       : `${groupNames[item.group]} ${count(item.findings)}`,
                   })),
