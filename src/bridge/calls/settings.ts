@@ -87,7 +87,7 @@ export type KeptDataSizes = {
   readonly trailFolder: string
   /** One per entry of the list of kept data (src/domain/kept-data.ts). */
   readonly entries: readonly { readonly id: KeptDataId; readonly files: number; readonly bytes: number }[]
-  /** False if there are more files than were counted. */
+  /** False if there are more files than were counted, or a folder couldn't be read. */
   readonly whole: boolean
 }
 

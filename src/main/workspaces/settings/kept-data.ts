@@ -14,12 +14,20 @@ type Size = { files: number; bytes: number }
 export async function keptDataSizes(folder: string): Promise<Result<KeptDataSizes>> {
   const sizes = new Map<KeptDataId, Size>(keptData.map(({ id }) => [id, { files: 0, bytes: 0 }]))
   let counted = 0
+  let isWhole = true
+  // What disappears during the count isn't counted.
+  const unread = (error: unknown): undefined => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) isWhole = false
+    return undefined
+  }
   const add = async (file: string, size: Size): Promise<void> => {
-    if (counted >= mostFiles) return
-    // A file that disappears during the count isn't counted.
-    const found = await lstat(file).catch(() => undefined)
+    if (counted >= mostFiles) {
+      isWhole = false
+      return
+    }
+    const found = await lstat(file).catch(unread)
     if (found?.isDirectory() === true) {
-      for (const name of await readdir(file).catch(() => [])) await add(path.join(file, name), size)
+      for (const name of (await readdir(file).catch(unread)) ?? []) await add(path.join(file, name), size)
     } else if (found !== undefined) {
       counted += 1
       size.files += 1
@@ -38,6 +46,6 @@ export async function keptDataSizes(folder: string): Promise<Result<KeptDataSize
     folder,
     trailFolder: path.join(folder, 'audit-trail'),
     entries: [...sizes].map(([id, size]) => ({ id, ...size })),
-    whole: counted < mostFiles,
+    whole: isWhole,
   })
 }

@@ -91,5 +91,7 @@ function Where({ kept: { files, place } }: { readonly kept: KeptData }) {
 function sizeText(sizes: KeptDataSizes | undefined, { id }: KeptData): string {
   const found = sizes?.entries.find((entry) => entry.id === id)
   if (found === undefined) return ''
-  return found.files === 0 ? texts.keptTable.nothing : byteSize(found.bytes)
+  if (found.files > 0) return byteSize(found.bytes)
+  // Where not everything was counted, nothing counted isn't nothing there.
+  return sizes?.whole === true ? texts.keptTable.nothing : texts.keptTable.unknown
 }

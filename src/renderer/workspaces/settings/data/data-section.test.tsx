@@ -33,6 +33,14 @@ test('what cannot be counted is said, and the list stays', async () => {
   await expect.element(list().getByRole('row', { name: /Audit trail/ })).toMatchTextContent(/unknown/)
 })
 
+test('where not everything was counted, what has no counted file is unknown, not nothing', async () => {
+  const kept = sampleKeptData()
+  const entries = kept.entries.map((entry) => (entry.id === 'trail' ? { ...entry, files: 0, bytes: 0 } : entry))
+  await open({ 'settings.keptData': () => ({ ...kept, entries, whole: false }) })
+  await expect.element(list().getByRole('row', { name: /^Audit trail/ })).toMatchTextContent(/unknown$/)
+  await expect.element(page.getByText(/more than .* files/)).toBeVisible()
+})
+
 test('removal wants the word, says what goes and what stays, and sends it once', async () => {
   const bridge = await open({ 'settings.removeAllData': () => null })
   const dialog = await ask()
