@@ -73,7 +73,7 @@ export function SlotPicker() {
     marksFor,
     answeredAt: Date.parse(answer?.askedAt ?? ''),
     today,
-    hidesDays: hidesDays(answer?.hidden ?? []),
+    hidesDays: hidesDays(answer?.hidden ?? []) || (answer?.notes.length ?? 0) > 0,
     onPick: pick,
     onLetGo: () => pick(null),
   }
@@ -129,7 +129,8 @@ export function SlotPicker() {
               <NoOffers
                 offered={offered}
                 dropped={slots.length}
-                isHiding={shared.hidesDays}
+                isHiding={hidesDays(answer?.hidden ?? [])}
+                isPartial={answer !== undefined && isPartial(answer)}
                 isFiltered={page.isFiltered}
                 onClear={page.clear}
               />
@@ -258,8 +259,7 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   const wanted = useWanted(useDesk().draft.draftId)
   const problem = wanted?.problem
   const onlyType = offered.page?.visitTypeName
-  const isSilent = withheld.length + notes.length + notAsked.length === 0
-  if (isSilent && gone === undefined && problem === undefined && onlyType === undefined) return null
+  if (!isPartial(answer) && gone === undefined && problem === undefined && onlyType === undefined) return null
   const names = namesOf(answer)
   return (
     <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
@@ -324,12 +324,14 @@ type NoProps = {
   readonly dropped: number
   /** True when the answer's times are hidden for reasons of their own. */
   readonly isHiding: boolean
+  /** True when the notices above name something that wasn't searched or loaded. */
+  readonly isPartial: boolean
   /** True when page filters hide some slots. */
   readonly isFiltered: boolean
   readonly onClear: () => void
 }
 
-function NoOffers({ offered, dropped, isHiding, isFiltered, onClear }: NoProps) {
+function NoOffers({ offered, dropped, isHiding, isPartial, isFiltered, onClear }: NoProps) {
   const { goTo } = useDesk()
   const { page, turn } = offered
   if (isFiltered)
@@ -361,10 +363,16 @@ function NoOffers({ offered, dropped, isHiding, isFiltered, onClear }: NoProps) 
         ? texts.slotPicker.allOfTheseSlotsWereRejected
         : isHiding
           ? texts.slotPicker.theTimesFoundAreHidden
-          : texts.slotPicker.noOpenTimesFoundTryA}
+          : isPartial
+            ? texts.slotPicker.noOpenTimesInWhatWasSearched
+            : texts.slotPicker.noOpenTimesFoundTryA}
     </EmptyState>
   )
 }
+
+/** True if something wasn't searched, wasn't loaded or is withheld, as the notices say. */
+const isPartial = ({ withheld, notes, notAsked }: OfferedSlots): boolean =>
+  withheld.length + notes.length + notAsked.length > 0
 
 function PickedLine({ draftId, slot }: { readonly draftId: string; readonly slot: OfferedSlot }) {
   const at = pickedAt(draftId, slot.key)

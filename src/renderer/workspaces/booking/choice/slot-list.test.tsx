@@ -78,6 +78,18 @@ test('where times are hidden, a day without one isn’t said to have none', asyn
   expect(grid.getByText(/No slots this day/).elements()).toHaveLength(0)
 })
 
+test('where a provider’s times couldn’t be loaded, a day isn’t said to have none from any provider', async () => {
+  await open({}, { 'booking.slots': () => sampleOffers({ notes: ['Slots of 1234567893 couldn’t be loaded.'] }) })
+  await expect
+    .element(
+      list()
+        .getByText(/Wed, Mar .* · no times shown/)
+        .first(),
+    )
+    .toBeInTheDocument()
+  expect(page.getByText(/no times from any provider/).elements()).toHaveLength(0)
+})
+
 test('times that are listed elsewhere hide no day', async () => {
   const twice = { ...otherClass, reason: 'duplicate' as const }
   await open(

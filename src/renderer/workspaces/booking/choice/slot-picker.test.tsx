@@ -333,6 +333,8 @@ test('no slots say so with what to change, and notes and rules stand above', asy
   await expect
     .element(notices)
     .toHaveTextContent('Rule 2Aurélie Nakamura-Ruiz, MD: New patients are closed.NoteOne record was not read.')
+  await expect.element(page.getByText(/^No open times in what was searched\./)).toBeVisible()
+  expect(page.getByText(/No open times found/).elements()).toHaveLength(0)
 })
 
 test('where every time is hidden, the page says so, not that there are none', async () => {
