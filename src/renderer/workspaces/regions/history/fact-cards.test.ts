@@ -37,7 +37,7 @@ test('each figure stands beside that of the span before', () => {
   ])
 })
 
-test('what was not measured has no figure, and says so of the span before', () => {
+test('what was not measured has no figure; of a span before without updates it’s not known, not none', () => {
   const none: WaitFacts = {
     samples: 0,
     median: undefined,
@@ -51,10 +51,10 @@ test('what was not measured has no figure, and says so of the span before', () =
   expect(
     lines(factCards({ ...ask, days: 1, facts: none, before: none, paused: undefined, pausedBefore: undefined })),
   ).toEqual([
-    'Median wait | none by this time yesterday',
-    '90th percentile | none by this time yesterday',
-    'Longest | none by this time yesterday',
-    'Unavailable in open hours | no open hours | none by this time yesterday',
+    'Median wait | not known by this time yesterday',
+    '90th percentile | not known by this time yesterday',
+    'Longest | not known by this time yesterday',
+    'Unavailable in open hours | not monitored | not monitored by this time yesterday',
     'Bookings paused',
     'Monitored | none by this time yesterday',
   ])
@@ -64,7 +64,10 @@ test('a wait that was polled and had no estimate has no figure of its open hours
   const none = { ...facts, samples: 0, median: undefined, p90: undefined, longest: undefined, unavailableSeconds: 0 }
   const unavailable = (change: Partial<WaitFacts>) =>
     lines(factCards({ ...ask, facts: { ...none, ...change }, before: { ...none, ...change } }))[3]
-  expect(unavailable({})).toBe('Unavailable in open hours | no estimates | none the 14 days before')
+  expect(unavailable({})).toBe('Unavailable in open hours | no estimates | no estimates the 14 days before')
+  expect(unavailable({ openSeconds: 0 })).toBe(
+    'Unavailable in open hours | no open hours | no open hours the 14 days before',
+  )
   // It was unavailable before the days began, and nothing else came since.
   expect(unavailable({ unavailableSeconds: 600, openSeconds: 600 })).toBe(
     'Unavailable in open hours | 10 min | 100% of 10 min | 100% the 14 days before',

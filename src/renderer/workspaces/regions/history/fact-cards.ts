@@ -59,8 +59,12 @@ type Input = {
 
 export function factCards({ days, zone, facts, before, paused, pausedBefore }: Input): FactCard[] {
   const ago = beforeName(days)
-  const then = (words: string | undefined, known: boolean) =>
-    words === undefined ? (known ? texts.factCards.none(ago) : undefined) : `${words} ${ago}`
+  // Without updates then, nothing is known; that isn't none.
+  const noneThen = before?.polls === 0 ? texts.factCards.notKnown(ago) : texts.factCards.none(ago)
+  const then = (words: string | undefined, none = noneThen) => {
+    if (before === undefined) return undefined
+    return words === undefined ? none : `${words} ${ago}`
+  }
   const wait = (name: string, pick: (of: WaitFacts) => number | undefined): FactCard => {
     const [here, there] = [facts && pick(facts), before && pick(before)]
     return {
@@ -68,7 +72,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
       figure: waitFigure(here),
       detail: undefined,
       change: waitChange(here, there),
-      before: then(minutes(there), before !== undefined),
+      before: then(minutes(there)),
     }
   }
   return [
@@ -79,7 +83,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
       figure: waitFigure(facts?.longest?.minutes),
       detail: facts?.longest && when(zone, facts.longest.at),
       change: undefined,
-      before: then(minutes(before?.longest?.minutes), before !== undefined),
+      before: then(minutes(before?.longest?.minutes)),
     },
     {
       name: texts.factCards.unavailableInOpenHours,
@@ -87,7 +91,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
         facts && unavailableShare(facts) !== undefined ? lengthFigure(facts.unavailableSeconds * 1000) : undefined,
       detail: facts && shareOfOpen(facts),
       change: undefined,
-      before: then(before && unavailableShare(before), before !== undefined),
+      before: then(before && unavailableShare(before), before && `${noShareWords(before)} ${ago}`),
     },
     {
       name: texts.factCards.bookingsPaused,
@@ -104,7 +108,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
           ? texts.factCards.ofWord(count(facts.polls), counted(facts.expectedPolls, 'update'))
           : undefined,
       change: undefined,
-      before: then(before && watchedShare(before), before !== undefined),
+      before: then(before && watchedShare(before), texts.factCards.none(ago)),
     },
   ]
 }
@@ -144,8 +148,13 @@ const unavailableShare = ({ samples, unavailableSeconds, openSeconds }: WaitFact
 
 function shareOfOpen(facts: WaitFacts): string {
   const words = unavailableShare(facts)
-  if (words !== undefined) return texts.factCards.ofWord2(words, lengthWords(facts.openSeconds * 1000))
-  return facts.openSeconds > 0 ? texts.factCards.noEstimates : texts.factCards.noOpenHours
+  return words === undefined ? noShareWords(facts) : texts.factCards.ofWord2(words, lengthWords(facts.openSeconds * 1000))
+}
+
+/** Why there is no share of the open hours. Without updates, it isn't known whether there were open hours. */
+function noShareWords({ openSeconds, polls }: WaitFacts): string {
+  if (openSeconds > 0) return texts.factCards.noEstimates
+  return polls > 0 ? texts.factCards.noOpenHours : texts.factCards.notMonitored
 }
 
 function when(zone: string, at: string): string {

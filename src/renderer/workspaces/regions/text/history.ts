@@ -311,6 +311,7 @@ export const texts = {
     min: (count: string, way: string) => `${count} min ${way}`,
     noOpenHours: 'no open hours',
     noEstimates: 'no estimates',
+    notMonitored: 'not monitored',
     ofWord2: (words: string, length: string) => `${words} of ${length}`,
   },
   historyChart: {
