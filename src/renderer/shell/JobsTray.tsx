@@ -68,7 +68,7 @@ export function JobsTray() {
               compact
             />
           ) : (
-            <JobList jobs={jobs} onLeave={() => change(false)} />
+            <JobList jobs={jobs} isLoaded={data !== undefined} onLeave={() => change(false)} />
           )}
         </Popover.Dropdown>
       </Popover>
@@ -79,9 +79,14 @@ export function JobsTray() {
   )
 }
 
-type ListProps = { readonly jobs: Parameters<typeof inOrder>[0]; readonly onLeave: () => void }
+type ListProps = {
+  readonly jobs: Parameters<typeof inOrder>[0]
+  /** False until it's known whether there are jobs. */
+  readonly isLoaded: boolean
+  readonly onLeave: () => void
+}
 
-function JobList({ jobs, onLeave }: ListProps) {
+function JobList({ jobs, isLoaded, onLeave }: ListProps) {
   const [failure, setFailure] = useState<Failure>()
   const list = useRef<HTMLElement>(null)
   const { items, came, hold } = useSteadyOrder(inOrder(jobs), ({ id }) => id)
@@ -109,9 +114,11 @@ function JobList({ jobs, onLeave }: ListProps) {
         data-autofocus
       >
         {jobs.length === 0 ? (
-          <Box component="p" className="quiet" m={0} p="md" fz="sm">
-            {texts.jobsTray.noTasksLongWorkSuchAs}
-          </Box>
+          isLoaded && (
+            <Box component="p" className="quiet" m={0} p="md" fz="sm">
+              {texts.jobsTray.noTasksLongWorkSuchAs}
+            </Box>
+          )
         ) : (
           <ul className="bare" {...hold}>
             {[...items, ...came].map((job) => (

@@ -7,7 +7,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import type { SearchKind } from '../../../domain/searches/search-kind.ts'
-import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { type FakeAnswers, type FakeBridge, installFakeBridge, never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf } from '../../testing/render-app.tsx'
 import { sampleConnections } from '../../testing/sample-platform.ts'
 import { JobsTray } from '../JobsTray.tsx'
@@ -279,6 +279,13 @@ test('in a narrow window the tray stays inside it', async () => {
   await open()
   const { left, right, bottom } = page.getByRole('dialog').element().getBoundingClientRect()
   expect([left >= 0, right <= 360, bottom <= 480]).toEqual([true, true, true])
+})
+
+test('while the list loads it isn’t said to have no tasks', async () => {
+  await renderTray([], { 'jobs.list': never })
+  await open()
+  await expect.element(tray()).toBeInTheDocument()
+  await expect.element(tray()).not.toMatchTextContent(/No tasks/)
 })
 
 test('a list that cannot be read is said, and asked for again', async () => {
