@@ -16,7 +16,7 @@ import { worstFirst } from '../incidents/incident-order.ts'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { RuleCallsLine, useRuleCalls } from '../alerts/RuleCallsLine.tsx'
-import { useIsChecked } from './use-silence.ts'
+import { lacksPauses, useIsChecked } from './use-silence.ts'
 import classes from './strip.module.css'
 
 type Props = {
@@ -68,7 +68,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
       <>
         {muted === undefined ? (
           <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.alerts}>
-            {isKnown && settings !== undefined && quietWords(settings, open.length, isChecked)}
+            {isKnown && settings !== undefined && quietWords(settings, state, open.length, isChecked)}
           </section>
         ) : (
           <Muted
@@ -139,12 +139,13 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
 const isFirstPress = ({ detail }: MouseEvent): boolean => detail < 2
 
 /** Without an incident to acknowledge. */
-function quietWords({ rules }: RegionsSettings, open: number, isChecked: boolean): string {
-  if (!rules.some(({ on }) => on)) return texts.alertStrip.noAlertRuleIsOn
+function quietWords(settings: RegionsSettings, state: BoardState, open: number, isChecked: boolean): string {
+  if (!settings.rules.some(({ on }) => on)) return texts.alertStrip.noAlertRuleIsOn
   if (!isChecked) return texts.alertStrip.alertsArentChecked
-  return open === 0
-    ? texts.alertStrip.noActiveAlerts
-    : texts.alertStrip.allAcknowledged(counted(open, texts.alertStrip.openIncident))
+  if (open > 0) return texts.alertStrip.allAcknowledged(counted(open, texts.alertStrip.openIncident))
+  return lacksPauses(settings, state)
+    ? texts.alertStrip.noActiveAlertsPausesArentKnown
+    : texts.alertStrip.noActiveAlerts
 }
 
 type MutedProps = { readonly incident: Incident; readonly now: number; readonly onEnd: () => void }

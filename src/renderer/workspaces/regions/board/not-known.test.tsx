@@ -66,8 +66,13 @@ test('while the waits that match are counted, the worst one is not none', async 
 })
 
 test('no incident is no active alert only if the waits of all practices were checked', async () => {
-  await open(usualSampleRows)
+  await open(all(known([])))
   await expect.element(alerts()).toMatchTextContent(/^No active alerts$/)
+})
+
+test('while pauses aren’t known, a rule for them has not found that there is nothing', async () => {
+  await open(usualSampleRows)
+  await expect.element(alerts()).toMatchTextContent(/^No active alerts, but pauses aren’t known$/)
 })
 
 test('while monitoring is off, alerts aren’t checked', async () => {

@@ -1,4 +1,5 @@
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { ageText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 
@@ -16,3 +17,8 @@ export function useIsChecked(of: BoardState | undefined): boolean {
   const isSilent = useSilence(of) !== undefined
   return of?.state === 'watching' && !isSilent && of.targets.every(({ failure }) => failure === undefined)
 }
+
+/** True if a rule for pauses is on while not all pauses are known. Then an incident may be missing. */
+export const lacksPauses = ({ rules }: RegionsSettings, of: BoardState | undefined): boolean =>
+  of?.board?.summary.pausesKnown !== true &&
+  rules.some(({ on, condition: { kind } }) => on && (kind === 'paused-over' || kind === 'paused-idle'))

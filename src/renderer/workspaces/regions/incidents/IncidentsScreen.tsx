@@ -14,7 +14,7 @@ import { counted } from '../../../parts/times.ts'
 import { roughWords } from '../../../../domain/time/durations.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
-import { useIsChecked } from '../board/use-silence.ts'
+import { lacksPauses, useIsChecked } from '../board/use-silence.ts'
 import { useAlerts, useBoard, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail, Standing } from './IncidentDetail.tsx'
@@ -54,8 +54,10 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const mine = open.filter((one) => incidentStanding(one, now).owner === view.operator)
   const lists: Readonly<Record<Filter, readonly Incident[]>> = { open, mine, over, all }
   const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
-  // Without rules, a watch or a recent update of all practices an incident may be missing, so zero is not a result.
-  const why = !hasRules ? 'no-rules' : !view.isWatched ? 'not-watched' : isCurrent ? undefined : 'not-current'
+  const isPauseMissing = settings !== undefined && lacksPauses(settings, board.data?.value)
+  // Without rules, a watch, a recent update of all practices or pauses, an incident may be missing. Zero is no result.
+  const ofNow = !isCurrent ? 'not-current' : isPauseMissing ? 'pauses-not-known' : undefined
+  const why = !hasRules ? 'no-rules' : !view.isWatched ? 'not-watched' : ofNow
   const unchecked = why && texts.incidentsScreen.unchecked[why]
   const named = (name: string, list: readonly Incident[]) => (
     <>
@@ -73,6 +75,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   // The one that is shown stays, also when a worse one comes: its actions are for it.
   if (selected?.id !== chosen) setChosen(selected?.id)
   const unacknowledged = open.filter((one) => incidentStanding(one, now).state === 'new')
+  const openWords = counted(open.length, texts.incidentsScreen.openIncident)
   const typical = typicalMinutes(view.incidents)
 
   return (
@@ -154,12 +157,11 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           fz="xs"
         >
           <span>
-            {unchecked === undefined || open.length > 0
-              ? texts.incidentsScreen.endedInTheLast24Hr(
-                  counted(open.length, texts.incidentsScreen.openIncident),
-                  over.length,
-                )
-              : unchecked.foot}
+            {unchecked !== undefined && open.length === 0
+              ? unchecked.foot
+              : unchecked !== undefined && over.length === 0
+                ? openWords
+                : texts.incidentsScreen.endedInTheLast24Hr(openWords, over.length)}
           </span>
           {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledge(roughWords(typical))}</span>}
           <span>{view.isTeam ? texts.incidentsScreen.sharedWithYourTeam : texts.incidentsScreen.thisConsoleOnly}</span>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
+import { known } from '../../../../domain/knowing.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
@@ -10,7 +11,13 @@ import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { useBriefMessage } from '../../../parts/brief-message.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../../testing/sample-regions.ts'
+import {
+  regionsAnswers,
+  sampleAlert,
+  sampleAlerts,
+  sampleBoard,
+  usualSampleRows,
+} from '../../../testing/sample-regions.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -113,8 +120,25 @@ test('newcomer finding 14: no rule is on: the screen says so and leads to the ru
 })
 
 test('with rules and no incident it says that there is none', async () => {
-  await open([], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
+  const rows = usualSampleRows.map((row) => ({ ...row, pauses: known([]) }))
+  const { state } = sampleBoard(fakeSnapshots(), rows)
+  await open([], {
+    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
+    'regions.board': () => state,
+  })
   await expect.element(list()).toMatchTextContent(/No open incidents/)
+})
+
+test('while pauses aren’t known and a rule is for them, there is no figure and no “none”', async () => {
+  await open([], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
+  await expect.element(list()).toMatchTextContent(/Pauses not checked now.*long pause may be missing/)
+  await expect.element(list()).not.toMatchTextContent(/Open 0|0 open|No open incidents/)
+})
+
+test('where an incident may be missing, the open ones are counted and none is said to have ended', async () => {
+  await open([virtual], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
+  await expect.element(list()).toMatchTextContent(/1 open incident/)
+  await expect.element(list()).not.toMatchTextContent(/0 ended/)
 })
 
 test('while nobody monitors there is no figure and no “none”', async () => {

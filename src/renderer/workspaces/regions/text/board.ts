@@ -5,6 +5,7 @@ export const texts = {
     alert: 'Alert',
     alerts: 'Alerts',
     noActiveAlerts: 'No active alerts',
+    noActiveAlertsPausesArentKnown: 'No active alerts, but pauses aren’t known',
     noAlertRuleIsOn: 'No alert rule is on',
     alertsArentChecked: 'Alerts aren’t checked: no recent update',
     allAcknowledged: (open: string) => `${open}, all acknowledged`,

@@ -111,6 +111,11 @@ export const texts = {
         what: 'Not every practice has a recent update, so an incident may be missing here.',
         foot: 'Not checked now: no recent update',
       },
+      'pauses-not-known': {
+        title: 'Pauses not checked now',
+        what: 'Pauses aren’t known, so an incident for a long pause may be missing here.',
+        foot: 'Not checked now: pauses aren’t known',
+      },
     },
     endedInTheLast24Hr: (counted: string, length: number) => `${counted}, ${length} ended in the last 24 hr`,
     openIncident: 'open incident',
