@@ -33,6 +33,8 @@ export type TableColumn = {
   readonly code?: boolean
   /** Its values are masked until a user asks for them (domain/masks.ts). */
   readonly mask?: ColumnMask
+  /** True if cells are JSON with masked fields inside, or may be, because not all cells are looked through. */
+  readonly masksInside?: true
   /** True if any of its times has no zone. Such a time is read as UTC. */
   readonly zoneless?: true
   /** True if the column is only in the picker by default. */

@@ -4,17 +4,18 @@ import { findsOf, type TableView, type ViewFilter } from '../../domain/tables/ta
 
 /** A condition of a view on columns whose values are masked: enough of them reveal the values through their counts. */
 export type MaskedCondition = {
-  readonly columns: readonly { readonly id: string; readonly mask: ColumnMask }[]
+  /** Without a mask: fields inside of its cells are masked. */
+  readonly columns: readonly { readonly id: string; readonly mask: ColumnMask | undefined }[]
   readonly asked: Exclude<ViewFilter, { readonly op: 'empty' }> | { readonly op: 'find'; readonly text: string }
 }
 
 export function maskedConditions(view: TableView, info: SnapshotInfo | undefined): readonly MaskedCondition[] {
-  const masks = new Map(info?.columns.map(({ id, mask }) => [id, mask]))
-  const maskedOf = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const mask = masks.get(id)
-      return mask === undefined ? [] : [{ id, mask }]
-    })
+  const masked = new Map(
+    info?.columns.flatMap(({ id, mask, masksInside }) =>
+      mask === undefined && masksInside !== true ? [] : [[id, { id, mask }] as const],
+    ),
+  )
+  const maskedOf = (ids: readonly string[]) => ids.flatMap((id) => masked.get(id) ?? [])
   const conditions = view.filters.flatMap((asked): MaskedCondition[] =>
     asked.op === 'empty' ? [] : [{ columns: maskedOf([asked.column]), asked }],
   )

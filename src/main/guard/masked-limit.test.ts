@@ -12,6 +12,7 @@ const columns = [
   { id: 'phone', name: 'Phone', kind: 'text', mask: 'phone' },
   { id: 'born', name: 'Born', kind: 'date', mask: 'birth-date' },
   { id: 'email', name: 'Email', kind: 'text', mask: 'email' },
+  { id: 'contact', name: 'Contact', kind: 'object', masksInside: true },
 ] as const
 const info: Pick<SnapshotInfo, 'columns' | 'revealed'> = { columns }
 const all = columns.map(({ id }) => id)
@@ -50,6 +51,8 @@ describe('counting out', () => {
     ['patterns', (text) => filtered({ op: 'regex', column: 'phone', pattern: `^${text}` })],
     ['texts', (text) => filtered({ op: 'contains', column: 'phone', value: text })],
     ['finds', (text) => found(text)],
+    ['patterns in JSON', (text) => filtered({ op: 'regex', column: 'contact', pattern: `"phone":"${text}` })],
+    ['finds in JSON', (text) => found(text, ['name', 'contact'])],
     ['their opposites', (text) => filtered({ op: 'contains', column: 'phone', value: text, not: true })],
     [
       'texts next to another filter',

@@ -38,7 +38,7 @@ function costOf({ asked, columns }: MaskedCondition): number {
   if (asked.op === 'between' || asked.op === 'regex' || (asked.op === 'in' && asked.values.length > 1))
     return costs.part
   if (asked.op !== 'find' || /[\p{N}@]/u.test(asked.text)) return costs.value
-  return columns.some(({ mask }) => mayHoldWords.has(mask)) ? costs.words : 0
+  return columns.some(({ mask }) => mask === undefined || mayHoldWords.has(mask)) ? costs.words : 0
 }
 
 /** `key` names a condition and its opposite, which reveals the same. */

@@ -15,7 +15,7 @@ export function ShowValues({ grid, column, onDone }: Props) {
   const values = useShowValues()
   const state = maskStateOf(grid.info, column)
   const snapshotId = grid.info?.id
-  if (state === undefined || snapshotId === undefined || column.mask === undefined) return null
+  if (state === undefined || snapshotId === undefined) return null
   const press = async () => {
     const asked = { snapshotId, columns: [column.id] }
     const isDone = state === 'masked' ? await values.show(asked) : await values.hide(asked)
@@ -41,7 +41,9 @@ export function ShowValues({ grid, column, onDone }: Props) {
       </Button>
       <Text className="dim" size="xs">
         {state === 'masked'
-          ? texts.showValues.maskedItHasAShowingIt(maskNames[column.mask])
+          ? column.mask === undefined
+            ? texts.showValues.someFieldsInsideAreMasked
+            : texts.showValues.maskedItHasAShowingIt(maskNames[column.mask])
           : texts.showValues.shownUntilTheConsoleLocksAnd}
       </Text>
       <FailureNotice failure={values.failure} doing={texts.showValues.showValues} compact />

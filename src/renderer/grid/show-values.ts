@@ -8,13 +8,17 @@ import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
 /** Shows and masks values of a snapshot. Main writes the audit record before it responds. */
 
+/** True if main masks the column's values, or fields inside of them, until a user shows the column. */
+export const isMaskable = ({ mask, masksInside }: Pick<TableColumn, 'mask' | 'masksInside'>): boolean =>
+  mask !== undefined || masksInside === true
+
 /** Whether a column is masked, shown although normally masked, or never masked. */
 export function maskStateOf(
   info: Pick<SnapshotInfo, 'revealed'> | undefined,
-  { id, mask }: Pick<TableColumn, 'id' | 'mask'>,
+  column: Pick<TableColumn, 'id' | 'mask' | 'masksInside'>,
 ): 'masked' | 'shown' | undefined {
-  if (mask === undefined) return undefined
-  return info?.revealed?.includes(id) === true ? 'shown' : 'masked'
+  if (!isMaskable(column)) return undefined
+  return info?.revealed?.includes(column.id) === true ? 'shown' : 'masked'
 }
 
 type Asked = CallInput<'snapshots.reveal'>

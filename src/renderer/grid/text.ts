@@ -200,6 +200,7 @@ export const texts = {
     showValues: 'Show values',
     hideValuesAgain: 'Hide values again',
     maskedItHasAShowingIt: (part: string) => `Masked: it has a ${part}. Showing it is recorded.`,
+    someFieldsInsideAreMasked: 'Some fields inside are masked. Showing them is recorded.',
     shownUntilTheConsoleLocksAnd: 'Shown until the console locks, and recorded.',
   },
   snapshotGrid: {

@@ -24,7 +24,7 @@ type OfView = OfTable & { readonly view: TableView }
 function hiddenConditions({ snapshotId, view }: OfView, look: Look) {
   const conditions = maskedConditions(view, look.snapshot(snapshotId))
   return {
-    kinds: [...new Set(conditions.flatMap(({ columns }) => columns.map(({ mask }) => mask)))],
+    kinds: [...new Set(conditions.flatMap(({ columns }) => columns.flatMap(({ mask }) => mask ?? [])))],
     asked: conditions.length === 0 ? undefined : JSON.stringify(conditions),
   }
 }
@@ -40,8 +40,8 @@ const shownInPart = {
       : `${table} ${createHash('sha256').update(asked).digest('base64url')}`
   },
   asked(input: OfView, look: Look): TrailFacts {
-    const { kinds } = hiddenConditions(input, look)
-    const details = kinds.length === 0 ? {} : { details: [texts.tableRules.filteredByMaskedValues, ...kinds] }
+    const { asked, kinds } = hiddenConditions(input, look)
+    const details = asked === undefined ? {} : { details: [texts.tableRules.filteredByMaskedValues, ...kinds] }
     return { ...factsOf(input, look), ...details }
   },
 } as const

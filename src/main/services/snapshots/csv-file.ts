@@ -151,7 +151,8 @@ async function begin(
   const encoding = await encodingOf(path)
   const header = await csvHeaderOf(path, delimiter, encoding, signal)
   if (header === undefined) throw unreadable(texts.csvFile.theFileIsEmptyItDoesnt, texts.csvFile.chooseAnotherFile)
-  const own = csvColumns(header)
+  // Not all cells are looked through until all are loaded.
+  const own = csvColumns(header).map((column) => ({ ...column, masksInside: true }) as const)
   const loader = there ?? (await create(own))
   const known = new Set(loader.columns().map(({ id }) => id))
   await loader.addColumns(own.filter(({ id }) => !known.has(id)))

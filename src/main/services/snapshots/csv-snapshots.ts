@@ -10,7 +10,7 @@ import { loadCsvFiles, loadCsvHead } from './csv-file.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
 import type { Database } from './database.ts'
 import type { TableLoader } from './loader.ts'
-import { withLooks } from './mask-looks.ts'
+import { withLooks, withoutInsides } from './mask-looks.ts'
 import { makeRowIndex } from './row-index.ts'
 import type { CsvLoaded, SnapshotPlan, Snapshots } from './snapshot-service.ts'
 import type { SnapshotTable } from './snapshot-table.ts'
@@ -37,7 +37,7 @@ export function csvSnapshots({
 }: CsvSnapshotsNeeds): Pick<Snapshots, 'loadCsv' | 'loadCsvHead'> {
   async function columnsOf(table: SnapshotTable, signal: AbortSignal): Promise<readonly TableColumn[]> {
     const columns = await withZoneless(database, table, await withKinds(database, table, signal), signal)
-    return table.masks.byName ? await withLooks(database, table, columns, signal) : columns
+    return table.masks.byName ? await withLooks(database, table, columns, signal) : columns.map(withoutInsides)
   }
 
   /** Runs `work`, which makes snapshots; drops them if it fails. */

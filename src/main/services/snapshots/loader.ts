@@ -7,6 +7,7 @@ import type { TableColumn } from '../../../domain/tables/table.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { Database } from './database.ts'
 import { databaseFailure, rowsLetGo } from './database-failure.ts'
+import { hasMaskInside } from './masks.ts'
 import { makeRowIndex } from './row-index.ts'
 import type { LoadedRow, SnapshotLoader } from './snapshot-service.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
@@ -122,17 +123,20 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
         if (odd !== undefined) throw new RangeError(`a row of ${odd.cells.length} cells in a table of ${width}`)
         await makeRoom()
         const before = table.info.rowCount
+        const insides = createInsides(table)
         let next = 0
         while (next < rows.length) {
           if (table.gone) throw new JobFailed(rowsLetGo)
           const to = await openAppender()
           const startedAt = performance.now()
           while (next < rows.length && performance.now() - startedAt < sliceMs) {
+            insides.look(rows[next])
             appendRow(to, before + next, rows[next])
             next += 1
           }
           to.flushSync()
-          changed({ rowCount: before + next, takenAt: new Date().toISOString() }, false)
+          const found = insides.marked()
+          changed({ ...found, rowCount: before + next, takenAt: new Date().toISOString() }, found !== undefined)
           await nextTurn()
         }
       }),
@@ -215,4 +219,32 @@ function appendRow(appender: DuckDBAppender, number: number, row: LoadedRow | un
 function appendText(appender: DuckDBAppender, text: string | null): void {
   if (text === null) appender.appendNull()
   else appender.appendVarchar(text)
+}
+
+/** Finds columns with masked fields inside of their cells, which count as masked from the first such cell on. */
+function createInsides(table: SnapshotTable) {
+  const { columns } = table.info
+  const isOpen = ({ mask, masksInside }: TableColumn) =>
+    table.masks.byName && mask === undefined && masksInside !== true
+  const open = new Set(columns.flatMap((column, at) => (isOpen(column) ? [at] : [])))
+  const found = new Set<number>()
+  return {
+    look(row: LoadedRow | undefined): void {
+      for (const at of open) {
+        const column = columns[at]
+        if (column === undefined || !hasMaskInside(column.id, row?.cells[at] ?? null)) continue
+        open.delete(at)
+        found.add(at)
+      }
+    },
+    /** The table's columns with marks, if there are more of these. */
+    marked(): Pick<SnapshotInfo, 'columns'> | undefined {
+      if (found.size === 0) return undefined
+      const marked = table.info.columns.map((column, at) =>
+        found.has(at) ? ({ ...column, masksInside: true } as const) : column,
+      )
+      found.clear()
+      return { columns: marked }
+    },
+  }
 }

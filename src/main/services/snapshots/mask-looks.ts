@@ -2,7 +2,7 @@ import { maskOfLook } from '../../../domain/tables/masks.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { isEmpty } from './cell-sql.ts'
 import type { Database } from './database.ts'
-import { withMask } from './masks.ts'
+import { hasMaskInside, withMask } from './masks.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
 /** Sample rows, spread over the table, for columns whose name doesn't determine a mask. */
@@ -16,8 +16,18 @@ const looksLikeEmail = (cell: string) =>
 const looksLikePhone = (cell: string) =>
   `regexp_full_match(${cell}, '\\s*(\\+[0-9]{1,3}[ .\\-]?[0-9()][0-9 ().\\-]{6,16}|(\\+?1[ .\\-]?)?(\\([0-9]{3}\\) ?|[0-9]{3}[ .\\-])[0-9]{3}[ .\\-][0-9]{4})\\s*')`
 
-/** A loaded file's columns with their masks: by name, or else by their values. */
+/** A loaded file's columns with their masks: by name, by their values, or by fields inside of JSON. */
 export async function withLooks(
+  database: Database,
+  table: SnapshotTable,
+  columns: readonly TableColumn[],
+  signal: AbortSignal,
+): Promise<TableColumn[]> {
+  const looked = await withOwnMasks(database, table, columns, signal)
+  return withInsides(database, table, looked, signal)
+}
+
+async function withOwnMasks(
   database: Database,
   table: SnapshotTable,
   columns: readonly TableColumn[],
@@ -46,4 +56,49 @@ export async function withLooks(
     }
   }
   return named
+}
+
+/** Columns per query for JSON, and rows per query of a column with some, which main looks through. */
+const jsonAtOnce = { columns: 100, rows: 1_000 }
+
+/** Only JSON can have masked fields inside. Text that starts with a letter or a digit is none, which settles most cells. */
+const mayHaveFields = (cell: string) =>
+  `(CASE WHEN (${cell} >= '0' AND ${cell} < '[') OR (${cell} >= '\\' AND ${cell} < '{') THEN false ELSE contains(${cell}, '{') OR contains(${cell}, '[') END)`
+
+/** Marks the columns with masked fields inside of their cells. Looks through all cells, since a single one is enough. */
+async function withInsides(
+  database: Database,
+  table: SnapshotTable,
+  columns: readonly TableColumn[],
+  signal: AbortSignal,
+): Promise<TableColumn[]> {
+  const marked = columns.map(withoutInsides)
+  const asked = columns.flatMap(({ mask, kind }, at) => (mask === undefined && kind === 'text' ? [at] : []))
+  const options = { signal, long: true }
+  for (let from = 0; from < asked.length; from += jsonAtOnce.columns) {
+    const some = asked.slice(from, from + jsonAtOnce.columns)
+    const found = some.map((at) => `coalesce(bool_or(${mayHaveFields(`t.${cellColumn(at)}`)}), false)`)
+    const [row = []] = await database.rows(`SELECT ${found.join(', ')} FROM ${table.table} t`, options)
+    for (const [place, at] of some.entries()) {
+      const column = marked[at]
+      if (column !== undefined && row[place] === true && (await isInside(column, `t.${cellColumn(at)}`)))
+        marked[at] = { ...column, masksInside: true }
+    }
+  }
+  return marked
+
+  async function isInside({ id }: TableColumn, cell: string): Promise<boolean> {
+    for (let from = 0; from < table.info.rowCount; from += jsonAtOnce.rows) {
+      const rows = `t.rowid >= ${from} AND t.rowid < ${from + jsonAtOnce.rows}`
+      const sql = `SELECT ${cell} FROM ${table.table} t WHERE ${rows} AND ${mayHaveFields(cell)}`
+      const texts = await database.rows(sql, options)
+      if (texts.some(([text]) => typeof text === 'string' && hasMaskInside(id, text))) return true
+    }
+    return false
+  }
+}
+
+/** The column as one whose cells have no masked fields inside. */
+export function withoutInsides({ masksInside: _mark, ...column }: TableColumn): TableColumn {
+  return column
 }

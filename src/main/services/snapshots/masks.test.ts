@@ -1,4 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, it } from 'vitest'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { wholeMask } from '../../../domain/tables/masks.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
 import { maskedCell } from './masks.ts'
@@ -27,4 +30,45 @@ it('shows the rows around a record that is nested too deeply', async () => {
   expect(await cellsOf(service, viewId, 'reason')).toEqual(['cough', wholeMask, 'fever'])
   const row = okOf(await snapshots.screens.row({ snapshotId: loader.id, row: 1 }, signal))
   expect(row).toMatchObject({ cells: [wholeMask], json: undefined, masked: ['reason'] })
+})
+
+const withPhone = '{"name":"Ann","phone":"602-555-0143"}'
+const withoutPhone = '[{"question":"[1]","answer":"no {"}]'
+const insidesOf = (info: SnapshotInfo | undefined) =>
+  info?.columns.flatMap(({ id, masksInside }) => (masksInside === true ? [id] : []))
+
+it('marks a column from the first cell on that has a masked field inside, and lists none of its values', async () => {
+  const { snapshots } = await openService()
+  const columns = ['contact', 'answers'].map((id) => ({ id, name: id, kind: 'list' as const }))
+  const loader = await snapshots.create({ title: 'Table', columns, source: {}, masked: true })
+  const append = (contact: string) => loader.append([{ key: null, cells: [contact, withoutPhone], json: null }])
+  await append('[]')
+  expect(insidesOf(snapshots.info(loader.id))).toEqual([])
+  await append(withPhone)
+  expect(insidesOf(snapshots.info(loader.id))).toEqual(['contact'])
+  await loader.addColumns([{ id: 'later', name: 'later', kind: 'text' }])
+  await loader.append([{ key: null, cells: ['[]', null, '{"email": "ann@mail.example'], json: null }])
+  expect(insidesOf(snapshots.info(loader.id))).toEqual(['contact', 'later'])
+  const asked = { snapshotId: loader.id, view: wholeTable, column: 'contact', limit: 10 }
+  const listed = (text: string) => snapshots.screens.distinct({ ...asked, text }, signal)
+  expect(okOf(await listed('602-555'))).toEqual({ values: [], distinct: 0 })
+  snapshots.screens.reveal({ snapshotId: loader.id, columns: ['contact'] })
+  expect(okOf(await listed('602-555'))).toEqual({ values: [{ value: withPhone, count: 1 }], distinct: 1 })
+})
+
+it('marks the columns of a file in which any row has a masked field inside, and no others', async () => {
+  const { snapshots, userDataPath } = await openService()
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  const lines = Array.from({ length: 2_500 }, (_, at) =>
+    [`v-${at}`, at === 2_100 ? withPhone : 'none', withoutPhone].map(quoted).join(','),
+  )
+  const file = path.join(userDataPath, 'report.csv')
+  await writeFile(file, ['visitId,contact,answers', ...lines, ''].join('\n'))
+  const plan = { title: 'Report', source: {}, path: file }
+  const load = async (masked: boolean) => {
+    const { snapshotId } = await snapshots.loadCsv({ ...plan, masked }, () => undefined, signal)
+    return insidesOf(snapshots.info(snapshotId))
+  }
+  expect(await load(true)).toEqual(['contact'])
+  expect(await load(false)).toEqual([])
 })

@@ -22,6 +22,10 @@ export function maskedCell(mask: ColumnMask | undefined, columnId: string, cell:
   return looksLikeJson(cell) ? maskedJsonText(cell, columnId) : cell
 }
 
+/** True if the displayed cell of a column without a mask differs from the cell. */
+export const hasMaskInside = (columnId: string, cell: CellText): boolean =>
+  maskedCell(undefined, columnId, cell) !== cell
+
 const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
 
 /** No record is nested in so many levels, and masking them would end in a stack overflow. */
@@ -41,16 +45,20 @@ function maskedJsonText(text: string, path: string): string {
   return masked === exactJson(value) ? text : masked
 }
 
-const kindMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, ColumnMask>>()
+/** Columns by id: those with a mask, and those with masked fields inside. */
+type Masked = { readonly kinds: ReadonlyMap<string, ColumnMask>; readonly inside: ReadonlySet<string> }
+const maskedColumns = new WeakMap<readonly TableColumn[], Masked>()
 
-/** The masked columns of a table by id. */
-function kindsOf({ info }: SnapshotTable): ReadonlyMap<string, ColumnMask> {
-  let kinds = kindMaps.get(info.columns)
-  if (kinds === undefined) {
-    kinds = new Map(info.columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask]])))
-    kindMaps.set(info.columns, kinds)
+function maskedColumnsOf({ info: { columns } }: SnapshotTable): Masked {
+  let masked = maskedColumns.get(columns)
+  if (masked === undefined) {
+    masked = {
+      kinds: new Map(columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask]]))),
+      inside: new Set(columns.flatMap(({ id, masksInside }) => (masksInside === true ? [id] : []))),
+    }
+    maskedColumns.set(columns, masked)
   }
-  return kinds
+  return masked
 }
 
 const isShown = ({ masks }: SnapshotTable, columnId: string, row: number | undefined): boolean =>
@@ -61,7 +69,7 @@ export type CellMasks = (columnId: string, row: number | undefined, cell: CellTe
 
 /** Undefined if the table masks nothing, to avoid any cost. */
 export function cellMasks(table: SnapshotTable): CellMasks | undefined {
-  const kinds = kindsOf(table)
+  const { kinds } = maskedColumnsOf(table)
   const { byName } = table.masks
   if (!byName && kinds.size === 0) return undefined
   return (columnId, row, cell) => {
@@ -71,9 +79,11 @@ export function cellMasks(table: SnapshotTable): CellMasks | undefined {
   }
 }
 
-/** True if the whole column is currently masked. */
-export const isMasked = (table: SnapshotTable, columnId: string): boolean =>
-  !table.masks.shown.has(columnId) && kindsOf(table).has(columnId)
+/** True if the whole column is currently masked, or fields inside its cells are. */
+export function isMasked(table: SnapshotTable, columnId: string): boolean {
+  const { kinds, inside } = maskedColumnsOf(table)
+  return !table.masks.shown.has(columnId) && (kinds.has(columnId) || inside.has(columnId))
+}
 
 /** The first `longest` characters. */
 export const firstCharacters = (text: CellText, longest: number | undefined): CellText =>

@@ -11,6 +11,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { count } from '../../parts/times.ts'
+import { isMaskable } from '../show-values.ts'
 import type { ExportSubject } from './export-subject.ts'
 import classes from './exports.module.css'
 import { ExportOriginals } from './ExportOriginals.tsx'
@@ -60,7 +61,7 @@ export function ExportForm({
   const { format, which, partitionBy, split } = values
   const chosen = which === 'shown' ? columns : allColumns
   const tooLong = format === 'excel-csv' && passesExcel(matching)
-  const masked = chosen.filter(({ mask }) => mask !== undefined)
+  const masked = chosen.filter(isMaskable)
   const doubt = doubtOf(snapshot)
 
   async function start({ format, partitionBy, manifest, split }: Choices) {
@@ -141,7 +142,7 @@ export function ExportForm({
           data={[
             { value: '', label: texts.exportForm.noSplitOneFile },
             // Masked columns are left out because their values would become folder names.
-            ...allColumns.filter(({ mask }) => mask === undefined).map(({ id, name }) => ({ value: id, label: name })),
+            ...allColumns.filter((column) => !isMaskable(column)).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       )}

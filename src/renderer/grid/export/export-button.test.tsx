@@ -236,3 +236,11 @@ test('data-admin finding 10: a file that is named for its connection already is 
   await choose().click()
   await expect.poll(() => inputs(bridge)).toMatchObject([{ name: 'clinician Sandbox' }])
 })
+
+test('the form names each column with real values, also one with masked fields inside of its cells', async () => {
+  const phone = { id: 'phone', name: 'phone', mask: 'phone' } as const
+  const contact = { id: 'contact', name: 'contact', masksInside: true } as const
+  await show({ columns: [...subject.columns, phone, contact], allColumns: [...subject.allColumns, phone, contact] })
+  await open()
+  await expect.element(dialog().getByText(/real values, not the masks, of phone, contact\./)).toBeVisible()
+})

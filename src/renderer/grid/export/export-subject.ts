@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { TableColumn, TableView } from '../../../domain/tables/table.ts'
 
-type Column = Pick<TableColumn, 'id' | 'name' | 'mask'>
+type Column = Pick<TableColumn, 'id' | 'name' | 'mask' | 'masksInside'>
 
 /** A file as received, which can be saved byte for byte. */
 export type OriginalFile = {
