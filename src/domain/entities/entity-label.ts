@@ -1,4 +1,4 @@
-import { type Entity, commonText, idOf } from './entity.ts'
+import { type Entity, commonText, idOf, isEntityReference } from './entity.ts'
 import { texts } from './text.ts'
 
 /** How an entity is named for users, and what a nested one contains (platform document, section 2.1). */
@@ -53,3 +53,10 @@ export function typeOf(entity: Entity): { readonly namespace: string; readonly t
 /** True if a nested entity has more than its id, type and version. */
 export const isResolved = (entity: Entity): boolean =>
   Object.keys(entity).some((key) => key !== 'id' && key !== 'type' && key !== 'version')
+
+/**
+ * True for a nested entity, whose fields belong to its own type. A type without a namespace names no entity: other objects may have an id and a type too,
+ * such as a contact of type `mobile`. With no further fields, it's a reference all the same.
+ */
+export const isOwnEntity = (value: unknown): value is Entity =>
+  isEntityReference(value) && (typeOf(value) !== undefined || !isResolved(value))

@@ -1,5 +1,6 @@
 import { fieldsOf, type FieldShape, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
-import { isEntityReference, type SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { isOwnEntity } from '../../../../domain/entities/entity-label.ts'
+import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { fieldPath } from './finding.ts'
 import { typeId } from './schema-documents.ts'
@@ -58,7 +59,7 @@ export function leavesOf(entity: Entity): Leaf[] {
     if (Array.isArray(value))
       value.forEach((item, index) => visit(item, name, fieldPath(path, index), holder, depth + 1))
     else if (isRecord(value)) {
-      if (depth > 0 && isEntityReference(value)) return
+      if (depth > 0 && isOwnEntity(value)) return
       for (const [field, inner] of Object.entries(value)) visit(inner, field, fieldPath(path, field), value, depth + 1)
     } else leaves.push({ path, name, value, holder })
   }

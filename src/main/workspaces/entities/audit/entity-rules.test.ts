@@ -44,6 +44,7 @@ describe('plain sense', () => {
     ['no mail address', { email: 'a@' }, ['mail email']],
     ['blank ones', { npi: ' ', timezone: 'N/A', email: null, url: '' }, []],
     ['what is another entity’s', { clinician: { id: 'x', type: 'a.b', npi: '1', email: 'x' } }, []],
+    ['what is no entity’s', { contact: { id: 'x', type: 'mobile', email: 'x' } }, ['mail contact.email']],
     // data-admin finding 9
     ['a place in China, its sign lost', { latitude: 33.4, longitude: 112 }, ['coordinates-country latitude']],
     ['a place in Mexico', { country: 'US', latitude: 19.4, longitude: -99.1 }, ['coordinates-country latitude']],

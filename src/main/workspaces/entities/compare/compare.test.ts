@@ -54,6 +54,15 @@ describe('two entities', () => {
     expect(differing(here, there, byName)).toEqual([])
     expect(differing(here, { ...there, owner: { ...two, id: '9' } }, byName)).toEqual(['owner: "One" | "Two"'])
   })
+  it('are compared in the fields of objects within them that have an id and a type but are no entities', () => {
+    const phone = { id: 'p1', type: 'mobile', value: '602-555-0143' }
+    const here = { id: 'a', phones: [phone], home: phone }
+    expect(differing(here, { ...here, phones: [{ ...phone, value: '602-555-0144' }] })).toEqual([
+      'phones[0].value: "602-555-0143" | "602-555-0144"',
+    ])
+    expect(differing(here, { ...here, home: { ...phone, type: 'work' } })).toEqual(['home.type: "mobile" | "work"'])
+    expect(differing({ owner: { id: '1', type: 'b' } }, { owner: { id: '1', type: 'c' } })).toEqual([])
+  })
   it('may differ in what may differ', () => {
     expect(differing({ name: 'x', lastModifiedDate: '1' }, { name: 'x', lastModifiedDate: '2' }, byName)).toEqual([])
   })

@@ -1,5 +1,4 @@
-import { nameOf } from '../../../../domain/entities/entity-label.ts'
-import { isEntityReference } from '../../../../domain/entities/entity.ts'
+import { isOwnEntity, nameOf } from '../../../../domain/entities/entity-label.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 
 /**
@@ -29,7 +28,7 @@ export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEn
 
   function visit(value: unknown, path: string, depth: number): void {
     if (ignore.has(path)) return
-    if (isEntityReference(value)) flat.set(path, referenceTexts(value, key))
+    if (isOwnEntity(value)) flat.set(path, referenceTexts(value, key))
     else if (Array.isArray(value)) visitList(value as unknown[], path, depth)
     else if (isRecord(value) && depth < deepest && Object.keys(value).length > 0) {
       for (const [name, inner] of Object.entries(value)) visit(inner, `${path}.${name}`, depth + 1)
@@ -37,7 +36,7 @@ export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEn
   }
 
   function visitList(list: readonly unknown[], path: string, depth: number): void {
-    if (list.length > 0 && list.every(isEntityReference)) {
+    if (list.length > 0 && list.every(isOwnEntity)) {
       // The order of referenced entities has no meaning.
       const items = list
         .map((item) => referenceTexts(item, key))
