@@ -3,7 +3,7 @@ import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import { unprovenChanges } from '../../../../domain/tables/difference.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { Difference } from './difference-row.ts'
-import { type FlatOptions, flatEntity, flatText, keyOf } from './flat-entity.ts'
+import { type FlatOptions, flatEntity, flatText, keyOf, matchingKey } from './flat-entity.ts'
 import { createSide, matchSides, type Side } from './match-sides.ts'
 import { eachRow } from './each-row.ts'
 import { texts } from '../text/compare.ts'
@@ -55,7 +55,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
     [side === 'left' ? 'leftId' : 'rightId']: idOf(entity),
   })
   const countDouble = (entity: Entity, side: 'left' | 'right') => {
-    const key = keyOf(entity, options.key) ?? ''
+    const key = matchingKey(keyOf(entity, options.key) ?? '')
     const known = doubles.get(key) ?? { label: labelOf(entity), left: 0, right: 0 }
     known[side] += 1
     doubles.set(key, known)
@@ -144,7 +144,10 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
 async function hashed({ snapshots, options, signal, progress }: EntityComparison, snapshotId: string): Promise<Side> {
   const side = createSide()
   await eachRow(snapshots, snapshotId, signal, async (batch, each) => {
-    await each(batch, (entity, row) => side.add(row, keyOf(entity, options.key), flatText(flatEntity(entity, options))))
+    await each(batch, (entity, row) => {
+      const key = keyOf(entity, options.key)
+      side.add(row, key && matchingKey(key), flatText(flatEntity(entity, options)))
+    })
     progress(batch.length)
   })
   return side

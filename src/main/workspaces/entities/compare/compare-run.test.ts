@@ -143,6 +143,20 @@ it.each([
   )
 })
 
+it('matches UUIDs whatever their letter case, and counts it as no difference', async () => {
+  const [id, other] = ['0c5f3bde-8a51-4f8e-9d3b-aa6e1f0d2c34', '7f1e5a8c-2b4d-4c6e-8f0a-bb9d8e7c6f5a']
+  const entity = (change: (id: string) => string, name: string) => ({
+    id: change(id),
+    departments: [change(other)],
+    owner: { id: change(other), type: 'a.b' },
+    name,
+  })
+  const upper = (text: string) => text.toUpperCase()
+  const UAT = [entity(String, 'x')]
+  expect((await differencesOf({ UAT, Production: [entity(upper, 'x')] }, [])).found).toEqual([])
+  expect((await differencesOf({ UAT, Production: [entity(upper, 'y')] }, [])).found).toEqual([['changed', id, 'name']])
+})
+
 it('without a schema on either side says that none was compared', async () => {
   const { note, finish } = await differencesOf({ UAT: [], Production: [] }, [])
   expect(note).toHaveBeenCalledWith({ schema: 'not-found' })

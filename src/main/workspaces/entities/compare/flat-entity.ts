@@ -1,4 +1,4 @@
-import { isOwnEntity, nameOf } from '../../../../domain/entities/entity-label.ts'
+import { isOwnEntity, isUuid, nameOf } from '../../../../domain/entities/entity-label.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 
 /**
@@ -22,8 +22,8 @@ const deepest = 12
 export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEntity {
   const flat = new Map<string, { same: string; shown: string }>()
   const put = (path: string, value: unknown) => {
-    const text = canonical(value)
-    flat.set(path, { same: text, shown: text })
+    const shown = canonical(value)
+    flat.set(path, { same: withLowerUuids(shown), shown })
   }
 
   function visit(value: unknown, path: string, depth: number): void {
@@ -63,10 +63,15 @@ function referenceTexts(reference: Fields, key: string): { same: string; shown: 
   const name = nameOf(reference)
   const own = key === 'id' ? undefined : reference[key]
   const isKey = (typeof own === 'string' && own.trim() !== '') || typeof own === 'number'
-  const same = key === 'id' ? String(id) : isKey ? String(own) : (name ?? String(id))
-  const shown = name === undefined || name === same ? same : `${name} (${same})`
-  return { same: JSON.stringify(same), shown: JSON.stringify(shown) }
+  const text = key === 'id' ? String(id) : isKey ? String(own) : (name ?? String(id))
+  const shown = name === undefined || name === text ? text : `${name} (${text})`
+  return { same: withLowerUuids(JSON.stringify(text)), shown: JSON.stringify(shown) }
 }
+
+const quotedUuids = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/gi
+
+/** The letter case of UUIDs has no meaning, and two hosts may write it differently. */
+const withLowerUuids = (json: string): string => json.replace(quotedUuids, (uuid) => uuid.toLowerCase())
 
 /** JSON that doesn't depend on the order of fields. */
 export function canonical(value: unknown): string {
@@ -88,3 +93,6 @@ export function keyOf(entity: Fields, key: string): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
+
+/** Equal for keys that match: UUIDs are compared without case. */
+export const matchingKey = (key: string): string => (isUuid(key) ? key.toLowerCase() : key)
