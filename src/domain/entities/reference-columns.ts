@@ -1,4 +1,5 @@
 import type { TableColumn, ViewFilter } from '../tables/table.ts'
+import { isUuid } from './entity-label.ts'
 
 /** The columns of an entity table whose cells are ids of other entities: `field.id` of the field's own column (entity-columns.ts). */
 export type ReferenceColumn = {
@@ -30,6 +31,11 @@ export function referenceColumns(columns: readonly TableColumn[]): {
   }
 }
 
-/** The filter for rows that refer to `id` by this column. A list's cell is JSON, so the id is looked for as one of its texts. */
-export const referringTo = ({ column, isList }: ReferenceColumn, id: string): ViewFilter =>
-  isList ? { op: 'contains', column, value: JSON.stringify(id) } : { op: 'equals', column, value: id }
+/**
+ * The filter for rows that refer to `id` by this column. A list's cell is JSON, so the id is looked for as one of its texts. UUIDs are compared without case,
+ * which `contains` does and `equals` doesn't.
+ */
+export function referringTo({ column, isList }: ReferenceColumn, id: string): ViewFilter {
+  if (isList) return { op: 'contains', column, value: JSON.stringify(id) }
+  return { op: isUuid(id) ? 'contains' : 'equals', column, value: id }
+}

@@ -78,6 +78,15 @@ test('counts references and lists of them by type and field, by whole ids only',
   ])
 })
 
+test('counts references to a UUID whatever the letter case of either', async () => {
+  const id = '0c5f3bde-8a51-4f8e-9d3b-aa6e1f0d2c34'
+  const rows = [row(id.toUpperCase(), [id.toUpperCase()]), row(id, null), row(null, [id])]
+  for (const asked of [id, id.toUpperCase()]) {
+    const { types } = await find([{ type: 'clinician', rows }], asked)
+    expect(types[0]?.fields.map(({ count }) => count)).toEqual([2, 2])
+  }
+})
+
 test('an id with quotes, percent signs or brackets is only found as itself', async () => {
   const odd = `a"b%_\\['`
   const { types } = await find([{ type: 'staff', rows: [row(odd, [odd]), row('aXb', ['a"bXY'])] }], odd)
