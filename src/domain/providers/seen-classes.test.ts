@@ -26,6 +26,7 @@ it('finds a visit type by its UUID in any capitals, else by the EHR’s id with 
   expect(outcome({ visitTypeGuid: 'u9', forNewPatient: true })).toBe('open')
   expect(outcome({ visitTypeId: 'v9', visitTypeName: 'Retail visit', forNewPatient: true })).toBe('open')
   expect(outcome({ visitTypeId: 'v9', visitTypeName: 'Another', forNewPatient: true })).toBe('not-for-class')
+  expect(outcome({ visitTypeId: 'U9', visitTypeName: 'Another', forNewPatient: true })).toBe('open')
   expect(outcome({ visitTypeGuid: 'u1', forNewPatient: true })).toBe('not-for-class')
 })
 

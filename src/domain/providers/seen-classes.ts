@@ -19,12 +19,13 @@ type Named = {
 export function seenTypesOf(all: readonly Named[], before: SeenTypes = new Map()): SeenTypes {
   const seen = new Map(before)
   for (const { forNewPatient, forEstablishedPatient, ...type } of all) {
-    const key = keyOf(type.visitTypeGuid, type.visitTypeId, type.visitTypeName)
-    const known = seen.get(key)
-    seen.set(key, {
-      forNewPatient: either(known?.forNewPatient, forNewPatient),
-      forEstablishedPatient: either(known?.forEstablishedPatient, forEstablishedPatient),
-    })
+    for (const key of keysOf(type)) {
+      const known = seen.get(key)
+      seen.set(key, {
+        forNewPatient: either(known?.forNewPatient, forNewPatient),
+        forEstablishedPatient: either(known?.forEstablishedPatient, forEstablishedPatient),
+      })
+    }
   }
   return seen
 }
@@ -35,6 +36,11 @@ export function seenTypesOf(all: readonly Named[], before: SeenTypes = new Map()
 export function classesSeen(seen: SeenTypes, visitType: ProviderPart<ProviderVisitType>): SeenClasses | undefined {
   const [id, ehrId, name] = (['id', 'visitTypeId', 'name'] as const).map((field) => readField(visitType, field).value)
   return (id === undefined ? undefined : seen.get(keyOf(id))) ?? seen.get(keyOf(undefined, ehrId, name))
+}
+
+/** A response may have the UUID in visitTypeId. */
+function keysOf({ visitTypeGuid: guid, visitTypeId: id, visitTypeName: name }: Named): readonly string[] {
+  return guid == null && id != null ? [keyOf(id), keyOf(undefined, id, name)] : [keyOf(guid, id, name)]
 }
 
 const either = (one: boolean | undefined, other: boolean | null | undefined) =>
