@@ -21,6 +21,8 @@ export type JobSubject =
       readonly product?: string
       readonly excludeInactive?: boolean
       readonly acceptingNewPatients?: boolean
+      /** Of a slot search: where it was sent (`dataAddressOf`). An edit may have given the connection another address since. */
+      readonly address?: string
     }
   /** The ledger, one of its entries, or an opened report. */
   | {

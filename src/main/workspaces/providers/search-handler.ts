@@ -1,4 +1,5 @@
 import { count as numberWords } from '../../../domain/number-words.ts'
+import { dataAddressOf } from '../../../domain/connections/connection.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
 import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
@@ -29,7 +30,13 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
           kind: 'providers.search',
           title,
           stage: texts.searchHandler.starting,
-          subject: { workspace: 'providers', connectionId, tab: 'slots', ...listQuery({ product }) },
+          subject: {
+            workspace: 'providers',
+            connectionId,
+            tab: 'slots',
+            ...listQuery({ product }),
+            address: dataAddressOf(connection),
+          },
         },
         snapshot: {
           title,

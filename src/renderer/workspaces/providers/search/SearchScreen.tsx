@@ -44,7 +44,7 @@ const line = {
 
 /** Slots of many providers: the form, the next slot of each, and all slots as a table. */
 export function SearchScreen({ route, connection }: Props) {
-  const search = useSlotSearch(connection.id)
+  const search = useSlotSearch(connection)
   const names = useKnownNames(connection.id, search)
   const { npis, product, slots } = route
   const now = useNowEvery(30) * 1000

@@ -221,3 +221,12 @@ test('a search that is refused says why', async () => {
   await form().getByRole('button', { name: 'Search slots of 1 provider' }).click()
   await expect.element(page.getByRole('alert').getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()
 })
+
+test('slots that were searched at an earlier address of the connection are not shown as its own', async () => {
+  const subject = { workspace: 'providers', connectionId: 'prod', tab: 'slots' } as const
+  const before = { ...job, subject: { ...subject, address: 'https://before.example' } }
+  await open(`?npi=${one}&npi=${two}`, { 'jobs.list': () => [before] })
+  await expect.element(page.getByText('2 providers selected, not searched yet')).toBeVisible()
+  await expect.element(next()).not.toBeInTheDocument()
+  await expect.element(grid()).not.toBeInTheDocument()
+})

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
+import { dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 
@@ -27,26 +29,33 @@ function readResult(result: unknown): SearchedSlots | undefined {
   return isSearch ? (result as SearchedSlots) : undefined
 }
 
-/** A connection's slot search: the running or last one, with start and stop. */
-export function useSlotSearch(connectionId: string): SlotSearch {
+type Started = { readonly jobId: string; readonly snapshotId: string; readonly address: string }
+
+/** A connection's slot search at its current address: the running or last one, with start and stop. */
+export function useSlotSearch(connection: Pick<ConnectionView, 'id' | 'baseUrl'>): SlotSearch {
+  const address = dataAddressOf(connection)
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const [started, setStarted] = useState<{ readonly jobId: string; readonly snapshotId: string }>()
+  const [last, setLast] = useState<Started>()
+  const started = last?.address === address ? last : undefined
   const begin = useBridgeMutation('providers.search')
   const cancel = useBridgeMutation('jobs.cancel')
   const all = jobs.data?.value ?? []
   const ofHere = all.filter(
     ({ kind, subject }) =>
-      kind === 'providers.search' && subject?.workspace === 'providers' && subject.connectionId === connectionId,
+      kind === 'providers.search' &&
+      subject?.workspace === 'providers' &&
+      subject.connectionId === connection.id &&
+      (subject.address ?? address) === address,
   )
-  const last = ofHere.toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))[0]
-  const job = ofHere.find(({ id }) => id === started?.jobId) ?? (started === undefined ? last : undefined)
+  const newest = ofHere.toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))[0]
+  const job = ofHere.find(({ id }) => id === started?.jobId) ?? (started === undefined ? newest : undefined)
   const running = job?.state === 'running' ? job : undefined
   const result = readResult(job?.result)
 
   const start = (input: CallInput<'providers.search'>) => {
     if (begin.isPending || running !== undefined) return
     cancel.reset()
-    begin.mutate(input, { onSuccess: ({ value }) => setStarted(value) })
+    begin.mutate(input, { onSuccess: ({ value }) => setLast({ ...value, address }) })
   }
   const stop = () => {
     if (running !== undefined) cancel.mutate({ jobId: running.id })
