@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -38,6 +38,23 @@ test('the same days and visit type are asked of the three endpoints', async () =
   const names = ['New symptoms', 'NewPatient']
   expect(inputsOf(bridge, 'providers.slotSearch')).toMatchObject([{ ...dates, visitTypeNames: names }])
   expect(inputsOf(bridge, 'providers.careSlots')).toMatchObject([{ ...dates, visitTypeNames: names, daysOfSlots: 7 }])
+})
+
+test('R asks all three endpoints again, after the record', async () => {
+  const bridge = await open('?from=2031-03-04')
+  await expect.element(lens()).toMatchTextContent(/\d+ agree, 0 differ/)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  bridge.answer({
+    'providers.detail': async () => {
+      await promise
+      return sampleForm(sampleProvider(0))
+    },
+  })
+  await userEvent.keyboard('r')
+  await expect.poll(() => inputsOf(bridge, 'providers.detail')).toHaveLength(2)
+  for (const name of calls) expect(inputsOf(bridge, name)).toHaveLength(1)
+  resolve()
+  for (const name of calls) await expect.poll(() => inputsOf(bridge, name)).toHaveLength(2)
 })
 
 test('differences are named, counted and can be had alone', async () => {

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { CallInput } from '../../../../bridge/calls.ts'
+import type { CallInput, CallName } from '../../../../bridge/calls.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { given } from '../../../../domain/given.ts'
 import type { ProviderForm, ProviderForms } from '../../../../domain/providers/verdict.ts'
@@ -81,15 +81,25 @@ export function useProviderForms(connectionId: string, route: PageRoute): AskedF
   }
   const askAgain = () => {
     setNow(Date.now())
-    void platform.refetch()
-    for (const { answer, refetch } of systems) if (answer !== undefined) void refetch()
-    void client.invalidateQueries({
-      queryKey: ['providers.timeSlots'],
-      predicate: ({ queryKey: [, about] }) => isAbout(about, connectionId, route.npi),
-    })
+    const loading: Promise<unknown>[] = [platform.refetch()]
+    for (const { answer, refetch } of systems) if (answer !== undefined) loading.push(refetch())
+    // Main decides by the forms which slots it may request, so these load after them.
+    void Promise.all(loading).then(() =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [call, about] }) =>
+          slotCalls.has(String(call)) && isAbout(about, connectionId, route.npi),
+      }),
+    )
   }
   return { platform, systems, forms, now, askEhr, askAgain }
 }
+
+/** The calls of the slot sections. The lens compares all three, so none of them stays older than the others. */
+const slotCalls: ReadonlySet<string> = new Set<CallName>([
+  'providers.timeSlots',
+  'providers.slotSearch',
+  'providers.careSlots',
+])
 
 function isAbout(input: unknown, connectionId: string, npi: string): boolean {
   if (typeof input !== 'object' || input === null) return false
