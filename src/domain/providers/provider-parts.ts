@@ -107,6 +107,18 @@ export function readField<Part, Name extends keyof Part & string>(
   return { value: isGiven(value) ? value : undefined, field: `${found.path}.${name}`, source: found.source }
 }
 
+/** All fields of a part with their effective values, as in `readField`. */
+export const wholePart = <Part extends object>({ versions }: ProviderPart<Part>): Part =>
+  filledFrom(versions[0].value, ...versions.slice(1).map(({ value }) => value))
+
+/** The first value, with the fields that it lacks from the others, in order. Blank text counts as missing. */
+export function filledFrom<Part extends object>(first: Part, ...others: readonly Part[]): Part {
+  const given = [first, ...others]
+    .toReversed()
+    .flatMap((value) => Object.entries(value).filter(([, field]: [string, unknown]) => isGiven(field)))
+  return { ...first, ...Object.fromEntries<unknown>(given) }
+}
+
 /** A text or number of a part as evidence. If forms differ, every value: "90 (ehr one), 60 (platform)". */
 export function fieldEvidence<Part, Name extends keyof Part & string>(
   part: ProviderPart<Part>,

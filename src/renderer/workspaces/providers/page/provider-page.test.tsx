@@ -346,6 +346,20 @@ test('what the record doesn’t say of a visit type is unknown, not nowhere or r
   await expect.element(departments.getByRole('row', { name: /Department 0/ })).toMatchTextContent(/1$/)
 })
 
+test('a field of a department that the form of its EHR lacks stays as the platform has it', async () => {
+  const record = sampleProvider(0)
+  const departments = record.departments?.map((one) => ({ ...one, timezone: null, clinicType: '' }))
+  await open({
+    'providers.detail': ({ ehrSystemName }) =>
+      sampleForm(ehrSystemName === undefined ? record : { ...record, departments }, ehrSystemName, 3),
+  })
+  const load = page.getByRole('button', { name: 'Load sonoran-main' })
+  await load.click()
+  await expect.element(load).not.toBeInTheDocument()
+  const row = page.getByRole('treegrid', { name: 'Departments of the record' }).getByRole('row', { name: /El Centro/ })
+  await expect.element(row).toMatchTextContent(/America\/Los_Angeles, P[SD]T/)
+})
+
 test('the sentence for a caller is copied', async () => {
   const bridge = await open()
   await verdict().getByRole('button', { name: 'Copy the sentence' }).click()

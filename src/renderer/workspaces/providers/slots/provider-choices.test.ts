@@ -45,3 +45,13 @@ test('a slot is of the chosen visit type and department however the answer write
   expect(chosen(here, { visitTypeGuid: other.toUpperCase(), visitTypeName: 'OfficeVisit' })).toEqual([false])
   expect(chosen(here, { visitTypeId: '13', visitTypeName: 'OfficeVisit' })).toEqual([false])
 })
+
+test('a department has the zone that only the form of its EHR has', () => {
+  const place = { departmentId: 'bbbbbbbb-1111-4111-8111-111111111111', name: 'West' }
+  const form = (department: object) => ({ record: { departments: [{ ...place, ...department }] }, askedAt: '' })
+  const choices = choicesOf({
+    platform: { ...form({ timezone: null }), ehrSystemName: undefined },
+    ehr: [{ ...form({ name: 'Other name', timezone: 'America/Phoenix' }), ehrSystemName: 'west' }],
+  })
+  expect(choices.departments).toMatchObject([{ name: 'West', zone: 'America/Phoenix' }])
+})

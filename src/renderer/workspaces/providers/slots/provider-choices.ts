@@ -1,6 +1,6 @@
 import { texts } from '../text/slots.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../../../domain/providers/provider.ts'
-import { isSameId } from '../../../../domain/providers/provider-parts.ts'
+import { filledFrom, isSameId } from '../../../../domain/providers/provider-parts.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { visitTypesOfSlot } from '../../../../domain/slots/slot-requests.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
@@ -8,7 +8,7 @@ import { isZone } from '../../../../domain/time/zones.ts'
 
 /** A provider's visit types and departments, as options and names on the slot screens. */
 
-/** Distinct visit types and departments of all forms, the platform's first. */
+/** Distinct visit types and departments of all forms, the platform's first, each with the fields that only another form has. */
 export type ProviderChoices = {
   readonly visitTypes: readonly { readonly key: string; readonly name: string; readonly visitType: ProviderVisitType }[]
   readonly departments: readonly {
@@ -57,11 +57,11 @@ export function choicesOf(forms: ProviderForms): ProviderChoices {
   for (const record of recordsOf(forms)) {
     for (const visitType of record.visitTypes ?? []) {
       const key = visitTypeKey(visitType)
-      if (key !== undefined && !visitTypes.has(key)) visitTypes.set(key, visitType)
+      if (key !== undefined) visitTypes.set(key, filledFrom(visitTypes.get(key) ?? visitType, visitType))
     }
     for (const department of record.departments ?? []) {
       const key = departmentKey(department)
-      if (key !== undefined && !departments.has(key)) departments.set(key, department)
+      if (key !== undefined) departments.set(key, filledFrom(departments.get(key) ?? department, department))
     }
   }
   return {

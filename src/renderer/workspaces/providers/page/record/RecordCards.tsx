@@ -8,6 +8,7 @@ import {
   readField,
   visitTypeName,
   visitTypesOf,
+  wholePart,
 } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import type { SeenTypes } from '../../../../../domain/providers/seen-classes.ts'
@@ -175,7 +176,7 @@ const visitTypeLabels = {
 } as const
 const visitTypeElsewhere = ['name', 'group', 'bufferDays', 'maxLookAheadDays', 'reasonLabel']
 
-type PartsProps<Part> = {
+type PartsProps<Part extends object> = {
   readonly title: string
   /** What opening a row shows. */
   readonly note: string
@@ -196,7 +197,16 @@ type PartsProps<Part> = {
 type PartRow<Part> = TreeRow & { readonly part: ProviderPart<Part> }
 
 /** The departments or visit types of the record; a row opens to all its fields. */
-function Parts<Part>({ title, note, none, template, parts, nameOf, factsOf, columns }: PartsProps<Part>) {
+function Parts<Part extends object>({
+  title,
+  note,
+  none,
+  template,
+  parts,
+  nameOf,
+  factsOf,
+  columns,
+}: PartsProps<Part>) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<string>()
   const toggle = (id: string) => {
@@ -215,7 +225,7 @@ function Parts<Part>({ title, note, none, template, parts, nameOf, factsOf, colu
         id: texts.recordCardsLabels.facts(id),
         depth: 1,
         expanded: undefined,
-        wide: <Facts rows={factsOf(part.versions[0].value)} />,
+        wide: <Facts rows={factsOf(wholePart(part))} />,
       },
     ]
   })
@@ -236,7 +246,7 @@ function Parts<Part>({ title, note, none, template, parts, nameOf, factsOf, colu
               id: header,
               header,
               about,
-              cell: ({ part }) => cell(part.versions[0].value, nameOf(part), part),
+              cell: ({ part }) => cell(wholePart(part), nameOf(part), part),
             }))}
           />
         </Box>
