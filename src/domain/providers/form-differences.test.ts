@@ -52,6 +52,17 @@ describe('the forms of a provider side by side', () => {
     ])
   })
 
+  it('departments and visit types are the same whatever the letter case of their UUIDs', () => {
+    const department = { departmentId: '0c5f3bde-8a51-4f8e-9d3b-aa6e1f0d2c34', name: 'One' }
+    const { departmentId: id, name } = department
+    const forms = beside({ departments: [department] }, { departments: [{ departmentId: id.toUpperCase(), name }] })
+    expect(states(forms)).toEqual([
+      [`departments[${id}].departmentId`, 'differs'],
+      ['departments', 'same'],
+      [`departments[${id}].name`, 'same'],
+    ])
+  })
+
   it('departments and visit types are distinguished by id, whatever their order', () => {
     const [one, two] = [
       { departmentId: 'd1', name: 'One', address: { city: 'Yuma' } },

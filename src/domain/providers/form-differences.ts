@@ -1,3 +1,4 @@
+import { isUuid } from '../entities/entity-label.ts'
 import { namesOf } from './names-of.ts'
 import { departmentKey, visitTypeKey } from './provider-parts.ts'
 import { flagFields, type FlagName, flagNames, type ProviderForms } from './verdict.ts'
@@ -65,7 +66,9 @@ function addList<Item extends object>(
   fields.set(name, list == null ? undefined : `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`)
   const times = new Map<string, number>()
   for (const [index, item] of (list ?? []).entries()) {
-    const key = keyOf(item) ?? ownTexts.formDifferences.noIdPlace(index)
+    const id = keyOf(item) ?? ownTexts.formDifferences.noIdPlace(index)
+    // UUIDs are compared without case, and two forms may write one differently.
+    const key = isUuid(id) ? id.toLowerCase() : id
     const before = times.get(key) ?? 0
     times.set(key, before + 1)
     addField(fields, `${name}[${before === 0 ? key : ownTexts.formDifferences.again(key, before)}]`, item, 2)

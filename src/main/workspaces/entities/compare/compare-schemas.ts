@@ -20,8 +20,8 @@ export function compareSchemas(left: SchemaDocument, right: SchemaDocument): Dif
 function fields(left: Fields, right: Fields): Difference[] {
   return namesOf(left, right).flatMap((name): Difference[] => {
     const here = { what: 'schema', key: name, field: name } as const
-    if (!(name in right)) return [{ ...here, change: 'removed', left: canonical(left[name]) }]
-    if (!(name in left)) return [{ ...here, change: 'added', right: canonical(right[name]) }]
+    if (!Object.hasOwn(right, name)) return [{ ...here, change: 'removed', left: canonical(left[name]) }]
+    if (!Object.hasOwn(left, name)) return [{ ...here, change: 'added', right: canonical(right[name]) }]
     const [from, to] = [left[name], right[name]]
     if (isRecord(from) && isRecord(to)) return keywords(from, to, name)
     return sides(from, to, name, name)
@@ -32,7 +32,8 @@ function fields(left: Fields, right: Fields): Difference[] {
 function keywords(left: Fields, right: Fields, name: string): Difference[] {
   return namesOf(left, right).flatMap((keyword) => {
     const field = name === '' ? keyword : `${name}.${keyword}`
-    return sides(textOf(left[keyword], keyword), textOf(right[keyword], keyword), field, name === '' ? keyword : name)
+    const own = (side: Fields) => (Object.hasOwn(side, keyword) ? textOf(side[keyword], keyword) : undefined)
+    return sides(own(left), own(right), field, name === '' ? keyword : name)
   })
 }
 

@@ -137,6 +137,14 @@ describe('two schemas', () => {
       'changed npi npi.required: true | false',
     ])
   })
+  it('lack a property whose name every object knows', () => {
+    expect(summaryOf({ constructor: { type: 'string' } }, {})).toEqual([
+      'removed constructor constructor: {"type":"string"} | undefined',
+    ])
+    expect(summaryOf({ a: { type: 'string' } }, { a: { type: 'string', toString: 1 } })).toEqual([
+      'changed a a.toString: undefined | 1',
+    ])
+  })
   it('do not differ by the host that answered, nor by the order of fields', () => {
     const at = (host: string) => ({ $id: `https://${host}/a/b/1.0.0` })
     expect(
