@@ -77,6 +77,24 @@ describe('agreement', () => {
     ).toEqual([[]])
   })
 
+  it('knows from the record which UUID is which of the EHR’s ids', () => {
+    const [uuid, guid] = ['0c5f3bde-8a51-4f8e-9d3b-aa6e1f0d2c34', '7f1e5a8c-2b4d-4c6e-8f0a-bb9d8e7c6f5a']
+    const record = {
+      departments: [{ departmentId: uuid, ehrSystemName: 'EMR-A', emrId: '101' }],
+      visitTypes: [{ id: guid, visitTypeId: 'vt-9' }],
+    }
+    const nameless = { visitTypeName: undefined, visitTypeTitle: undefined }
+    const byUuid = side('timeSlots', {
+      departmentKey: undefined,
+      departmentUuid: uuid.toUpperCase(),
+      visitTypeId: undefined,
+      visitTypeGuid: guid.toUpperCase(),
+      ...nameless,
+    })
+    const rows = lensOf([byUuid, side('slotSearch', nameless)], now, record)
+    expect(rows.map(({ signs, departmentKey }) => [signs, departmentKey])).toEqual([[[], 'EMR-A|101']])
+  })
+
   it('goes by the visit type’s name where an answer has no id, without regard to capitals', () => {
     expect(
       words(side('timeSlots', {}), side('slotSearch', { visitTypeId: undefined, visitTypeName: 'OFFICE VISIT' })),

@@ -1,5 +1,6 @@
 import type { NotKnown } from '../knowing.ts'
-import { type ProviderSlot, type SlotSource, slotSources } from './provider-slots.ts'
+import type { Provider } from '../providers/provider.ts'
+import { given, type ProviderSlot, type SlotSource, slotSources } from './provider-slots.ts'
 import { readSlotStart } from './slot-start.ts'
 import { offsetText } from '../time/zones.ts'
 import { texts } from './text.ts'
@@ -43,11 +44,15 @@ type Group = {
 
 /**
  * Rows sorted by time, department and visit type; `now` (milliseconds) marks past slots. Slots are matched by moment (by the text of
- * the start if it has no offset), department and visit type: by its id, or by its name if a response has no id.
+ * the start if it has no offset), department and visit type: by its id, or by its name if a response has no id. The provider's record knows which UUID is
+ * which of an EHR's ids.
  */
-export function lensOf(sides: readonly LensSide[], now: number): readonly LensRow[] {
+export function lensOf(sides: readonly LensSide[], now: number, record: Provider = {}): readonly LensRow[] {
   const answered = [...new Set(sides.filter((side) => side.answered).map(({ source }) => source))]
-  const groups = groupsOf(sides.flatMap(({ slots }) => slots))
+  const groups = groupsOf(
+    sides.flatMap(({ slots }) => slots),
+    record,
+  )
   const atOnce = Map.groupBy(groups, ({ when }) => when)
   return groups.toSorted(byPlaceInTime).map((group) => {
     const notKnown = notKnownOf(group, sides)
@@ -73,9 +78,9 @@ function notKnownOf({ slots }: Group, sides: readonly LensSide[]): LensRow['notK
   )
 }
 
-function groupsOf(slots: readonly ProviderSlot[]): readonly Group[] {
-  const visitTypeOf = visitTypeNamer(slots)
-  const departmentOf = departmentNamer(slots)
+function groupsOf(slots: readonly ProviderSlot[], record: Provider): readonly Group[] {
+  const visitTypeOf = visitTypeNamer(slots, record)
+  const departmentOf = departmentNamer(slots, record)
   const groups = new Map<string, Group>()
   for (const slot of slots) {
     const visitType = visitTypeOf(slot)
@@ -91,13 +96,16 @@ function groupsOf(slots: readonly ProviderSlot[]): readonly Group[] {
   return [...groups.values()]
 }
 
-/** One text per visit type: its EHR id. A UUID or name is replaced by the EHR id of a slot that has both, unless other slots contradict it. */
-function visitTypeNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) => string {
+/**
+ * One text per visit type: its EHR id. A UUID or name is replaced by the EHR id of a slot that has both, or of the record, unless other slots contradict it.
+ */
+function visitTypeNamer(slots: readonly ProviderSlot[], { visitTypes }: Provider): (slot: ProviderSlot) => string {
   const byGuid = new Aliases()
   const byName = new Aliases()
+  for (const { id, visitTypeId } of visitTypes ?? []) byGuid.add(given(id), given(visitTypeId))
   for (const { visitTypeId, visitTypeGuid } of slots) byGuid.add(visitTypeGuid, visitTypeId)
   const idOf = ({ visitTypeId, visitTypeGuid }: ProviderSlot) =>
-    byGuid.of(visitTypeId) ?? visitTypeId ?? byGuid.of(visitTypeGuid) ?? visitTypeGuid
+    byGuid.of(visitTypeId) ?? visitTypeId ?? byGuid.of(visitTypeGuid) ?? visitTypeGuid?.toLowerCase()
   for (const slot of slots) byName.add(foldedName(slot), idOf(slot))
   return (slot) => {
     const name = foldedName(slot)
@@ -107,23 +115,30 @@ function visitTypeNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) =>
 }
 
 /** The key of a department, looked up by UUID if a response has nothing else. */
-function departmentNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) => string | undefined {
+function departmentNamer(
+  slots: readonly ProviderSlot[],
+  { departments }: Provider,
+): (slot: ProviderSlot) => string | undefined {
   const byUuid = new Aliases()
+  for (const { departmentId, ehrSystemName, emrId } of departments ?? [])
+    if (given(ehrSystemName) !== undefined && given(emrId) !== undefined)
+      byUuid.add(given(departmentId), `${ehrSystemName}|${emrId}`)
   for (const { departmentUuid, departmentKey } of slots) byUuid.add(departmentUuid, departmentKey)
   return ({ departmentKey, departmentUuid }) => departmentKey ?? byUuid.of(departmentUuid)
 }
 
-/** Aliases of keys. An alias of two different keys is ignored. */
+/** Aliases of keys, in any letter case. An alias of two different keys is ignored. */
 class Aliases {
   readonly #names = new Map<string, string | undefined>()
 
   add(alias: string | undefined, name: string | undefined): void {
     if (alias === undefined || name === undefined || alias === name) return
-    this.#names.set(alias, this.#names.has(alias) && this.#names.get(alias) !== name ? undefined : name)
+    const key = alias.toLowerCase()
+    this.#names.set(key, this.#names.has(key) && this.#names.get(key) !== name ? undefined : name)
   }
 
   of(alias: string | undefined): string | undefined {
-    return alias === undefined ? undefined : this.#names.get(alias)
+    return alias === undefined ? undefined : this.#names.get(alias.toLowerCase())
   }
 }
 

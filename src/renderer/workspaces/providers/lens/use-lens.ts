@@ -125,7 +125,7 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
       })),
     [found, enabled, coverages, record],
   )
-  const rows = useMemo(() => lensOf(sides, now), [sides, now])
+  const rows = useMemo(() => lensOf(sides, now, record), [sides, now, record])
   const withheld = enabled
     ? [timeSlots.data, slotSearch.data, careSlots.data].flatMap((data) => data?.value.withheld ?? [])
     : []
