@@ -26,16 +26,16 @@ export type PartField<Value> = {
   readonly source: RecordSource
 }
 
-/** A department's `departmentId` (UUID), else `<ehr>|<emrId>`; undefined if it has neither. */
-export function departmentKey(department: ProviderDepartment): string | undefined {
-  if (department.departmentId != null) return department.departmentId
-  const { ehrSystemName, emrId } = department
-  return emrId == null || ehrSystemName == null ? undefined : `${ehrSystemName}|${emrId}`
+/** A department's `departmentId` (UUID), else `<ehr>|<emrId>`; undefined if it has neither. Blank text counts as missing. */
+export function departmentKey({ departmentId, ehrSystemName, emrId }: ProviderDepartment): string | undefined {
+  if (isGiven(departmentId)) return departmentId
+  return isGiven(ehrSystemName) && isGiven(emrId) ? `${ehrSystemName}|${emrId}` : undefined
 }
 
-/** A visit type's `id` (UUID), else its `visitTypeId` (from the EHR); undefined if it has neither. */
-export function visitTypeKey(visitType: ProviderVisitType): string | undefined {
-  return visitType.id ?? visitType.visitTypeId ?? undefined
+/** A visit type's `id` (UUID), else its `visitTypeId` (from the EHR); undefined if it has neither. Blank text counts as missing. */
+export function visitTypeKey({ id, visitTypeId }: ProviderVisitType): string | undefined {
+  if (isGiven(id)) return id
+  return isGiven(visitTypeId) ? visitTypeId : undefined
 }
 
 /** UUIDs are compared without case. */
@@ -134,7 +134,8 @@ export function fieldEvidence<Part, Name extends keyof Part & string>(
   return { field, value: value === undefined ? 'missing' : String(value) }
 }
 
-function isGiven<Value>(value: Value): value is NonNullable<Value> {
+/** False for blank text too. */
+export function isGiven<Value>(value: Value): value is NonNullable<Value> {
   return typeof value === 'string' ? value.trim() !== '' : value != null
 }
 

@@ -277,6 +277,18 @@ describe('visit types at departments', () => {
     expect(outcomes(only(form('yes yes yes yes', undefined, more)))).toHaveLength(4 * 2 * 2)
   })
 
+  it('with a blank UUID are matched by the EHR’s id', () => {
+    const more = (...places: readonly string[]) => ({
+      visitTypes: places.map((place) => ({ id: '', visitTypeId: `v-${place}` })),
+      departments: places.map((place) => ({ departmentId: '', ehrSystemName: 'one', emrId: place, name: place })),
+    })
+    const platform = form('yes yes yes yes', undefined, more('East', 'West'))
+    const matrix = verdictMatrix({ platform, ehr: [form('yes yes yes yes', 'one', more('West'))] }, new Map())
+    expect(new Set(matrix.map((cell) => cell.department.name))).toEqual(new Set(['East', 'West']))
+    expect(new Set(matrix.map((cell) => cell.visitType.visitTypeId))).toEqual(new Set(['v-East', 'v-West']))
+    expect(matrix).toHaveLength(2 * 2 * 2)
+  })
+
   it('of an EHR’s form that the platform’s does not have are there too', () => {
     const ehr = form('yes yes yes yes', 'one', {
       visitTypes: [newType, { id: 'more', shortName: 'NewPatient' }],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { choicesOf, visitTypeLabel } from './provider-choices.ts'
+import { decideScheduling } from '../../../../domain/providers/scheduling-rules.ts'
 import { slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import { usualSlots } from '../../../routes/providers-route.ts'
-import { isChosen } from './use-slots.ts'
+import { isChosen, planSlots } from './use-slots.ts'
 
 test('data-admin finding 10: visit types that share a name are distinguished', () => {
   const types = [
@@ -54,4 +55,28 @@ test('a department has the zone that only the form of its EHR has', () => {
     ehr: [{ ...form({ name: 'Other name', timezone: 'America/Phoenix' }), ehrSystemName: 'west' }],
   })
   expect(choices.departments).toMatchObject([{ name: 'West', zone: 'America/Phoenix' }])
+})
+
+test('blank IDs of the record count as missing', () => {
+  const place = { departmentId: '', departmentUrlName: ' ', ehrSystemName: 'west' }
+  const record = {
+    departments: ['7', '8'].map((emrId) => ({ ...place, emrId })),
+    visitTypes: ['First', 'Second'].map((name, index) => ({ id: `u${index}`, visitTypeId: '', name })),
+  }
+  const choices = choicesOf({ platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] })
+  expect(choices.departments.map(({ key }) => key)).toEqual(['west|7', 'west|8'])
+  const choice = { ...usualSlots, visitTypes: ['u1'], department: 'west|8' }
+  const decision = decideScheduling({
+    isActive: true,
+    acceptingNewPatients: true,
+    allowsOpenSchedule: true,
+    allowsDirectSchedule: true,
+  })
+  const of = { connectionId: 'c', npi: '1', product: undefined }
+  const { input } = planSlots(of, choice, choices, decision, { from: undefined, to: undefined })
+  expect(input).toMatchObject({
+    department: { departmentEmrSystemId: 'west', departmentEmrId: '8' },
+    visitTypeName: ['Second'],
+  })
+  expect(input).not.toHaveProperty('visitTypeEmrId')
 })

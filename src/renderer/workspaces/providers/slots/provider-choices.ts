@@ -1,7 +1,7 @@
 import { texts } from '../text/slots.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../../../domain/providers/provider.ts'
-import { filledFrom, isSameId } from '../../../../domain/providers/provider-parts.ts'
-import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { departmentKey, filledFrom, isSameId, visitTypeKey } from '../../../../domain/providers/provider-parts.ts'
+import { given, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { visitTypesOfSlot } from '../../../../domain/slots/slot-requests.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
@@ -18,16 +18,6 @@ export type ProviderChoices = {
     readonly zone: string | undefined
     readonly department: ProviderDepartment
   }[]
-}
-
-/** A visit type's key in an address: its UUID, or the EHR's ID if it has none. */
-export const visitTypeKey = ({ id, visitTypeId }: ProviderVisitType): string | undefined =>
-  id ?? visitTypeId ?? undefined
-
-/** A department's key in an address: its UUID, or `<ehr>|<emrId>` if it has none. */
-export function departmentKey({ departmentId, ehrSystemName, emrId }: ProviderDepartment): string | undefined {
-  if (departmentId != null) return departmentId
-  return ehrSystemName == null || emrId == null ? undefined : `${ehrSystemName}|${emrId}`
 }
 
 const plainName = (visitType: ProviderVisitType): string =>
@@ -87,9 +77,8 @@ export function typesOfSlot(slot: ProviderSlot, { visitTypes }: ProviderChoices)
 
 /** True if a slot is at this department: compares UUIDs if both have one, else the EHR's name and ID. */
 export function isAtDepartment(slot: ProviderSlot, department: ProviderDepartment): boolean {
-  if (slot.departmentUuid !== undefined && department.departmentId != null) {
-    return isSameId(slot.departmentUuid, department.departmentId)
-  }
+  const uuid = given(department.departmentId)
+  if (slot.departmentUuid !== undefined && uuid !== undefined) return isSameId(slot.departmentUuid, uuid)
   return (
     slot.departmentEmrId !== undefined &&
     slot.departmentEmrId === department.emrId &&

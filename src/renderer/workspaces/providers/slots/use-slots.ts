@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
-import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { given, type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
 import { planTimeSlots, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
@@ -113,9 +113,12 @@ function departmentFilter(choice: SlotChoice, { departments }: ProviderChoices) 
   if (choice.department === undefined) return {}
   const found = departments.find(({ key }) => key === choice.department)
   if (found === undefined) return { note: texts.useSlots.theDepartmentInThisAddressIsnt }
-  const { departmentUrlName, ehrSystemName, emrId } = found.department
-  if (departmentUrlName != null && departmentUrlName !== '') return { departmentUrlName }
-  if (ehrSystemName != null && emrId != null) return { departmentEmrSystemId: ehrSystemName, departmentEmrId: emrId }
+  const departmentUrlName = given(found.department.departmentUrlName)
+  if (departmentUrlName !== undefined) return { departmentUrlName }
+  const departmentEmrSystemId = given(found.department.ehrSystemName)
+  const departmentEmrId = given(found.department.emrId)
+  if (departmentEmrSystemId !== undefined && departmentEmrId !== undefined)
+    return { departmentEmrSystemId, departmentEmrId }
   return {
     note: texts.useSlots.theRecordHasNoUrlName(found.name),
   }
@@ -126,10 +129,10 @@ function visitTypeFilter(choice: SlotChoice, { visitTypes }: ProviderChoices) {
   const found = visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
   const [only, ...others] = found
   if (only === undefined) return { note: texts.useSlots.theVisitTypeInThisAddress }
-  const { visitTypeId, name } = only.visitType
-  if (others.length === 0 && visitTypeId != null) return { visitTypeEmrId: visitTypeId }
-  const names = found.flatMap(({ visitType }) => visitType.name ?? [])
-  return names.length === found.length && name != null ? { visitTypeName: names } : {}
+  const visitTypeEmrId = given(only.visitType.visitTypeId)
+  if (others.length === 0 && visitTypeEmrId !== undefined) return { visitTypeEmrId }
+  const names = found.flatMap(({ visitType }) => given(visitType.name) ?? [])
+  return names.length === found.length ? { visitTypeName: names } : {}
 }
 
 /** The request for `choice` in these dates, limited to what section 3 allows. */
