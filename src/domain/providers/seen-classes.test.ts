@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { explainNoSlots } from '../why/explain-no-slots.ts'
-import { seenTypesOf } from './seen-classes.ts'
+import { seenTogether, seenTypesOf } from './seen-classes.ts'
 import { answer, asked, base, firstVisit, followUp, form, linkOf, now } from '../testing/why-sample.ts'
 import { verdictMatrix } from './verdict.ts'
 
@@ -28,6 +28,20 @@ it('finds a visit type by its UUID in any capitals, else by the EHR’s id with 
   expect(outcome({ visitTypeId: 'v9', visitTypeName: 'Another', forNewPatient: true })).toBe('not-for-class')
   expect(outcome({ visitTypeId: 'U9', visitTypeName: 'Another', forNewPatient: true })).toBe('open')
   expect(outcome({ visitTypeGuid: 'u1', forNewPatient: true })).toBe('not-for-class')
+  const blank = { visitTypeGuid: ' ', visitTypeName: 'Retail visit' }
+  expect(outcome({ ...blank, visitTypeId: 'v9', forNewPatient: true })).toBe('open')
+  expect(outcome({ ...blank, visitTypeId: 'v8', forNewPatient: true })).toBe('not-for-class')
+})
+
+it('a class that one of two answers opens is open', () => {
+  const [opens, silent] = [true, false].map((forNewPatient) => seenTypesOf([{ visitTypeGuid: 'u9', forNewPatient }]))
+  for (const [one, other] of [
+    [opens, silent],
+    [silent, opens],
+  ]) {
+    const seen = seenTogether(one ?? new Map(), other ?? new Map())
+    expect(verdictMatrix(forms, seen).find(({ patientClass }) => patientClass === 'new')?.outcome).toBe('open')
+  }
 })
 
 it('the chain and the matrix take the same verdict on whom a visit type is for, whatever was answered', () => {

@@ -1,5 +1,5 @@
 import type { ProviderVisitType } from './provider.ts'
-import { type ProviderPart, readField } from './provider-parts.ts'
+import { isGiven, type ProviderPart, readField } from './provider-parts.ts'
 
 /** Whom a visit type is for, according to slot responses. They may open it to both classes, even if it has no free times. */
 
@@ -18,15 +18,14 @@ type Named = {
 /** Collects the classes of these visit types or slots. A visit type may be open to a class at one department only, so true anywhere counts. */
 export function seenTypesOf(all: readonly Named[], before: SeenTypes = new Map()): SeenTypes {
   const seen = new Map(before)
-  for (const { forNewPatient, forEstablishedPatient, ...type } of all) {
-    for (const key of keysOf(type)) {
-      const known = seen.get(key)
-      seen.set(key, {
-        forNewPatient: either(known?.forNewPatient, forNewPatient),
-        forEstablishedPatient: either(known?.forEstablishedPatient, forEstablishedPatient),
-      })
-    }
-  }
+  for (const type of all) for (const key of keysOf(type)) seen.set(key, eitherOf(seen.get(key), type))
+  return seen
+}
+
+/** The classes of both. */
+export function seenTogether(one: SeenTypes, other: SeenTypes): SeenTypes {
+  const seen = new Map(one)
+  for (const [key, classes] of other) seen.set(key, eitherOf(seen.get(key), classes))
   return seen
 }
 
@@ -40,12 +39,17 @@ export function classesSeen(seen: SeenTypes, visitType: ProviderPart<ProviderVis
 
 /** A response may have the UUID in visitTypeId. */
 function keysOf({ visitTypeGuid: guid, visitTypeId: id, visitTypeName: name }: Named): readonly string[] {
-  return guid == null && id != null ? [keyOf(id), keyOf(undefined, id, name)] : [keyOf(guid, id, name)]
+  return !isGiven(guid) && isGiven(id) ? [keyOf(id), keyOf(undefined, id, name)] : [keyOf(guid, id, name)]
 }
+
+const eitherOf = (known: SeenClasses | undefined, { forNewPatient, forEstablishedPatient }: Named): SeenClasses => ({
+  forNewPatient: either(known?.forNewPatient, forNewPatient),
+  forEstablishedPatient: either(known?.forEstablishedPatient, forEstablishedPatient),
+})
 
 const either = (one: boolean | undefined, other: boolean | null | undefined) =>
   one === true || other === true ? true : (one ?? other ?? undefined)
 
 function keyOf(guid?: string | null, ehrId?: string | null, name?: string | null): string {
-  return guid == null ? JSON.stringify([ehrId ?? null, name ?? null]) : guid.toLowerCase()
+  return isGiven(guid) ? guid.toLowerCase() : JSON.stringify([ehrId, name].map((one) => (isGiven(one) ? one : null)))
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Failure } from '../../../../../bridge/failure.ts'
 import { explainNoSlots } from '../../../../../domain/why/explain-no-slots.ts'
+import { seenTogether } from '../../../../../domain/providers/seen-classes.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { Explanation, SlotEvidence, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
 import type { PageRoute } from '../page-route.ts'
@@ -78,7 +79,7 @@ function together(near: SlotEvidence | undefined, far: SlotEvidence | undefined)
   const known = new Set(far.slots.map(keyOf))
   return {
     slots: [...far.slots, ...near.slots.filter((slot) => !known.has(keyOf(slot)))],
-    seenTypes: new Map([...(near.seenTypes ?? []), ...(far.seenTypes ?? [])]),
+    seenTypes: seenTogether(near.seenTypes ?? new Map(), far.seenTypes ?? new Map()),
     from: near.from < far.from ? near.from : far.from,
     to: near.to > far.to ? near.to : far.to,
     // Uses the older time, so that the age isn't understated.
