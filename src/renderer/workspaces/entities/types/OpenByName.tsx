@@ -1,7 +1,7 @@
 import { texts } from '../text/types.ts'
 import { Button, Flex, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type EntityTypeName, listedNamespace } from '../../../../domain/entities/entity.ts'
 import { nearestNames } from '../../../../domain/entities/nearest-names.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
@@ -26,6 +26,12 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
   const [type, setType] = useState('')
   const [refusal, setRefusal] = useState<Refusal>()
   const [checking, setChecking] = useState(false)
+  /** A check whose form is closed opens nothing. */
+  const closed = useRef(new AbortController())
+  useEffect(() => {
+    closed.current = new AbortController()
+    return () => closed.current.abort()
+  }, [opened, connectionId])
   const ready = namespace.trim() !== '' && type.trim() !== '' && !checking
 
   const open = (name: EntityTypeName) => {
@@ -47,11 +53,14 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
       })
     }
     setChecking(true)
+    const { signal } = closed.current
     try {
-      const problem = await problemOf(connectionId, name)
+      const problem = await problemOf(connectionId, name, signal)
+      if (signal.aborted) return
       if (problem === undefined) {
         await onKeep(name)
-        return open(name)
+        if (!signal.aborted) open(name)
+        return
       }
       const names = groups.flatMap((group) => group.types.map((one) => ({ namespace: group.namespace, type: one })))
       const near = nearestNames(
@@ -60,7 +69,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
       )
       setRefusal({ words: problem, nearest: near.flatMap((one) => names.filter((known) => known.type === one)) })
     } catch (error) {
-      setRefusal({ words: asBridgeFailure(error).failure.message, nearest: [] })
+      if (!signal.aborted) setRefusal({ words: asBridgeFailure(error).failure.message, nearest: [] })
     } finally {
       setChecking(false)
     }
@@ -120,16 +129,20 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
 }
 
 /** Why a type can't be opened; undefined if the platform has its schema or at least returns its entities. */
-async function problemOf(connectionId: string, { namespace, type }: EntityTypeName): Promise<string | undefined> {
+async function problemOf(
+  connectionId: string,
+  { namespace, type }: EntityTypeName,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   try {
-    await callBridge('entities.schema', { connectionId, namespace, name: type })
+    await callBridge('entities.schema', { connectionId, namespace, name: type }, { signal })
     return undefined
   } catch (error) {
     const { failure } = asBridgeFailure(error)
     if (failure.kind !== 'not-found' && failure.kind !== 'rejected') return failure.message
   }
   try {
-    await callBridge('entities.page', { connectionId, namespace, type, offset: 0, limit: 1 })
+    await callBridge('entities.page', { connectionId, namespace, type, offset: 0, limit: 1 }, { signal })
     return undefined
   } catch (error) {
     const { failure } = asBridgeFailure(error)

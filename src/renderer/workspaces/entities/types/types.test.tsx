@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'
-import { refuse } from '../../../testing/fake-bridge.ts'
+import { never, refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 
 const types = () => page.getByRole('navigation', { name: 'Entity types' })
@@ -77,6 +77,23 @@ test('data-admin finding 6: a type that there is stays in the list until it is r
     .click()
   await types().getByRole('button', { name: 'Remove careTeam from the list' }).click()
   await expect.poll(() => types().getByRole('link', { name: 'careTeam' }).elements()).toHaveLength(0)
+})
+
+test('a form that is closed while its type is looked up opens nothing', async () => {
+  const bridge = await renderApp('#/')
+  await expect.element(types().getByRole('link', { name: /^staff/ })).toBeVisible()
+  bridge.answer({ 'entities.schema': never })
+  await page.getByRole('button', { name: 'Open another by name' }).click()
+  const form = page.getByRole('form', { name: 'Open another type by name' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('careTeam')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => inputsOf(bridge, 'entities.schema'))
+    .toContainEqual(expect.objectContaining({ name: 'careTeam' }))
+  const before = bridge.cancelled.length
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => bridge.cancelled.length).toBeGreaterThan(before)
+  expect(inputsOf(bridge, 'entities.ownTypes').filter((input) => 'change' in (input as object))).toEqual([])
 })
 
 test('the namespaces asset and assets are one', async () => {
