@@ -117,7 +117,7 @@ export type DirectoryRun = {
     readonly group: ProviderFindingGroup
     readonly count: number
   }[]
-  /** Number of verdicts changed since the previous complete run; absent for the first. */
+  /** Number of verdicts changed since the previous complete run; absent for the first and if that run couldn't be loaded. */
   readonly changed?: number
   /** True if the unreadable records are the same as in the previous complete run, so both checked the same providers. */
   readonly unreadAlike?: boolean | undefined

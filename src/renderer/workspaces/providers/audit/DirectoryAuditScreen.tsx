@@ -147,6 +147,8 @@ function Changed({ runs, counts }: ChangedProps) {
       <span role="status">
         {before === undefined ? (
           texts.directoryAuditScreen.theresNoEarlierAuditOfThisListTo
+        ) : last.changed === undefined ? (
+          texts.directorySummary.theEarlierAuditCouldntBeLoaded
         ) : (
           <>
             {texts.directoryAuditScreen.sinceTheAuditOf} <span className="num">{takenWords(before.at)}</span>:{' '}

@@ -15,6 +15,7 @@ const run = (findings: DirectoryRun['findings'], more: Partial<DirectoryRun> = {
   verdicts: { off: 1, 'new-only': 2, 'returning-only': 0, both: 6, none: 0, unknown: 1 },
   closedBy: [],
   findings,
+  changed: 0,
   ...more,
 })
 const ages = (count: number) => ({ rule: 'ages-reversed', group: 'contradiction', count }) as const
@@ -98,6 +99,8 @@ test('runs that could not read the same records have no trend, and the first one
   expect(withSlots[0]?.notKnown?.reason).toBe('Slots of some providers weren’t checked.')
   expect(of(undefined, run([]))[2]).toMatchObject({ notKnown: { state: 'not-checked' } })
   expect(of(run([]), run([]))[2]).toMatchObject({ findings: 0, notKnown: undefined })
+  const { changed: _, ...notCompared } = run([])
+  expect(of(run([]), notCompared)[2]?.notKnown?.reason).toBe('The earlier audit’s results couldn’t be loaded.')
   expect(of(run([]), run([], { complete: false }))[2]).toMatchObject({ notKnown: { state: 'not-checked' } })
 })
 

@@ -114,7 +114,8 @@ function whyNotKnown(
   if (group === 'change') {
     if (last?.complete === false) return because(texts.directorySummary.theLastAuditDidntReachThe)
     const isFirst = !runs.slice(0, -1).some((run) => run.complete)
-    return isFirst ? because(texts.directorySummary.theresNoEarlierCompleteAuditOfThis) : undefined
+    if (isFirst) return because(texts.directorySummary.theresNoEarlierCompleteAuditOfThis)
+    return last?.changed === undefined ? because(texts.directorySummary.theEarlierAuditCouldntBeLoaded) : undefined
   }
   if (group === 'answer' || last === undefined || before === undefined) return undefined
   const unread = (run: DirectoryRun) => run.read + run.fresh < run.listed

@@ -94,6 +94,7 @@ export const texts = {
   directorySummary: {
     theLastAuditDidntReachThe: 'The last audit didn’t reach the end of the list.',
     theresNoEarlierCompleteAuditOfThis: 'There’s no earlier complete audit of this list to compare with.',
+    theEarlierAuditCouldntBeLoaded: 'The earlier audit’s results couldn’t be loaded.',
     theLastTwoAuditsCouldntLoad: 'The last two audits couldn’t load the same records.',
     slotsOfSomeProvidersWerentChecked: 'Slots of some providers weren’t checked.',
   },
