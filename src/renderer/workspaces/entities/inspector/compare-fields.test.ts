@@ -34,6 +34,18 @@ test('values of another kind, length or content differ', () => {
   for (const [left, right] of pairs) expect(sameValue(left, right)).toBe(false)
 })
 
+test('a reference is the same whether its entity was resolved or not', () => {
+  const stub = { id: 'd1', type: 'healthSystem.department', version: '1' }
+  const resolved = { ...stub, name: 'West', version: '2' }
+  const change = (left: unknown, right: unknown) =>
+    comparedFields({ departments: [left] }, { departments: [right] }, []).map((field) => field.change)
+  expect(change(stub, resolved)).toEqual(['same'])
+  expect(change(resolved, stub)).toEqual(['same'])
+  expect(change({ ...stub, id: 'd2' }, resolved)).toEqual(['differs'])
+  expect(change({ ...stub, type: 'healthSystem.location' }, resolved)).toEqual(['differs'])
+  expect(change({ ...resolved, name: 'East' }, resolved)).toEqual(['differs'])
+})
+
 test('fields are compared both ways, and the same sees nothing', () => {
   const entity = clinicianAt(1)
   const fields = fieldsOf(clinicianSchema)

@@ -1,4 +1,5 @@
-import type { Entity } from '../../../../domain/entities/entity.ts'
+import { type Entity, idOf, isEntityReference } from '../../../../domain/entities/entity.ts'
+import { isResolved } from '../../../../domain/entities/entity-label.ts'
 import { asWritten } from '../../../../domain/tables/exact-json.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 import { formGroups } from './form-groups.ts'
@@ -13,11 +14,16 @@ export type ComparedField = {
   readonly right: unknown
 }
 
-/** True if two JSON values are equal. Object field order is ignored; list order counts. */
+/**
+ * True if two JSON values are equal. Object field order is ignored; list order counts. A resolved reference equals an unresolved one to the same entity, since
+ * the two sides may be loaded differently.
+ */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
   if (Array.isArray(left) !== Array.isArray(right)) return false
+  if (isEntityReference(left) && isEntityReference(right) && isResolved(left) !== isResolved(right))
+    return idOf(left) !== undefined && idOf(left) === idOf(right) && left.type === right.type
   const names = Object.keys(left)
   return (
     names.length === Object.keys(right).length &&
