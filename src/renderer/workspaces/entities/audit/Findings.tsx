@@ -4,6 +4,7 @@ import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -19,6 +20,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FindingsNotKept } from '../../../records/AuditScreen.tsx'
 import { FindingCards } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
+import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { type GroupSummary, heldOnly, isUnchecked } from './audit-summary.ts'
@@ -60,16 +62,16 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
   const group = groupOf(findingGroups, filters)
   const last = runs.at(-1)
 
+  const lastWait = useLastWait()
   const open = async ({ row }: RowRef) => {
+    const isWanted = lastWait()
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
+      if (!isWanted()) return undefined
       const id = value.cells[held.info?.columns.findIndex((column) => column.id === 'entityId') ?? -1]
       if (id == null) return grid.say(texts.findings.thisEntityHasNoIdSo)
       setOpened(row)
-      navigate(
-        { ...route, open: id, steps: [], against: undefined, panel: 'findings' },
-        { replace: route.open !== undefined },
-      )
+      changeEntitiesRoute({ open: id, steps: [], against: undefined, panel: 'findings' }, route.open !== undefined)
     } catch {
       grid.say(texts.findings.theEntityOfThisFindingCouldnt)
     }

@@ -1,12 +1,13 @@
 import { texts } from '../text/rows.ts'
 import { Box } from '@mantine/core'
 import { IconHierarchy } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type FieldShape, entityFields, undefinedField } from '../../../../domain/entities/entity-schema.ts'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { useRowSource } from '../inspector/row-source.ts'
+import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { rowOfPlace } from '../row-keys.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { useNoteCount } from '../types/type-counts.ts'
@@ -71,14 +72,13 @@ export function RowsScreen({ route, connection }: Props) {
     setOpens({ now: route.open, ...(opens.now === undefined ? {} : { before: opens.now }) })
   }
   const [picking, setPicking] = useState(false)
-  const latest = useRef(0)
-  const withAddress = async (row: RowRef, then: (address: string) => void | Promise<void>) => {
+  const lastWait = useLastWait()
+  const withAddress = async (row: RowRef, then: (address: string, isWanted: () => boolean) => void | Promise<void>) => {
     if (info === undefined) return
-    latest.current += 1
-    const mine = latest.current
+    const isWanted = lastWait()
     const address = await addressOfRow(info.id, row)
-    // Skips this if the user picked another row meanwhile.
-    if (mine === latest.current) await then(address)
+    // Skips this if the user picked another row or left meanwhile.
+    if (isWanted()) await then(address, isWanted)
   }
   const compareWith = (row: RowRef) =>
     void withAddress(row, (against) => {
@@ -103,11 +103,12 @@ export function RowsScreen({ route, connection }: Props) {
       ),
   }
   const follow = (row: RowRef, column: string) =>
-    void withAddress(row, async (address) => {
+    void withAddress(row, async (address, isWanted) => {
       if (info === undefined) return
       const field = column.replace(/\.id$/, '')
       const shape = document === undefined ? undefined : entityFields(document, []).find(({ name }) => name === field)
       const step = await stepInto(info.id, row, field, shape)
+      if (!isWanted()) return
       changeEntitiesRoute(
         {
           open: address,

@@ -20,6 +20,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FindingsNotKept } from '../../../records/AuditScreen.tsx'
 import { FindingCard, FindingCards, type RuleCount } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
+import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
@@ -64,9 +65,12 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
   const cellOf = (words: string) => counts.find(({ rule }) => ruleText(rule) === words)?.rule ?? words
   const pressed = ruleOf(filters)
 
+  const lastWait = useLastWait()
   const open = async ({ row }: RowRef) => {
+    const isWanted = lastWait()
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
+      if (!isWanted()) return undefined
       const npi = value.cells[held.info?.columns.findIndex((column) => column.id === 'npi') ?? -1]
       if (npi == null || npi === '') return grid.say(texts.findings.thisFindingHasNoNpiSo)
       noteOpened({ snapshotId: snapshotId ?? '', row })

@@ -7,6 +7,7 @@ import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapsho
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { sampleDirectoryRun, sampleDirectoryRuns, sampleProviderFindings } from '../../../testing/sample-directory.ts'
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
+import { settled } from '../../../testing/settled.ts'
 
 const address = '#/providers/audit'
 const grid = () => page.getByRole('grid', { name: 'Directory findings' })
@@ -100,6 +101,27 @@ test('by keys alone: a finding opens its provider, and the way back leads to its
         .first(),
     )
     .toHaveAttribute('aria-current', 'true')
+})
+
+test('a finding whose provider is found only after the screen was left opens nothing', async () => {
+  const tables = fakeSnapshots()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const late: FakeAnswers = {
+    'snapshots.row': async (input, signal) => {
+      await promise
+      return tables.answers['snapshots.row']?.(input, signal) ?? refuse('not-found')
+    },
+  }
+  const bridge = await open(late, tables)
+  await expect.element(rows().nth(1)).toBeVisible()
+  ;(grid().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{Enter}')
+  await expect.poll(() => inputsOf(bridge, 'snapshots.row')).not.toEqual([])
+  window.location.hash = '#/providers'
+  await expect.element(page.getByRole('grid', { name: 'Providers' })).toBeVisible()
+  resolve()
+  await settled()
+  expect(hashNow()).not.toContain('/npi/')
 })
 
 test('before the first run it says what an audit asks, and starts one as it is chosen', async () => {

@@ -28,6 +28,7 @@ import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
+import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
@@ -72,9 +73,12 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
     columns: slotSettings,
   })
   const { filters } = route.grid
+  const lastWait = useLastWait()
   const open = async ({ row }: RowRef) => {
+    const isWanted = lastWait()
     try {
       const { value } = await callBridge('snapshots.row', { snapshotId, row })
+      if (!isWanted()) return undefined
       const npi = value.cells[held.info?.columns.findIndex(({ id }) => id === 'npi') ?? -1]
       if (npi == null) return grid.say(texts.searchResults.thisSlotHasNoNpiSo)
       return navigate(providerAt(npi, 'slots'))
