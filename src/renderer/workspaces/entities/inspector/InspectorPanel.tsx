@@ -112,7 +112,9 @@ export function InspectorPanel(props: Props) {
           namespace={namespace}
           type={type}
           onField={(name) => {
-            props.onActiveField(name.split(/[./]/).find((part) => part !== '') ?? name)
+            // A path such as `departments[2].name` leads to the entity's own field.
+            const field = Object.hasOwn(entity, name) ? name : name.split(/[./[]/).find((part) => part !== '')
+            props.onActiveField(field ?? name)
             onChange({ panel: 'form' })
           }}
         />

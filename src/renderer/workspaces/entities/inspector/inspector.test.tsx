@@ -234,6 +234,18 @@ function audited(runs: readonly AuditRun[], snapshotId: string | undefined) {
         '',
         '2026-11-01',
       ],
+      [
+        'new',
+        'conformance',
+        'Wrong type',
+        'healthSystem/clinician',
+        'Oyelaran',
+        idOf(1, 3),
+        'languages[1]',
+        '12',
+        'string',
+        '2026-11-20',
+      ],
     ],
   })
   return { ...sample, answers: { ...sample.answers, 'entities.audits': () => ({ runs, snapshotId }) } }
@@ -247,6 +259,13 @@ test('the findings of the last audit in this entity are counted in the tab, and 
   expect(found.element().textContent).not.toContain('NPI check digit')
   await found.getByRole('button', { name: 'npi' }).click()
   await expect.element(panel().getByRole('note')).toMatchTextContent(/National Provider Identifier/)
+})
+
+test('a finding in an item of a list leads to the field of the list', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 3)}&panel=findings`, audited([run()], 'findings'))
+  const found = panel().getByRole('list', { name: 'Findings' })
+  await found.getByRole('button', { name: 'languages[1]' }).click()
+  await expect.element(panel().getByRole('note')).toMatchTextContent(/ISO 639-3 codes\./)
 })
 
 test('an entity without findings, a type never audited, and findings that are gone are distinguished', async () => {
