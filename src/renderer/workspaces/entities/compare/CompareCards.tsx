@@ -59,7 +59,8 @@ export function CompareCards({ summary, fields, sides, noSchema, unfinished, act
                     {rows === 0 && unknown[what] !== undefined ? (
                       <strong title={unknown[what].reason}>—</strong>
                     ) : (
-                      <strong className="num">{count(what === 'schema' ? rows : keys)}</strong>
+                      // An entity on one side has one row, and may have no key. One that differs has a row for each field.
+                      <strong className="num">{count(what === 'entity' && change === 'changed' ? keys : rows)}</strong>
                     )}
                     <ChangeWord change={change} sides={sides} />
                     {what === 'entity' && change === 'changed' && rows > 0 && (

@@ -256,6 +256,24 @@ test('what was found none of is not zero while a side is not whole', async () =>
   await expect.element(card('Schema')).toMatchTextContent(/0only in UAT.*0only in Production.*0different/)
 })
 
+test('entities without a key count as on one side too', async () => {
+  const tables = fakeSnapshots()
+  const noKey = '"no npi, so not matched"'
+  tables.add({
+    id: 'keyless',
+    title: 'Comparison',
+    columns: differenceColumns,
+    rows: [
+      ['removed', 'entity', null, 'Ng', 'npi', noKey, null, 'c-1', null],
+      ['removed', 'entity', null, 'Ito', 'npi', noKey, null, 'c-2', null],
+      ['added', 'entity', '1750492836', 'Marsh', null, null, '{}', null, 'c-3'],
+    ],
+    info: { source: { schema: 'compared' } },
+  })
+  await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'keyless' }) } })
+  await expect.element(card('Entities')).toMatchTextContent(/1only in UAT.*2only in Production.*0different/)
+})
+
 test('without a schema on either side the card says that none was compared, not 0', async () => {
   const tables = fakeSnapshots()
   tables.add({
