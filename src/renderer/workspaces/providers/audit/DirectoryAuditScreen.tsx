@@ -246,7 +246,15 @@ function useFindingCounts(snapshot: SnapshotInfo | undefined) {
         ),
         callBridge(
           'snapshots.aggregate',
-          { ...of, groupBy: [{ column: 'group' }], measures: [{ measure: 'distinct', column: 'npi' }] },
+          {
+            ...of,
+            groupBy: [{ column: 'group' }],
+            measures: [
+              { measure: 'distinct', column: 'npi' },
+              { measure: 'count' },
+              { measure: 'count', column: 'npi' },
+            ],
+          },
           { signal },
         ),
       ])

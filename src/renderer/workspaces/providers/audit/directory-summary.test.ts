@@ -116,6 +116,8 @@ test('rows of an aggregate are read; groups that are none of ours are left to th
     { group: 'change', rule: '', count: 2 },
   ])
   expect(readProviderCounts([['answer', 3]])).toEqual({ contradiction: 0, answer: 3, change: 0 })
+  // Two rows of the list without an NPI, and three findings in two other providers.
+  expect(readProviderCounts([['answer', 2, 5, 3]])).toEqual({ contradiction: 0, answer: 4, change: 0 })
 })
 
 test('what changed is reported in words', () => {

@@ -44,10 +44,11 @@ export const readFindingCounts = (rows: readonly (readonly (string | number | nu
     isGroup(group) ? [{ group, rule: String(rule ?? ''), count: Number(count) }] : [],
   )
 
-/** Parses the rows of `aggregate` by group with distinct providers. */
+/** Parses the rows of `aggregate` by group: distinct NPIs, findings, and findings with an NPI. Each finding without one is about a provider of its own. */
 export function readProviderCounts(rows: readonly (readonly (string | number | null)[])[]): ProviderCounts {
   const counts = { contradiction: 0, answer: 0, change: 0 }
-  for (const [group, providers] of rows) if (isGroup(group)) counts[group] = Number(providers)
+  for (const [group, npis, findings = 0, named = 0] of rows)
+    if (isGroup(group)) counts[group] = Number(npis) + Number(findings) - Number(named)
   return counts
 }
 
