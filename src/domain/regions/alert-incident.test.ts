@@ -141,6 +141,16 @@ describe('an incident', () => {
       ])
     })
 
+    it('is over for its receivers in quiet hours and under a mute too, where people get no notice', () => {
+      const [quiet, muted] = [desk([long], { from: '12:01', to: '12:10', days: [2] }), desk([long])]
+      for (const one of [quiet, muted]) one.see(0, rowOf(waiting(50)))
+      muted.act({ kind: 'muted', until: at(10) })
+      for (const one of [quiet, muted]) one.see(1, rowOf(waiting(5)))
+      for (const one of [quiet, muted]) one.see(20, rowOf(waiting(5)))
+      expect([quiet, muted].map((one) => one.announcements.length)).toEqual([1, 1])
+      expect([quiet, muted].map((one) => one.further[0]?.kind)).toEqual(['recovered', 'recovered'])
+    })
+
     it('is silent once somebody acknowledged it, or muted it', () => {
       const one = desk([long, worse])
       one.see(0, rowOf(waiting(50)))

@@ -118,8 +118,8 @@ export type FoldedIncidents = {
   readonly incidents: readonly Incident[]
   readonly announced: readonly IncidentAnnouncement[]
   /**
-   * What people here need no notice of, but receivers of single rules do: a known incident in which a further rule fires, and a recovery of which the rule
-   * that was last sends no notice.
+   * What people here need no notice of, but receivers of single rules do: a known incident in which a further rule fires, and a recovery of which people
+   * here get no notice: in quiet hours, while muted, or if the last rule sends none. A receiver would otherwise show the incident as open forever.
    */
   readonly further: readonly IncidentAnnouncement[]
   readonly opened: readonly Incident[]
@@ -213,10 +213,9 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     )
     const next = overAt(one, { at: iso(now), recovered })
     const last = announcedOf.get(name)?.filter(({ kind }) => kind === 'recovered') ?? []
-    const isSilent = evaluation.silenceOf(one) !== undefined || incidentStanding(one, now).mutedUntil !== undefined
     if (one.told > 0 && recovered && last.length > 0)
       announcements.push({ kind: 'recovered', incident: next, alerts: last })
-    else if (one.told > 0 && recovered && !isSilent) further.push({ kind: 'recovered', incident: next, alerts: [] })
+    else if (one.told > 0 && recovered) further.push({ kind: 'recovered', incident: next, alerts: [] })
     ended.push(next)
     incidents.push(next)
   }
