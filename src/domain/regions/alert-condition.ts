@@ -23,13 +23,13 @@ export type AlertRow = Pick<
   | 'withdrawnSince'
   | 'pauses'
 > &
-  Partial<Pick<BoardRow, 'conflicts' | 'window' | 'windows' | 'pausesOutdated' | 'answeredAt'>>
+  Partial<Pick<BoardRow, 'active' | 'conflicts' | 'window' | 'windows' | 'pausesOutdated' | 'answeredAt'>>
 
 /**
  * - `holds`: the condition is true.
  * - `between`: neither true nor ended. A pending alert is dropped; one that has fired continues.
  * - `clear`: the figure is good again.
- * - `over`: not true, but not good either: the region closed for the day, or is unavailable for a reason the rule doesn't name.
+ * - `over`: not true, but not good either: the region closed for the day, is inactive, or is unavailable for a reason the rule doesn't name.
  * - `unknown`: the row doesn't tell, so everything stays as it was.
  */
 export const alertFindings = ['holds', 'between', 'clear', 'over', 'unknown'] as const
@@ -60,8 +60,10 @@ export function findingOf(
   if (row.freshness !== 'fresh' || row.available === undefined) return 'unknown'
   if (condition.kind === 'conflict') return (row.conflicts ?? []).length > 0 ? 'holds' : 'clear'
   if (silent) return 'over'
+  // A region that the practice turned off takes no patients, however good its figures are.
+  const good = row.active === false ? 'over' : 'clear'
   if (condition.kind === 'unavailable') {
-    if (row.available) return 'clear'
+    if (row.available) return good
     if (condition.insideWindow === true && isOutside(row, now)) return 'over'
     const named = condition.reasons.length === 0 || (row.reason !== undefined && condition.reasons.includes(row.reason))
     return named ? 'holds' : 'over'
@@ -71,7 +73,7 @@ export function findingOf(
   if (row.waitSeconds === undefined) return 'unknown'
   if (row.waitSeconds > condition.minutes * 60) return 'holds'
   const recovered = Math.max(0, condition.minutes - condition.recoveryMargin) * 60
-  return row.waitSeconds <= recovered ? 'clear' : 'between'
+  return row.waitSeconds <= recovered ? good : 'between'
 }
 
 const isInWindow = ({ window }: AlertRow, now: number): boolean =>
