@@ -113,7 +113,12 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
     onStateChange: (grid) => changeHistoryRoute({ grid }),
     columns: settings[view],
   })
-  const readAgain = () => setAsOf(Date.now())
+  const readAgain = () => {
+    const now = Date.now()
+    // Days that are over keep their end, so the same request is sent again.
+    if (historySpan(route.days, choice.zone, now).to === span.to) void query.refetch()
+    else setAsOf(now)
+  }
   const failure = query.error?.failure
   const name = view === 'all' ? texts.historyTable.allRegions : combinationWords(choice.regionName, choice)
   return (

@@ -65,6 +65,14 @@ test('every estimate of all regions is one table', async () => {
   expect(Object.keys(input as object).toSorted()).toEqual(['connectionId', 'from', 'to'])
 })
 
+test('the table of days that are over is loaded again by Reload', async () => {
+  const bridge = await open('?from=2026-03-03&to=2026-03-03&view=samples')
+  await expect.element(page.getByRole('grid', { name: 'Every estimate' })).toBeVisible()
+  expect(inputsOf(bridge, 'regions.samples')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Reload' }).first().click()
+  await expect.poll(() => inputsOf(bridge, 'regions.samples')).toHaveLength(2)
+})
+
 test('the shift report tells closures, pauses, waits and what nobody watched, and is saved as a file', async () => {
   const bridge = await open('', { 'exports.savePage': () => ({ chosen: true }) })
   await page.getByRole('button', { name: 'Shift report' }).click()
