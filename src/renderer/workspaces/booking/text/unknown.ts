@@ -139,6 +139,7 @@ export const texts = {
     whatsTheBestNumberToCall: 'What’s the best number to call you back at?',
     illCallTheNumberEnding: (tail: string) => ` I’ll call the number ending ${tail} `,
     yourTime: (due: string, own: boolean) => `before ${due}${own ? ', your time' : ''}`,
+    asSoonAsIKnow: 'as soon as I know',
     iFoundOutAboutYourBooking: 'I found out about your booking. ',
     at: (day: string) => `${day}, at `,
     itWasntBooked: 'It wasn’t booked',

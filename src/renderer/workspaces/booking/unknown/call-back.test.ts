@@ -47,6 +47,12 @@ test('the caller hears the end of the number, not of its extension', () => {
   expect(told(openWords(open, Date.now(), Date.now()))).toContain('I’ll call the number ending 2-3 before')
 })
 
+test('the caller is promised no time that has passed', () => {
+  const words = (due: string) => told(openWords(sampleIntent('unknown', 0), at(due), at('22:10:00')))
+  expect(words('22:15:00')).toContain('ending 9-3 before 3:15 PM MST, your time.')
+  expect(words('21:45:00')).toMatch(/ I’ll call the number ending 9-3 as soon as I know\.$/)
+})
+
 test('the caller hears the day of the call where that isn’t today by their clock', () => {
   // The caller is in Phoenix.
   const open = sampleIntent('unknown', 0)

@@ -70,8 +70,8 @@ const say = (text: string): SpokenPart => ({ text, strong: false })
 const stress = (text: string): SpokenPart => ({ text, strong: true })
 
 /**
- * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, said with its day unless that's today.
- * Both times are milliseconds since 1970.
+ * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, said with its day unless that's today,
+ * and left out once it has passed. Both times are milliseconds since 1970.
  */
 export function openWords(intent: IntentView, due: number, now: number): readonly SpokenPart[] {
   const { zone, own } = callerZoneOf(intent)
@@ -87,7 +87,10 @@ export function openWords(intent: IntentView, due: number, now: number): readonl
       ? [say(' '), stress(texts.callBack.whatsTheBestNumberToCall)]
       : [
           say(texts.callBack.illCallTheNumberEnding(spokenDigits(tail))),
-          stress(texts.callBack.yourTime(`${laterDay(due, now, zone)}${clockIn(zone, due)}`, own)),
+          // A time that has passed is no promise.
+          due < now
+            ? stress(texts.callBack.asSoonAsIKnow)
+            : stress(texts.callBack.yourTime(`${laterDay(due, now, zone)}${clockIn(zone, due)}`, own)),
           say('.'),
         ]),
   ]
