@@ -8,7 +8,7 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { useAttempt } from '../../../bridge/use-attempt.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { isBlank } from '../desk/steps.ts'
+import { isBlank, outcomeKind } from '../desk/steps.ts'
 import { draftFrom } from './copy-choices.ts'
 
 type Props = { readonly intent: IntentView; readonly connection: ConnectionView }
@@ -32,7 +32,8 @@ export function CopyChoices({ intent, connection }: Props) {
   }
   const start = async () => {
     const { value } = await callBridge('booking.desk', { connectionId: connection.id })
-    const over = value.outcome !== undefined && ['booked', 'unknown'].includes(value.outcome.intent.state)
+    // A booking that turned out not to be made leaves its caller at the desk.
+    const over = outcomeKind(value.outcome) === 'over' && value.outcome?.intent.state !== 'sending'
     const isOpen = value.elsewhere !== undefined || (value.draft !== undefined && !isBlank(value.draft) && !over)
     if (isOpen) setAsking(true)
     else await begin()

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { currentRoute } from '../../../routes/navigation.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
-import { intentAnswers, sampleIntent, sampleSent } from '../../../testing/sample-intents.ts'
+import { intentAnswers, sampleIntent, sampleOutcome, sampleSent } from '../../../testing/sample-intents.ts'
 import { sampleConnections } from '../../../testing/sample-platform.ts'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -96,8 +97,18 @@ test('an open caller is asked about first', async () => {
   expect(inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
 })
 
-const deskAnswersOf = (): FakeAnswers => {
-  const { 'booking.intents': _, ...answers } = deskAnswers({ draft: sampleDraft() })
+test('a caller whose unknown booking was not made after all is asked about too', async () => {
+  const settlement = { outcome: 'not-booked' as const, at: new Date().toISOString(), note: 'The desk had nothing.' }
+  const outcome = sampleOutcome(sampleIntent('unknown', 8, { settlement }))
+  const bridge = await renderSent([sampleIntent('booked', 4)], deskAnswersOf(outcome))
+  await rows().nth(1).click()
+  await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
+  await expect.element(page.getByRole('alertdialog', { name: 'A caller is open at the desk' })).toBeVisible()
+  expect(inputsOf(bridge, 'booking.newCaller')).toEqual([])
+})
+
+const deskAnswersOf = (outcome?: SendOutcome): FakeAnswers => {
+  const { 'booking.intents': _, ...answers } = deskAnswers({ draft: sampleDraft(), ...(outcome && { outcome }) })
   return answers
 }
 
