@@ -73,7 +73,9 @@ export function SlotPicker() {
     marksFor,
     answeredAt: Date.parse(answer?.askedAt ?? ''),
     today,
-    hidesDays: hidesDays(answer?.hidden ?? []) || (answer?.notes.length ?? 0) > 0,
+    // Where a provider couldn't be searched, or the page lists one visit type, a day without times may still have some.
+    hidesDays:
+      hidesDays(answer?.hidden ?? []) || (answer?.notes.length ?? 0) > 0 || offered.page?.visitTypeName !== undefined,
     onPick: pick,
     onLetGo: () => pick(null),
   }

@@ -62,6 +62,19 @@ test('finding 8: the foot counts what is shown and what is hidden, by reason and
   await expect.element(reasons.nth(1)).toMatchTextContent(/28 Not offered to new patients.*Well child 28/)
 })
 
+test('where a provider couldn’t be searched, a day without times isn’t said to have none from any', async () => {
+  const notes = ['Slots of 1184957261 couldn’t be loaded: no response.']
+  await open({}, { 'booking.slots': () => sampleOffers({ notes }) })
+  await expect
+    .element(
+      list()
+        .getByText(/Wed, Mar .* · no times shown; some may be hidden/)
+        .first(),
+    )
+    .toBeInTheDocument()
+  expect(page.getByText(/no times from any provider/).elements()).toHaveLength(0)
+})
+
 test('where times are hidden, a day without one isn’t said to have none', async () => {
   await open({}, { 'booking.slots': () => sampleOffers({ hidden: [otherClass] }) })
   await expect
