@@ -115,6 +115,13 @@ test('a closed region names what is open for the same qualifiers in it, never an
     staleAfterMs,
   )
   expect(with_?.instead).toEqual({ visit: 'phone', minutes: 16 })
+  const paused = { by: 'Z. Mbeki', since: now - 60_000 }
+  const [without] = wallTiles(
+    [closed, row({ minutes: 16, visit: 'phone', qualifier: 'behavioral health', paused })],
+    now,
+    staleAfterMs,
+  )
+  expect(without?.instead).toBeUndefined()
 })
 
 test('a wait grows old by itself, and what has no data is not counted as old', () => {

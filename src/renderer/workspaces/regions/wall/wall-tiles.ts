@@ -106,10 +106,12 @@ function partsOf(all: readonly Placed[], worst: WallRow): readonly TilePart[] {
   return parts.toSorted((one, other) => Number(other.visit === worst.visit) - Number(one.visit === worst.visit))
 }
 
-/** Never another region or practice, since the patient can't change regions. */
+/** Never another region or practice, since the patient can't change regions, and never one whose bookings are paused. */
 function insteadOf(all: readonly Placed[], worst: WallRow): WallTileData['instead'] {
+  const isFit = ({ row, isOld }: Placed) =>
+    row.state === 'open' && !isOld && row.paused === undefined && row.qualifier === worst.qualifier
   const [best] = all
-    .filter(({ row, isOld }) => row.state === 'open' && !isOld && row.qualifier === worst.qualifier)
+    .filter(isFit)
     .toSorted((one, other) => (one.row.minutes ?? 0) - (other.row.minutes ?? 0))
     .flatMap(({ row }) => (row.minutes === undefined ? [] : [{ visit: row.visit, minutes: row.minutes }]))
   return best

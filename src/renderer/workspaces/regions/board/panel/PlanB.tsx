@@ -4,7 +4,7 @@ import { IconArrowDown, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { isOutdated } from '../../../../../domain/regions/board-status.ts'
-import { rowReason, statusWords } from '../../../../../domain/regions/board-words.ts'
+import { pausedWords, rowReason, statusWords } from '../../../../../domain/regions/board-words.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
@@ -15,7 +15,7 @@ import { capital } from '../../history/history-choices.ts'
 import { askedWords, priceWords } from '../../../../parts/region-words.ts'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
 import { bookHere } from './region-row.ts'
-import { type Plan, planB } from './plan-b.ts'
+import { isOpenRow, isPaused, type Plan, planB } from './plan-b.ts'
 import { PanelSection } from './RegionNow.tsx'
 import classes from './panel.module.css'
 
@@ -200,11 +200,14 @@ const isTurnedOff = ({ active, status }: BoardRow) => active === false && (statu
 
 function planStatus(row: BoardRow) {
   if (isTurnedOff(row)) return statuses.wait.inactive
+  if (isOpenRow(row) && isPaused(row)) return statuses.wait.paused
   return isOutdated(row) ? statuses.wait.stale : statuses.wait[row.status]
 }
 
 function whyNot(row: BoardRow): string {
   if (isTurnedOff(row)) return texts.planB.inactiveTurnedOffByItsPractice
+  const paused = isOpenRow(row) ? pausedWords(row) : undefined
+  if (paused !== undefined) return paused
   const reason = rowReason(row)
   return `${statusWords[row.status]}${reason === undefined ? '' : `: ${reason}`}`
 }

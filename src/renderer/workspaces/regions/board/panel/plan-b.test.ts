@@ -51,6 +51,16 @@ test('outdated and missing ones may be open: they come before closed ones', () =
   expect(keysOf(plans).slice(0, 2).toSorted()).toEqual([old.key, missing.key].toSorted())
 })
 
+test('one whose bookings are paused is never open', () => {
+  const pause = { id: 'p', since: '2026-11-23T20:00:00Z', by: 'Z. Mbeki', message: '', resumesAt: undefined }
+  const other = { minutes: 3, practiceId: 'prac-102', assignmentQualifiers: behavioral }
+  const paused = rowOf({ ...other, pauses: { state: 'known', value: [pause] } })
+  expect(planB(own, [paused]).map(({ isOpen }) => isOpen)).toEqual([false])
+  expect(planB(own, [rowOf({ ...other, pauses: { state: 'known', value: [] } })]).map(({ isOpen }) => isOpen)).toEqual([
+    true,
+  ])
+})
+
 test('never another region, never itself', () => {
   expect(planB(own, [own, rowOf({ regionCode: 'AZ', minutes: 1 })])).toEqual([])
 })

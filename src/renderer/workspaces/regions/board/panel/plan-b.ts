@@ -1,3 +1,4 @@
+import { pausesOn } from '../../../../../domain/regions/open-pauses.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { sameCode } from '../../../../../domain/regions/region-codes.ts'
 import { bySuitability, type Suitability, suitabilityOf } from '../../../../../domain/regions/suitability.ts'
@@ -7,6 +8,9 @@ import { bySuitability, type Suitability, suitabilityOf } from '../../../../../d
 /** True if the row accepts patients now. */
 export const isOpenRow = ({ status, freshness }: BoardRow): boolean =>
   freshness === 'fresh' && (status === 'open' || status === 'slow')
+
+/** True if its bookings are paused, as far as the console knows. */
+export const isPaused = (row: BoardRow): boolean => pausesOn(row).length > 0
 
 export type Plan = {
   readonly row: BoardRow
@@ -23,13 +27,16 @@ export type Plan = {
 export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan[] {
   return others
     .filter((other) => sameCode(other.regionCode, row.regionCode) && other.key !== row.key)
-    .map((other) => ({
-      row: other,
-      suits: suitabilityOf(row.assignmentQualifiers, other.assignmentQualifiers),
-      // A region that the practice has deactivated accepts no patients.
-      isOpen: isOpenRow(other) && other.active !== false,
-      isUnknown: other.freshness !== 'fresh' && other.active !== false && other.status !== 'withdrawn',
-    }))
+    .map((other) => {
+      // A region that the practice has deactivated accepts no patients, nor does one whose bookings are paused.
+      const isUsed = other.active !== false && !isPaused(other)
+      return {
+        row: other,
+        suits: suitabilityOf(row.assignmentQualifiers, other.assignmentQualifiers),
+        isOpen: isUsed && isOpenRow(other),
+        isUnknown: isUsed && other.freshness !== 'fresh' && other.status !== 'withdrawn',
+      }
+    })
     .toSorted(
       (one, other) =>
         Number(other.isOpen) - Number(one.isOpen) ||
