@@ -220,6 +220,8 @@ describe('region-open', () => {
     [{ available: false, reason: 'OFF_HOURS' }, 'stops: not available, OFF_HOURS'],
     [{ available: false, reason: null }, 'stops: not available, no reason'],
     [{ available: null }, 'unknown: availability missing'],
+    [{ available: false, visitTypeName: 'Virtual' }, 'stops: not available, no reason'],
+    [{ assignmentQualifiers: ['Pediatric'] }, 'holds: available, 20 min'],
     [null, 'unknown: wait not reported'],
     [{ assignmentQualifiers: ['adult'] }, 'unknown: wait not reported'],
     [{ visitTypeName: 'phone' }, 'unknown: wait not reported'],
@@ -255,6 +257,7 @@ describe('region-open', () => {
       )
     expect(judged(closed, adult)).toBe('stops: not available, OFF_HOURS')
     expect(judged(closed, adult, { ...estimate, visitTypeName: 'phone' })).toBe('stops: not available, OFF_HOURS')
+    expect(judged({ ...closed, visitTypeName: 'Virtual' })).toBe('stops: not available, OFF_HOURS')
     expect(judged(estimate, adult)).toBe('unknown: wait not reported')
     expect(judged(closed, { ...adult, available: null })).toBe('unknown: wait not reported')
     expect(judged({ ...estimate, assignmentQualifiers: [] }, closed)).toBe('holds: available, 20 min')

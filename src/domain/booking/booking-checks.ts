@@ -12,8 +12,8 @@ import { count } from '../number-words.ts'
 import { oneLine } from '../one-line.ts'
 import { differingFromPatient } from './patients-insurance.ts'
 import type { Practice, PracticeRegion } from '../regions/practice.ts'
-import { leadingRegion } from '../regions/region-codes.ts'
-import { combinationKey } from '../regions/region-poll.ts'
+import { leadingRegion, plainCode, sameCode } from '../regions/region-codes.ts'
+import { type Combination, combinationKey } from '../regions/region-poll.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
 import { type WaitTime, waitSecondsOf } from '../regions/wait-time.ts'
 import { currentWaitMs, isOldWait, waitAt } from './wait-age.ts'
@@ -262,8 +262,8 @@ export function regionOf(
 }
 
 /**
- * The estimate for exactly this region, visit type and qualifiers. If no qualifier is chosen and no estimate is for all qualifiers, the visit type
- * counts as unavailable when all of its estimates are unavailable.
+ * The estimate for this region, visit type and qualifiers, in any letter case if none has exactly these. If no qualifier is chosen and no estimate is for
+ * all qualifiers, the visit type counts as unavailable when all of its estimates are unavailable.
  */
 export function estimateFor(
   {
@@ -274,25 +274,29 @@ export function estimateFor(
   }: Pick<BookingDraft['visit'], 'practiceId' | 'regionCode' | 'visitTypeName' | 'assignmentQualifiers'>,
   waits: NonNullable<RegionFacts['waits']>,
 ): WaitTime | undefined {
-  const key = combinationKey({
-    practiceId,
-    regionCode,
-    visitTypeName,
-    assignmentQualifiers: [...new Set(assignmentQualifiers)],
-  })
+  const own = { practiceId, regionCode, visitTypeName, assignmentQualifiers: [...new Set(assignmentQualifiers)] }
   const answered = answeredEstimates({
     practiceId,
     regionCodes: [regionCode],
     ...waits,
     estimates: [...waits.estimates],
   })
-  const exact = answered.get(key)?.estimate
-  if (exact !== undefined || assignmentQualifiers.length > 0) return exact
-  const ofType = [...answered.values()].filter(
-    ({ combination }) => combination.regionCode === regionCode && combination.visitTypeName === visitTypeName,
+  const all = [...answered.values()]
+  const found =
+    answered.get(combinationKey(own)) ?? all.find(({ combination }) => plainKey(combination) === plainKey(own))
+  if (found !== undefined || assignmentQualifiers.length > 0) return found?.estimate
+  const ofType = all.filter(
+    ({ combination }) => combination.regionCode === regionCode && sameCode(combination.visitTypeName, visitTypeName),
   )
   return ofType.every(({ estimate }) => estimate.available === false) ? ofType[0]?.estimate : undefined
 }
+
+const plainKey = ({ visitTypeName, assignmentQualifiers, ...where }: Combination) =>
+  combinationKey({
+    ...where,
+    visitTypeName: plainCode(visitTypeName),
+    assignmentQualifiers: [...new Set(assignmentQualifiers.map(plainCode))],
+  })
 
 /** `available` false stops the booking (section 3), however old it is. Missing and outdated data doesn't. */
 export function regionCheck(

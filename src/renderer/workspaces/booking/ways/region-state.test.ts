@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimate, sampleDraft, samplePractices, sampleWaits } from '../../../testing/sample-desk.ts'
-import { chosenRegion, regionFields, regionOfCode, regionOpenness, regionsOf, waitTime } from './region-state.ts'
+import { chosenRegion, isOf, regionFields, regionOfCode, regionOpenness, regionsOf, waitTime } from './region-state.ts'
 
 const [first] = samplePractices
 const california = regionsOf(first).find(({ regionCode }) => regionCode === 'CA')
@@ -18,6 +18,13 @@ test('a closed one has its reason and never a wait; what nobody told is unknown,
     regionOpenness(california, waits, { ...there, visitTypeName: 'chat', assignmentQualifiers: [] }, Date.now()).state,
   ).toBe('unknown')
   expect(regionOpenness(california, undefined, pediatric, Date.now()).state).toBe('unknown')
+})
+
+test('names of visit types and qualifiers match in any letter case, so a closed one isn’t unknown', () => {
+  const own = { ...estimate('Virtual', ['Pediatric'], { minutes: 3 }), available: false, reason: 'OFF_HOURS' }
+  const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [own] }
+  expect(regionOpenness(california, waits, pediatric, Date.now()).state).toBe('closed')
+  expect([isOf(own, pediatric), isOf(own, { ...pediatric, visitTypeName: 'phone' })]).toEqual([true, false])
 })
 
 test('of two estimates for one combination the newer counts, as it does in the review', () => {

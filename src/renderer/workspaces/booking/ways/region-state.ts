@@ -4,7 +4,7 @@ import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { estimateFor } from '../../../../domain/booking/booking-checks.ts'
 import { isOldWait, waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
-import { leadingRegion } from '../../../../domain/regions/region-codes.ts'
+import { leadingRegion, plainCode, sameCode } from '../../../../domain/regions/region-codes.ts'
 import { isOtherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { type WaitTime, waitSecondsOf } from '../../../../domain/regions/wait-time.ts'
 
@@ -19,10 +19,10 @@ export type Openness =
   | { readonly state: 'unknown'; readonly why: string }
 
 const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
-  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
+  JSON.stringify(one.map(plainCode).toSorted()) === JSON.stringify(other.map(plainCode).toSorted())
 
 export const isOf = (estimate: WaitTime, { visitTypeName, assignmentQualifiers }: Combination): boolean =>
-  (estimate.visitTypeName ?? '') === visitTypeName &&
+  sameCode(estimate.visitTypeName ?? '', visitTypeName) &&
   sameWords(estimate.assignmentQualifiers ?? [], assignmentQualifiers)
 
 /** `answeredAt`: ISO 8601; `now`: milliseconds since 1970. An outdated estimate isn't known to be open; a closed one stays closed. */
