@@ -75,8 +75,16 @@ export function pausesAmong(
     .toSorted((a, b) => (a.pausedAt < b.pausedAt ? -1 : 1))
 }
 
+/** The number of records without a readable start that may be pauses of a time from `from` (milliseconds since 1970): they have no end before it. */
+export const undatedAmong = (records: readonly PauseBooking[], from: number): number =>
+  eachOnce(records).kept.filter(
+    (record) => startOf(record) === undefined && !(instantOf(record.resumedAt ?? '') <= from),
+  ).length
+
+const startOf = ({ pausedAt, timestamp }: PauseBooking) => instantOr(pausedAt) ?? instantOr(timestamp)
+
 function pauseOf(record: PauseBooking): PauseEffect | undefined {
-  const pausedAt = instantOr(record.pausedAt) ?? instantOr(record.timestamp)
+  const pausedAt = startOf(record)
   if (pausedAt === undefined) return undefined
   const resumedAt = instantOr(record.resumedAt)
   const ruleId = filled(record.pauseBookingRuleId)

@@ -221,6 +221,18 @@ describe('pauses', () => {
     expect(lacking.ok && lacking.value.missing).toBeGreaterThanOrEqual(2)
   })
 
+  it('without a readable start count as missing once, but not those that ended before', async () => {
+    const undated = (id: string, resumedAt: string | null) => record(id, 0, { pausedAt: 'today', resumedAt })
+    const records = [undated('a', null), undated('b', iso(start + hour)), undated('c', iso(start - hour))]
+    const answer = await pauseEffects(
+      optionsOf(() => answered(records)),
+      connection,
+      question,
+      signal,
+    )
+    expect(answer).toMatchObject({ ok: true, value: { pauses: [], missing: 2 } })
+  })
+
   it('fail as the platform failed', async () => {
     const answer = await pauseEffects(
       optionsOf(() => ({ ok: false, failure: failure('forbidden') })),

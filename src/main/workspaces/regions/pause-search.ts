@@ -1,5 +1,5 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
-import { pausesOf } from '../../../domain/regions/pause-effects.ts'
+import { pausesOf, undatedAmong } from '../../../domain/regions/pause-effects.ts'
 import type { PauseEffect } from '../../../domain/regions/region-history.ts'
 import { leadingRegion, regionsByCode } from '../../../domain/regions/region-codes.ts'
 import type { PauseBooking } from '../../../domain/reports/report.ts'
@@ -19,7 +19,7 @@ const lookBackMs = 24 * hourMs
 const rememberedMs = 5 * 60_000
 export type PausesFound = {
   readonly pauses: readonly PauseEffect[]
-  /** Records in the platform's count that are missing or unreadable, for any region. */
+  /** Records in the platform's count that are missing or unreadable, also without a readable start, for any region. */
   readonly missing: number
 }
 
@@ -69,11 +69,9 @@ export async function pauseRecords(
   if (!near.ok) return near
   const early = await longPauses(client, connection, search, { from: pauseCoverFrom(to), to: from - lookBackMs })
   if (!early.ok) return early
-  return done({
-    // Adds the board's current pauses, whatever is cached.
-    records: [...early.value.records, ...near.value.records, ...(livePauses?.(connection.id) ?? [])],
-    missing: early.value.missing + near.value.missing,
-  })
+  // Adds the board's current pauses, whatever is cached.
+  const records = [...early.value.records, ...near.value.records, ...(livePauses?.(connection.id) ?? [])]
+  return done({ records, missing: early.value.missing + near.value.missing + undatedAmong(records, from) })
 }
 
 type Remembered = Map<string, { readonly at: number; readonly found: PauseRecords }>
