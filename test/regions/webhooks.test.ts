@@ -252,6 +252,17 @@ describe('a receiver that', () => {
     expect(await waitingOf(hooks)).toBe(0)
   })
 
+  it('fails for a while gets the end of an incident after its opening', async () => {
+    let asked = 0
+    const one = await receiver((_, response) => response.writeHead(++asked < 3 ? 503 : 200).end())
+    const hooks = await start(one.address)
+    await hooks.take(connectionId, await tellings())
+    await until('both arrived', () => asked === 4)
+    const events = one.received.map(({ body }) => JSON.parse(body).event.replace('incident.', ''))
+    expect(events).toEqual(['opened', 'opened', 'opened', 'recovered'])
+    expect(notices).toEqual([])
+  })
+
   it('is down at first, and the console restarted meanwhile: nothing is lost', async () => {
     const gone = await receiver(takes)
     const [server] = receivers

@@ -64,6 +64,8 @@ const delivery = z.object({
   practiceName: z.string(),
   regionCode: z.string(),
   regionName: z.string(),
+  /** Empty if an earlier version of the console saved it. */
+  incidentId: z.string().default(''),
   ruleId: z.string(),
   ruleName: z.string(),
   attempts: z.int().min(0),
@@ -141,6 +143,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     timers.delete(id)
     const one = waiting.get(id)
     if (one === undefined || life.signal.aborted) return
+    // A receiver mustn't get the end of an incident before its opening: it waits until the earlier message left the queue.
+    if (firstOf(one)?.id !== id) return
     const { kind, message } = await attempt(one)
     if (life.signal.aborted && kind !== 'delivered') return
     if (kind === 'wait') return plan(id, pinLookMs)
@@ -150,10 +154,24 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       waiting.set(id, next)
       plan(id, pause)
     } else {
-      waiting.delete(id)
+      remove(one)
       if (kind !== 'delivered') await reportGivenUp(next, message)
     }
     await keep()
+  }
+
+  /** The oldest waiting message to the same address about the same incident. */
+  function firstOf(one: Delivery): Delivery | undefined {
+    if (one.incidentId === '') return one
+    const isSame = ({ address, incidentId }: Delivery) => address === one.address && incidentId === one.incidentId
+    return [...waiting.values()].find(isSame)
+  }
+
+  /** Takes a message from the queue and continues with the next one of its incident. */
+  function remove(one: Delivery): void {
+    if (!waiting.delete(one.id)) return
+    const next = firstOf(one)
+    if (next !== undefined && next.id !== one.id && !timers.has(next.id)) plan(next.id, 0)
   }
 
   function plan(id: string, ms: number): void {
@@ -236,6 +254,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
             practiceName,
             regionCode,
             regionName,
+            incidentId: one.incident.id,
             ruleId: rule?.id ?? '',
             ruleName: rule?.name ?? '',
             attempts: 0,
@@ -245,8 +264,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       }
       const tooMany = [...waiting.values()].slice(0, Math.max(0, waiting.size - mostWaiting))
       for (const one of tooMany) {
-        waiting.delete(one.id)
         timers.get(one.id)?.()
+        remove(one)
         await reportGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
       }
       await keep()
