@@ -221,7 +221,8 @@ describe('each way, without a mouse', () => {
       ['Reason for the visit', 'cough'],
       ['Visit type', 'virtual'],
       ['Qualifiers', 'adult'],
-      ['State of license', 'AZ'],
+      // Another state than the region's would be a point to confirm.
+      ['State of license', openRegion(0).regionCode],
       ['Interpreter language', 'Spanish'],
       ['Assessment tool used', 'triage-7'],
     )
