@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '../../src/bridge/calls.ts'
+import { suggestedRules } from '../../src/domain/regions/alert-suggestions.ts'
 import { rightInputs } from '../../src/main/testing/right-inputs.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { consoleOver, recordsOf } from './recorded.ts'
@@ -14,7 +16,7 @@ afterEach(() => folder.remove())
 
 const right = rightInputs['settings.saveConnection'] as { readonly fields: Readonly<Record<string, unknown>> }
 
-async function recordedOf(name: 'settings.saveConnection' | 'settings.testConnection', input: unknown) {
+async function recordedOf(name: CallName, input: unknown) {
   const { trail, close } = startTrail(folder.path, simulatedKeychain())
   const answer = async () => ({ ok: true as const, value: { id: 'c1' }, meta: { correlationId: '' } })
   await consoleOver(trail, { answer }).call(name, input)
@@ -42,5 +44,26 @@ describe('a connection', () => {
     expect(await recordedOf('settings.testConnection', { connectionId: 'c1' })).toMatchObject({
       action: 'connection.tested',
     })
+  })
+})
+
+describe('settings of regions', () => {
+  it('are recorded with the origin of each webhook and runbook link, once each', async () => {
+    const settings = {
+      rules: suggestedRules.slice(0, 2).map((rule) => ({ ...rule, webhook: 'https://hooks.example/planted' })),
+      runbooks: [{ practiceId: 'p', line: '', link: 'https://wiki.example/?planted' }],
+    }
+    const record = await recordedOf('regions.saveSettings', { connectionId: 'sandbox', settings })
+    expect(record).toMatchObject({
+      action: 'settings.changed',
+      details: ['regions', 'rules', 'runbooks', 'https://hooks.example', 'https://wiki.example'],
+    })
+  })
+
+  it('are recorded with the database of a shared history, without its user', async () => {
+    const store = { host: 'DB.example', database: 'waits', user: 'planted' }
+    const record = await recordedOf('regions.setStore', { connectionId: 'sandbox', store, password: 'planted' })
+    expect(record).toMatchObject({ details: ['shared history', 'set', 'postgresql://db.example:5432'] })
+    expect(JSON.stringify(record)).not.toContain('planted')
   })
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { addressProblem, connectionFields, originsOf } from '../connections/connection.ts'
 import { longestPin, shortestPin } from '../pin-rules.ts'
+import type { AlertRule } from '../regions/alert.ts'
 import { type SharedStoreFields, sharedStoreFields } from '../regions/regions-settings.ts'
+import type { Runbook } from '../regions/runbook.ts'
 import { texts } from './text.ts'
 
 /**
@@ -23,6 +25,20 @@ const line = (longest: number) =>
 /** The origin of a shared history's database. */
 export const databaseOrigin = ({ host, port }: Pick<SharedStoreFields, 'host' | 'port'>): string =>
   `postgresql://${host.toLowerCase()}:${port}`
+
+/** Parts of the settings of regions that have addresses. */
+type RegionsAddresses = {
+  readonly rules?: readonly Pick<AlertRule, 'webhook'>[] | undefined
+  readonly runbooks?: readonly Pick<Runbook, 'link'>[] | undefined
+  readonly store?: SharedStoreFields | null | undefined
+}
+
+/** Where these settings send data, and what they open in the browser: the origins of webhooks, runbook links and the shared history, each once. */
+export const originsOfRegions = ({ rules = [], runbooks = [], store }: RegionsAddresses): string[] => {
+  const addresses = [...rules.map(({ webhook }) => webhook), ...runbooks.map(({ link }) => link)]
+  const origins = addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]))
+  return [...new Set(store ? [...origins, databaseOrigin(store)] : origins)]
+}
 
 /** An origin as it is compared later: scheme, host and port, without a path. */
 const isOrigin = (text: string): boolean =>

@@ -2,12 +2,17 @@ import { type BrowserWindow, dialog } from './electron.ts'
 import { texts } from './text.ts'
 
 /** Asks in a window of the system, which no page can press, whether the console may send data to these origins. */
-export async function confirmOrigins(window: BrowserWindow | undefined, origins: readonly string[]): Promise<boolean> {
+export async function confirmOrigins(
+  window: BrowserWindow | undefined,
+  origins: readonly string[],
+  of: 'connection' | 'regions' = 'connection',
+): Promise<boolean> {
+  const { message, detail, save } = texts.confirmOrigins[of]
   const options = {
     type: 'question' as const,
-    message: texts.confirmOrigins.sendDataToTheseAddresses,
-    detail: texts.confirmOrigins.theConnectionSendsKeys(origins.join('\n')),
-    buttons: [texts.confirmOrigins.saveConnection, texts.confirmOrigins.cancel],
+    message,
+    detail: detail(origins.join('\n')),
+    buttons: [save, texts.confirmOrigins.cancel],
     defaultId: 0,
     cancelId: 1,
     noLink: true,

@@ -29,8 +29,8 @@ export type Shell = {
   resolveProxy(address: string): Promise<string>
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
   readonly dialogs: FileDialogs
-  /** Asks the person, outside the page, whether data may be sent to these origins. */
-  confirmOrigins(origins: readonly string[]): Promise<boolean>
+  /** Asks the person, outside the page, whether data may be sent to these origins: by default those of a connection, else of settings of regions. */
+  confirmOrigins(origins: readonly string[], of?: 'regions'): Promise<boolean>
   readonly notifier: Notifier
   /** The page of the window that calls as PDF, in its print layout. Throws if there is no page. */
   printPage(): Promise<Uint8Array>

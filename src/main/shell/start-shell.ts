@@ -227,7 +227,7 @@ function shellFor(
     resolveProxy: (address) => proxyLookup.resolveProxy(address),
     forkProcess,
     dialogs: fileDialogs(() => windows.asking()),
-    confirmOrigins: (origins) => confirmOrigins(windows.asking(), origins),
+    confirmOrigins: (origins, of) => confirmOrigins(windows.asking(), origins, of),
     notifier,
     clipboard: systemClipboard(process.platform),
     systemCheck: systemCheck(),

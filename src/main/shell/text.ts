@@ -25,10 +25,18 @@ export const texts = {
     help: 'Access Console Help',
   },
   confirmOrigins: {
-    sendDataToTheseAddresses: 'Send data to these addresses?',
-    theConnectionSendsKeys: (origins: string) =>
-      `This connection sends keys and patient data to:\n${origins}\nSelect Save connection only if you entered these addresses.`,
-    saveConnection: 'Save connection',
+    connection: {
+      message: 'Send data to these addresses?',
+      detail: (origins: string) =>
+        `This connection sends keys and patient data to:\n${origins}\nSelect Save connection only if you entered these addresses.`,
+      save: 'Save connection',
+    },
+    regions: {
+      message: 'Use these addresses?',
+      detail: (origins: string) =>
+        `Waits and alerts are sent to these addresses, or your browser opens them:\n${origins}\nSelect Save only if you entered these addresses.`,
+      save: 'Save',
+    },
     cancel: 'Cancel',
   },
   ageNotice: {

@@ -1,3 +1,4 @@
+import { originsOfRegions } from '../../../domain/policy/policy.ts'
 import { nothing, part, providerFacts, type RulesOf, tableOf, tableFacts, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
@@ -96,7 +97,7 @@ export const regionsRules: RulesOf<'regions'> = {
   'regions.saveSettings': {
     action: 'settings.changed',
     when: 'before',
-    asked: (input) => changed(input, 'regions', ...Object.keys(input.settings)),
+    asked: (input) => changed(input, 'regions', ...Object.keys(input.settings), ...originsOfRegions(input.settings)),
   },
   'regions.watch': nothing,
   'regions.board': nothing,
@@ -147,7 +148,12 @@ export const regionsRules: RulesOf<'regions'> = {
     action: 'settings.changed',
     when: 'before',
     asked: (input) =>
-      changed(input, texts.platformRules.sharedHistory, input.store === null ? texts.platformRules.removed : 'set'),
+      changed(
+        input,
+        texts.platformRules.sharedHistory,
+        input.store === null ? texts.platformRules.removed : 'set',
+        ...originsOfRegions(input),
+      ),
   },
 }
 

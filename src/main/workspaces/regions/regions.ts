@@ -1,9 +1,11 @@
 import { failure } from '../../../bridge/failure.ts'
+import { originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
+import { originsOfRegions } from '../../../domain/policy/policy.ts'
 import { isOfRegion } from '../../../domain/regions/earlier-incidents.ts'
 import { combinationKey } from '../../../domain/regions/region-poll.ts'
 import { isWatched, regionsSettings } from '../../../domain/regions/regions-settings.ts'
-import { type ConnectionOf, connectionWrapper } from '../../services/connections/connections.ts'
+import { type ConnectionOf, type Connections, connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { noPolicy } from '../../services/policy/console-policy.ts'
 import { done, failed } from '../../services/storage/result.ts'
@@ -21,20 +23,36 @@ import { texts } from './text.ts'
 export type RegionsNeeds = {
   readonly regions: Regions
   readonly connectionOf: ConnectionOf
+  readonly connections: Pick<Connections, 'all'>
+  /** True if the person agrees, outside the page, that waits and alerts go to these origins, or that a browser opens them. */
+  readonly confirmOrigins: (origins: readonly string[], of: 'regions') => Promise<boolean>
 }
 
 type RegionsHandlers = Pick<Handlers, Extract<keyof Handlers, `regions.${string}`>>
 
 const noSuchRow = failure('not-found', texts.regions.thisRowIsNoLongerOn)
+const notAgreed = failure('cancelled', { message: texts.regions.notSavedNewAddress, mayHaveHappened: false })
 
-export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
+export function regionsHandlers({ regions, connectionOf, connections, confirmOrigins }: RegionsNeeds): RegionsHandlers {
   const { store, monitor, alerts, webhooks, history, policy = noPolicy } = regions
   const withConnection = connectionWrapper(connectionOf)
+
+  /** False if a person declines an origin that no connection and no settings of regions have yet: a page that was taken over could send data there. */
+  async function mayReach(wanted: Parameters<typeof originsOfRegions>[0], signal: AbortSignal): Promise<boolean> {
+    const all = connections.all()
+    const ofRegions = [sandboxConnectionId, ...all.map(({ id }) => id)].flatMap((id) => originsOfRegions(store.of(id)))
+    const known = new Set([...all.flatMap(originsOf), ...ofRegions])
+    const added = originsOfRegions(wanted).filter((origin) => !known.has(origin))
+    // The system's dialog stays open over a lock, which aborts the call: somebody else may answer it then.
+    return added.length === 0 || ((await confirmOrigins(added, 'regions')) && !signal.aborted)
+  }
+
   return {
     'regions.settings': withConnection(({ connectionId }) => done(store.of(connectionId))),
-    'regions.saveSettings': withConnection(async ({ connectionId, settings }) => {
+    'regions.saveSettings': withConnection(async ({ connectionId, settings }, { signal }) => {
       const refused = policy.regionsProblem(connectionId, settings)
       if (refused !== undefined) return failed(refused)
+      if (!(await mayReach(settings, signal))) return failed(notAgreed)
       const answer = await store.change(connectionId, (before) =>
         regionsSettings.parse({ ...before, ...given(settings) }),
       )
@@ -116,9 +134,10 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
     'regions.shiftReport': withConnection(({ connectionId: _id, ...range }, { connection, signal }) =>
       shiftReport(regions, connection, range, signal),
     ),
-    'regions.setStore': withConnection(async ({ store: fields, password }, { connection }) => {
+    'regions.setStore': withConnection(async ({ store: fields, password }, { connection, signal }) => {
       const refused = policy.storeProblem(connection.id, fields)
       if (refused !== undefined) return failed(refused)
+      if (!(await mayReach({ store: fields }, signal))) return failed(notAgreed)
       const answer = await regions.team.set(connection, fields, password)
       if (!answer.ok) return answer
       await monitor.refresh()

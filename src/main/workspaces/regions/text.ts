@@ -84,6 +84,7 @@ export const texts = {
     },
     thisIsHowTheConsoleAlerts: 'This is how the console alerts you to a region.',
     thisComputerDoesntShowNoticesFrom: 'This computer doesn’t show notices from this console.',
+    notSavedNewAddress: 'Nothing was saved, because the new address wasn’t confirmed.',
   },
   shiftReport: {
     waitsOfAllRegions: 'Waits of all regions',
