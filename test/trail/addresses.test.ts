@@ -40,6 +40,14 @@ describe('a connection', () => {
     expect(JSON.stringify(record)).not.toMatch(/elsewhere|\/v1|book/)
   })
 
+  it('is recorded with its origin also where the host has characters that few have', async () => {
+    const address = 'https://thief_1.example'
+    const fields = { ...right.fields, baseUrl: address, visitUrl: address, schedulingUrl: address }
+    expect(await recordedOf('settings.saveConnection', { ...right, fields })).toMatchObject({
+      details: expect.arrayContaining([address]) as string[],
+    })
+  })
+
   it('that is tested is recorded', async () => {
     expect(await recordedOf('settings.testConnection', { connectionId: 'c1' })).toMatchObject({
       action: 'connection.tested',

@@ -95,7 +95,7 @@ export const plainName = (name: string): string => name.replaceAll(/\p{C}/gu, ''
 
 const word = /^[A-Za-z][\w .,()-]{0,79}$/
 /** Scheme, host and port of an address, as URL writes them: no name, path or query. */
-const origin = /^(?:https?|postgresql):\/\/(?:[a-z\d.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/
+const origin = /^(?:https?|postgresql):\/\/(?:[a-z\d!$&'()*+,.;=_~-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/
 const idForm = /^[\w.:-]{1,100}$/
 
 export type Who = { readonly operator: string | undefined; readonly systemUser: string; readonly at: string }
