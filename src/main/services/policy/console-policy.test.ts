@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import { type Policy, policySchema } from '../../../domain/policy/policy.ts'
 import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
+import type { TrailKey } from '../trail/trail-key.ts'
+import { recordOf } from '../trail/trail-line.ts'
 import { consolePolicy, noPolicy } from './console-policy.ts'
 
 const by = 'Valley Health IT'
@@ -133,4 +135,17 @@ it('a policy’s folder is absolute or below the home folder', () => {
     expect([folder, parse(folder)]).toEqual([folder, true])
   for (const folder of ['', 'Exports', './Exports', '~other/Exports', '/srv/../etc', '~/../x', '\\\\server', 'C:x'])
     expect([folder, parse(folder)]).toEqual([folder, false])
+})
+
+it.each([
+  ['Valley Health IT', 'managed by Valley Health IT'],
+  ['St. Mary’s & Söhne, IT', 'managed by St. Mary s Sohne, IT'],
+  ['x'.repeat(80), `managed by ${'x'.repeat(60)}`],
+])('the audit trail names who manages and which settings: %s', (managedBy, words) => {
+  const policy = policySchema.parse({ version: 1, managedBy })
+  const { traces } = consolePolicy({ policy, source: 's', sha256: '0123456789abcdef' })
+  const who = { operator: undefined, systemUser: 'desk', at: '' }
+  const key = { subject: () => '' } as unknown as TrailKey
+  const record = recordOf({ action: 'console.started', outcome: 'done', details: traces }, who, key, 1, '')
+  expect(record.details).toEqual([words, 'settings 0123456789ab'])
 })

@@ -88,7 +88,10 @@ export function consolePolicy(
       maskColumns: policy.maskColumns,
     },
     settings: () => management ?? null,
-    traces: management === undefined ? [] : [ownTexts.managedBy(by, management.sha256.slice(0, 12))],
+    traces:
+      management === undefined
+        ? []
+        : [ownTexts.managedBy(plainWords(by)), ownTexts.settingsHash(management.sha256.slice(0, 12))],
     connections: managedConnections,
     isManaged: (connectionId) => managedConnections.some(({ id }) => id === connectionId),
     ownConnections: policy?.ownConnections ?? true,
@@ -139,6 +142,15 @@ export function consolePolicy(
     monthsProblem: (months) => (months < least ? refused(ownTexts.monthsAtLeast(by, least)) : undefined),
   }
 }
+
+/** `name` in the characters and the length that a record of the audit trail takes: a record has no other words. */
+const plainWords = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w.,()-]+/g, ' ')
+    .slice(0, 60)
+    .trim()
 
 /** For a console that isn't managed, and for tests. */
 export const noPolicy: ConsolePolicy = consolePolicy(undefined)

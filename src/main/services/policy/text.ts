@@ -35,7 +35,8 @@ export const texts = {
     unreadable: 'The notice about new versions isn’t signed with your organization’s key. Contact your IT department.',
   },
   managed: {
-    managedBy: (by: string, hash: string) => `managed by ${by}, settings ${hash}`,
+    managedBy: (by: string) => `managed by ${by}`,
+    settingsHash: (hash: string) => `settings ${hash}`,
     managesThisSetting: (by: string) => `${by} manages this setting, so it wasn’t changed.`,
     managesThisConnection: (by: string) => `${by} manages this connection. It can’t be changed or removed.`,
     ownConnectionsAreOff: (by: string) => `${by} doesn’t allow connections of your own.`,
