@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,11 +9,24 @@ import { join, resolve } from 'node:path'
 
 export type Hold = { readonly release: () => Promise<void> }
 
-function nameOf(folder: string): string {
+/** Linux's folder for sockets of this user alone: in it, no other user of the computer can take a name. Undefined if there is none. */
+function ownRuntimeFolder(): string | undefined {
+  const user = process.getuid?.()
+  const folder = `/run/user/${user}`
+  try {
+    const { uid, mode } = statSync(folder)
+    return uid === user && (mode & 0o077) === 0 ? folder : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function nameOf(folder: string, runtimeFolder: string | undefined): string {
   const id = `access-console-trail-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`
-  // Linux has names without a file; elsewhere the temp folder belongs to the user.
-  return process.platform === 'linux' ? `\0${id}` : join(tmpdir(), `${id}.sock`)
+  // On macOS the temp folder belongs to the user. Linux also has names without a file, but they're open to all its users.
+  const own = process.platform === 'linux' ? runtimeFolder : tmpdir()
+  return own === undefined ? `\0${id}` : join(own, `${id}.sock`)
 }
 
 function listen(name: string): Promise<Server | string> {
@@ -33,10 +47,11 @@ const answers = (name: string) =>
   })
 
 /** Undefined if another process holds it. On systems without such names, the trail is written anyway: the console runs only once. */
-export async function holdTrail(folder: string): Promise<Hold | undefined> {
-  const name = nameOf(folder)
+export async function holdTrail(folder: string, runtimeFolder = ownRuntimeFolder()): Promise<Hold | undefined> {
+  const name = nameOf(folder, runtimeFolder)
   let server = await listen(name)
-  if (server === 'EADDRINUSE' && process.platform === 'darwin' && !(await answers(name))) {
+  // A killed process leaves the file of its name.
+  if (server === 'EADDRINUSE' && name.startsWith('/') && !(await answers(name))) {
     await rm(name, { force: true })
     server = await listen(name)
   }
