@@ -89,7 +89,17 @@ export async function openConsole(options: Options = {}) {
     /** The platform counts this many more rows than it sends. */
     missing: number
     diskFull: boolean
-  } = { rows: [], columns, until: undefined, fail: undefined, missing: 0, diskFull: false }
+    /** Called while a file is being written. */
+    meanwhile: () => Promise<unknown>
+  } = {
+    rows: [],
+    columns,
+    until: undefined,
+    fail: undefined,
+    missing: 0,
+    diskFull: false,
+    meanwhile: async () => undefined,
+  }
 
   /** Resolves when the timer is set again and no job runs, or a job waits for the test. */
   const settle = async () => {
@@ -134,6 +144,7 @@ export async function openConsole(options: Options = {}) {
     async claim(path) {
       const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' })
       if (world.diskFull) throw new JobFailed(storageFailure('written', join(path, 'file.csv'), noSpace))
+      await world.meanwhile()
       return await ledger.claim(path)
     },
   }

@@ -119,6 +119,17 @@ describe('a question on a timetable', () => {
     expect(written.toSorted()).toEqual(files)
   })
 
+  it('never writes over a file that another console writes at the same time', async () => {
+    const id = await scheduled()
+    const name = 'Pauses of last week 2026-11-08 to 2026-11-14'
+    console_.world.meanwhile = () => writeFile(join(folder, `${name}.csv`), 'theirs')
+    await console_.clock.pass(2 * hour)
+    expect(await console_.files(folder)).toEqual([`${name} (2).csv`, `${name} (2).csv.manifest.json`, `${name}.csv`])
+    expect(await readFile(join(folder, `${name}.csv`), 'utf8')).toBe('theirs')
+    const [run] = await runsOf(id)
+    expect(run).toMatchObject({ outcome: 'done', files: [`${name} (2).csv`, `${name} (2).csv.manifest.json`] })
+  })
+
   it('tells what was missed over a sleep as one line, and makes none of it up', night, async () => {
     const id = await scheduled()
     await console_.clock.jump(startsAt + 3 * day + 2 * hour)

@@ -15,6 +15,7 @@ import { createPartialFile, createPartialFolder, digestOf, finishFile, forFile }
 import type { Partials } from './partials.ts'
 import type { Destination } from './destination.ts'
 import { findOlder, removeOlder } from './older-files.ts'
+import { placeNew } from './place-new.ts'
 import { texts } from './text.ts'
 
 /** One export from the first row to the last rename. */
@@ -25,6 +26,8 @@ export type ExportRun = {
   readonly destination: Destination
   /** The user agreed to replace this file. */
   readonly agreedPath?: string | undefined
+  /** True if no person chose the names: a file that got one of them meanwhile stays, and `NameTaken` is thrown. */
+  readonly neverReplaces?: boolean
   readonly partials: Partials
   readonly consoleVersion: string | undefined
   readonly report: (progress: Progress) => void
@@ -80,7 +83,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     report({ stage: texts.exportRun.namingTheFile, done: rows })
     const [first = ''] = destination.names
     const older = run.agreedPath === join(destination.folder, first) ? await findOlder(destination) : noOlder
-    await placeAll(ready, destination.folder, partials)
+    await placeAll(ready, run)
     const notes = [...older.notes, ...(await removeOlder(destination.folder, older.names))]
     const named = new Set(ready.map(({ partial }) => partial))
     await partials.forget(...named)
@@ -222,19 +225,22 @@ type Kept = { readonly partial: string; readonly path: string }
  * Renames all files, the first one last, because its name makes the set look complete. If one fails, every name has its older file again, or none. A crash in
  * between leaves the older first file, and under each other name either file.
  */
-async function placeAll(ready: readonly Ready[], folder: string, partials: Partials): Promise<void> {
+async function placeAll(
+  ready: readonly Ready[],
+  { destination: { folder }, partials, neverReplaces = false }: ExportRun,
+): Promise<void> {
   const kept: Kept[] = []
   const placed: string[] = []
   try {
     // The first file is replaced last, so it needs no second name.
-    for (const { name } of ready.slice(1)) {
+    for (const { name } of neverReplaces ? [] : ready.slice(1)) {
       const path = join(folder, name)
       const partial = await forFile(name, () => keepOlder(path, partials, folder))
       if (partial !== undefined) kept.push({ partial, path })
     }
     for (const { partial, name } of ready.toReversed()) {
       const path = join(folder, name)
-      await forFile(name, () => replace(partial, path))
+      await forFile(name, () => (neverReplaces ? placeNew : replace)(partial, path))
       placed.push(path)
     }
   } catch (error) {

@@ -8,6 +8,7 @@ import { failure } from '../../../bridge/failure.ts'
 import { runExport } from '../../services/exports/export-run.ts'
 import { excelParts, extensionOf, type Destination, destinationAt } from '../../services/exports/destination.ts'
 import { reserveNames } from '../../services/exports/names-in-work.ts'
+import { NameTaken } from '../../services/exports/place-new.ts'
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
 import type { Services } from '../../services/shared/services.ts'
@@ -50,15 +51,21 @@ export async function takeAway(
     if (columns.length === 0) return []
     const parts = format === 'excel-csv' ? excelParts(held.matching) : 1
     const name = cleanFileName(question.name)
-    const { destination, release } = await freeDestination(
-      question.folder,
-      texts.takeAway.to(name, days.from, days.to),
-      extensionOf(format),
-      parts,
-    )
+    const stem = texts.takeAway.to(name, days.from, days.to)
     const order = { snapshotId, view, columns, name, format, manifest: true, split: format === 'excel-csv' }
-    await runExport({ held, order, destination, partials, consoleVersion, report, signal }).finally(release)
-    return namesOf(destination)
+    const run = { held, order, neverReplaces: true, partials, consoleVersion, report, signal }
+    for (let times = 1; ; times += 1) {
+      const { destination, release } = await freeDestination(question.folder, stem, extensionOf(format), parts)
+      try {
+        await runExport({ ...run, destination })
+        return namesOf(destination)
+      } catch (error) {
+        // A colleague's console wrote a file of this name meanwhile.
+        if (!(error instanceof NameTaken) || times === mostTakenNames) throw error
+      } finally {
+        release()
+      }
+    }
   } finally {
     held.close()
   }
@@ -66,6 +73,9 @@ export async function takeAway(
 
 const namesOf = ({ names, manifestName }: Destination): readonly string[] =>
   manifestName === undefined ? names : [...names, manifestName]
+
+/** Maximum writes of one file: each name that was taken meanwhile costs one. */
+const mostTakenNames = 3
 
 /** Maximum numbered names to try; a folder with that many has another problem. */
 const mostTries = 1_000
