@@ -204,6 +204,9 @@ describe('the PIN changed', () => {
     expect(await lock.setPin({ pin, newPin: '918273' })).toMatchObject({ ok: true, value: { pin: 'set' } })
     expect(await lock.removePin({ pin: '918273' })).toMatchObject({ ok: true, value: { pin: 'none' } })
     expect(kindOf(await lock.removePin({ pin: '918273' }))).toBe('rejected')
+    // Each wrong PIN, as at an unlock.
+    const refused = { action: 'lock.refused', outcome: 'refused', failure: 'unauthorized', details: ['pin', 'change'] }
+    expect(notes.filter(({ outcome }) => outcome === 'refused')).toMatchObject([refused, refused])
     const ofPin = notes.filter(({ action }) => action.startsWith('pin.'))
     expect(ofPin.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
       'pin.set begun',

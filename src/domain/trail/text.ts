@@ -24,7 +24,7 @@ export const texts = {
       'console.ended': 'Console closed',
       'lock.engaged': 'Locked',
       'lock.opened': 'Unlocked',
-      'lock.refused': 'Unlock rejected',
+      'lock.refused': 'PIN or unlock rejected',
       'pin.set': 'PIN set',
       'pin.removed': 'PIN removed',
       'pin.forgotten': 'PIN forgotten, keys removed',

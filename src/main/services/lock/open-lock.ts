@@ -350,7 +350,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       }),
     setPin: ({ pin: typed, newPin }) =>
       changing(async () => {
-        const right = pin.isSet() ? await pin.check(typed) : done(null)
+        const right = pin.isSet() ? await pin.confirm(typed) : done(null)
         const kept = right.ok ? await pin.set(newPin) : right
         if (kept.ok) await replaceKey(newPin)
         return kept

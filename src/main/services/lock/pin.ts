@@ -48,6 +48,8 @@ export type Pin = {
   readonly askAgain: () => Promise<void>
   /** Checks `typed`. Failures: `unauthorized`, `rate-limited`, `invalid-input`, `vault-unavailable`, `storage`. */
   readonly check: (typed: string | undefined) => Promise<Result<null>>
+  /** `check` before a change of the PIN: records a wrong one itself. */
+  readonly confirm: (typed: string | undefined) => Promise<Result<null>>
   /** Failures: `invalid-input`, `vault-unavailable`, `storage`. */
   readonly set: (newPin: string) => Promise<Result<null>>
   /** Failures: `rejected`, and those of `check`. */
@@ -137,6 +139,13 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
     return failed(pinDamaged)
   }
 
+  async function confirm(typed: string | undefined): Promise<Result<null>> {
+    const right = await check(typed)
+    if (!right.ok && right.failure.kind === 'unauthorized')
+      await record({ action: 'lock.refused', outcome: 'refused', failure: 'unauthorized', details: ['pin', 'change'] })
+    return right
+  }
+
   /** Records the start, runs the action, and records its result. If the start can't be recorded, nothing happens. */
   async function recorded(
     action: 'pin.set' | 'pin.removed' | 'pin.forgotten',
@@ -211,13 +220,14 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
       if (kept.ok) unreadable = isKept(kept.value) ? undefined : pinDamaged
     },
     check,
+    confirm,
     async set(newPin) {
       const problem = pinProblem(newPin, leastLength)
       return problem === undefined ? recorded('pin.set', () => keep(newPin)) : failed(pinRefused(problem))
     },
     async remove(typed) {
       if (place === undefined && unknown === undefined) return failed(noPin)
-      const right = await check(typed)
+      const right = await confirm(typed)
       return right.ok ? recorded('pin.removed', takeAway) : right
     },
     forget: () =>
