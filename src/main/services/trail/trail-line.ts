@@ -97,13 +97,16 @@ const word = /^[A-Za-z][\w .,()-]{0,79}$/
 /** Scheme, host and port of an address, as URL writes them: no name, path or query. */
 const origin = /^(?:https?|postgresql):\/\/(?:[a-z\d!$&'()*+,.;=_~-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/
 const idForm = /^[\w.:-]{1,100}$/
+const mostDetails = 40
 
 export type Who = { readonly operator: string | undefined; readonly systemUser: string; readonly at: string }
 
 /** The fields of a record. Drops values that don't have the expected format, so that no patient value gets in by mistake. */
 export function recordOf(note: TrailNote, who: Who, key: TrailKey, seq: number, prev: string): TrailRecord {
   const { subject, connectionId, count, failure, correlationId, by, details } = note
-  const words = details?.slice(0, 40).map((one) => (word.test(one) || origin.test(one) ? one : '(other)'))
+  const all = [...new Set(details)].map((one) => (word.test(one) || origin.test(one) ? one : '(other)'))
+  // A page could hide one behind many.
+  const words = all.length > mostDetails ? [...all.slice(0, mostDetails), '(more)'] : all
   return {
     seq,
     at: who.at,
@@ -117,7 +120,7 @@ export function recordOf(note: TrailNote, who: Who, key: TrailKey, seq: number, 
     ...(failure === undefined ? {} : { failure }),
     ...(correlationId !== undefined && idForm.test(correlationId) ? { correlationId } : {}),
     ...(by === undefined ? {} : { by }),
-    ...(words === undefined || words.length === 0 ? {} : { details: words }),
+    ...(words.length === 0 ? {} : { details: words }),
     prev,
   }
 }
