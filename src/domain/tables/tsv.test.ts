@@ -40,3 +40,10 @@ test('as HTML, cells are escaped, stay in their row, and only numbers are number
       `<tr><td ${style}>one<br style="mso-data-placement:same-cell">two</td><td></td></tr></table>`,
   )
 })
+
+test('as HTML, what is no number in a column of numbers stays text', () => {
+  const drawn = (cell: string) => htmlTable(tsv([[cell]]), { header: false, numbers: [0] })
+  for (const cell of ['7', '-1.5', '1,024', '.5', '1e-7', '+3', '']) expect(drawn(cell)).toContain(`<td>${cell}</td>`)
+  for (const cell of ['=1+1', '+1+1', '-A1', '@SUM(A1)', ' =1', '1-1', '1e', 'n/a', '\u0007=1', '１'])
+    expect(drawn(cell)).toMatch(/<td style="mso-number-format/)
+})

@@ -40,13 +40,16 @@ export function htmlTable(text: string, { header, numbers }: TableShape): string
   const lines = rowsOfTsv(text).map((cells, row) => {
     const name = header && row === 0 ? 'th' : 'td'
     const drawn = cells.map((cell, at) => {
-      const kept = name === 'td' && isNumber.has(at) ? '' : ` style="${asText}"`
+      const kept = name === 'td' && isNumber.has(at) && number.test(cell) ? '' : ` style="${asText}"`
       return `<${name}${kept}>${escaped(cell)}</${name}>`
     })
     return `<tr>${drawn.join('')}</tr>`
   })
   return `<meta charset="utf-8"><table>${lines.join('')}</table>`
 }
+
+/** A column of numbers can have any text, which could be a formula. */
+const number = /^(?:\s*[+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d+)?\s*)?$/i
 
 /** Excel's format for text. */
 const asText = String.raw`mso-number-format:'\@';white-space:pre-wrap`
