@@ -41,7 +41,7 @@ it('a run of a timetable is recorded as its own', async () => {
   await expect.poll(async () => (await recordsOf(folder.path)).length).toBe(2)
   const hash = await hashOf(started.trail, { kind: 'question', id })
   const records = await recordsOf(folder.path)
-  expect(records).toMatchObject([{ outcome: 'begun' }, { outcome: 'done' }])
+  expect(records).toMatchObject([{ outcome: 'begun', details: ['file', 'raw-csv'] }, { outcome: 'done' }])
   expect(new Set(records.map(({ correlationId }) => correlationId)).size).toBe(1)
   for (const record of records) {
     expect(record).toMatchObject({

@@ -10,6 +10,7 @@ export const recordedTimetable =
   async (question: {
     readonly id: string
     readonly connectionId: string
+    readonly timetable?: { readonly format: string } | undefined
   }): Promise<Result<(jobId: string) => void>> => {
     const note = {
       action: 'question.run',
@@ -18,7 +19,9 @@ export const recordedTimetable =
       connectionId: question.connectionId,
       correlationId: randomUUID(),
     } as const
-    const begun = await trail.record({ ...note, outcome: 'begun' })
+    // Such a run saves its rows to a file, in the folder that a person chose.
+    const details = question.timetable === undefined ? [] : ['file', question.timetable.format]
+    const begun = await trail.record({ ...note, outcome: 'begun', details })
     if (!begun.ok) return begun
     return done((jobId) =>
       jobEnds.wait(jobId, (job) => void trail.record({ ...note, ...outcomeOfJob(job), ...doneRows(job) })),

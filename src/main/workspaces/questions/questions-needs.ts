@@ -25,6 +25,7 @@ export type QuestionsNeeds = Pick<
   readonly recordTimetable?: (question: {
     readonly id: string
     readonly connectionId: string
+    readonly timetable?: { readonly format: string } | undefined
   }) => Promise<Result<(jobId: string) => void>>
   /** Timers of the timetables; the system's by default. */
   readonly clock?: QuestionsClock
