@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { maskOfName } from '../../../domain/tables/masks.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import { maskedConditions } from '../masked-conditions.ts'
 import { isOfWaits, looks, part, type Look, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
@@ -46,11 +47,12 @@ const shownInPart = {
   },
 } as const
 
-const maskKindsOf = (info: SnapshotInfo | undefined, columns: readonly string[]): string[] => [
-  ...new Set(
-    (info?.columns ?? []).flatMap(({ id, mask }) => (mask !== undefined && columns.includes(id) ? [mask] : [])),
-  ),
-]
+/** The kinds of masked values in these columns, or in fields of a row that are no columns. */
+function maskKindsOf(info: SnapshotInfo | undefined, columns: readonly string[]): string[] {
+  const known = new Map(info?.columns.map(({ id, mask }) => [id, mask]))
+  const kinds = columns.flatMap((id) => (known.has(id) ? known.get(id) : maskOfName(id)) ?? [])
+  return [...new Set(kinds)]
+}
 
 const unlessChosen = ({ chosen }: { readonly chosen: boolean }): TrailFacts => (chosen ? {} : { refused: true })
 
@@ -94,7 +96,11 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'exports.start': {
     action: 'file.written',
     when: 'before',
-    asked: (input, look) => ({ ...factsOf(input, look), details: [input.format] }),
+    // A file has the values that screens mask.
+    asked: (input, look) => ({
+      ...factsOf(input, look),
+      details: [input.format, ...maskKindsOf(look.snapshot(input.snapshotId), input.columns)],
+    }),
     answered: unlessChosen,
     job: (value) => (value.chosen ? value.jobId : undefined),
   },
