@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '../../storage/json-file.ts'
 import type { KeptPoll, KeptSample } from '../history-service.ts'
 import type { Query } from './database-link.ts'
 import { fromDatabaseText, toDatabaseText } from './database-text.ts'
@@ -123,18 +124,25 @@ export async function samplesAfter(
      order by place limit $4`,
     [after, toDatabaseText(source), from, most],
   )
-  const values = rows.map((row) => ({
-    source,
-    practiceId: fromDatabaseText(row.practice_id),
-    regionCode: fromDatabaseText(row.region_code),
-    visitTypeName: fromDatabaseText(row.visit_type_name),
-    assignmentQualifiers: qualifiers.parse(JSON.parse(row.assignment_qualifiers)),
-    generatedAt: row.generated_at,
-    answeredAt: row.answered_at,
-    available: row.available ?? undefined,
-    seconds: row.seconds,
-    reason: row.reason === null ? undefined : fromDatabaseText(row.reason),
-  }))
+  const values = rows.flatMap((row): KeptSample[] => {
+    // Other users of the database may write anything: a row that can't be read mustn't stop those after it.
+    const assignmentQualifiers = qualifiers.safeParse(parseJson(row.assignment_qualifiers)).data
+    if (assignmentQualifiers === undefined) return []
+    return [
+      {
+        source,
+        practiceId: fromDatabaseText(row.practice_id),
+        regionCode: fromDatabaseText(row.region_code),
+        visitTypeName: fromDatabaseText(row.visit_type_name),
+        assignmentQualifiers,
+        generatedAt: row.generated_at,
+        answeredAt: row.answered_at,
+        available: row.available ?? undefined,
+        seconds: row.seconds,
+        reason: row.reason === null ? undefined : fromDatabaseText(row.reason),
+      },
+    ]
+  })
   return { values, last, place: placeAfter(rows, most, after, last) }
 }
 

@@ -80,7 +80,8 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
     if (samples.values.length + polls.values.length > 0) await history.take(samples.values, polls.values)
     if (samples.place > afterSamples) await setPlace('samples', samples.place)
     if (polls.place > afterPolls) await setPlace('polls', polls.place)
-    return samples.values.length === batch || polls.values.length === batch
+    // Of a full batch, rows that can't be read are left out.
+    return [samples, polls].some(({ values, place, last }) => values.length === batch || place < last)
   }
 
   /** Sends one batch; false if nothing remains. */
