@@ -19,9 +19,8 @@ export function aggregateMasks(
   if (masks === undefined) return (row) => row
   const cells = [
     ...groupBy.map(({ column }) => (value: string | number | null) => {
-      // A weekday or hour of a birth date contains no year to keep.
-      if (typeof value === 'number') return isMasked(table, column) ? wholeMask : value
-      return masks(column, undefined, value)
+      if (value !== null && isMasked(table, column)) return wholeMask
+      return typeof value === 'number' ? value : masks(column, undefined, value)
     }),
     ...measures.map(({ measure, column }) => (value: string | number | null) => {
       const tellsValue = measure !== 'count' && measure !== 'distinct'

@@ -1,8 +1,10 @@
 import type { FieldIssue } from '../../../bridge/failure.ts'
+import { wholeMask } from '../../../domain/tables/masks.ts'
 import { firstWeekday } from '../../../domain/time/date-form.ts'
 import type { MeasureName, TimeBucket } from '../../../domain/tables/measures.ts'
 import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
 import { localTimeSql, utcTimeSql } from './local-time-sql.ts'
+import { literal } from './snapshot-service.ts'
 import type { ColumnOf, SqlColumn } from './view-sql.ts'
 import { texts } from './text.ts'
 
@@ -25,10 +27,12 @@ export type AggregateSql = { readonly sqlOf: (from: string) => string }
  * time: days, weeks and months (their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset so that the repeated
  * hour in fall stays two buckets. Weeks start as in the region in use. `hourOfDay` is 0 to 23, `weekday` 1 (Monday) to 7. Cells without an instant go under null. Measures ignore empty
  * cells of their column. Cells of date columns are calendar days without a zone.
+ * The values of a masked column are one group: the limits and the order of groups would reveal a birth date's month.
  */
 export function aggregateSql(
   { groupBy, measures, limit, order: orderedBy = 'groups' }: AggregateRequest,
   columnOf: ColumnOf,
+  isMasked: (columnId: string) => boolean,
 ): AggregateSql | { readonly issues: readonly FieldIssue[] } {
   const issues: FieldIssue[] = []
   const columnAt = (field: string, id: string): SqlColumn => {
@@ -46,6 +50,7 @@ export function aggregateSql(
     const { sql, kind } = columnAt(`groupBy.${at}.column`, column)
     const known = isZone(zone)
     if (!known) issues.push({ field: `groupBy.${at}.zone`, message: texts.aggregateSql.isntATimeZone(zone) })
+    if (isMasked(column)) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${literal(wholeMask)} END`, format: asItIs }
     if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, format: readOut }
     // A calendar day is the same in every zone.
     return bucketOf(instantAt(sql), bucket, kind === 'date' || !known ? 'UTC' : zone)

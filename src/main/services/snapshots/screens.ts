@@ -161,7 +161,7 @@ export function createReads(
       read(find(snapshotId), async (table) => {
         const problem = await viewProblem(database, table, view, signal)
         if (problem !== undefined) return no(problem)
-        const asked = aggregateSql({ groupBy, measures, limit, order }, columnsOf(table))
+        const asked = aggregateSql({ groupBy, measures, limit, order }, columnsOf(table), (id) => isMasked(table, id))
         if ('issues' in asked)
           return no(failure('invalid-input', { message: asked.issues[0]?.message ?? '', issues: asked.issues }))
         const rows = await overRows(table, view, signal, asked.sqlOf)
