@@ -134,15 +134,20 @@ async function storeOf(query: Query): Promise<number | undefined> {
 
 async function refuseWithoutRights(query: Query): Promise<void> {
   const pairs = Object.entries(rights).flatMap(([table, wanted]) => wanted.map((right) => [table, right] as const))
-  const [row] = await query<{ missing: string | null }>(
-    `select string_agg(upper(wanted) || ' on access_console.' || name, ', ') as missing
-     from unnest($1::text[], $2::text[]) as needed (name, wanted)
+  const denied = await query<{ number: number }>(
+    `select number::float8 as number
+     from unnest($1::text[], $2::text[]) with ordinality as needed (name, wanted, number)
      where not has_table_privilege('access_console.' || name, wanted)`,
     [pairs.map(([table]) => table), pairs.map(([, right]) => right)],
   )
-  if (row?.missing == null) return
+  if (denied.length === 0) return
+  // A text of the server itself could say anything.
+  const numbers = new Set(denied.map(({ number }) => number))
+  const missing = pairs.flatMap(([table, right], at) =>
+    numbers.has(at + 1) ? `${right.toUpperCase()} on access_console.${table}` : [],
+  )
   throw new DatabaseRefusal(
-    texts.sharedTables.thisUserIsMissingRightsTo(row.missing),
+    texts.sharedTables.thisUserIsMissingRightsTo(missing.join(', ')),
     texts.sharedTables.useTheOtherConsolesDatabaseUser,
   )
 }
