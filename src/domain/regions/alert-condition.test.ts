@@ -63,12 +63,12 @@ describe('unavailable', () => {
   })
 })
 
-it.each([
-  [{ kind: 'unavailable', reasons: [] }],
-  [{ kind: 'wait-over', minutes: 45, recoveryMargin: 5 }],
-] as const)('a good figure of a region that was turned off is no recovery: %o', (condition) => {
-  const ask = (active: boolean) => findingOf({ condition, offHours: false }, { ...rowOf(waiting(5)), active }, noon)
-  expect([ask(true), ask(false)]).toEqual(['clear', 'over'])
+it.each<AlertCondition>([
+  { kind: 'unavailable', reasons: [] },
+  { kind: 'wait-over', minutes: 45, recoveryMargin: 5 },
+])('a good figure of a region that was turned off is no recovery: %o', (condition) => {
+  const found = (active: boolean) => findingOf({ condition, offHours: false }, { ...rowOf(waiting(5)), active }, noon)
+  expect([found(true), found(false)]).toEqual(['clear', 'over'])
 })
 
 describe('no data', () => {

@@ -64,6 +64,13 @@ test('numbers are saved under no filter that they aren’t of: nothing is saved 
   await item('Save numbers (CSV)').click()
   await expect.poll(() => inputsOf(bridge, 'exports.saveChart')).toHaveLength(1)
   expect(inputsOf(bridge, 'exports.saveChart')).toMatchObject([
-    { content: { rows: [['at, day', 'visits', 'percent'], ['Wed, Jul 1, 2026', 1, 100]] } },
+    {
+      content: {
+        rows: [
+          ['at, day', 'visits', 'percent'],
+          ['Wed, Jul 1, 2026', 1, 100],
+        ],
+      },
+    },
   ])
 })

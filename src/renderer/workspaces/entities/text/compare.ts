@@ -56,7 +56,8 @@ export const texts = {
     neitherConnectionHasASchemaFor: (type: string) =>
       `Neither connection has a schema for ${type}, so no schema was compared.`,
     theComparisonIsStillRunning: 'The comparison is still running, so more differences are possible.',
-    itIsntConfirmedThatAllEntitiesLoaded: 'It isn’t confirmed that all entities loaded, so more differences are possible.',
+    itIsntConfirmedThatAllEntitiesLoaded:
+      'It isn’t confirmed that all entities loaded, so more differences are possible.',
     theComparisonEndedEarly: 'The comparison ended early, so more differences are possible.',
     and: 'and',
     exceptForTheFieldsThatMay: ', except for the fields that may differ.',

@@ -135,9 +135,10 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                   ...groups.map((item) => ({
                     value: item.group,
                     // While the audit runs, no findings so far aren’t 0.
-                    label: isUnknown(item) || (running && item.findings === 0)
-                      ? groupNames[item.group]
-                      : `${groupNames[item.group]} ${count(item.findings)}`,
+                    label:
+                      isUnknown(item) || (running && item.findings === 0)
+                        ? groupNames[item.group]
+                        : `${groupNames[item.group]} ${count(item.findings)}`,
                   })),
                 ]}
               />

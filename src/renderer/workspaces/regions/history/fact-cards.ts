@@ -148,7 +148,9 @@ const unavailableShare = ({ samples, unavailableSeconds, openSeconds }: WaitFact
 
 function shareOfOpen(facts: WaitFacts): string {
   const words = unavailableShare(facts)
-  return words === undefined ? noShareWords(facts) : texts.factCards.ofWord2(words, lengthWords(facts.openSeconds * 1000))
+  return words === undefined
+    ? noShareWords(facts)
+    : texts.factCards.ofWord2(words, lengthWords(facts.openSeconds * 1000))
 }
 
 /** Why there is no share of the open hours. Without updates, it isn't known whether there were open hours. */

@@ -148,7 +148,9 @@ test('windows stand in the region’s day, with what is left', async () => {
 test('hours that weren’t reported are not said to be none', async () => {
   await open({ rows: [{ ...texas, windows: [] }] })
   await expect.element(section('Availability today')).toMatchTextContent(/No hours reported/)
-  await expect.element(section('Availability today').getByRole('img', { name: 'No hours reported today.' })).toBeVisible()
+  await expect
+    .element(section('Availability today').getByRole('img', { name: 'No hours reported today.' }))
+    .toBeVisible()
 })
 
 test('the wait of today is drawn with its pauses; what could not be read is reported in its place', async () => {
