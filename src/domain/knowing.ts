@@ -20,21 +20,8 @@ export type NotKnown = Readonly<z.infer<typeof notKnown>>
 
 export type Knowing<Value> = { readonly state: 'known'; readonly value: Value } | NotKnown
 
-/** The schema of a `Knowing` whose value has the schema `value`. */
-export const knowing = <Value extends z.ZodType>(value: Value) =>
-  z.discriminatedUnion('state', [z.object({ state: z.literal('known'), value }), notKnown])
-
 export const known = <Value>(value: Value): Knowing<Value> => ({ state: 'known', value })
 
 /** The value if known, else undefined. */
 export const valueIfKnown = <Value>(of: Knowing<Value>): Value | undefined =>
   of.state === 'known' ? of.value : undefined
-
-/**
- * The difference between two runs; known only if both values are. If the runs didn't check the same things, pass the second one as
- * `not-checked`, because they don't make a trend.
- */
-export function change(before: Knowing<number>, after: Knowing<number>): Knowing<number> {
-  if (after.state !== 'known') return after
-  return before.state === 'known' ? known(after.value - before.value) : before
-}

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 
@@ -28,16 +28,4 @@ export async function rowsOf(file: string): Promise<string> {
     connection.closeSync()
     instance.closeSync()
   }
-}
-
-/** Files and folders that other users can read but shouldn't. */
-export async function openToOthers(at: string): Promise<string[]> {
-  const entries = await readdir(at, { recursive: true, withFileTypes: true })
-  const modes = await Promise.all(
-    entries.map(async (entry) => {
-      const path = join(entry.parentPath, entry.name)
-      return { path, mode: (await stat(path).catch(() => ({ mode: 0 }))).mode & 0o077 }
-    }),
-  )
-  return modes.filter(({ mode }) => mode !== 0).map(({ path }) => path)
 }

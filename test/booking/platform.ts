@@ -14,7 +14,6 @@ export const writePaths = {
   'providers.book': '/api/7/visits/providerbooking',
 } as const
 export type WriteName = keyof typeof writePaths
-export const writeNames = Object.keys(writePaths) as WriteName[]
 
 export type WriteExchange = {
   readonly socket: Socket

@@ -81,10 +81,6 @@ export function readBackLines(
   }
 }
 
-/** True if the caller confirmed every current line. */
-export const isReadBack = (lines: readonly ReadBackLine[], readBack: readonly string[]): boolean =>
-  lines.length > 0 && lines.every(({ words }) => readBack.includes(words))
-
 const plain = (text: string): ReadBackPart => ({ text, strong: false })
 const strong = (text: string): ReadBackPart => ({ text, strong: true })
 

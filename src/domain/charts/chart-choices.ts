@@ -1,6 +1,6 @@
 import { type MeasureName, measures, type TimeBucket } from '../tables/measures.ts'
 import type { TableColumn } from '../tables/table.ts'
-import { isAdditive, isTime } from './chart-questions.ts'
+import { isAdditive, isCycle, isTime } from './chart-questions.ts'
 import type { ChartForm, ChartGroup, ChartSpec } from './chart-spec.ts'
 
 /** The choices offered for a chart. Only meaningful combinations are offered. */
@@ -28,12 +28,9 @@ export function groupsOf(columns: readonly TableColumn[]): ChartGroup[] {
 
 /** The splits of a chart grouped by `by`: names, and for a cycle of time also the other cycle, which makes a heat map. */
 export function splitsOf(columns: readonly TableColumn[], by: ChartGroup): ChartGroup[] {
-  const isCycle = by.bucket === 'hourOfDay' || by.bucket === 'weekday'
   return groupsOf(columns).filter(
     (group) =>
-      !sameGroup(group, by) &&
-      (!isTime(group) ||
-        (isCycle && group.column === by.column && (group.bucket === 'hourOfDay' || group.bucket === 'weekday'))),
+      !sameGroup(group, by) && (!isTime(group) || (isCycle(by) && group.column === by.column && isCycle(group))),
   )
 }
 

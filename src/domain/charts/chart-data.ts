@@ -1,6 +1,6 @@
 import type { TimeBucket } from '../tables/measures.ts'
 import { axisLabel, axisWords, spansYears } from './axis-words.ts'
-import { type CellPlace, type ChartCells, type Dimension, isAdditive } from './chart-questions.ts'
+import { type CellPlace, type ChartCells, type Dimension, isAdditive, isCycle } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { type ChartSpan, isUncovered, timeAxis } from './time-axis.ts'
 import { texts } from './text.ts'
@@ -120,7 +120,7 @@ export function chartData(
     cells.some((cell) => cell.split !== undefined && keyOf(cell.split) === 'empty')
   const unsplitWords = texts.chartWords.noReadable(split?.group.column ?? '')
   return {
-    axis: by?.group.bucket === undefined ? 'category' : isCycleBucket(by.group.bucket) ? 'cycle' : 'time',
+    axis: by?.group.bucket === undefined ? 'category' : isCycle(by.group) ? 'cycle' : 'time',
     bucket: by?.group.bucket,
     points,
     series,
@@ -147,8 +147,6 @@ type Row = {
   readonly fills: 0 | null
   readonly sums: boolean
 }
-
-const isCycleBucket = (bucket: TimeBucket) => bucket === 'hourOfDay' || bucket === 'weekday'
 
 /** The value for a point without rows. */
 const fillOf = (measure: ChartSpec['measures'][number]['measure']): 0 | null =>

@@ -136,15 +136,3 @@ export type BoardTarget = {
   /** Consecutive failed polls since the last successful one. */
   readonly failures: number
 }
-
-export type Board = {
-  readonly connectionId: string
-  /** Increases with each board of a session. */
-  readonly sequence: number
-  /** When the rows were computed. */
-  readonly takenAt: string
-  readonly intervalSeconds: number
-  readonly rows: readonly BoardRow[]
-  readonly summary: BoardSummary
-  readonly targets: readonly BoardTarget[]
-}

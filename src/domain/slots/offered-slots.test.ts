@@ -11,7 +11,7 @@ import {
 } from './offered-slots.ts'
 import { provider, slotSearchResult, timeSlotsResult } from '../providers/provider.ts'
 import { slotInRecord } from './slot-in-record.ts'
-import { keyed } from './offered-slots.ts'
+import { keyedParts } from './offered-slots.ts'
 
 const npi = '1003172008'
 const start = '2026-03-05T09:20:00-07:00'
@@ -229,7 +229,7 @@ describe('with the provider’s record', () => {
     visitTypes: [{ id: uuid.replace('0c', '2e'), visitTypeId: '2001', name: visitTypeName, shortName: 'NewPatient' }],
   })
   const filled = (answer: ReturnType<typeof slotSearch>) =>
-    keyed(answer.slots.map((slot) => slotInRecord(slot, record)))
+    keyedParts(answer.slots.map((slot) => slotInRecord(slot, record))).slots
 
   it('a slot gets what its answer lacks, and keeps what it has', () => {
     expect(filled(slotSearch())[0]).toMatchObject({

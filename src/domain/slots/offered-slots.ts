@@ -134,12 +134,9 @@ export function offeredProviders(list: readonly CareProvider[]): readonly Offere
 }
 
 /**
- * The slots with their keys, without duplicates. A slot with an absurdly long text (such as an id of a thousand words) is left out, because it can't be
- * booked.
+ * The slots with their keys, without duplicates, and the counts of those left out. A slot with an absurdly long text (such as an id of a
+ * thousand words) is left out, because it can't be booked.
  */
-export const keyed = (slots: readonly Unkeyed[]): readonly OfferedSlot[] => keyedParts(slots).slots
-
-/** Like `keyed`, but also counts the slots left out. */
 export function keyedParts(slots: readonly Unkeyed[]): {
   readonly slots: readonly OfferedSlot[]
   readonly hidden: readonly HiddenSlots[]

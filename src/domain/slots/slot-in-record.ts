@@ -10,7 +10,7 @@ import { texts } from './text.ts'
 
 /**
  * Adds data from the provider's record to a slot: names, phone, EHR ids, zone. The response's own data takes precedence. A
- * slot that gains an id also gets, with `keyed`, the same key as in other responses.
+ * slot that gains an id also gets, with `keyedParts`, the same key as in other responses.
  */
 export function slotInRecord(slot: OfferedSlot, record: Provider): OfferedSlot {
   const department = departmentOf(slot, record)

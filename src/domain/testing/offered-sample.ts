@@ -1,5 +1,5 @@
 import type { OfferedSlot } from '../slots/offered-slot.ts'
-import { keyed } from '../slots/offered-slots.ts'
+import { keyedParts } from '../slots/offered-slots.ts'
 
 /** A made-up slot for tests: Thursday, March 5, 2026, 9:20 AM in Yuma, 20 minutes. `more` changes fields, and the key is updated. */
 export function testSlot(more: Partial<OfferedSlot> = {}): OfferedSlot {
@@ -25,7 +25,7 @@ export function testSlot(more: Partial<OfferedSlot> = {}): OfferedSlot {
     oddities: [],
     ...more,
   }
-  const [made] = keyed([slot])
+  const [made] = keyedParts([slot]).slots
   if (made === undefined) throw new Error('the sample has a text that is too long')
   return made
 }

@@ -29,8 +29,6 @@ const nothingSent: readonly FailureKind[] = [
 /** Of a later call for an intent that may be sent: that the booking log doesn't have it. A look-up that failed proves nothing. */
 const neverSent: readonly FailureKind[] = ['conflict']
 
-export type LastSends = ReturnType<typeof createLastSends>
-
 export function createLastSends(onChange: (last: LastSend | undefined) => void) {
   let last: LastSend | undefined
   const put = (next: LastSend | undefined) => {
