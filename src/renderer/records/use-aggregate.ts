@@ -11,6 +11,14 @@ export type Groups = {
   readonly truncated: boolean
 }
 
+/** How a query that has a snapshot's id second in its key is kept: old results of the snapshot show until the new ones load. */
+export const ofSnapshot = (snapshotId: string | undefined) => ({
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 60_000,
+  placeholderData: <Data>(data: Data | undefined, before: { readonly queryKey: readonly unknown[] } | undefined) =>
+    before?.queryKey[1] === snapshotId ? data : undefined,
+})
+
 /**
  * Groups and measures of a snapshot. Reloads as it grows and keeps old values until then. Sends no
  * request while `asked` is undefined or there are no columns.
@@ -21,9 +29,7 @@ export function useAggregate(info: SnapshotInfo | undefined, asked: Asked | unde
   return useQuery({
     queryKey: ['search-aggregate', snapshotId, asked, growth],
     enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (groups: Groups | undefined, before) => (before?.queryKey[1] === snapshotId ? groups : undefined),
+    ...ofSnapshot(snapshotId),
     queryFn: async ({ signal }): Promise<Groups> =>
       asked === undefined
         ? { rows: [], truncated: false }

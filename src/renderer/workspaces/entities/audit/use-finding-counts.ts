@@ -4,6 +4,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { listedNamespace } from '../../../../domain/entities/entity.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { ofSnapshot } from '../../../records/use-aggregate.ts'
 import { type EntityCounts, type FindingCount, readEntityCounts, readFindingCounts } from './audit-summary.ts'
 
 export type FindingCounts = { readonly findings: readonly FindingCount[]; readonly entities: EntityCounts }
@@ -29,10 +30,7 @@ export function useFindingCounts(snapshot: SnapshotInfo | undefined, namespace: 
   return useQuery({
     queryKey: ['finding-counts', snapshotId, namespace, type, snapshot?.version],
     enabled: snapshotId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (counts: FindingCounts | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? counts : undefined,
+    ...ofSnapshot(snapshotId),
     queryFn: async ({ signal }): Promise<FindingCounts> => {
       const of = { snapshotId: snapshotId ?? '', view: { filters: [...ofType(namespace, type)], sort: [] } }
       const [findings, entities] = await Promise.all([

@@ -6,6 +6,7 @@ import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { ofSnapshot } from '../../../records/use-aggregate.ts'
 import { type ComparisonSummary, type FieldCount, readFieldCounts, readSummary } from './compare-summary.ts'
 
 export type Comparing = {
@@ -102,10 +103,7 @@ export function useDifferenceCounts(snapshotId: string | undefined, version: num
   return useQuery({
     queryKey: ['difference-counts', snapshotId, version],
     enabled: snapshotId !== undefined && version !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (counts: DifferenceCounts | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? counts : undefined,
+    ...ofSnapshot(snapshotId),
     queryFn: async ({ signal }): Promise<DifferenceCounts> => {
       const id = snapshotId ?? ''
       const [summary, fields] = await Promise.all([

@@ -12,6 +12,7 @@ import { takenWords } from '../../../parts/taken-words.ts'
 import { count } from '../../../parts/times.ts'
 import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
 import { RunProblem } from '../../../records/RunScreen.tsx'
+import { ofSnapshot } from '../../../records/use-aggregate.ts'
 import { changedWords, courseWords } from './audit-words.ts'
 import { AuditHead } from './AuditHead.tsx'
 import {
@@ -232,10 +233,7 @@ function useFindingCounts(snapshot: SnapshotInfo | undefined) {
   return useQuery({
     queryKey: ['provider-finding-counts', snapshotId, snapshot?.version],
     enabled: snapshotId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (counts: FindingCounts | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? counts : undefined,
+    ...ofSnapshot(snapshotId),
     queryFn: async ({ signal }): Promise<FindingCounts> => {
       const of = { snapshotId: snapshotId ?? '', view: { filters: [], sort: [] }, limit: 1_000 }
       const [findings, providers] = await Promise.all([

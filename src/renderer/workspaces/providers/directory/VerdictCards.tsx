@@ -13,6 +13,7 @@ import { VerdictMark } from '../VerdictMark.tsx'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { ofSnapshot } from '../../../records/use-aggregate.ts'
 import classes from './directory.module.css'
 
 type Props = { readonly grid: GridModel; readonly counts: VerdictCounts | undefined }
@@ -99,10 +100,7 @@ export function useVerdictCounts(snapshot: SnapshotInfo | undefined, asked: Tabl
   return useQuery({
     queryKey: ['verdict-counts', snapshotId, view, snapshot?.version],
     enabled: snapshotId !== undefined && snapshot !== undefined && snapshot.columns.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (counts: VerdictCounts | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? counts : undefined,
+    ...ofSnapshot(snapshotId),
     queryFn: async ({ signal }): Promise<VerdictCounts> => {
       const of = { snapshotId: snapshotId ?? '', measures: [{ measure: 'count' as const }], limit: 100 }
       const [verdicts, problems] = await Promise.all([

@@ -7,6 +7,7 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import { type Days, instantsOf, pauseDates } from '../../../records/search-days.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
+import { ofSnapshot } from '../../../records/use-aggregate.ts'
 import { useGrowth } from '../../../records/use-growth.ts'
 import { useSearchOf, useToday } from '../../../records/use-search.ts'
 import { pauseDays, stepPauses } from './pause-span.ts'
@@ -54,10 +55,7 @@ export function useTimeline(info: SnapshotInfo | undefined, view: TableView, day
   return useQuery({
     queryKey: ['pause-timeline', snapshotId, asked, growth, hours],
     enabled: info !== undefined && info.columns.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (timeline: PauseTimeline | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? timeline : undefined,
+    ...ofSnapshot(snapshotId),
     queryFn: async ({ signal }): Promise<PauseTimeline> =>
       (await callBridge('searches.pauseTimeline', { snapshotId, ...asked }, { signal })).value,
   })

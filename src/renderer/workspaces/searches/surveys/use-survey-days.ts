@@ -5,7 +5,7 @@ import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import type { Days } from '../../../records/search-days.ts'
-import { type Asked, useAggregate } from '../../../records/use-aggregate.ts'
+import { type Asked, ofSnapshot, useAggregate } from '../../../records/use-aggregate.ts'
 import { useGrowth } from '../../../records/use-growth.ts'
 import { type DayRatings, dayRatings } from './day-ratings.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
@@ -21,10 +21,7 @@ function useDayRatings(info: SnapshotInfo | undefined, asked: Asked | undefined)
   return useQuery({
     queryKey: ['survey-day-ratings', snapshotId, asked, growth],
     enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (ratings: DayRatings | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? ratings : undefined,
+    ...ofSnapshot(snapshotId),
     queryFn: ({ signal }): Promise<DayRatings> =>
       dayRatings(async (from) => {
         if (asked === undefined) return { rows: [], truncated: false }

@@ -3,6 +3,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { type SurveyFigure, surveyFigures, surveyGroupsOf } from '../../../../domain/searches/survey-figures.ts'
 import { type TableView, wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { ofSnapshot } from '../../../records/use-aggregate.ts'
 import { useGrowth } from '../../../records/use-growth.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
 
@@ -26,10 +27,7 @@ export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView
   return useQuery({
     queryKey: ['survey-figures', snapshotId, view, fields, growth],
     enabled: info !== undefined && question !== undefined && response !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-    placeholderData: (figures: SurveyFigures | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? figures : undefined,
+    ...ofSnapshot(snapshotId),
     queryFn: async ({ signal }): Promise<SurveyFigures> => {
       if (question === undefined || response === undefined) return { figures: [], isCut: false }
       const by = [{ column: question }, { column: surveyId ?? question }]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { CellText, TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { useAggregate } from '../../../records/use-aggregate.ts'
+import { ofSnapshot, useAggregate } from '../../../records/use-aggregate.ts'
 import { useGrowth } from '../../../records/use-growth.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
 import type { RatingScale } from './survey-days.ts'
@@ -50,11 +50,9 @@ export function useWords(info: SnapshotInfo | undefined, view: TableView, fields
   return useQuery({
     queryKey: ['survey-words', snapshotId, own, page, growth],
     enabled: info !== undefined && own !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
+    ...ofSnapshot(snapshotId),
     // Patients' texts stay in memory only while visible.
     gcTime: 0,
-    placeholderData: (words: { matching: number; said: Said[] } | undefined, before) =>
-      before?.queryKey[1] === snapshotId ? words : undefined,
     queryFn: async ({ signal }): Promise<{ matching: number; said: Said[] }> => {
       if (own === undefined) return { matching: 0, said: [] }
       const { value } = await callBridge('snapshots.view', { snapshotId, view: own }, { signal })
