@@ -7,14 +7,12 @@ import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
 import type { EntityTypeName } from '../../src/domain/entities/entity.ts'
 import { entitiesHandlers } from '../../src/main/workspaces/entities/entities.ts'
-import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
+import { type Row, rowsIn, watchedJobs } from '../watched-jobs.ts'
 
 /** The entities workspace over real services and the real client, without the shell. */
-
-export type Row = Readonly<Record<string, string | null>>
 
 export const { signal } = new AbortController()
 
@@ -22,10 +20,7 @@ export const { signal } = new AbortController()
 export async function openWorkspace(baseUrls: Readonly<Record<string, string | (() => string)>>, kept?: string) {
   const userDataPath = kept ?? (await mkdtemp(path.join(tmpdir(), 'audit-')))
   const client = createPlatformClient({ deadlineScale: 0.3 })
-  const watchers = new Set<() => void>()
-  const jobs = createJobs(() => {
-    for (const watch of watchers) watch()
-  })
+  const { jobs, ended } = watchedJobs()
   const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
   function connectionOf(id: string): Connection | undefined {
     const address = baseUrls[id]
@@ -52,37 +47,7 @@ export async function openWorkspace(baseUrls: Readonly<Record<string, string | (
     contextOf: (connection, stop) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal: stop }),
   })
 
-  function ended(jobId: string): Promise<Job> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const job = jobs.list().find(({ id }) => id === jobId)
-        if (job === undefined || job.state === 'running') return
-        watchers.delete(look)
-        resolve(job)
-      }
-      watchers.add(look)
-      look()
-    })
-  }
-
-  async function rowsOf(snapshotId: string): Promise<Row[]> {
-    const info = snapshots.info(snapshotId)
-    if (info === undefined) throw new Error('The snapshot is gone.')
-    const rows: Row[] = []
-    const view = await snapshots.view(snapshotId, { filters: [], sort: [] }, signal)
-    if (!view.ok) throw new Error(JSON.stringify(view.failure))
-    for (let offset = 0; offset < view.value.matching; offset += 1_000) {
-      const columns = info.columns.map(({ id }) => id)
-      const window = await snapshots.screens.window(
-        { viewId: view.value.viewId, offset, limit: 1_000, columns },
-        signal,
-      )
-      if (!window.ok) throw new Error(JSON.stringify(window.failure))
-      for (const cells of window.value.cells)
-        rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])))
-    }
-    return rows
-  }
+  const rowsOf = (snapshotId: string) => rowsIn(snapshots, snapshotId)
 
   async function end(): Promise<void> {
     await jobs.close()

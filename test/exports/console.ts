@@ -8,9 +8,9 @@ import { completenessOf } from '../../src/domain/tables/completeness.ts'
 import { type CellText, type ColumnKind, type TableColumn, wholeTable } from '../../src/domain/tables/table.ts'
 import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
-import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
+import { watchedJobs } from '../watched-jobs.ts'
 
 /** Main's services for an export, in the test's folders, with a user whose choices the test sets. */
 
@@ -21,8 +21,7 @@ export async function openExportsConsole(given?: Snapshots) {
   const root = await mkdtemp(join(tmpdir(), 'exports-'))
   const userDataPath = join(root, 'user-data')
   const snapshots = given ?? createSnapshots({ userDataPath, sendEvent: () => undefined, folders: [root] })
-  const watchers = new Set<(jobs: readonly Job[]) => void>()
-  const jobs = createJobs((list) => watchers.forEach((watch) => watch(list)))
+  const { jobs, ended } = watchedJobs()
   const shown: string[] = []
   const opened: string[] = []
   const asked: object[] = []
@@ -50,19 +49,6 @@ export async function openExportsConsole(given?: Snapshots) {
       },
     },
   })
-
-  /** Resolves when the job ends. */
-  const ended = (jobId: string): Promise<Job> =>
-    new Promise((resolve) => {
-      const look = () => {
-        const job = jobs.list().find(({ id }) => id === jobId)
-        if (job === undefined || job.state === 'running') return
-        watchers.delete(look)
-        resolve(job)
-      }
-      watchers.add(look)
-      look()
-    })
 
   const start = (order: Partial<CallInput<'exports.start'>>) =>
     handlers['exports.start'](

@@ -4,10 +4,10 @@ import path from 'node:path'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import { entitiesHandlers } from '../../src/main/workspaces/entities/entities.ts'
-import { createJobs, type Jobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
+import { watchedJobs } from '../watched-jobs.ts'
 
 /** Reads full types from a host like the console: client, jobs and snapshots are real, pauses are short. */
 
@@ -25,12 +25,7 @@ export type ReadSnapshot = {
 export async function startCrawls(origin: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'entity-crawl-'))
   const client = createPlatformClient({ deadlineScale: 0.1 })
-  const stages: string[] = []
-  const watchers = new Set<(jobs: readonly Job[]) => void>()
-  const jobs: Jobs = createJobs((list) => {
-    for (const { stage } of list) if (stages.at(-1) !== stage) stages.push(stage)
-    for (const watch of watchers) watch(list)
-  })
+  const { jobs, stages, jobWhen, ended } = watchedJobs()
   const snapshots = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
   const connection = connectionTo(everywhere(origin))
   let current: typeof connection | undefined = connection
@@ -43,20 +38,6 @@ export async function startCrawls(origin: string) {
     connectionOf: async () => current,
     contextOf: (_connection, aborted) => ({ connection, keys: allKeys, signal: aborted }),
   })
-
-  /** The job as soon as `is` returns true for it. */
-  function jobWhen(jobId: string, is: (job: Job) => boolean): Promise<Job> {
-    return new Promise((resolve) => {
-      const watch = (list: readonly Job[]) => {
-        const job = list.find(({ id }) => id === jobId)
-        if (job === undefined || !is(job)) return
-        watchers.delete(watch)
-        resolve(job)
-      }
-      watchers.add(watch)
-      watch(jobs.list())
-    })
-  }
 
   return {
     jobs,
@@ -78,7 +59,7 @@ export async function startCrawls(origin: string) {
     },
     /** The snapshot's content after its job has ended. */
     async ended({ id, jobId }: { readonly id: string; readonly jobId: string }): Promise<ReadSnapshot> {
-      const job = await jobWhen(jobId, ({ state }) => state !== 'running')
+      const job = await ended(jobId)
       const info = snapshots.info(id)
       if (info === undefined) throw new Error('the snapshot is gone')
       const keys: string[] = []

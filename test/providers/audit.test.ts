@@ -9,7 +9,8 @@ import {
   startFakePlatform,
   timeSlotsAnswer,
 } from './fake-platform.ts'
-import { openProviders, type ProvidersWorkspace, type Row, type WorkspaceOptions } from './harness.ts'
+import type { Row } from '../watched-jobs.ts'
+import { openProviders, type ProvidersWorkspace, type WorkspaceOptions } from './harness.ts'
 
 let open: { close(): Promise<void> }[] = []
 afterEach(async () => {

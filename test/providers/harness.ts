@@ -2,20 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type CallInput, type CallOutput, calls } from '../../src/bridge/calls.ts'
-import type { Job } from '../../src/bridge/jobs.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
 import type { Answer } from '../../src/main/services/handler.ts'
-import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { createNamedProviders } from '../../src/main/workspaces/providers/named-providers.ts'
 import { openProviderRecords, providersHandlers } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
+import { rowsIn, watchedJobs } from '../watched-jobs.ts'
 
 /** The providers workspace over real services and the real client, without the shell. */
-
-export type Row = Readonly<Record<string, string | null>>
 
 export type ProviderCall = Extract<keyof typeof calls, `providers.${string}`>
 
@@ -32,12 +29,7 @@ export type WorkspaceOptions = {
 export async function openProviders(baseUrl: string, options: WorkspaceOptions = {}) {
   const userDataPath = options.userDataPath ?? (await mkdtemp(path.join(tmpdir(), 'providers-')))
   const client = createPlatformClient({ deadlineScale: 0.1 })
-  const watchers = new Set<() => void>()
-  const stages: string[] = []
-  const jobs = createJobs((list) => {
-    for (const { stage } of list) if (stages.at(-1) !== stage) stages.push(stage)
-    for (const watch of watchers) watch()
-  })
+  const { jobs, stages, jobWhen, ended } = watchedJobs()
   const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
   const notices: string[] = []
   const records = openProviderRecords(userDataPath, (notice) => notices.push(notice))
@@ -79,43 +71,13 @@ export async function openProviders(baseUrl: string, options: WorkspaceOptions =
     return handler(parsed, { signal }) as Promise<Answer<CallOutput<Name>>>
   }
 
-  function jobWhen(jobId: string, is: (job: Job) => boolean): Promise<Job> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const job = jobs.list().find(({ id }) => id === jobId)
-        if (job === undefined || !is(job)) return
-        watchers.delete(look)
-        resolve(job)
-      }
-      watchers.add(look)
-      look()
-    })
-  }
-
-  const ended = (jobId: string) => jobWhen(jobId, ({ state }) => state !== 'running')
-
   function infoOf(snapshotId: string): SnapshotInfo {
     const info = snapshots.info(snapshotId)
     if (info === undefined) throw new Error('the snapshot is gone')
     return info
   }
 
-  async function rowsOf(snapshotId: string): Promise<Row[]> {
-    const columns = infoOf(snapshotId).columns.map(({ id }) => id)
-    const rows: Row[] = []
-    const view = await snapshots.view(snapshotId, { filters: [], sort: [] }, signal)
-    if (!view.ok) throw new Error(JSON.stringify(view.failure))
-    for (let offset = 0; offset < view.value.matching; offset += 1_000) {
-      const window = await snapshots.screens.window(
-        { viewId: view.value.viewId, offset, limit: 1_000, columns },
-        signal,
-      )
-      if (!window.ok) throw new Error(JSON.stringify(window.failure))
-      for (const cells of window.value.cells)
-        rows.push(Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? null])))
-    }
-    return rows
-  }
+  const rowsOf = (snapshotId: string) => rowsIn(snapshots, snapshotId)
 
   return {
     userDataPath,

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
-import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { openSearches, searchesHandlers } from '../../src/main/workspaces/searches/searches.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
+import { watchedJobs } from '../watched-jobs.ts'
 
 /** Searches from a host like the console: client, jobs and snapshots are real, pauses are short. */
 
@@ -27,10 +27,7 @@ export type ReadSearch = {
 export async function startSearches(origin: string, now: () => number = () => Date.now(), pauseScale = 0.01) {
   const folder = await mkdtemp(path.join(tmpdir(), 'searches-'))
   const client = createPlatformClient({ deadlineScale: 0.1 })
-  const stages: string[] = []
-  const jobs = createJobs((list) => {
-    for (const { stage } of list) if (stages.at(-1) !== stage) stages.push(stage)
-  })
+  const { jobs, stages } = watchedJobs()
   const snapshots = createSnapshots({ userDataPath: folder, sendEvent: () => undefined })
   const connection = connectionTo(everywhere(origin))
   const needs = {

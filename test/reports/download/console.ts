@@ -7,7 +7,6 @@ import type { OpenedReport } from '../../../src/domain/reports/opened-report.ts'
 import type { ReportEntry } from '../../../src/domain/reports/report-entry.ts'
 import { type CellText, wholeTable } from '../../../src/domain/tables/table.ts'
 import { openPartials } from '../../../src/main/services/exports/partials.ts'
-import { createJobs } from '../../../src/main/services/jobs/jobs.ts'
 import { createPlatformClient } from '../../../src/main/services/platform/client.ts'
 import { openOpenedReports } from '../../../src/main/workspaces/reports/opened/opened-reports.ts'
 import { openedHandlers } from '../../../src/main/workspaces/reports/opened/opened-handlers.ts'
@@ -15,6 +14,7 @@ import type { FollowedReports, ReportLedger } from '../../../src/main/workspaces
 import { createSnapshots } from '../../../src/main/services/snapshots/snapshots.ts'
 import { done } from '../../../src/main/services/storage/result.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
+import { watchedJobs } from '../../watched-jobs.ts'
 
 /** Main's download and opening of reports with a test server, an in-memory ledger and a user whose choices the test sets. */
 
@@ -37,12 +37,8 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
     sendEvent: () => undefined,
     memoryLimit: options.memoryLimit ?? 2 ** 31,
   })
-  const watchers = new Set<(jobs: readonly Job[]) => void>()
   const seen: Job[] = []
-  const jobs = createJobs((list) => {
-    seen.push(...list)
-    watchers.forEach((watch) => watch(list))
-  })
+  const { jobs, ended } = watchedJobs((list) => seen.push(...list))
   const client = createPlatformClient({ deadlineScale: options.deadlineScale ?? 1 })
   const connection = connectionTo(everywhere(origin))
   const entries = new Map<string, ReportEntry>()
@@ -88,18 +84,6 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
   // The calls for open reports use only the ledger of the other half.
   const followed = { ledger, changed: () => undefined } as unknown as FollowedReports
   const handlers = openedHandlers({ ...needs, reports: { followed, opened } })
-
-  const ended = (jobId: string): Promise<Job> =>
-    new Promise((resolve) => {
-      const look = () => {
-        const job = jobs.list().find(({ id }) => id === jobId)
-        if (job === undefined || job.state === 'running') return
-        watchers.delete(look)
-        resolve(job)
-      }
-      watchers.add(look)
-      look()
-    })
 
   return {
     root,
