@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 
 /** A session's calls in the built app: the list, and the bundle that a person reviews before saving it. */
 
@@ -19,10 +20,7 @@ afterAll(async () => {
   rmSync(saveFolder, { recursive: true, force: true })
 })
 
-const go = (hash: string) =>
-  app.page.evaluate((to) => {
-    location.hash = to
-  }, hash)
+const { go } = pageHands(() => app)
 
 describe('activity', () => {
   it('lists the calls that a screen made, with the id that went out', async () => {

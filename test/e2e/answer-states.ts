@@ -1,5 +1,6 @@
 import { addDays } from '../../src/domain/time/dates.ts'
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 import type { States } from './provider-states.ts'
 import { regionWatch } from './region-watch.ts'
 
@@ -8,12 +9,7 @@ const daysAgo = (days: number): string => addDays(new Date().toLocaleDateString(
 
 /** An open report, saved questions, the notebook, surveys, pause bookings and provider histories on the built-in sandbox, in all their states. */
 export function answerStates(appOf: () => App): States {
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf().page.getByRole(role, { name }).first()
-  const go = (hash: string) =>
-    appOf().page.evaluate((to) => {
-      window.location.hash = to
-    }, hash)
+  const { go, named } = pageHands(appOf)
   const { misbehave } = regionWatch(appOf)
   const charts = () => named('region', /^Charts of/)
   const drawn = () => charts().getByRole('figure').locator('svg').first().waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { type Misbehaviour, misbehaviour } from '../../src/domain/training/misbehaviour.ts'
+import { pageHands } from './page-hands.ts'
 
 /** The desk with a caller already entered, for tests of later steps. All people are fictional. */
 
@@ -105,10 +106,7 @@ export async function confirmPoints(page: Page): Promise<void> {
 }
 
 export function deskHands(pageOf: () => Page): DeskHands {
-  const go = (hash: string) =>
-    pageOf().evaluate((to) => {
-      window.location.hash = to
-    }, hash)
+  const { go } = pageHands(() => ({ page: pageOf() }))
   const hands: DeskHands = {
     go,
     async open(draft) {

@@ -1,12 +1,12 @@
 import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 import type { States } from './provider-states.ts'
 
 /** The booking workspace on the built-in sandbox, in all states of its screens. */
 export function bookingStates(appOf: () => App): States {
   const hands = deskHands(() => appOf().page)
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf().page.getByRole(role, { name }).first()
+  const { named } = pageHands(appOf)
   const region = (name: string) => named('region', name).waitFor()
   return {
     'the desk with nobody on it': {

@@ -6,6 +6,7 @@ import { counted, whole } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp } from './harness.ts'
 import { copiedBy, keepCopies } from './keyboard.ts'
+import { pageHands } from './page-hands.ts'
 
 /** What each way of copying in the built app puts on the clipboard, and how it's cleared again. */
 
@@ -24,10 +25,7 @@ afterAll(async () => {
   if (!hasEnded) await app.close()
 })
 
-const go = (hash: string) =>
-  app.page.evaluate((to) => {
-    location.hash = to
-  }, hash)
+const { go } = pageHands(() => app)
 const onClipboard = () => app.evaluate(({ clipboard }) => clipboard.readText())
 const putByAnother = (text: string) => app.evaluate(({ clipboard }, given) => clipboard.writeText(given), text)
 const keepFor = (clipboardSeconds: number) =>

@@ -1,15 +1,10 @@
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 import type { States } from './provider-states.ts'
 
 /** The welcome page, entities, activity, settings and practice mode on the built-in sandbox, in all states of their screens. */
 export function entityAndSettingsStates(appOf: () => App): States {
-  const go = (address: string) =>
-    appOf().page.evaluate((to) => {
-      location.hash = to
-    }, address)
-  const press = (key: string) => appOf().page.keyboard.press(key)
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf().page.getByRole(role, { name }).first()
+  const { go, named, press } = pageHands(appOf)
 
   return {
     'the welcome page': {

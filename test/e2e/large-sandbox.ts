@@ -38,6 +38,7 @@ export async function addConnection(
   userData: string,
   id: string,
   platform: Pick<SandboxReady, 'baseUrl' | 'visitUrl' | 'schedulingUrl'>,
+  practiceIds: string[] = [],
 ): Promise<void> {
   const { baseUrl, visitUrl, schedulingUrl } = platform
   await connectionsFile(`${userData}/connections.json`).update((file) => ({
@@ -45,7 +46,7 @@ export async function addConnection(
     activeId: id,
     connections: [
       ...file.connections.filter((connection) => connection.id !== id),
-      { id, name: id, stage: 'uat', baseUrl, visitUrl, schedulingUrl, practiceIds: [], gateway: true },
+      { id, name: id, stage: 'uat', baseUrl, visitUrl, schedulingUrl, practiceIds, gateway: true },
     ],
   }))
 }

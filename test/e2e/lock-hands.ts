@@ -1,4 +1,5 @@
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 
 /** What tests of the lock do in the built app: calls like the page's, signs like the system's, and the moment at which the page was emptied. */
 
@@ -27,10 +28,7 @@ export function lockHands(app: () => App, pin: string) {
   return {
     frame,
     lockPage: () => app().page.getByRole('heading', { name: 'Locked', level: 1 }),
-    go: (hash: string) =>
-      app().page.evaluate((to) => {
-        window.location.hash = to
-      }, hash),
+    go: pageHands(app).go,
     call,
     valueOf,
     /** Starts a report; returns its entry's id and the platform's id. */

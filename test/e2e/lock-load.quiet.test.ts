@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { counted, seedFrom } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
@@ -13,7 +12,7 @@ import { lockHands } from './lock-hands.ts'
 import { marksIn } from './page-search.ts'
 import { draftOf, planted } from './planted-caller.ts'
 import { type PlantedHost, startPlantedHost } from './planted-host.ts'
-import { practices } from './region-watch.ts'
+import { onePractice } from './region-watch.ts'
 
 /**
  * The lock while main has the most to do: a report with 40,000 columns of one name is opened, a list of 60 MB or a response
@@ -58,15 +57,8 @@ beforeAll(async () => {
       .end(body ?? '{"message":"not here"}')
   })
   await new Promise<void>((resolve) => base.listen(0, '127.0.0.1', resolve))
-  await addConnection(userData, 'planted', {
-    ...sandbox,
-    visitUrl: visits.address,
-    baseUrl: `http://127.0.0.1:${(base.address() as AddressInfo).port}`,
-  })
-  await connectionsFile(`${userData}/connections.json`).update((file) => ({
-    ...file,
-    connections: file.connections.map((one) => ({ ...one, practiceIds: practices.slice(0, 1).map(({ id }) => id) })),
-  }))
+  const baseUrl = `http://127.0.0.1:${(base.address() as AddressInfo).port}`
+  await addConnection(userData, 'planted', { ...sandbox, visitUrl: visits.address, baseUrl }, onePractice)
   app = await launchApp({ userData })
   await frame().waitFor()
   await valueOf('lock.setPin', { newPin: pin })

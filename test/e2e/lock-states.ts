@@ -1,5 +1,6 @@
 import type { KeptOnScreen } from '../../src/bridge/calls/lock.ts'
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 import type { States } from './provider-states.ts'
 
 const operator = 'Ada Lovelace, night shift'
@@ -7,16 +8,8 @@ const pin = '246801'
 
 /** The lock's states on a console without a PIN; at the end it's unlocked and without a PIN again. */
 export function lockStates(appOf: () => App): States {
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf()
-      .page.getByRole(role, { name, exact: typeof name === 'string' })
-      .first()
+  const { exactly: named, go, press } = pageHands(appOf)
   const field = (label: string) => appOf().page.getByLabel(label, { exact: true })
-  const press = (key: string) => appOf().page.keyboard.press(key)
-  const go = (hash: string) =>
-    appOf().page.evaluate((to) => {
-      location.hash = to
-    }, hash)
   const keep = (regionsWhileLocked: KeptOnScreen) =>
     appOf().page.evaluate(([id, input]) => window.accessConsole?.call['lock.saveSettings'](id, input), [
       `keep-${Math.random()}`,

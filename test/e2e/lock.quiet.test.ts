@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { counted, takesTurn, whole } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
-import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { lockHands } from './lock-hands.ts'
 import { marksIn } from './page-search.ts'
-import { practices } from './region-watch.ts'
+import { onePractice } from './region-watch.ts'
 import { draftOf, planted } from './planted-caller.ts'
 import { type PlantedHost, startPlantedHost } from './planted-host.ts'
 
@@ -41,11 +40,7 @@ const csv = [
 beforeAll(async () => {
   sandbox = await startLargeSandbox({ reportSpeed: 0 })
   host = await startPlantedHost(sandbox.visitUrl, `${csv}\n`)
-  await addConnection(userData, 'planted', { ...sandbox, visitUrl: host.address })
-  await connectionsFile(`${userData}/connections.json`).update((file) => ({
-    ...file,
-    connections: file.connections.map((one) => ({ ...one, practiceIds: practices.slice(0, 1).map(({ id }) => id) })),
-  }))
+  await addConnection(userData, 'planted', { ...sandbox, visitUrl: host.address }, onePractice)
   // Without a keychain the PIN lasts for the session, and the console starts unlocked.
   app = await launchApp({ userData })
   await frame().waitFor()

@@ -1,12 +1,12 @@
 /** @module-tag night */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+import { pageHands } from './page-hands.ts'
 import { marksIn } from './page-search.ts'
 import { draftOf, planted } from './planted-caller.ts'
-import { practices } from './region-watch.ts'
+import { onePractice } from './region-watch.ts'
 
 /** The board of regions on a locked console in the built app: readable, after a caller was open. */
 
@@ -18,11 +18,7 @@ let sandbox: LargeSandbox
 
 beforeAll(async () => {
   sandbox = await startLargeSandbox({})
-  await addConnection(userData, 'planted', sandbox)
-  await connectionsFile(`${userData}/connections.json`).update((file) => ({
-    ...file,
-    connections: file.connections.map((one) => ({ ...one, practiceIds: practices.slice(0, 1).map(({ id }) => id) })),
-  }))
+  await addConnection(userData, 'planted', sandbox, onePractice)
   app = await launchApp({ userData })
   await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
 })
@@ -32,18 +28,7 @@ afterAll(async () => {
   rmSync(userData, { recursive: true, force: true })
 })
 
-const go = (hash: string) =>
-  app.page.evaluate((to) => {
-    window.location.hash = to
-  }, hash)
-const call = (name: string, input?: unknown): Promise<unknown> =>
-  app.page.evaluate(
-    async ([asked, id, given]) => {
-      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
-      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : undefined
-    },
-    [name, `call-${Math.random()}`, input] as const,
-  )
+const { call, go } = pageHands(() => app)
 
 it('stays where settings allow it, answers nothing but waits, and a press leads to the lock page', async () => {
   const { page } = app

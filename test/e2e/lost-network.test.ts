@@ -1,12 +1,12 @@
 /** @module-tag night */
 import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { counted } from '../counted.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { startNetworkLine } from './network-line.ts'
-import { practices } from './region-watch.ts'
+import { pageHands } from './page-hands.ts'
+import { onePractice } from './region-watch.ts'
 
 /** An unattended wall while its network is lost and returns. */
 
@@ -14,22 +14,12 @@ const userData = temporaryFolder()
 const patience = { timeout: 240_000, interval: 500 }
 const sandbox = await startLargeSandbox({})
 const [base, visits] = [await startNetworkLine(sandbox.baseUrl), await startNetworkLine(sandbox.visitUrl)]
-const [practice] = practices
 const intervalSeconds = 15
 afterAll(async () => {
   await Promise.all([base.cut(), visits.cut()])
   sandbox.stop()
   rmSync(userData, { recursive: true, force: true })
 })
-
-const call = (app: App, name: string, input?: unknown): Promise<unknown> =>
-  app.page.evaluate(
-    async ([asked, id, given]) => {
-      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
-      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : undefined
-    },
-    [name, `call-${Math.random()}`, input] as const,
-  )
 
 /** Sets the page's clock ahead by `ms`: data are old after two intervals. Only the full run waits them. */
 const turnPageClock = (app: App, ms: number): Promise<void> =>
@@ -42,24 +32,20 @@ const turnPageClock = (app: App, ms: number): Promise<void> =>
   )
 
 it('queue-admin finding 13: says that its data are old while the network is lost, and comes back by itself', async () => {
-  await addConnection(userData, 'main', { ...sandbox, baseUrl: base.address, visitUrl: visits.address })
-  await connectionsFile(`${userData}/connections.json`).update((file) => ({
-    ...file,
-    connections: file.connections.map((one) => ({ ...one, practiceIds: practice === undefined ? [] : [practice.id] })),
-  }))
+  const platform = { ...sandbox, baseUrl: base.address, visitUrl: visits.address }
+  await addConnection(userData, 'main', platform, onePractice)
   const app = await launchApp({ userData })
+  const { call, go } = pageHands(() => app)
   await app.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
   const settings = { connectionId: 'main', settings: { watch: 'always', intervalSeconds } }
-  expect(await call(app, 'regions.saveSettings', settings)).toMatchObject({ ok: true })
-  await app.page.evaluate(() => {
-    location.hash = '#/regions/wall'
-  })
+  expect(await call('regions.saveSettings', settings)).toMatchObject({ ok: true })
+  await go('#/regions/wall')
   const wall = app.page.getByRole('region', { name: 'Wall' })
   const tiles = () => wall.getByRole('listitem').count()
   await expect.poll(tiles, patience).toBeGreaterThan(0)
   const before = await tiles()
   const takenAt = async (): Promise<number> => {
-    const answer = await call(app, 'regions.board', { connectionId: 'main' })
+    const answer = await call('regions.board', { connectionId: 'main' })
     const { value } = answer as {
       readonly value: { readonly targets: readonly { readonly lastAnsweredAt?: string }[] }
     }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { type App, sharedApp } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 
 const night = { tags: ['night'] }
 
@@ -16,7 +17,7 @@ const find = async (text: string) => {
   if ((await field().count()) === 0) await app.page.keyboard.press('Control+k')
   await field().fill(text)
 }
-const go = (hash: string) => app.page.evaluate((to) => void (window.location.hash = to), hash)
+const { go } = pageHands(() => app)
 const patience = { timeout: 60_000 }
 
 it('finds what is loaded, forgives a typo, and says what isn’t loaded', async () => {

@@ -9,6 +9,7 @@ import {
   plantedProviders,
 } from '../../src/sandbox/providers/planted/lists.ts'
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 
 /** A state of the screens: `enter` waits for a sign of the state, `leave` closes what it opened. */
 export type States = Readonly<
@@ -35,12 +36,7 @@ const why = query({
 
 /** The providers workspace on the built-in sandbox, in all states of its screens. */
 export function providerStates(appOf: () => App): States {
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf().page.getByRole(role, { name }).first()
-  const go = (address: string) =>
-    appOf().page.evaluate((to) => {
-      location.hash = to
-    }, address)
+  const { go, named } = pageHands(appOf)
   const misbehave = (wanted: Partial<ReturnType<typeof misbehaviour.parse>>) =>
     appOf().page.evaluate(
       (input) => window.accessConsole?.call['training.misbehave'](`states-${Math.random()}`, input),

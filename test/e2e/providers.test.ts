@@ -14,6 +14,7 @@ import {
 } from '../../src/sandbox/providers/planted/lists.ts'
 import { type App, launchApp } from './harness.ts'
 import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
+import { pageHands, textOf } from './page-hands.ts'
 
 /** Providers in the built app on its own sandbox, used like schedulers and admins do: the screens show what is planted. */
 
@@ -28,16 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const go = (address: string) =>
-  app.page.evaluate((to) => {
-    location.hash = to
-  }, address)
-const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp, within?: Locator) =>
-  (within ?? app.page).getByRole(role, { name, exact: true }).first()
-const press = async (...keys: string[]) => {
-  for (const key of keys) await app.page.keyboard.press(key)
-}
-const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim()
+const { exactly: named, go, press } = pageHands(() => app)
 
 const panel = () => named('complementary', 'Why no slots?')
 /** The chain's failing link: its number and text. */

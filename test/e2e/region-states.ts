@@ -1,13 +1,13 @@
 import { suggestedRules } from '../../src/domain/regions/alert-suggestions.ts'
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 import type { States } from './provider-states.ts'
 import { openRegion, pollPatience, regionWatch } from './region-watch.ts'
 
 /** The regions workspace on the built-in sandbox, in all states of its screens. */
 export function regionStates(appOf: () => App): States {
   const { go, misbehave, pollNow } = regionWatch(appOf)
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf().page.getByRole(role, { name }).first()
+  const { named } = pageHands(appOf)
   const board = () => go('#/regions/board')
   const panel = () => named('complementary', 'Region')
   const firstRow = () => named('treegrid', 'Regions').getByRole('row').nth(2)

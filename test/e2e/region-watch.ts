@@ -5,12 +5,14 @@ import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { qualifierNames } from '../../src/sandbox/visits/wait-times.ts'
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 
 /** The regions watch in the built app on its own sandbox: the expected content, and a poll on demand. */
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 
 export const practices: readonly Practice[] = practicesOf(world)
+export const onePractice = practices.slice(0, 1).map(({ id }) => id)
 export const regionCount = practices.reduce((sum, { regions }) => sum + regions.length, 0)
 export const combinationCount = regionCount * world.settings.waitVisitTypes.length * qualifierNames.length
 /** Number of combinations per region. */
@@ -57,10 +59,7 @@ export function regionWatch(appOf: () => Pick<App, 'page'>): RegionWatch {
   }
 
   return {
-    go: (address) =>
-      appOf().page.evaluate((to) => {
-        location.hash = to
-      }, address),
+    go: pageHands(appOf).go,
     async misbehave(wanted) {
       const answer = await appOf().page.evaluate(
         ([id, input]) => window.accessConsole?.call['training.misbehave'](id, input),

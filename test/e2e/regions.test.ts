@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { gotFocus, tabTo } from './keyboard.ts'
+import { pageHands, textOf } from './page-hands.ts'
 import {
   combinationCount,
   combinationsPerRegion,
@@ -31,12 +31,7 @@ afterAll(async () => {
 })
 
 const { go, misbehave, pollNow, grid } = regionWatch(() => app)
-const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp, within?: Locator) =>
-  (within ?? app.page).getByRole(role, { name, exact: true }).first()
-const press = async (...keys: string[]) => {
-  for (const key of keys) await app.page.keyboard.press(key)
-}
-const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim()
+const { exactly: named, press } = pageHands(() => app)
 const hash = async () => decodeURIComponent(await app.page.evaluate(() => window.location.hash))
 const panel = () => named('complementary', 'Region')
 const strip = () => named('region', 'Alert')

@@ -1,26 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { pageHands } from './page-hands.ts'
 
 /** Screen actions and readings for tests of reports, surveys, pauses and histories. */
 
 export const patience = { timeout: 60_000, interval: 200 }
 
 export function reportHands(pageOf: () => Page) {
-  const named = (role: Parameters<Page['getByRole']>[0], name: string | RegExp, within?: Locator) =>
-    (within ?? pageOf()).getByRole(role, { name }).first()
+  const { named, go, press } = pageHands(() => ({ page: pageOf() }))
   const form = () => named('form', 'Start an all-visits report')
   return {
     named,
     form,
-    go: (hash: string) =>
-      pageOf().evaluate((to) => {
-        window.location.hash = to
-      }, hash),
-    press: async (...keys: string[]) => {
-      for (const key of keys) await pageOf().keyboard.press(key)
-    },
+    go,
+    press,
     useConnection: (connectionId: string) =>
       pageOf().evaluate(
         async ([id, chosen]) => {

@@ -1,15 +1,11 @@
 import { cancelMark } from '../../src/sandbox/reports/ledger.ts'
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 import type { States } from './provider-states.ts'
 
 /** The reports workspace's jobs and open reports on the built-in sandbox, in all states of their screens. */
 export function reportStates(appOf: () => App): States {
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf().page.getByRole(role, { name }).first()
-  const go = (hash: string) =>
-    appOf().page.evaluate((to) => {
-      window.location.hash = to
-    }, hash)
+  const { go, named } = pageHands(appOf)
   const form = () => named('form', 'Start an all-visits report')
   const dates = async (from: string, to: string) => {
     await form().getByLabel('From', { exact: true }).fill(from)

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
-import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
+import { textOf } from './page-hands.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
 
 const night = { tags: ['night'] }
@@ -69,7 +69,6 @@ function tally(values: readonly string[]): Map<string, number> {
   return counts
 }
 
-const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim()
 /** The figure with this title. */
 const figure = async (title: string | RegExp) =>
   numberIn(await app.page.locator('dl > div').filter({ hasText: title }).locator('dd strong').first().innerText())

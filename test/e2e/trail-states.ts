@@ -1,14 +1,10 @@
 import type { App } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 import type { States } from './provider-states.ts'
 
 /** The audit trail and the data on this computer, on the built-in sandbox, in all states of their screens. */
 export function trailStates(appOf: () => App): States {
-  const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
-    appOf().page.getByRole(role, { name }).first()
-  const go = (hash: string) =>
-    appOf().page.evaluate((to) => {
-      window.location.hash = to
-    }, hash)
+  const { go, named } = pageHands(appOf)
   const escape = () => appOf().page.keyboard.press('Escape')
   const head = () => named('group', 'State of the audit trail')
   return {

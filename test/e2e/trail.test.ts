@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
+import { pageHands } from './page-hands.ts'
 
 const night = { tags: ['night'] }
 
@@ -23,10 +24,7 @@ afterAll(async () => {
   rmSync(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
-const go = (hash: string) =>
-  app.page.evaluate((to) => {
-    location.hash = to
-  }, hash)
+const { go } = pageHands(() => app)
 const head = () => app.page.getByRole('group', { name: 'State of the audit trail' })
 const records = () => app.page.getByRole('grid', { name: 'Records of the audit trail' })
 const readAgain = () => app.page.getByRole('button', { name: 'Reload' }).click()

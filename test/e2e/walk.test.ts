@@ -6,6 +6,7 @@ import { awkwardTexts, startAwkwardPlatform } from './awkward-platform.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { hasFocus } from './focus.ts'
 import { tabTo as tabToIn } from './keyboard.ts'
+import { pageHands } from './page-hands.ts'
 
 /** The console as a person uses it: by keyboard only, with a failing platform, and with malicious texts. */
 
@@ -42,11 +43,7 @@ afterAll(async () => {
   rmSync(userData, { recursive: true, force: true })
 })
 
-const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp, within?: Locator) =>
-  (within ?? app.page).getByRole(role, { name }).first()
-const press = async (...keys: string[]) => {
-  for (const key of keys) await app.page.keyboard.press(key)
-}
+const { go, named, press } = pageHands(() => app)
 const type = (text: string) => app.page.keyboard.type(text)
 const patience = { timeout: 60_000 }
 const tabTo = (what: Locator, key?: 'Tab' | 'Shift+Tab') => tabToIn(app.page, what, key)
@@ -162,11 +159,6 @@ describe('by keyboard alone', () => {
 })
 
 describe('a platform that is awkward', () => {
-  const open = (address: string) =>
-    app.page.evaluate((to) => {
-      location.hash = to
-    }, address)
-
   it('is switched to', async () => {
     await named('button', /^Connection:/).click()
     await named('menuitem', /Awkward/).click()
@@ -174,7 +166,7 @@ describe('a platform that is awkward', () => {
   })
 
   it('pages that do not come are reported as missing, and the rows that came stay', night, async () => {
-    await open('#/entities/awkward/failing')
+    await go('#/entities/awkward/failing')
     await app.page.getByText(/^Rows 1–\d+ of 100$/).waitFor()
     await named('button', /^Incomplete: 100 of 250/).click()
     const missing = app.page.getByRole('list', { name: 'Missing rows' })
@@ -184,7 +176,7 @@ describe('a platform that is awkward', () => {
   })
 
   it('the first page failing is no empty table', night, async () => {
-    await open('#/entities/awkward/broken')
+    await go('#/entities/awkward/broken')
     await named('heading', 'The rows couldn’t be loaded').waitFor()
     const alert = app.page.getByRole('alert').first()
     await expect.poll(() => alert.innerText()).toMatch(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/)
@@ -194,7 +186,7 @@ describe('a platform that is awkward', () => {
   })
 
   it('texts are shown as they are, and never run', night, async () => {
-    await open('#/entities/awkward/texts')
+    await go('#/entities/awkward/texts')
     await app.page.getByText(`Rows 1–${awkwardTexts.length} of ${awkwardTexts.length}`).waitFor()
     for (const [index, text] of awkwardTexts.entries()) {
       const row = app.page.getByRole('row').nth(index + 1)

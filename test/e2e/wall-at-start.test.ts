@@ -2,9 +2,10 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
-import { practices } from './region-watch.ts'
+import { pageHands } from './page-hands.ts'
+import { onePractice } from './region-watch.ts'
 
 /** An unattended console: starts with the wall if that is set, and then watches Production, whatever connection is in use. */
 
@@ -16,37 +17,25 @@ afterAll(() => {
   rmSync(userData, { recursive: true, force: true })
 })
 
-const call = (app: App, name: string, input?: unknown): Promise<unknown> =>
-  app.page.evaluate(
-    async ([asked, id, given]) => {
-      const ask: unknown = Reflect.get(window.accessConsole?.call ?? {}, asked)
-      return typeof ask === 'function' ? await Reflect.apply(ask, undefined, [id, given]) : undefined
-    },
-    [name, `call-${Math.random()}`, input] as const,
-  )
-
 it('starts with the wall, and has the figures of Production though another connection is in use', async () => {
-  await addConnection(userData, 'main', sandbox)
+  await addConnection(userData, 'main', sandbox, onePractice)
   await connectionsFile(`${userData}/connections.json`).update((file) => ({
     ...file,
     activeId: 'sandbox',
-    connections: file.connections.map((one) => ({
-      ...one,
-      stage: 'production' as const,
-      practiceIds: practices.slice(0, 1).map(({ id }) => id),
-    })),
+    connections: file.connections.map((one) => ({ ...one, stage: 'production' as const })),
   }))
   const first = await launchApp({ userData })
   await first.page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
   const settings = { idleMinutes: 5, clipboardSeconds: 60, wallAtStart: true }
-  expect(await call(first, 'lock.saveSettings', settings)).toMatchObject({ ok: true })
+  expect(await pageHands(() => first).call('lock.saveSettings', settings)).toMatchObject({ ok: true })
   await first.close()
 
   const app = await launchApp({ userData })
+  const { call } = pageHands(() => app)
   const wall = app.page.getByRole('region', { name: 'Wall' })
   await wall.getByRole('listitem').first().waitFor()
   await expect
-    .poll(() => call(app, 'regions.watched'), patience)
+    .poll(() => call('regions.watched'), patience)
     .toMatchObject({
       value: [
         { connectionId: 'main', state: 'watching', failing: 0 },
@@ -54,7 +43,7 @@ it('starts with the wall, and has the figures of Production though another conne
       ],
     })
   await expect
-    .poll(() => call(app, 'regions.board', { connectionId: 'main' }), patience)
+    .poll(() => call('regions.board', { connectionId: 'main' }), patience)
     .toMatchObject({ value: { state: 'watching', board: { summary: { answered: expect.any(Number) } } } })
   await app.close()
 })
