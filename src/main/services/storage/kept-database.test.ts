@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { appendFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from './kept-database.ts'
+import { FileUnusable, type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from './kept-database.ts'
 
 let folder: string
 let file: string
@@ -157,7 +157,7 @@ it.skipIf(process.platform !== 'linux')(
   () => {
     // A file size limit simulates a full disk.
     const script = `
-    import { execFileSync } from 'node:child_process'
+    import { execFileSync, fork } from 'node:child_process'
     import { keptDatabase } from ${JSON.stringify(new URL('kept-database.ts', import.meta.url).href)}
     process.on('SIGXFSZ', () => undefined)
     const limit = (bytes) => execFileSync('prlimit', ['--pid', String(process.pid), '--fsize=' + bytes + ':'])
@@ -222,5 +222,73 @@ describe.each(['in its file', 'in memory'])('a statement that someone slipped in
     }
     expect((await readdir(folder)).filter((name) => name.startsWith('stolen'))).toEqual([])
     expect(await numbers(database)).toEqual([7])
+  })
+})
+
+const openOnDisk = (at = file) =>
+  open({
+    path: at,
+    words: { things: 'Things', next: 'things start over', aside: 'Look there.' },
+    neverInMemory: true,
+  })
+const why = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (cause: unknown) => (cause instanceof FileUnusable ? cause.why : cause),
+  )
+
+describe('a database that is never in memory', () => {
+  it('does nothing while another process has the file, and goes on once it has let go', async () => {
+    const script = path.join(folder, 'child.mjs')
+    const self = JSON.stringify(new URL('kept-database.ts', import.meta.url).href)
+    await writeFile(
+      script,
+      `import { keptDatabase } from ${self}
+      const database = keptDatabase({ path: process.argv[2], schema: ['CREATE TABLE things (number INTEGER)'], words: { things: '', next: '' } })
+      await database.run((connection) => connection.run('INSERT INTO things VALUES (1)'))
+      process.on('disconnect', () => process.exit())
+      process.send('has it')`,
+    )
+    const child = fork(script, [file])
+    await new Promise((resolve) => child.once('message', resolve))
+    const database = openOnDisk()
+    expect(await why(put(database, 2))).toBe('held')
+    expect(await why(numbers(database))).toBe('held')
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+    await put(database, 3)
+    expect(await numbers(database)).toEqual([1, 3])
+    expect(notices).toEqual([])
+  })
+
+  it('does nothing where the file cannot be opened, and goes on once it can', async () => {
+    const database = openOnDisk(path.join(folder, 'place', 'things.duckdb'))
+    await writeFile(path.join(folder, 'place'), 'a file where the folder should be')
+    expect(await why(put(database, 1))).not.toBe('done')
+    await rm(path.join(folder, 'place'))
+    await mkdir(path.join(folder, 'place'))
+    await put(database, 2)
+    expect(await numbers(database)).toEqual([2])
+  })
+
+  it('sets a damaged file aside all the same', async () => {
+    await writeFile(file, 'no database '.repeat(2_000))
+    const database = openOnDisk()
+    await put(database, 4)
+    const aside = 'things.duckdb.damaged-2026-11-20T10-11-12.000Z'
+    expect(notices).toEqual([
+      `The file things.duckdb was damaged. It was renamed ${aside}; things start over. Look there.`,
+    ])
+    expect(await readdir(folder)).toContain(aside)
+  })
+
+  it('keeps its file where work fails for what is not in it', async () => {
+    const database = openOnDisk()
+    await put(database, 1)
+    const broken = () => Promise.reject(new Error('IO Error: Could not read from the drive'))
+    expect(await why(database.run(broken))).toBe('other')
+    expect(await numbers(database)).toEqual([1])
+    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([])
   })
 })
