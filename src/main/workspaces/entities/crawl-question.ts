@@ -77,7 +77,7 @@ export type QuestionNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextO
 export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subject): CrawlNeeds<Entity> {
   const { client, namespaces, connectionOf, contextOf, pauseScale } = needs
   let liveSchema: Promise<SchemaDocument | undefined> | undefined
-  const rows = createCrawlRows(async () => liveSchema)
+  const { rows, hasColumns } = createCrawlRows(async () => liveSchema)
   async function schema(signal: AbortSignal): Promise<SchemaDocument | undefined> {
     const answer = await namespaces.send(connection, 'entities.schema', question.namespace, (namespace) =>
       client.send('entities.schema', { namespace, name: question.type }, contextOf(connection, signal)),
@@ -97,7 +97,7 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
     called: 'entity',
     // The schema is needed before the first row. Requested until it's loaded once, or until rows arrive without it.
     onBegin(signal) {
-      if (!rows.hasColumns) liveSchema = schema(signal)
+      if (!hasColumns()) liveSchema = schema(signal)
     },
     async obstacle() {
       const now = await connectionOf(connection.id)

@@ -1,31 +1,20 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Entity, type SchemaDocument, idOf } from '../../../domain/entities/entity.ts'
 import { cellsOf, type EntityColumn, entityColumns, laterColumns } from '../../../domain/entities/entity-columns.ts'
 import { asWritten, exactJson } from '../../../domain/tables/exact-json.ts'
 import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
 import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
 import type { CrawlRows } from '../../services/crawl/crawl.ts'
-import { createIdSet } from '../../services/crawl/id-set.ts'
+import { createPageRows, rowsInTurns } from '../../services/crawl/page-rows.ts'
 
 /** Converts the entities of a page to snapshot rows: each entity once, in columns that grow with new fields. */
 
-export type EntityRows = CrawlRows<Entity> & { readonly hasColumns: boolean }
+export type EntityRows = { readonly rows: CrawlRows<Entity>; hasColumns(): boolean }
 
-/** Maximum time to block main. */
-const sliceMs = 8
-/** Rows between two checks of the clock. */
-const rowsPerLook = 32
 /** Maximum number of remembered fields without a column; beyond that, no new field gets one. */
 const mostPassedOver = 10_000
-/** The audit sends a request for each: an entity that moved, or two with the same id. */
-const mostRepeatedIds = 100
 
 /** `schema` returns the live schema, or undefined if unavailable: then the first rows define the columns. */
 export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>): EntityRows {
-  const ids = createIdSet()
-  const repeatedIds = new Set<string>()
-  let repeated = 0
-  let withoutId = 0
   let columns: readonly EntityColumn[] | undefined
   let hasSchema = false
   /** The position of a field's cell in a row. */
@@ -89,54 +78,14 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
     return { key: idOf(entity) ?? null, cells, json: exactJson(entity) ?? null }
   }
 
-  async function loadedRows(entities: readonly Entity[], unknown: Set<string>): Promise<LoadedRow[]> {
-    const rows: LoadedRow[] = []
-    let startedAt = performance.now()
-    for (const entity of entities) {
-      rows.push(loadedRow(entity, unknown))
-      if (rows.length % rowsPerLook === 0 && performance.now() - startedAt > sliceMs) {
-        await nextTurn()
-        startedAt = performance.now()
-      }
-    }
-    return rows
+  async function rowsOf(fresh: readonly Entity[], loader: SnapshotLoader): Promise<readonly LoadedRow[]> {
+    if (columns === undefined) await addFirstColumns(fresh, loader)
+    const unknown = new Set<string>()
+    const rows = await rowsInTurns(fresh, (entity) => loadedRow(entity, unknown))
+    if (unknown.size === 0) return rows
+    await addLaterColumns([...unknown], fresh, loader)
+    return await rowsInTurns(fresh, (entity) => loadedRow(entity, unknown))
   }
 
-  return {
-    async take(page, again, loader) {
-      const fresh = page.filter((entity) => {
-        const id = idOf(entity)
-        if (id === undefined) {
-          withoutId += 1
-          return true
-        }
-        if (ids.add(id)) return true
-        if (!again) {
-          repeated += 1
-          if (repeatedIds.size < mostRepeatedIds) repeatedIds.add(id)
-        }
-        return false
-      })
-      if (columns === undefined) await addFirstColumns(fresh, loader)
-      const unknown = new Set<string>()
-      let rows = await loadedRows(fresh, unknown)
-      if (unknown.size > 0) {
-        await addLaterColumns([...unknown], fresh, loader)
-        rows = await loadedRows(fresh, unknown)
-      }
-      if (rows.length > 0) await loader.append(rows)
-      return { fresh: rows.length, characters: rows.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) }
-    },
-    get counts() {
-      const named = repeatedIds.size === 0 ? {} : { repeatedIds: [...repeatedIds] }
-      return { taken: ids.size + withoutId, repeated, ...named, withoutId }
-    },
-    get hasColumns() {
-      return columns !== undefined
-    },
-    knows(entity) {
-      const id = idOf(entity)
-      return id !== undefined && ids.has(id)
-    },
-  }
+  return { rows: createPageRows<Entity>(idOf, rowsOf), hasColumns: () => columns !== undefined }
 }

@@ -2,7 +2,7 @@ import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import { unprovenChanges } from '../../../../domain/tables/difference.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
-import type { Difference } from './difference-row.ts'
+import type { Difference } from './difference.ts'
 import { type FlatOptions, flatEntity, flatText, keyOf, matchingKey } from './flat-entity.ts'
 import { createSide, matchSides, type Side } from './match-sides.ts'
 import { eachRow } from './each-row.ts'
@@ -45,14 +45,21 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
 
   const onlyLeft = comparison.complete.right ? 'removed' : unprovenChanges.removed
   const onlyRight = comparison.complete.left ? 'added' : unprovenChanges.added
-  const whole = (entity: Entity) => JSON.stringify(entity)
-  const noKey = (entity: Entity, side: 'left' | 'right'): Difference => ({
+  const onSide = (entity: Entity, side: 'left' | 'right'): Difference => ({
     change: side === 'left' ? onlyLeft : onlyRight,
     what: 'entity',
     entity: labelOf(entity),
+    [side === 'left' ? 'leftId' : 'rightId']: idOf(entity),
+  })
+  const noKey = (entity: Entity, side: 'left' | 'right'): Difference => ({
+    ...onSide(entity, side),
     field: options.key,
     [side]: JSON.stringify(texts.compareEntities.noSoNotMatched(options.key)),
-    [side === 'left' ? 'leftId' : 'rightId']: idOf(entity),
+  })
+  const alone = (entity: Entity, side: 'left' | 'right'): Difference => ({
+    ...onSide(entity, side),
+    key: keyOf(entity, options.key),
+    [side]: JSON.stringify(entity),
   })
   const countDouble = (entity: Entity, side: 'left' | 'right') => {
     const key = matchingKey(keyOf(entity, options.key) ?? '')
@@ -75,18 +82,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
         else if (!isLast) return
         else if (keylessRight.has(row)) differences.push(noKey(entity, 'right'))
         else if (matched.doubleRight.has(row)) countDouble(entity, 'right')
-        else if (matched.onlyRight.has(row)) {
-          const key = keyOf(entity, options.key)
-          const rightId = idOf(entity)
-          differences.push({
-            change: onlyRight,
-            what: 'entity',
-            key,
-            entity: labelOf(entity),
-            right: whole(entity),
-            rightId,
-          })
-        }
+        else if (matched.onlyRight.has(row)) differences.push(alone(entity, 'right'))
       })
       if (differences.length > 0) await found(differences)
     })
@@ -102,18 +98,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
         waitingCharacters += stored.json?.length ?? 0
       } else if (keylessLeft.has(row)) differences.push(noKey(entity, 'left'))
       else if (matched.doubleLeft.has(row)) countDouble(entity, 'left')
-      else if (matched.onlyLeft.has(row)) {
-        const key = keyOf(entity, options.key)
-        const leftId = idOf(entity)
-        differences.push({
-          change: onlyLeft,
-          what: 'entity',
-          key,
-          entity: labelOf(entity),
-          left: whole(entity),
-          leftId,
-        })
-      }
+      else if (matched.onlyLeft.has(row)) differences.push(alone(entity, 'left'))
     })
     if (differences.length > 0) await found(differences)
     if (waiting.size >= mostWaiting || waitingCharacters >= mostWaitingCharacters) await flush(false)

@@ -11,7 +11,8 @@ import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
 import { schemaCompared, schemaNotFound } from '../../../../domain/tables/difference.ts'
 import { compareEntities } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
-import { type Difference, differenceRow } from './difference-row.ts'
+import { differenceRow } from '../../../services/snapshots/difference-row.ts'
+import type { Difference } from './difference.ts'
 import { texts } from '../text/compare.ts'
 
 /** Compares a type on two connections: first its schemas, then its entities. */

@@ -1,6 +1,6 @@
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
-import type { Difference } from './difference-row.ts'
+import type { Difference } from './difference.ts'
 import { canonical } from './flat-entity.ts'
 
 /** Compares two schema documents of one type: fields missing on one side, and differences by keyword. */

@@ -1,13 +1,13 @@
 import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
-import { differenceColumns, type ProvenChange } from '../../../../domain/tables/difference.ts'
-import type { CellText } from '../../../../domain/tables/table.ts'
+import type { ProvenChange } from '../../../../domain/tables/difference.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { readOut } from '../../../services/snapshots/cell-sql.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
+import { differenceRow } from '../../../services/snapshots/difference-row.ts'
 import { maskedCell } from '../../../services/snapshots/masks.ts'
-import type { HeldView, LoadedRow, SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
+import type { HeldView, SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
 import { texts as ownTexts } from '../text/opened.ts'
 
 /** Compares two opened reports: their columns, then their rows by the values of a key column. */
@@ -43,7 +43,7 @@ export async function runComparison(
   const masked = differenceMasks(held)
   const counts = { added: 0, removed: 0, changed: 0 }
   const found = async (some: readonly ReportDifference[]) => {
-    await loader.append(some.map((difference) => differenceCells(masked(difference), written++)))
+    await loader.append(some.map((difference) => differenceRow(masked(difference), written++)))
   }
   try {
     report({ stage: ownTexts.compareRun.comparingTheColumns, done: 0 })
@@ -272,7 +272,7 @@ function aloneSql(sides: Sides, side: HeldView, columns: readonly string[]): str
   return `SELECT ${readOut('s.k')}, s.place${cells} FROM (${sideSql(sides, side, columns)}) s ANTI JOIN (${keysSql(other, sides.key)}) o ON s.k = o.k ORDER BY s.place`
 }
 
-/** One difference between two reports, as a row of domain/difference.ts. */
+/** One difference between two reports, as a row of domain/tables/difference.ts. */
 type ReportDifference = {
   readonly change: ProvenChange
   readonly what: 'column' | 'row'
@@ -284,17 +284,4 @@ type ReportDifference = {
   /** Row numbers in the two snapshots, from 0. */
   readonly leftId?: string | undefined
   readonly rightId?: string | undefined
-}
-
-/** Longer texts are cut: a row can be a megabyte. */
-const longest = 50_000
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text)
-
-function differenceCells(difference: ReportDifference, number: number): LoadedRow {
-  const texts: Readonly<Record<string, string | undefined>> = difference
-  const cells = differenceColumns.map(({ id }): CellText => {
-    const text = texts[id]
-    return text === undefined ? null : cut(text)
-  })
-  return { key: String(number), cells, json: null }
 }
