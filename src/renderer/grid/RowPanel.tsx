@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
-import { Box, Flex, Group, Tabs, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
+import { Box, Group, Tabs, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { parseExactJson } from '../../domain/tables/exact-json.ts'
@@ -14,7 +14,7 @@ import { Masked } from '../parts/Masked.tsx'
 import { FailureOf } from '../parts/FailureNotice.tsx'
 import { JsonView } from '../parts/JsonView.tsx'
 import { jsonText } from '../parts/json-lines.ts'
-import { MoveButton } from '../parts/MoveButton.tsx'
+import { moveByKeys, MoveRows } from '../parts/MoveButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { count, counted } from '../parts/times.ts'
@@ -89,26 +89,14 @@ export function RowPanel(props: Props) {
     <SidePanel
       label={label}
       onClose={onClose}
-      onKey={(event) => {
-        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-        event.preventDefault()
-        ;(event.key === 'ArrowUp' ? previous : next)?.()
-      }}
+      onKey={moveByKeys(previous, next)}
       head={
         <Box flex={1} miw={0}>
           <Group gap="xs" wrap="nowrap" mih={28} miw={0}>
             <h2 className="clip" title={title}>
               {title === undefined ? texts.rowPanel.row(count(row + 1)) : <PlainText text={title} />}
             </h2>
-            <Flex component="span" ml="auto" flex="none">
-              <MoveButton
-                label={texts.rowPanel.previousRow}
-                keys="Alt ↑"
-                go={previous}
-                icon={<IconChevronUp size={16} />}
-              />
-              <MoveButton label={texts.rowPanel.nextRow} keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
-            </Flex>
+            <MoveRows labels={[texts.rowPanel.previousRow, texts.rowPanel.nextRow]} previous={previous} next={next} />
           </Group>
           <Box component="span" className="num quiet" display="block" pb="xs" fz="xs">
             {title !== undefined && texts.rowPanel.row2(count(row + 1))}

@@ -7,20 +7,18 @@ export type RowNeighbours = {
   /** Undefined at an end, or if the row isn't in the view. */
   readonly previous: RowNeighbour | undefined
   readonly next: RowNeighbour | undefined
-  /** 0-based place of the row among the matching rows. */
-  readonly position: number | undefined
 }
 
 /** The rows before and after `row` in the view's order. */
-export function useRowNeighbours(view: string | undefined, row: number): RowNeighbours {
+export function useRowNeighbours(view: string | undefined, row: number | undefined): RowNeighbours {
   const viewId = view ?? 'none'
   const lasting = { staleTime: Number.POSITIVE_INFINITY }
   const placed = useBridgeQuery(
     'snapshots.position',
-    { viewId, row },
-    { ...lasting, enabled: view !== undefined, keepPrevious: true },
+    { viewId, row: row ?? 0 },
+    { ...lasting, enabled: view !== undefined && row !== undefined, keepPrevious: true },
   )
-  const position = view === undefined ? undefined : (placed.data?.value.position ?? undefined)
+  const position = view === undefined || row === undefined ? undefined : (placed.data?.value.position ?? undefined)
   const first = Math.max(0, (position ?? 0) - 1)
   const around = useBridgeQuery(
     'snapshots.window',
@@ -29,10 +27,10 @@ export function useRowNeighbours(view: string | undefined, row: number): RowNeig
   )
   const found = around.data?.value
   // While the next window loads, the kept one may not contain the row.
-  const at = found?.rows.indexOf(row) ?? -1
+  const at = row === undefined ? -1 : (found?.rows.indexOf(row) ?? -1)
   const neighbour = (index: number): RowNeighbour | undefined => {
     const other = at < 0 ? undefined : found?.rows[index]
     return other === undefined ? undefined : { row: other, key: found?.keys[index] ?? null }
   }
-  return { previous: neighbour(at - 1), next: neighbour(at + 1), position }
+  return { previous: neighbour(at - 1), next: neighbour(at + 1) }
 }

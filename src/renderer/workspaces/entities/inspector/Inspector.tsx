@@ -5,6 +5,7 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { entityFields, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { EntitiesRoute, EntityStep } from '../../../routes/routes.ts'
+import { moveByKeys } from '../../../parts/MoveButton.tsx'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -83,11 +84,7 @@ export const Inspector = memo(function Inspector({
       label={texts.inspector.entity}
       onClose={close}
       onEscape={picking ? () => onPick(false) : back}
-      onKey={(event) => {
-        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-        event.preventDefault()
-        ;(event.key === 'ArrowUp' ? previous : next)?.()
-      }}
+      onKey={moveByKeys(previous, next)}
       head={
         <InspectorHead
           entity={entity}

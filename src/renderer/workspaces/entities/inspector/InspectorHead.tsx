@@ -1,11 +1,11 @@
 import { texts } from '../text/inspector.ts'
-import { ActionIcon, Box, Flex, Group, Tabs, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { ActionIcon, Box, Group, Tabs, Tooltip } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import { type InspectorTab, inspectorTabs } from '../../../routes/routes.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
-import { MoveButton } from '../../../parts/MoveButton.tsx'
+import { MoveRows } from '../../../parts/MoveButton.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import sidePanel from '../../../parts/side-panel.module.css'
 import { Tag } from '../../../parts/Tag.tsx'
@@ -45,20 +45,11 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
         <Tag>
           <bdi>{type}</bdi>
         </Tag>
-        <Flex component="span" ml="auto" flex="none">
-          <MoveButton
-            label={texts.inspectorHead.previousEntity}
-            keys="Alt ↑"
-            go={previous}
-            icon={<IconChevronUp size={16} />}
-          />
-          <MoveButton
-            label={texts.inspectorHead.nextEntity}
-            keys="Alt ↓"
-            go={next}
-            icon={<IconChevronDown size={16} />}
-          />
-        </Flex>
+        <MoveRows
+          labels={[texts.inspectorHead.previousEntity, texts.inspectorHead.nextEntity]}
+          previous={previous}
+          next={next}
+        />
       </Group>
       {id !== undefined && <Copyable text={id} what="id" />}
       <Tabs
