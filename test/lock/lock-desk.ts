@@ -4,7 +4,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { KeptOnScreen, LockReason, LockState } from '../../src/bridge/calls/lock.ts'
 import { failure } from '../../src/bridge/failure.ts'
-import type { LockClock } from '../../src/main/services/lock/clock.ts'
+import type { Clock } from '../../src/main/services/clock.ts'
 import { forgetKeys } from '../../src/main/services/lock/forget-keys.ts'
 import type { LockPolicy } from '../../src/main/services/lock/lock-policy.ts'
 import type { SystemCheck } from '../../src/main/services/lock/lock.ts'
@@ -23,7 +23,7 @@ export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
   let wall = start
   let steady = 1_000
   const timers = new Map<() => void, number>()
-  const clock: LockClock = {
+  const clock: Omit<Clock, 'random'> = {
     now: () => wall,
     steady: () => steady,
     after(ms, action) {

@@ -1,7 +1,7 @@
-import type { QuestionsClock } from '../../src/main/workspaces/questions/clock.ts'
+import type { Clock } from '../../src/main/services/clock.ts'
 
 /** A clock that a test sets; it can jump, as after sleep or a clock change. */
-export type HandClock = QuestionsClock & {
+export type HandClock = Pick<Clock, 'now' | 'after'> & {
   /** Advances by this many milliseconds, timer by timer, and lets their work settle. */
   readonly pass: (ms: number) => Promise<void>
   /** Jumps to an instant; timers due meanwhile fire late. */

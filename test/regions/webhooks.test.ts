@@ -18,7 +18,7 @@ import { createTransport, type Transport } from '../../src/main/services/platfor
 import { recordedAlerts } from '../../src/main/workspaces/regions/alerts/testing/recorded-alerts.ts'
 import { createWebhooks, type Webhooks } from '../../src/main/workspaces/regions/alerts/webhooks.ts'
 import type { Notice } from '../../src/main/services/notifier.ts'
-import { systemClock } from '../../src/main/workspaces/regions/clock.ts'
+import { systemClock } from '../../src/main/services/clock.ts'
 import { makeCertificates } from '../faults/certificates.ts'
 
 const night = { tags: ['night'] }

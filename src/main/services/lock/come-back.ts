@@ -1,13 +1,13 @@
 import type { KeptOnScreen } from '../../../bridge/calls/lock.ts'
+import type { Clock } from '../clock.ts'
 import type { WindowId } from '../window-id.ts'
-import type { LockClock } from './clock.ts'
 import { type Kept, keptIf } from './shown-pages.ts'
 
 /** Milliseconds without use before the lock page gives way to what it replaced. */
 const comesBackMs = 60_000
 
 /** Walls and boards that the lock page replaced, until they return. `isBusy`: somebody is unlocking now. */
-export function createComeBack(clock: LockClock, isBusy: () => boolean, onBack: (kept: Kept) => void) {
+export function createComeBack({ after }: Pick<Clock, 'after'>, isBusy: () => boolean, onBack: (kept: Kept) => void) {
   let waiting: { readonly kept: Kept; readonly cancel: () => void } | undefined
 
   function forget(): void {
@@ -18,7 +18,7 @@ export function createComeBack(clock: LockClock, isBusy: () => boolean, onBack: 
   /** Nobody uses the lock page anymore after this time: show what it replaced. */
   function later(kept: Kept): void {
     waiting?.cancel()
-    const cancel = clock.after(comesBackMs, () => {
+    const cancel = after(comesBackMs, () => {
       waiting = undefined
       if (isBusy()) later(kept)
       else onBack(kept)

@@ -1,7 +1,7 @@
-import type { LockClock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 export type IdleNeeds = {
-  readonly clock: LockClock
+  readonly clock: Omit<Clock, 'random'>
   /** Idle limit in milliseconds; read at each check, because settings may change it. */
   readonly limitMs: () => number
   /** Milliseconds before the limit at which `onSoon` is called: default 30,000, at most half the limit. */

@@ -2,10 +2,10 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type KeptOnScreen, keptOnScreen, type LockReason, type LockState } from '../../../bridge/calls/lock.ts'
 import type { ParsedCallInput } from '../../../bridge/calls.ts'
 import { given } from '../../../domain/given.ts'
+import { type Clock, idleClock } from '../clock.ts'
 import { firstWindow, type WindowId } from '../window-id.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
-import { type LockClock, systemLockClock } from './clock.ts'
 import { createComeBack } from './come-back.ts'
 import { watchIdle } from './idle-watch.ts'
 import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
@@ -55,7 +55,7 @@ export type LockNeeds = Omit<PinNeeds, 'tries' | 'note' | 'leastLength'> & {
   /** Seconds since the last input to this computer; undefined if the system doesn't tell. */
   readonly systemIdleSeconds?: () => number | undefined
   readonly onNotice: (notice: string) => void
-  readonly clock?: LockClock
+  readonly clock?: Omit<Clock, 'random'>
 }
 
 /** The facts of the current lock. */
@@ -66,7 +66,7 @@ type Engaged = { readonly reason: LockReason; readonly kept: Kept; readonly lock
  * an unlock that can't be recorded is refused.
  */
 export async function openLock(needs: LockNeeds): Promise<Lock> {
-  const { systemCheck, onLock, onChange, onSoon, onNotice, managed, clock = systemLockClock } = needs
+  const { systemCheck, onLock, onChange, onSoon, onNotice, managed, clock = idleClock } = needs
   const file = lockFile(needs.userDataPath, onNotice)
   const read = await file.read()
   if (!read.ok) onNotice(texts.openLock.theLockUsesItsDefaultSettings(read.failure.message))

@@ -1,7 +1,7 @@
 import { backOff } from '../../../domain/waiting.ts'
+import type { Clock } from '../clock.ts'
 import type { JsonFile } from '../storage/json-file.ts'
 import type { Result } from '../storage/result.ts'
-import type { LockClock } from './clock.ts'
 import { isOfFile, type LockFacts, manyWrongTries } from './lock-file.ts'
 
 /** Wrong tries at the PIN, and the wait before the next one. */
@@ -30,7 +30,7 @@ export type Tries = {
  * While running, the wait uses the monotonic clock. After a restart it uses the stored time, limited to the full wait for that count: a clock set back can
  * neither shorten it nor extend it indefinitely.
  */
-export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: LockClock): Tries {
+export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: Pick<Clock, 'now' | 'steady'>): Tries {
   let wrong = facts.wrongTries
   let doubtful = !isOfFile(facts)
   // This many wrong tries require a wait: if its time is missing, someone removed it.

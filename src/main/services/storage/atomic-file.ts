@@ -7,7 +7,7 @@ const temporaryPrefix = (path: string) => `.${basename(path)}.`
 const temporarySuffix = '.tmp'
 
 /** Creates `folder` for this user only (0700), or removes other users' permissions. */
-async function makePrivateFolder(folder: string): Promise<void> {
+export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }

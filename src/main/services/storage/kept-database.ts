@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { chmod, mkdir, rename, stat } from 'node:fs/promises'
+import { chmod, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makePrivateFolder } from './atomic-file.ts'
 import { queue } from './queue.ts'
 import { texts } from './text.ts'
 
@@ -178,7 +179,8 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     if (opened !== undefined) return opened
     if (place !== inMemory) {
       try {
-        await privateFolder(path.dirname(place))
+        // The folder protects the file and the log that DuckDB writes next to it.
+        await makePrivateFolder(path.dirname(place))
         opened = await openAt(place)
         await privateFiles(place)
         wasOpen = true
@@ -253,12 +255,6 @@ const isThere = (file: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Private to this user: the folder protects the file and the log that DuckDB writes next to it. */
-async function privateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
-}
 
 async function privateFiles(file: string): Promise<void> {
   if (process.platform === 'win32') return

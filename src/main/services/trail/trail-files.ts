@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The files of a trail: `2026-11.0001.jsonl`, by UTC month and part; sorted by name they form one trail. */
@@ -22,11 +22,6 @@ export async function listFiles(folder: string): Promise<string[]> {
     throw cause
   })
   return names.filter((name) => form.test(name)).sort()
-}
-
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
 /** A raw line of a file. `end`: the offset after its line break. */

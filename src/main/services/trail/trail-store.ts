@@ -1,10 +1,10 @@
 import { open, rm, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { flushFolder, placeFile, sweepTemporaryFiles } from '../storage/atomic-file.ts'
+import { flushFolder, makePrivateFolder, placeFile, sweepTemporaryFiles } from '../storage/atomic-file.ts'
 import { checkTrail, type CheckPlan } from './check-trail.ts'
 import { findEnd, type TrailEnd } from './find-end.ts'
 import { removeBefore, usualKeepMonths } from './retention.ts'
-import { linesOf, listFiles, makeFolder, nextFile } from './trail-files.ts'
+import { linesOf, listFiles, nextFile } from './trail-files.ts'
 import { hashOf, headText, readHead, type ReadHead, sealHead, type TrailHead, type TrailKey } from './trail-key.ts'
 import { type Broken, holds, lineOf, noRecord, readLine, recordOf, type Who } from './trail-line.ts'
 import type { TrailNote } from './trail.ts'
@@ -47,7 +47,7 @@ export async function openStore(
 ): Promise<Opened> {
   const [key] = keys
   if (key === undefined) throw new Error('no key')
-  await makeFolder(place.folder)
+  await makePrivateFolder(place.folder)
   await sweepTemporaryFiles(place.headFile)
   const files = await listFiles(place.folder)
   const heads = await readHeads(place, keys, inKeychain)

@@ -2,7 +2,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import type { QuestionSource } from '../../../domain/questions/saved-question.ts'
 import type { Progress } from '../../services/jobs/jobs.ts'
 import type { Result } from '../../services/storage/result.ts'
-import type { QuestionsClock } from './clock.ts'
+import type { Clock } from '../../services/clock.ts'
 import type { Services } from '../../services/shared/services.ts'
 
 export type QuestionsNeeds = Pick<
@@ -28,7 +28,7 @@ export type QuestionsNeeds = Pick<
     readonly timetable?: { readonly format: string } | undefined
   }) => Promise<Result<(jobId: string) => void>>
   /** Timers of the timetables; the system's by default. */
-  readonly clock?: QuestionsClock
+  readonly clock?: Pick<Clock, 'now' | 'after'>
   /**
    * Reads a whole source into a snapshot: a report is started, polled and downloaded; a search is read page by page. The dates are instants with offset, or
    * days for reports. `unattended`: nobody watches the run, so a lock keeps its rows. `close` releases what only the question uses: for a report, the rows

@@ -10,7 +10,7 @@ import type { Handlers } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { queue } from '../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
-import { clockOf } from './clock.ts'
+import { idleClock } from '../../services/clock.ts'
 import type { QuestionsNeeds } from './questions-needs.ts'
 import { noQuestion, openQuestionsFile, withRun } from './questions-file.ts'
 import { runQuestion } from './run-question.ts'
@@ -36,7 +36,7 @@ type QuestionsHandlers = Pick<Handlers, Extract<keyof Handlers, `questions.${str
 
 /** Loads the saved questions and starts their timetables. */
 export function openQuestions(needs: QuestionsNeeds): Questions {
-  const clock = needs.clock ?? clockOf(needs.now)
+  const clock = needs.clock ?? { ...idleClock, now: needs.now }
   const file = openQuestionsFile(needs.userDataPath, needs.onNotice)
   /** Running jobs by question id. */
   const running = new Map<string, string>()

@@ -1,12 +1,12 @@
 import { dueAt, nextRunAfter } from '../../../domain/questions/timetable.ts'
 import type { SavedQuestion } from '../../../domain/questions/saved-question.ts'
 import { isZone } from '../../../domain/time/zones.ts'
-import type { QuestionsClock } from './clock.ts'
+import type { Clock } from '../../services/clock.ts'
 
 /** The single timer for all timetables. */
 
 export type KeeperNeeds = {
-  readonly clock: QuestionsClock
+  readonly clock: Pick<Clock, 'now' | 'after'>
   /** Undefined if they can't be read now. */
   readonly questions: () => Promise<readonly SavedQuestion[] | undefined>
   /** Stores the progress, reports missed runs and starts due ones. */

@@ -1,26 +1,5 @@
 import type { Moment } from '../../../domain/regions/freshness.ts'
-
-/** The time source of the monitor and alerts, so that tests can run a day in a second. */
-export type Clock = {
-  /** Milliseconds since 1970 by the computer's clock, which can jump forward and back. */
-  readonly now: () => number
-  /** Monotonic milliseconds, unaffected by clock changes. */
-  readonly steady: () => number
-  /** Runs `action` once after `ms`; the returned function cancels it. */
-  readonly after: (ms: number, action: () => void) => () => void
-  /** A random number from 0 to 1, for jitter. */
-  readonly random: () => number
-}
-
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  steady: () => performance.now(),
-  after: (ms, action) => {
-    const timer = setTimeout(action, ms)
-    return () => clearTimeout(timer)
-  },
-  random: () => Math.random(),
-}
+import type { Clock } from '../../services/clock.ts'
 
 /** One action that is due at a time: setting it replaces the one before. */
 export function createAlarm({ after }: Pick<Clock, 'after'>) {

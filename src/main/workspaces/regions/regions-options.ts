@@ -3,7 +3,7 @@ import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
 import type { History } from '../../services/history/history-service.ts'
 import type { ConsolePolicy } from '../../services/policy/console-policy.ts'
 import type { Transport } from '../../services/platform/transport.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../../services/clock.ts'
 import type { Notifier } from '../../services/notifier.ts'
 import type { Services } from '../../services/shared/services.ts'
 

@@ -5,7 +5,7 @@ import {
   type IncidentAnnouncement,
   withActions,
 } from '../../../../domain/regions/alert-incident.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
 
 /** Shares incidents between consoles of a team. Implementation: ../../history/shared/shared-incidents.ts. */
 export type TeamIncidents = {

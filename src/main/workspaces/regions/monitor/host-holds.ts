@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
 
 /**
  * Tracks until when a host wants no calls. A Retry-After applies to all practices of all connections on that host, not only to the one that received it.

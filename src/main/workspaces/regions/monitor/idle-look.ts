@@ -1,5 +1,6 @@
 import { idleAfterSeconds } from '../../../../domain/regions/regions-settings.ts'
-import { type Clock, createAlarm } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
+import { createAlarm } from '../clock.ts'
 
 /** Detects whether the computer is idle: by the system's idle time if available, otherwise by the window's. */
 export type IdleLook = {

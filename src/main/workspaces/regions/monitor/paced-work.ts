@@ -1,4 +1,5 @@
-import { type Clock, createAlarm } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
+import { createAlarm } from '../clock.ts'
 
 /** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
 type PacedWork = {

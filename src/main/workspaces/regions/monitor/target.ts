@@ -1,6 +1,7 @@
 import type { Failure } from '../../../../bridge/failure.ts'
 import { pollIntervals } from '../../../../domain/regions/regions-settings.ts'
-import { type Clock, createAlarm } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
+import { createAlarm } from '../clock.ts'
 import { pollDelay, pollHoldMs } from './poll-delay.ts'
 
 /**

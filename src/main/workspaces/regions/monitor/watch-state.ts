@@ -1,7 +1,7 @@
 import type { BoardState, RegionDetail, SlowedPace, WatchedConnection } from '../../../../bridge/calls/regions.ts'
 import type { PracticeMemory } from '../../../../domain/regions/board-memory.ts'
 import { clockNotice } from '../../../../domain/regions/platform-clock.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
 import type { BoardMaker, MadeBoard } from './board-maker.ts'
 import type { Course, Target } from './target.ts'
 import type { HostHold } from './host-holds.ts'

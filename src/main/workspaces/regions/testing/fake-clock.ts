@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
 
 /** A clock for tests: its hands are moved by hand, and its timers go off in their order while they move. */
 

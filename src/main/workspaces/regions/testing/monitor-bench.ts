@@ -10,7 +10,7 @@ import type { History, KeptPoll, KnownCombination, SlowedStretch } from '../../.
 import type { PlatformClient } from '../../../services/platform/client.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { AboutRows, Alerts } from '../alerts/alerts.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../../services/clock.ts'
 import { createMonitor } from '../monitor/create-monitor.ts'
 import type { SharedStore } from '../team-store.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { askPace } from './ask-pace.ts'
-import { systemTimers } from './timers.ts'
+import { systemClock } from '../../../services/clock.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,7 +14,7 @@ function bench(takesMs: number) {
   const asked: { readonly id: string; readonly at: number }[] = []
   let underWay = 0
   let most = 0
-  const pace = askPace(systemTimers, async (id) => {
+  const pace = askPace(systemClock, async (id) => {
     asked.push({ id, at: performance.now() })
     underWay += 1
     most = Math.max(most, underWay)

@@ -3,11 +3,12 @@ import { failure, type Failure } from '../../../../bridge/failure.ts'
 import { graceMs } from '../../../../domain/reports/report-polling.ts'
 import { courseOf, isFollowed, isStuck, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
 import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../../../domain/reports/report-entry.ts'
+import { systemClock } from '../../../services/clock.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { invalidInput } from '../../../services/platform/input-issues.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { FollowedReports, OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
-import { changeEvents, systemTimers, type Timers } from './timers.ts'
+import { changeEvents, type Timers } from './timers.ts'
 import { entryTurns, type EntryTurns } from './entry-turns.ts'
 import { createFollower, type Follower } from './follower.ts'
 import { openReportLedger, patientLedger, type PatientLedger } from './report-ledger.ts'
@@ -24,7 +25,7 @@ type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'part
 
 /** Reads the ledger and resumes polling. A start without an answer in the console's last run counts as unknown. */
 export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
-  const { timers = systemTimers, now, whereIs, sendEvent, onNotice, userDataPath } = needs
+  const { timers = systemClock, now, whereIs, sendEvent, onNotice, userDataPath } = needs
   const isInUse = (entryId: string) => {
     const { downloadJobId, snapshotId, spanSnapshotId } = whereIs(entryId)
     return downloadJobId !== undefined || snapshotId !== undefined || spanSnapshotId !== undefined

@@ -1,21 +1,7 @@
-/** The time source of reports, so that tests can run days in a moment. */
-export type Timers = {
-  /** Monotonic milliseconds, unaffected by clock changes. */
-  readonly steady: () => number
-  /** Runs `action` once after `ms`; the returned function cancels it. */
-  readonly after: (ms: number, action: () => void) => () => void
-  /** A random number from 0 to 1, for jitter. */
-  readonly random: () => number
-}
+import type { Clock } from '../../../services/clock.ts'
 
-export const systemTimers: Timers = {
-  steady: () => performance.now(),
-  after: (ms, action) => {
-    const timer = setTimeout(action, ms)
-    return () => clearTimeout(timer)
-  },
-  random: () => Math.random(),
-}
+/** The time source of reports. */
+export type Timers = Omit<Clock, 'now'>
 
 const waitMs = 10_000
 
