@@ -123,6 +123,16 @@ export type DirectoryRun = {
   readonly unreadAlike?: boolean | undefined
 }
 
+/** What the slot lens requests in several ways, for one provider. */
+const forLens = {
+  connectionId,
+  npi,
+  product: listed.product,
+  startDate: day.optional(),
+  endDate: day.optional(),
+  visitTypeNames: z.array(name).max(50).optional(),
+}
+
 export const providersCalls = {
   /**
    * The directory as a snapshot (columns: `directoryColumns`): the existing one for this list, or a new one filled by a job. Fresh records come from the
@@ -161,12 +171,7 @@ export const providersCalls = {
   /** POST v5/slots/search for one provider, without a snapshot, for the slot lens. Section 3 applies as above. */
   'providers.slotSearch': call(
     z.object({
-      connectionId,
-      npi,
-      product: listed.product,
-      startDate: day.optional(),
-      endDate: day.optional(),
-      visitTypeNames: z.array(name).max(50).optional(),
+      ...forLens,
       ehrInstance: name.optional(),
       departmentId: name.optional(),
     }),
@@ -174,12 +179,7 @@ export const providersCalls = {
   /** GET v1/availability/slots for one provider, for the slot lens. Section 3 applies as above. */
   'providers.careSlots': call(
     z.object({
-      connectionId,
-      npi,
-      product: listed.product,
-      startDate: day.optional(),
-      endDate: day.optional(),
-      visitTypeNames: z.array(name).max(50).optional(),
+      ...forLens,
       daysOfSlots: z.int().min(1).max(366),
     }),
   ).returns<NamedSlots<CareSlotsResult>>(),

@@ -55,6 +55,16 @@ export type SlotRequest = SlotSearchAsked & {
   readonly criteriaItems: readonly SlotSearchItem[]
   readonly patientClass?: PatientClass
 }
+/** The document gives no limit for criteriaItems; this many are known to work. */
+const mostItems = 50
+
+/** A request in parts of acceptable sizes. */
+export const requestParts = (request: SlotRequest): readonly SlotRequest[] =>
+  Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
+    ...request,
+    criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),
+  }))
+
 /** As few requests as the providers' flags allow. */
 export type PlannedSlotSearch = {
   readonly requests: readonly SlotRequest[]

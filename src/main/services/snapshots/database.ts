@@ -169,23 +169,24 @@ export function createDatabase({
     } as const
   }
 
-  /** Runs `work` on a free connection; errors become `QueryFailed`. */
+  /** Runs `work` on `connection`, which then stays open with `isKept`; errors become `QueryFailed`. */
   async function on<Value>(
+    connection: DuckDBConnection,
     options: QueryOptions,
-    work: (connection: DuckDBConnection) => Promise<Value>,
+    isKept: boolean,
+    work: () => Promise<Value>,
   ): Promise<Value> {
-    const connection = idle.pop() ?? (await connect())
     const watched = watch(connection, options)
     active.add(connection)
     try {
       if (options.signal?.aborted === true) throw new Error('aborted')
-      return await work(connection)
+      return await work()
     } catch (error) {
       throw new QueryFailed(databaseFailure(error, closed ? 'cancelled' : watched.why()), { cause: error })
     } finally {
       watched.end()
       active.delete(connection)
-      if (closed) connection.closeSync()
+      if (closed || !isKept) connection.closeSync()
       else idle.push(connection)
     }
   }
@@ -212,7 +213,8 @@ export function createDatabase({
           ...(signal === undefined ? {} : { signal }),
           ...(onPart === undefined ? {} : { onPart }),
         }
-        return await on(options, async (connection) => {
+        const connection = idle.pop() ?? (await connect())
+        return await on(connection, options, true, async () => {
           if (onPart !== undefined) await connection.run(quietProgress)
           return (await connection.run(sql)).getRows()
         })
@@ -223,22 +225,13 @@ export function createDatabase({
     async transaction(work, options) {
       // A separate connection, because closing it rolls back uncommitted changes.
       const connection = await connect()
-      const watched = watch(connection, options)
-      active.add(connection)
-      try {
-        if (options.signal?.aborted === true) throw new Error('aborted')
+      return await on(connection, options, false, async () => {
         if (options.onPart !== undefined) await connection.run(quietProgress)
         await connection.run('BEGIN')
         const stays = await work(async (sql) => (await connection.run(sql)).getRows())
         if (stays) await connection.run('COMMIT')
         return stays
-      } catch (error) {
-        throw new QueryFailed(databaseFailure(error, closed ? 'cancelled' : watched.why()), { cause: error })
-      } finally {
-        watched.end()
-        active.delete(connection)
-        connection.closeSync()
-      }
+      })
     },
     async *stream(sql, signal) {
       const connection = await connect()

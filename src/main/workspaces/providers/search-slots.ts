@@ -13,6 +13,7 @@ import { nextSlot } from '../../../domain/slots/slot-overview.ts'
 import {
   planSlotSearch,
   providerToday,
+  requestParts,
   type SlotRequest,
   type SlotSearchAsked,
   visibleSlots,
@@ -25,7 +26,7 @@ import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
 import { hoursBefore, type KnownProvider } from './record-source.ts'
 import type { KeptRecord } from './record-store.ts'
 import { askMany } from './request-pool.ts'
-import { inBatches, searchBatch } from './slot-batches.ts'
+import { searchBatch } from './slot-batches.ts'
 import { texts } from './text.ts'
 
 /** Slots of many providers in one table; requests that section 3 forbids are withheld per provider. */
@@ -98,7 +99,8 @@ export async function searchSlots(
       }
       loader.progress(stillReading({ ...nothingRead, taken: written }))
     }
-    await sendAll(inBatches(plan.requests), needs, how, session, take, (npi, words) => problems.set(npi, words))
+    const requests = plan.requests.flatMap(requestParts)
+    await sendAll(requests, needs, how, session, take, (npi, words) => problems.set(npi, words))
 
     await loader.finish(signal.aborted ? 'stopped' : 'ready', completeness(written, signal.aborted, problems))
     return {

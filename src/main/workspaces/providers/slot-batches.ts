@@ -17,16 +17,6 @@ export type SearchedBatch = {
   readonly failed: readonly { readonly npi: string; readonly failure: Failure }[]
 }
 
-const mostItems = 50
-
-export const inBatches = (requests: readonly SlotRequest[]): SlotRequest[] =>
-  requests.flatMap((request) =>
-    Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
-      ...request,
-      criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),
-    })),
-  )
-
 /** A size refusal costs one request per half; platform failures are split at most this many times. */
 const mostFailures = 16
 

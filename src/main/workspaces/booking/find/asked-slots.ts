@@ -17,6 +17,7 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import {
   planSlotSearch,
   planTimeSlots,
+  requestParts,
   type SearchedProvider,
   type SlotRequest,
   type SlotSearchItem,
@@ -157,8 +158,6 @@ function withoutItems(all: TimeSlotsResult, some: TimeSlotsResult): TimeSlotsRes
   return { ...all, slots: (all.slots ?? []).filter((item) => !kept.has(item)) }
 }
 
-/** The document gives no limit for criteriaItems; this many are known to work. */
-const mostItems = 50
 const mostProviders = 100
 /** Maximum number of concurrent requests. */
 const atOnce = 4
@@ -186,7 +185,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
   const plan = planSlotSearch(searched, asked, now())
   // Slots withheld from the other patient class aren't relevant here.
   const ofClass = plan.withheld.filter((one) => one.patientClass === patientClass)
-  const requests = plan.requests.flatMap(inParts)
+  const requests = plan.requests.flatMap(requestParts)
   const answers = new Map<SlotRequest, Answer<OfferedAnswer>>()
   await eachOf(requests, atOnce, signal, async (request) => {
     answers.set(request, await askOffered(client, request, contextOf(connection, signal)))
@@ -294,11 +293,4 @@ function inDepartments(result: TimeSlotsResult, departmentIds: readonly string[]
     ...result,
     slots: (result.slots ?? []).filter((item) => isWanted(item.departmentId) || isWanted(item.departmentIdentifier)),
   }
-}
-
-function inParts(request: SlotRequest): readonly SlotRequest[] {
-  return Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
-    ...request,
-    criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),
-  }))
 }

@@ -1,11 +1,11 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import { type Failure, failureWords } from '../../../../bridge/failure.ts'
 import type { DateWindow } from '../../../../domain/slots/date-windows.ts'
-import { planSlotSearch, type SlotRequest, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import { planSlotSearch, requestParts, type SlotRequest, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 import type { SlotAnswer } from '../../../services/platform/send-slot-request.ts'
 import type { KnownProvider } from '../record-source.ts'
 import { askMany } from '../request-pool.ts'
-import { inBatches, searchBatch } from '../slot-batches.ts'
+import { searchBatch } from '../slot-batches.ts'
 import type { Probe } from './audit-store.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function probeSlots(
 
   async function ask(some: readonly SlotRequest[]): Promise<Failure | undefined> {
     const { end } = await askMany({
-      items: inBatches(some),
+      items: some.flatMap(requestParts),
       ask: (request, stop) => searchBatch(request, (part) => search(part, stop)),
       settled(request, answer) {
         const { criteriaItems } = request
