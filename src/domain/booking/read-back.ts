@@ -241,7 +241,7 @@ function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterNa
       : // Section 2.4: virtual is video.
         name.toLowerCase() === 'virtual'
         ? texts.readBack.videoVisit
-        : texts.readBack.visit2(inSentence(name))
+        : texts.readBack.visit(inSentence(name))
   const practice = way === 'guest' ? '' : oneLine(practiceName ?? '')
   const reason = oneLine(visit.visitReason).replace(/[.;,]+$/, '')
   const language =
@@ -359,7 +359,7 @@ function contactParts({ way, declaration, actor, patient }: BookingDraft): reado
     ...(email === ''
       ? []
       : [
-          plain(phone === '' ? texts.readBack.emailIs(whose) : texts.readBack.emailIs2(whose.toLowerCase())),
+          plain(phone === '' ? texts.readBack.emailIs(whose) : texts.readBack.emailIs(whose.toLowerCase())),
           hidden(email, 'email', person.email),
           plain('.'),
         ]),

@@ -117,7 +117,7 @@ export function windowWords(window: RegionWindow | undefined, zone: string, now:
   if (end - now >= dayMs) return ownTexts.boardWords.to(clockOn(zone, end, now))
   return localAt(zone, end).clock === '00:00'
     ? ownTexts.boardWords.toMidnight(zoneAbbreviation(zone, end))
-    : ownTexts.boardWords.to2(clockIn(zone, end))
+    : ownTexts.boardWords.to(clockIn(zone, end))
 }
 
 const dayMs = 86_400_000

@@ -142,9 +142,8 @@ export const texts = {
     notInTheLastUpdate: 'Not in the last update',
     sameForUpdates: (samePolls: number) => `Same for ${samePolls} updates`,
     availabilityNotReported: 'Availability not reported',
-    to: (clockOn: string) => `To ${clockOn}`,
+    to: (clock: string) => `To ${clock}`,
     toMidnight: (zoneAbbreviation: string) => `To midnight ${zoneAbbreviation}`,
-    to2: (clockIn: string) => `To ${clockIn}`,
     outdated: (status: string, age: string) => `${status} ${age}, outdated`,
   },
   mailAddress: {

@@ -84,7 +84,6 @@ export const texts = {
     emailIs: (whose: string) => `${whose} email is `,
     notPartOfTheBooking: (count: number) =>
       count === 1 ? ' It isn’t part of the booking.' : ' They aren’t part of the booking.',
-    emailIs2: (part: string) => `${part} email is `,
     labels: {
       who: 'Who',
       what: 'What',
@@ -97,7 +96,6 @@ export const texts = {
     },
     visit: (words: string) => `${words} visit`,
     at: (spokenDay: string) => `${spokenDay}, at `,
-    visit2: (inSentence: string) => `${inSentence} visit`,
     ending: (what: string) => `, ${what}ending `,
   },
 } as const

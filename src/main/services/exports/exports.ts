@@ -193,7 +193,7 @@ function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot
       : [{ field: 'partitionBy', message: texts.exports.onlyParquetCanBeSplitBy }]),
     ...(partitionBy === undefined || known.has(partitionBy)
       ? []
-      : [{ field: 'partitionBy', message: texts.exports.theresNoColumn2(partitionBy) }]),
+      : [{ field: 'partitionBy', message: texts.exports.theresNoColumn(partitionBy) }]),
     ...(split && format !== 'excel-csv' ? [{ field: 'split', message: texts.exports.onlyCsvForExcelCanBe }] : []),
   ]
   return issues.length === 0

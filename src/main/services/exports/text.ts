@@ -26,7 +26,6 @@ export const texts = {
     theresNoColumn: (id: string) => `There’s no column ${id}.`,
     aColumnIsListedTwice: 'A column is listed twice.',
     onlyParquetCanBeSplitBy: 'Only Parquet can be split by a column.',
-    theresNoColumn2: (partitionBy: string) => `There’s no column ${partitionBy}.`,
     onlyCsvForExcelCanBe: 'Only CSV for Excel can be split into files.',
     theExportSettingsDontFitThe: 'The export settings don’t fit the table.',
     selectWhereToCreateTheFolder: (name: string) => `Select where to create the folder ${name}`,

@@ -85,7 +85,7 @@ function issuesIn(issue: z.core.$ZodIssue): FieldIssue[] {
   return [
     {
       field: at.join('.'),
-      message: isMissing ? ownTexts.inputIssues.isRequired2(at.at(-1) ?? ownTexts.inputIssues.theInput) : issue.message,
+      message: isMissing ? ownTexts.inputIssues.isRequired(at.at(-1) ?? ownTexts.inputIssues.theInput) : issue.message,
     },
   ]
 }

@@ -81,7 +81,6 @@ export const texts = {
     lessThan: (maximum: number | bigint) => `less than ${maximum}`,
     isntInADocumentedFormat: (who: string) => `${who} isn’t in a documented format.`,
     isntADocumentedFieldOfThis: (key: string) => `${key} isn’t a documented field of this call.`,
-    isRequired2: (part: string) => `${part} is required.`,
     someOfTheInputIsntValid: 'Some of the input isn’t valid, so nothing was sent.',
     nothingWasSent: (where: string, message: string) => `Nothing was sent. ${where}${message}`,
   },

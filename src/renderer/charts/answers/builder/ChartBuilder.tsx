@@ -121,7 +121,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         <ChoiceMenu
           label={texts.chartBuilder.top}
           choices={tops.map((each) => ({ key: String(each), words: texts.chartBuilder.restAsOther(each) }))}
-          chosen={{ key: String(top), words: texts.chartBuilder.restAsOther2(top) }}
+          chosen={{ key: String(top), words: texts.chartBuilder.restAsOther(top) }}
           onChoose={(key) => change({ top: Number(key) })}
         />
       )}

@@ -23,7 +23,7 @@ export const differenceSettings = ({ left, right }: Sides): ColumnSettings =>
       left: { width: 162, header: left, mono: true },
       right: { width: 162, header: right, mono: true },
       leftId: { header: texts.differenceCells.idIn(left) },
-      rightId: { header: texts.differenceCells.idIn2(right) },
+      rightId: { header: texts.differenceCells.idIn(right) },
     },
     texts.columnsAbout,
   )

@@ -75,8 +75,7 @@ export const texts = {
     difference: 'Difference',
   },
   differenceCells: {
-    idIn: (left: string) => `ID in ${left}`,
-    idIn2: (right: string) => `ID in ${right}`,
+    idIn: (side: string) => `ID in ${side}`,
     missing: 'missing',
     notFound: 'not found',
   },

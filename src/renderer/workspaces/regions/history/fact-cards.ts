@@ -150,7 +150,7 @@ function shareOfOpen(facts: WaitFacts): string {
   const words = unavailableShare(facts)
   return words === undefined
     ? noShareWords(facts)
-    : texts.factCards.ofWord2(words, lengthWords(facts.openSeconds * 1000))
+    : texts.factCards.ofWord(words, lengthWords(facts.openSeconds * 1000))
 }
 
 /** Why there is no share of the open hours. Without updates, it isn't known whether there were open hours. */

@@ -123,7 +123,7 @@ export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
   const polled = Math.min(Date.parse(polledAt), now)
   const words = isOutdated(row)
     ? outdatedWords(status, ageText((now - at) / 1000))
-    : texts.historyChart.now2(statusWords[status])
+    : texts.historyChart.now(statusWords[status])
   return { at: Number.isNaN(polled) ? at : polled, minutes: undefined, words, stale: old }
 }
 

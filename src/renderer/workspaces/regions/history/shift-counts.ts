@@ -17,7 +17,7 @@ const unmonitored = ({ gaps }: ShiftReport): string | undefined =>
 export const incidentsKnown = (report: ShiftReport, keptFrom: string | undefined) =>
   manyKnown(
     report.incidents.length,
-    keptFrom === undefined ? unmonitored(report) : texts.shiftReportPage.incidentsThatEndedBeforeAreInThe2(keptFrom),
+    keptFrom === undefined ? unmonitored(report) : texts.shiftReportPage.incidentsThatEndedBeforeAreInThe(keptFrom),
   )
 
 export const closuresKnown = (report: ShiftReport) => manyKnown(report.closures.length, unmonitored(report))

@@ -218,8 +218,6 @@ export const texts = {
     noEstimateWasSavedInThis: 'No estimate was saved in this time.',
     notMonitoredNoDataForThis: 'Not monitored: no data for this time',
     orMore: (many: string) => `${many} or more`,
-    incidentsThatEndedBeforeAreInThe2: (keptFrom: string) =>
-      `Incidents that ended before ${keptFrom} are in the alert log only.`,
     noneOfTheLoadedPausesWas: 'None of the loaded pauses was active in this shift.',
     noPauseThatStartedSinceWas: (since: string) => `No pause that started since ${since} was active in this shift.`,
     othersMayHaveBeenMissed: 'Monitoring has gaps, so others may have been missed.',
@@ -312,15 +310,13 @@ export const texts = {
     noOpenHours: 'no open hours',
     noEstimates: 'no estimates',
     notMonitored: 'not monitored',
-    ofWord2: (words: string, length: string) => `${words} of ${length}`,
   },
   historyChart: {
     slowerUpdates: 'slower updates',
     consoleClosed: 'console closed',
     updatesFailed: 'updates failed',
     failed: (counted: string) => `${counted} failed`,
-    now: (waitNumber: string) => `${waitNumber} now`,
-    now2: (part: string) => `${part} now`,
+    now: (what: string) => `${what} now`,
   },
   historyChoices: {
     noVisitType: 'No visit type',

@@ -106,8 +106,7 @@ export const texts = {
     theKey: 'the key',
     row2: (count: string) => `row ${count}`,
     missing: 'missing',
-    rowIn: (left: string) => `Row in ${left}`,
-    rowIn2: (right: string) => `Row in ${right}`,
+    rowIn: (side: string) => `Row in ${side}`,
     difference: 'Difference',
   },
   sides: {

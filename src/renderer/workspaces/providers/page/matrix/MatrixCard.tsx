@@ -136,7 +136,7 @@ function NothingOffered({ forms, askable }: { readonly forms: ProviderForms; rea
     <EmptyCard>
       {texts.matrixCard.theRecordHasSoPatientsCant(missing)}
       {departments > 0 && texts.matrixCard.itNames(counted(departments, 'department'))}
-      {visitTypes > 0 && texts.matrixCard.itNames2(counted(visitTypes, texts.matrixCard.visitType))}{' '}
+      {visitTypes > 0 && texts.matrixCard.itNames(counted(visitTypes, texts.matrixCard.visitType))}{' '}
       {texts.matrixCard.contactTheTeamThatMaintainsThe}
       {askable && texts.matrixCard.orLoadTheEhrBelowIts}.
     </EmptyCard>

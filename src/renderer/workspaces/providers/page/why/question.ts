@@ -70,7 +70,7 @@ export function changeLabel(forms: ProviderForms, change: SmallestChange): strin
     case 'visit-type':
       return texts.question.searchFor(nameOfChoice(visitTypeChoices(forms), change.visitTypeId))
     case 'patient-class':
-      return texts.question.searchFor2(patientWords[change.patientClass])
+      return texts.question.searchFor(patientWords[change.patientClass])
     case 'record':
       return undefined
   }

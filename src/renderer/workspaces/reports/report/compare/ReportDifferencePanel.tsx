@@ -109,7 +109,7 @@ export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings
   left: { width: 176, header: left, grow: 1 },
   right: { width: 176, header: right, grow: 1 },
   leftId: { header: texts.reportDifferencePanel.rowIn(left) },
-  rightId: { header: texts.reportDifferencePanel.rowIn2(right) },
+  rightId: { header: texts.reportDifferencePanel.rowIn(right) },
 })
 
 /** Custom cells: the kind of difference, and each side's value with the first difference marked. */
