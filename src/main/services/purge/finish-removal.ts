@@ -31,7 +31,6 @@ export type Removal =
 export type RemovalOptions = {
   /** Removes a file, or a folder with its contents; follows no link. */
   readonly remove?: (file: string) => void
-  readonly foreign?: (folder: string) => string | undefined
 }
 
 const marksName = 'key-marks.json'
@@ -40,12 +39,11 @@ const marksName = 'key-marks.json'
 const locks = ['host.lock', 'SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lockfile']
 
 /** Removes everything in `folder` except the audit trail, if the marker asks for it. Never throws. */
-export function finishRemoval(folder: string, options: RemovalOptions = {}): Removal {
-  const { remove = removeWhole, foreign = foreignFolder } = options
+export function finishRemoval(folder: string, { remove = removeWhole }: RemovalOptions = {}): Removal {
   try {
     const asked = readMarker(folder)
     if (asked === 'none') return { kind: 'none' }
-    const problem = asked === 'foreign' ? texts.finishRemoval.isntTheOneSelectedForRemoval : foreign(folder)
+    const problem = asked === 'foreign' ? texts.finishRemoval.isntTheOneSelectedForRemoval : foreignFolder(folder)
     if (problem !== undefined) {
       remove(path.join(folder, markerName))
       return { kind: 'none', notice: texts.finishRemoval.nothingWasRemovedTheFolder(folder, problem) }

@@ -15,9 +15,6 @@ export type RemoveAllNeeds = {
   readonly connections: Pick<Connections, 'all'>
   /** Closes the console in an orderly way and restarts it. */
   readonly restart: () => void
-  /** Why it isn't safe to delete the whole folder; undefined if it's the console's own. */
-  readonly foreign?: (folder: string) => string | undefined
-  readonly now?: () => Date
 }
 
 /** Milliseconds before the shutdown, so that the answer and its trail record get out first. */
@@ -28,14 +25,14 @@ const beforeEndMs = 200
  * removes the files (src/main/services/purge). If a secret can't be removed, nothing else is.
  */
 export async function removeAllData(needs: RemoveAllNeeds): Promise<Result<null>> {
-  const { userDataPath, vault, restart, foreign = foreignFolder, now = () => new Date() } = needs
-  const refused = folderRefusal(userDataPath, foreign)
+  const { userDataPath, vault, restart } = needs
+  const refused = folderRefusal(userDataPath)
   if (refused !== undefined) return failed(refused)
   vault.askAgain()
   const { left, failure: why } = await vault.removeAllButTrail()
   if (why !== undefined) return failed(leftFailure(why, left, needs.connections))
   try {
-    await writeMarker(userDataPath, now())
+    await writeMarker(userDataPath, new Date())
   } catch (error) {
     const failure = storageFailure('written', markerName, error)
     return failed({ ...failure, message: texts.removeAllData.theKeysWereRemovedAllFiles(failure.message) })
@@ -44,9 +41,9 @@ export async function removeAllData(needs: RemoveAllNeeds): Promise<Result<null>
   return done(null)
 }
 
-function folderRefusal(folder: string, foreign: (folder: string) => string | undefined): Failure | undefined {
+function folderRefusal(folder: string): Failure | undefined {
   try {
-    const problem = foreign(folder)
+    const problem = foreignFolder(folder)
     if (problem === undefined) return undefined
     return failure('storage', texts.removeAllData.nothingWasRemovedTheConsolesData(problem))
   } catch (error) {

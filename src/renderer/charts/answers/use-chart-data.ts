@@ -25,7 +25,6 @@ type Asked = {
   /** The chart that the cells belong to: the previous one while a new request runs. */
   readonly spec: ChartSpec
   readonly cells: ChartCells
-  readonly tookMs: number
 }
 
 export type ChartNumbers = {
@@ -35,11 +34,10 @@ export type ChartNumbers = {
   readonly data: ChartData | undefined
 }
 
-/** A chart's data from the snapshot. Keeps old data while new data loads; sends no request while `enabled` is false. */
+/** A chart's data from the snapshot. Keeps old data while new data loads. */
 export function useChartData(
   spec: ChartSpec,
   { snapshotId, view, version, zone, span, waits = false }: ChartSource,
-  enabled = true,
 ): ChartNumbers {
   // The key has only query fields, so a new title triggers no request.
   const { form, measures, by, split, top } = spec
@@ -58,14 +56,13 @@ export function useChartData(
       week,
     ],
     queryFn: async ({ signal }): Promise<Asked> => {
-      const startedAt = performance.now()
       const cells = await askChart(spec, view, zone, async ({ groupBy, measures: wanted, ...question }) => {
         const input = { snapshotId, ...question, groupBy: [...groupBy], measures: [...wanted] }
         return (await callBridge('snapshots.aggregate', input, { signal })).value
       })
-      return { spec, cells, tookMs: performance.now() - startedAt }
+      return { spec, cells }
     },
-    enabled: enabled && !waits,
+    enabled: !waits,
     // Never uses another table's data.
     placeholderData: (before, from) => (from?.queryKey[1] === snapshotId ? before : undefined),
   })

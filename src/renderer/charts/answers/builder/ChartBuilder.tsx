@@ -1,5 +1,5 @@
 import { texts } from '../../text.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconCheck, IconPlus, IconTimeline } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstChart, fitted, formsOf, groupsOf, measuresOf, splitsOf } from '../../../../domain/charts/chart-choices.ts'
@@ -18,15 +18,13 @@ export type ChartBuilderProps = {
   /** Adds the chart, or finishes editing. */
   readonly onAdd: (spec: ChartSpec) => void
   readonly onCancel?: (() => void) | undefined
-  /** The query time in words: "counted in 61 ms". */
-  readonly note?: string | undefined
 }
 
 const noSplit = { key: 'none', words: 'nothing' }
 const newId = () => `chart-${crypto.randomUUID().slice(0, 8)}`
 
 /** Choices that read as a sentence: show … by … split by … as … top …. Offers only valid combinations. */
-export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }: ChartBuilderProps) {
+export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel }: ChartBuilderProps) {
   const [draft, setDraft] = useState<ChartSpec | undefined>(() => spec ?? firstChart(newId(), columns))
   if (draft === undefined) return null
   const change = (next: Partial<ChartSpec>) => {
@@ -126,11 +124,6 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         />
       )}
       <Group component="span" display="inline-flex" wrap="nowrap" gap="xs" ml="auto">
-        {note !== undefined && (
-          <Text span className="num quiet clip" size="xs" lh="inherit" flex="none">
-            {note}
-          </Text>
-        )}
         {onCancel !== undefined && (
           <Button variant="subtle" color="gray" onClick={onCancel}>
             {texts.chartBuilder.cancel}

@@ -123,7 +123,7 @@ export function WordInput({ field, label, value, onChange, hint, className, choi
 const mostChoices = 60
 
 /** A birth date as people say it; below it is how it was read, since 6/7 is two days. */
-export function BirthDateField({ field, label, className }: Props) {
+export function BirthDateField({ field, label }: Pick<Props, 'field' | 'label'>) {
   const { value, onChange } = useText(field)
   const today = useToday()
   const [typed, setTyped] = useState<string>()
@@ -137,7 +137,6 @@ export function BirthDateField({ field, label, className }: Props) {
     <TextInput
       {...parts}
       label={label}
-      className={className ?? ''}
       placeholder={dateDigits()}
       autoComplete="off"
       spellCheck={false}
