@@ -43,6 +43,9 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
   return Math.max(most, process.memoryUsage().rss) - before
 }
 
+const tellCut = (of: number) =>
+  tellRow({ row: 12, part: 'bodies that would fill the memory, each cut at the cap', held: of, of, ran: 'node' })
+
 it('every read of JSON', { timeout: 300_000 }, async () => {
   const cases = inTurns(jsonReads)
   const growth = await growthDuring(async () => {
@@ -53,13 +56,7 @@ it('every read of JSON', { timeout: 300_000 }, async () => {
     expect(problems).toEqual([])
   })
   expect(growth, 'growth of the resident set').toBeLessThan(mostGrowth)
-  tellRow({
-    row: 12,
-    part: 'bodies that would fill the memory, each cut at the cap',
-    held: cases.length,
-    of: cases.length,
-    ran: 'node',
-  })
+  tellCut(cases.length)
 })
 
 it('every write', { timeout: 120_000 }, async () => {
@@ -71,13 +68,7 @@ it('every write', { timeout: 120_000 }, async () => {
     expect(problems).toEqual([])
   })
   expect(growth, 'growth of the resident set').toBeLessThan(mostGrowth)
-  tellRow({
-    row: 12,
-    part: 'bodies that would fill the memory, each cut at the cap',
-    held: cases.length,
-    of: cases.length,
-    ran: 'node',
-  })
+  tellCut(cases.length)
 })
 
 const send = (body: string | Buffer, operation: EndpointName = 'providers.list') =>

@@ -3,6 +3,36 @@ import { reportId } from './examples.ts'
 
 const histories = { startDate: '2026-03-01T00:00:00Z', endDate: '2026-03-31T23:59:59.999Z' }
 const pause = { startDate: '2026-03-01T00:00:00Z', endDate: '2026-03-02T00:00:00+02:00' }
+const everyHistory = {
+  ...histories,
+  limit: 50,
+  offset: 0,
+  action: 'login',
+  visitId: 'v',
+  providerId: 'p',
+  providerEmailAddress: 'a@example.org',
+  providerName: 'Ana Lopez',
+  providerFirstName: 'Ana',
+  providerLastName: 'Lopez',
+  providerCredentials: 'MD',
+  actorId: 'a',
+  actorEmail: 'b@example.org',
+  actorFirstName: 'Bo',
+  actorLastName: 'Li',
+}
+const everySurvey = {
+  limit: 10,
+  offset: 20,
+  ...histories,
+  visitId: 'v',
+  userId: 'u',
+  userRole: 'patient',
+  providerEmailAddress: 'a@example.org',
+  providerLastName: 'Lopez',
+  providerFirstName: 'Ana',
+  surveyId: 's',
+  surveyQuestion: 'How was it?',
+}
 
 /** Requests of section 4.5, written by hand from the document. */
 export const documentedReporting: readonly DocumentedCall[] = [
@@ -41,42 +71,8 @@ export const documentedReporting: readonly DocumentedCall[] = [
   {
     operation: 'providerHistories.search',
     what: 'every search field, offset 0',
-    input: {
-      ...histories,
-      limit: 50,
-      offset: 0,
-      action: 'login',
-      visitId: 'v',
-      providerId: 'p',
-      providerEmailAddress: 'a@example.org',
-      providerName: 'Ana Lopez',
-      providerFirstName: 'Ana',
-      providerLastName: 'Lopez',
-      providerCredentials: 'MD',
-      actorId: 'a',
-      actorEmail: 'b@example.org',
-      actorFirstName: 'Bo',
-      actorLastName: 'Li',
-    },
-    expected: base('POST', '/v1/reporting/providerhistories', {
-      body: {
-        ...histories,
-        limit: 50,
-        offset: 0,
-        action: 'login',
-        visitId: 'v',
-        providerId: 'p',
-        providerEmailAddress: 'a@example.org',
-        providerName: 'Ana Lopez',
-        providerFirstName: 'Ana',
-        providerLastName: 'Lopez',
-        providerCredentials: 'MD',
-        actorId: 'a',
-        actorEmail: 'b@example.org',
-        actorFirstName: 'Bo',
-        actorLastName: 'Li',
-      },
-    }),
+    input: everyHistory,
+    expected: base('POST', '/v1/reporting/providerhistories', { body: everyHistory }),
   },
   {
     operation: 'surveys.search',
@@ -87,34 +83,8 @@ export const documentedReporting: readonly DocumentedCall[] = [
   {
     operation: 'surveys.search',
     what: 'every field',
-    input: {
-      limit: 10,
-      offset: 20,
-      ...histories,
-      visitId: 'v',
-      userId: 'u',
-      userRole: 'patient',
-      providerEmailAddress: 'a@example.org',
-      providerLastName: 'Lopez',
-      providerFirstName: 'Ana',
-      surveyId: 's',
-      surveyQuestion: 'How was it?',
-    },
-    expected: base('POST', '/v1/surveys', {
-      body: {
-        limit: 10,
-        offset: 20,
-        ...histories,
-        visitId: 'v',
-        userId: 'u',
-        userRole: 'patient',
-        providerEmailAddress: 'a@example.org',
-        providerLastName: 'Lopez',
-        providerFirstName: 'Ana',
-        surveyId: 's',
-        surveyQuestion: 'How was it?',
-      },
-    }),
+    input: everySurvey,
+    expected: base('POST', '/v1/surveys', { body: everySurvey }),
   },
   {
     operation: 'pauseBookings.search',

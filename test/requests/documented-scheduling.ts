@@ -1,6 +1,32 @@
 import { base, product, visit, type DocumentedCall } from './documented-call.ts'
 import { booking, bookingForOther, npi } from './examples.ts'
 
+const everyProvider = {
+  visitTypeNames: ['Office Visit', 'Video'],
+  gender: 'female',
+  specialty: 'Family Medicine',
+  latitude: 0,
+  longitude: -122.44,
+  radius: 15,
+  departmentIds: ['dep-7', 'dep-8'],
+  sortBy: 'nextAvailable',
+}
+const newSearch = {
+  visitTypeNames: ['Office Visit'],
+  postalCode: '98402',
+  radius: 20,
+  clinicTypes: ['retail'],
+  startDate: '2026-12-01',
+  endDate: '2026-12-31',
+  patient: { patientId: 'E-1', patientIdType: 'EPI', ehrInstance: 'EMR-A' },
+}
+const everySlot = {
+  startDate: '2026-12-01',
+  endDate: '2026-12-31',
+  visitTypeNames: ['Office Visit'],
+  criteriaItems: [{ npi, ehrInstance: 'EMR-A', departmentId: '101' }, { npi: '1093817465' }],
+}
+
 /** Requests of sections 4.3 and 4.4, written by hand from the document. */
 export const documentedScheduling: readonly DocumentedCall[] = [
   {
@@ -12,28 +38,8 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   {
     operation: 'careOptions.providers',
     what: 'every field, coordinates 0 among them',
-    input: {
-      visitTypeNames: ['Office Visit', 'Video'],
-      gender: 'female',
-      specialty: 'Family Medicine',
-      latitude: 0,
-      longitude: -122.44,
-      radius: 15,
-      departmentIds: ['dep-7', 'dep-8'],
-      sortBy: 'nextAvailable',
-    },
-    expected: base('POST', '/v1/availability/providers', {
-      body: {
-        visitTypeNames: ['Office Visit', 'Video'],
-        gender: 'female',
-        specialty: 'Family Medicine',
-        latitude: 0,
-        longitude: -122.44,
-        radius: 15,
-        departmentIds: ['dep-7', 'dep-8'],
-        sortBy: 'nextAvailable',
-      },
-    }),
+    input: everyProvider,
+    expected: base('POST', '/v1/availability/providers', { body: everyProvider }),
   },
   {
     operation: 'careOptions.slots',
@@ -90,26 +96,8 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   {
     operation: 'careOptions.search',
     what: 'a new search with its patient',
-    input: {
-      visitTypeNames: ['Office Visit'],
-      postalCode: '98402',
-      radius: 20,
-      clinicTypes: ['retail'],
-      startDate: '2026-12-01',
-      endDate: '2026-12-31',
-      patient: { patientId: 'E-1', patientIdType: 'EPI', ehrInstance: 'EMR-A' },
-    },
-    expected: base('POST', '/v1/availability/slots', {
-      body: {
-        visitTypeNames: ['Office Visit'],
-        postalCode: '98402',
-        radius: 20,
-        clinicTypes: ['retail'],
-        startDate: '2026-12-01',
-        endDate: '2026-12-31',
-        patient: { patientId: 'E-1', patientIdType: 'EPI', ehrInstance: 'EMR-A' },
-      },
-    }),
+    input: newSearch,
+    expected: base('POST', '/v1/availability/slots', { body: newSearch }),
   },
   {
     operation: 'slots.search',
@@ -120,20 +108,8 @@ export const documentedScheduling: readonly DocumentedCall[] = [
   {
     operation: 'slots.search',
     what: 'every field',
-    input: {
-      startDate: '2026-12-01',
-      endDate: '2026-12-31',
-      visitTypeNames: ['Office Visit'],
-      criteriaItems: [{ npi, ehrInstance: 'EMR-A', departmentId: '101' }, { npi: '1093817465' }],
-    },
-    expected: base('POST', '/v5/slots/search', {
-      body: {
-        startDate: '2026-12-01',
-        endDate: '2026-12-31',
-        visitTypeNames: ['Office Visit'],
-        criteriaItems: [{ npi, ehrInstance: 'EMR-A', departmentId: '101' }, { npi: '1093817465' }],
-      },
-    }),
+    input: everySlot,
+    expected: base('POST', '/v5/slots/search', { body: everySlot }),
   },
   {
     operation: 'providers.list',

@@ -1,6 +1,16 @@
 import { base, product, visit, type DocumentedCall } from './documented-call.ts'
 import { guestVisit, practiceId, visitForOther, visitForSelf, visitId } from './examples.ts'
 
+const everyEntity = {
+  namespace: 'healthSystem',
+  type: 'staff',
+  offset: 0,
+  limit: 500,
+  resolveAllRefs: false,
+  refs: ['clinician'],
+  filters: [{ field: 'nameLast', value: 'Lopez' }],
+}
+
 /** Requests of sections 4.1 and 4.2, written by hand from the document. */
 export const documentedVisits: readonly DocumentedCall[] = [
   {
@@ -24,26 +34,8 @@ export const documentedVisits: readonly DocumentedCall[] = [
   {
     operation: 'entities.batch',
     what: 'every field, offset 0 and false among them',
-    input: {
-      namespace: 'healthSystem',
-      type: 'staff',
-      offset: 0,
-      limit: 500,
-      resolveAllRefs: false,
-      refs: ['clinician'],
-      filters: [{ field: 'nameLast', value: 'Lopez' }],
-    },
-    expected: base('POST', '/v1/pdm/batch', {
-      body: {
-        namespace: 'healthSystem',
-        type: 'staff',
-        offset: 0,
-        limit: 500,
-        resolveAllRefs: false,
-        refs: ['clinician'],
-        filters: [{ field: 'nameLast', value: 'Lopez' }],
-      },
-    }),
+    input: everyEntity,
+    expected: base('POST', '/v1/pdm/batch', { body: everyEntity }),
   },
   {
     operation: 'visits.practice',

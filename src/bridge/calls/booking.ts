@@ -9,6 +9,7 @@ import type { ReadBackLine } from '../../domain/booking/read-back.ts'
 import type { RefusedField } from '../../domain/booking/refused-fields.ts'
 import type { RefusalCause } from '../../domain/booking/refusal-cause.ts'
 import type { OfferedProvider, OfferedSlot } from '../../domain/slots/offered-slot.ts'
+import type { SlotPage } from '../../domain/slots/offered-pages.ts'
 import type { Practice } from '../../domain/regions/practice.ts'
 import { callBackNumber } from '../../domain/booking/call-back-number.ts'
 import { retailLinkRequest } from '../../domain/slots/retail-link.ts'
@@ -59,11 +60,7 @@ export type OfferedSlots = {
    * Pages by visit type (section 4.4, rules 2 to 6); empty if this form of search has none. Those without a name have one entry, for paging all
    * together. Days are yyyy-MM-dd.
    */
-  readonly pages: readonly {
-    readonly visitTypeName: string | undefined
-    readonly nextStartDate: string | undefined
-    readonly previousEndDate: string | undefined
-  }[]
+  readonly pages: readonly SlotPage[]
   readonly searchContext: { readonly text: string; readonly createdAt: string } | undefined
   readonly askedAt: string
   /** The classes that section 3 excludes from requests and from the screen. */

@@ -7,11 +7,12 @@ import { texts } from './text.ts'
  * overlap whatever their lists contain, and the values in both lists are shown.
  */
 
-type Placed = {
+/** A pause ready to draw: its bar and its place. */
+export type DrawnPause = {
   readonly bar: PauseBar
   readonly market: string
   readonly regionCode: string | null
-  /** The part within the requested period, milliseconds since 1970. */
+  /** The part within the requested period, milliseconds since 1970; it ends before `end`. */
   readonly start: number
   readonly end: number
 }
@@ -20,12 +21,12 @@ type Placed = {
 const mostOverlaps = 2_000
 
 /** `pauses` must be sorted by `start`. The overlaps are sorted by their start. */
-export function overlapsOf(pauses: readonly Placed[]): {
+export function overlapsOf(pauses: readonly DrawnPause[]): {
   readonly overlaps: readonly PauseOverlap[]
   readonly moreOverlaps: boolean
 } {
   const overlaps: PauseOverlap[] = []
-  const on = new Map<string, Set<Placed>>()
+  const on = new Map<string, Set<DrawnPause>>()
   for (const second of pauses) {
     if (second.end <= second.start) continue
     for (const key of keysMet(second)) {
@@ -46,7 +47,7 @@ export function overlapsOf(pauses: readonly Placed[]): {
 const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts)
 
 /** The keys under which an active pause is stored. */
-function keysOf({ bar: { practiceId }, market, regionCode }: Placed): string[] {
+function keysOf({ bar: { practiceId }, market, regionCode }: DrawnPause): string[] {
   const inPractice = keyOf(texts.pauseOverlaps.anyOfPractice, practiceId)
   if (regionCode !== null)
     return [
@@ -64,7 +65,7 @@ function keysOf({ bar: { practiceId }, market, regionCode }: Placed): string[] {
 }
 
 /** The keys of all pauses that cover the same place, without duplicates. */
-function keysMet({ bar: { practiceId }, market, regionCode }: Placed): string[] {
+function keysMet({ bar: { practiceId }, market, regionCode }: DrawnPause): string[] {
   const whole = keyOf(texts.pauseOverlaps.wholePractice, practiceId)
   if (regionCode !== null)
     return [
@@ -77,7 +78,7 @@ function keysMet({ bar: { practiceId }, market, regionCode }: Placed): string[] 
     : [keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market), whole]
 }
 
-function overlapOf(first: Placed, second: Placed): PauseOverlap {
+function overlapOf(first: DrawnPause, second: DrawnPause): PauseOverlap {
   const [from, to] = [Math.max(first.start, second.start), Math.min(first.end, second.end)]
   const narrower = second.regionCode === null ? first : second
   const both = (own: readonly string[], other: readonly string[]) => own.filter((item) => other.includes(item))

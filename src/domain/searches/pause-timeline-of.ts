@@ -1,19 +1,10 @@
 import { instantOf } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
-import { overlapsOf } from './pause-overlaps.ts'
+import { type DrawnPause, overlapsOf } from './pause-overlaps.ts'
 import type { CountedPauses, PauseBar, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
 import { texts } from './text.ts'
 
 /** Turns pause-booking records into a timeline (platform document, section 2.7). */
-
-/** A pause ready to draw: its bar and its place. Its part of the period, in milliseconds, ends before `end`. */
-export type DrawnPause = {
-  readonly bar: PauseBar
-  readonly market: string
-  readonly regionCode: string | null
-  readonly start: number
-  readonly end: number
-}
 
 const characters = new Intl.Segmenter('en')
 /** The first grapheme cluster. */

@@ -6,14 +6,7 @@ import type { OfferedSlot } from './offered-slot.ts'
  * desk pages a visit type as a whole, so that paging forward and backward shows every day with slots exactly once.
  */
 
-/** One visit type in a response, per department if the response separates them. Dates as received. */
-export type AnsweredPage = {
-  readonly visitTypeName: string | undefined
-  readonly nextStartDate: string | undefined
-  readonly previousEndDate: string | undefined
-}
-
-/** A page of a visit type; undefined if there is nothing more on that side. */
+/** A page of a visit type: in a response with dates as received, and per department if it separates them. Undefined if there is nothing more on that side. */
 export type SlotPage = {
   /** Undefined for visit types without a name: they have no pages of their own, but all visit types together do. */
   readonly visitTypeName: string | undefined
@@ -31,7 +24,7 @@ export type AskedRange = { readonly startDate?: string | undefined; readonly end
  */
 export function pagesOf(
   slots: readonly OfferedSlot[],
-  answered: readonly AnsweredPage[],
+  answered: readonly SlotPage[],
   asked: AskedRange,
 ): { readonly slots: readonly OfferedSlot[]; readonly pages: readonly SlotPage[] } {
   const isBackward = asked.startDate === undefined && asked.endDate !== undefined

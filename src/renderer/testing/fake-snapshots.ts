@@ -6,6 +6,7 @@ import type { CellText, TableColumn, TableView } from '../../domain/tables/table
 import { aggregateOf } from './fake-aggregate.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from './fake-bridge.ts'
 import { type FakeTable, rowsOfView } from './fake-tables.ts'
+import type { WorldTable } from './world-tables.ts'
 
 /**
  * In-memory snapshots behind the fake bridge: the calls `snapshots.*` and `views.*` with main's behavior, for all screen tests. Rows are given as cells, or
@@ -17,21 +18,7 @@ import { type FakeTable, rowsOfView } from './fake-tables.ts'
  * tables.grow('snap-1', moreRows)
  */
 
-export type FakeSnapshot = {
-  readonly id: string
-  readonly title: string
-  readonly columns: readonly TableColumn[]
-  readonly rows?: readonly (readonly CellText[])[]
-  /** Replaces `rows`: the count, and a function that generates each row. */
-  readonly rowCount?: number
-  readonly cellsAt?: (row: number) => readonly CellText[]
-  /** The key of a row. Default: the cell of column `id`, or else the row number. */
-  readonly keyAt?: (row: number) => CellText
-  /** The record as JSON text. Default: the cells by column id. */
-  readonly jsonAt?: (row: number) => string | undefined
-  readonly state?: SnapshotInfo['state']
-  readonly info?: Partial<SnapshotInfo>
-}
+export type FakeSnapshot = WorldTable
 
 type Kept = {
   info: SnapshotInfo

@@ -69,6 +69,18 @@ function closedIn(seed: number, zone: string, from: number, to: number): Closed[
 
 const steps = [60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800]
 
+/** The facts of a span without data. */
+export const noFacts: WaitFacts = {
+  samples: 0,
+  median: undefined,
+  p90: undefined,
+  longest: undefined,
+  unavailableSeconds: 0,
+  openSeconds: 0,
+  polls: 0,
+  expectedPolls: 0,
+}
+
 /** `watchedFrom`: no data before this instant. The Saturday before last has a gap of half a day. */
 export function sampleHistory(question: Question, watchedFrom = Number.NEGATIVE_INFINITY): RegionHistory {
   const { zone } = question

@@ -9,20 +9,14 @@ import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
 import { reserveNames } from './names-in-work.ts'
 import type { Partials } from './partials.ts'
-import { nameRefused } from './save-bytes.ts'
+import { nameRefused, type SaveDialog } from './save-bytes.ts'
 import { saveChart } from './save-chart.ts'
 import { savePage } from './save-page.ts'
 import { excelParts, extensionOf, type Destination, destinationAt, destinationProblem } from './destination.ts'
 import { texts } from './text.ts'
 
 /** The system's save dialogs. */
-export type FileDialogs = {
-  /** The chosen path, or undefined if cancelled. */
-  saveAs(request: {
-    readonly suggestedName: string
-    readonly filterName: string
-    readonly extension: string
-  }): Promise<string | undefined>
+export type FileDialogs = SaveDialog & {
   chooseFolder(request: { readonly title: string }): Promise<string | undefined>
   /** Shows a file in the system's file manager. */
   showInFolder(path: string): void

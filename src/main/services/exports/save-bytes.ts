@@ -14,7 +14,8 @@ import { texts } from './text.ts'
 
 type Chosen = { readonly chosen: boolean }
 
-type SaveDialog = {
+/** The system's save dialog: the chosen path, or undefined if canceled. */
+export type SaveDialog = {
   saveAs(request: {
     readonly suggestedName: string
     readonly filterName: string

@@ -2,16 +2,14 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { type CompletenessFacts, completenessOf } from '../../../domain/tables/completeness.ts'
 import type { Answer } from '../handler.ts'
-import { JobFailed, type JobPlan, type Jobs, type Progress } from '../jobs/jobs.ts'
+import { JobFailed, type JobPlan, type Jobs } from '../jobs/jobs.ts'
 import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
+import type { IntoSession } from './start-into.ts'
 import { texts } from './text.ts'
 
 /** Snapshots of long reads: one per query to a platform, loaded by a job, and resumable. */
 
-export type ReadingSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
+export type ReadingSession = IntoSession & {
   /** The first rows are in the snapshot, so the previous one is no longer shown. */
   readonly onFirstRows: () => void
 }

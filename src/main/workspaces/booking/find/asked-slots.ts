@@ -11,7 +11,7 @@ import {
   offeredOfTimeSlots,
   providersOf,
 } from '../../../../domain/slots/offered-slots.ts'
-import { type AnsweredPage, pagesOf, type SlotPage } from '../../../../domain/slots/offered-pages.ts'
+import { pagesOf, type SlotPage } from '../../../../domain/slots/offered-pages.ts'
 import type { Provider, TimeSlotsResult } from '../../../../domain/providers/provider.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import {
@@ -259,7 +259,7 @@ function pageOf(type: {
   readonly visitTypeName?: string | null | undefined
   readonly nextStartDate?: string | null | undefined
   readonly previousEndDate?: string | null | undefined
-}): AnsweredPage {
+}): SlotPage {
   return {
     visitTypeName: type.visitTypeName?.trim() === '' ? undefined : (type.visitTypeName ?? undefined),
     nextStartDate: type.nextStartDate ?? undefined,

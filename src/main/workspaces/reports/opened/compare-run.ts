@@ -2,21 +2,16 @@ import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { ProvenChange } from '../../../../domain/tables/difference.ts'
-import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { readOut } from '../../../services/snapshots/cell-sql.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
 import { differenceRow } from '../../../services/snapshots/difference-row.ts'
 import { maskedCell } from '../../../services/snapshots/masks.ts'
-import type { HeldView, SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
+import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
+import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import { texts as ownTexts } from '../text/opened.ts'
 
 /** Compares two opened reports: their columns, then their rows by the values of a key column. */
-
-type CompareSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
-}
 
 /** Counts of rows. `uncompared`: without a key, or with one that occurs more than once on a side. */
 type CompareResult = {
@@ -33,7 +28,7 @@ type Uncompared = { readonly keyless: number; readonly doubled: number; readonly
 
 export async function runComparison(
   held: { readonly left: HeldView; readonly right: HeldView; readonly key: string },
-  session: CompareSession,
+  session: IntoSession,
 ): Promise<CompareResult> {
   const { left, right, key } = held
   const { loader, report, signal } = session

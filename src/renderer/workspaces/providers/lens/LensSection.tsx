@@ -1,10 +1,8 @@
 import { texts } from '../text/lens.ts'
 import { Flex, Group, SegmentedControl, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
-import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
-import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
+import type { SlotChoice } from '../../../routes/providers-route.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -15,7 +13,7 @@ import { changePageRoute } from '../page/page-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { SlotNotices, SlotsLine } from '../slots/NoSlots.tsx'
 import { SlotKindFields } from '../slots/SlotKindFields.tsx'
-import { useSlotsContext } from '../slots/use-slots.ts'
+import { type SectionProps, useSlotsContext } from '../slots/use-slots.ts'
 import { agrees, differencesOf, sourceCalls, sourceNames, summaryOf, summaryWords } from './lens-summary.ts'
 import { lensText } from './lens-text.ts'
 import { LensTable } from './LensTable.tsx'
@@ -27,17 +25,11 @@ import { counted } from '../../../parts/times.ts'
 import barClasses from '../slots/slots-bar.module.css'
 import classes from './lens.module.css'
 
-type Props = {
-  readonly route: ProvidersRoute & { readonly npi: string }
-  readonly connection: ConnectionView
-  readonly forms: ProviderForms
-}
-
 /** The most days compared. */
 const mostDays = 7
 
 /** Compares the three slot endpoints for the same days and visit type. */
-export function LensSection({ route, connection, forms }: Props) {
+export function LensSection({ route, connection, forms }: SectionProps) {
   const { npi, product, slots: choice } = route
   // Only one endpoint filters by patient class, so it would appear to lack the other class.
   const both = useMemo(() => ({ ...choice, patientClass: 'both' as const }), [choice])

@@ -4,14 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { exactJson, parseExactJson } from '../../../../domain/tables/exact-json.ts'
-import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
-import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
-import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { usePickedSlot } from '../slots/chosen-slot.ts'
 import { slotKey } from '../slots/slot-words.ts'
-import { type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
+import { type SectionProps, type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
 import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
 import { SlotForm } from './SlotForm.tsx'
 import { encodeSlotId, type Slot } from '../../../../domain/slots/slot-id.ts'
@@ -56,12 +53,6 @@ function useAskedSlots(context: SlotsContext): readonly ProviderSlot[] {
   return [...found.values()].toSorted((one, other) => (one.instant ?? 0) - (other.instant ?? 0)).slice(0, most)
 }
 
-type Props = {
-  readonly route: ProvidersRoute & { readonly npi: string }
-  readonly connection: ConnectionView
-  readonly forms: ProviderForms
-}
-
 type Bench = {
   readonly slot: ProviderSlot | undefined
   readonly draft: SlotDraft
@@ -75,7 +66,7 @@ const usualClass = (slot: ProviderSlot): PatientClass =>
 const benchOf = (slot: ProviderSlot): Bench => ({ slot, ...draftOfSlot(slot, usualClass(slot)) })
 
 /** The slotId bench: builds a slotId from a slot, and decodes any slotId and compares it with the slot. */
-export function SlotIdSection({ route, connection, forms }: Props) {
+export function SlotIdSection({ route, connection, forms }: SectionProps) {
   const { npi, product, slots: choice } = route
   const context = useSlotsContext({ connectionId: connection.id, npi, product }, choice, forms)
   const asked = useAskedSlots(context)

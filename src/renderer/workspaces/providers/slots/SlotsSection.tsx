@@ -1,10 +1,8 @@
 import { texts } from '../text/slots.ts'
 import { Flex, NativeSelect, SegmentedControl, Text } from '@mantine/core'
-import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { maySearchSlots, type PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
-import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { type ProvidersRoute, type SlotChoice, type SlotLayout, slotLayouts } from '../../../routes/providers-route.ts'
+import { type SlotChoice, type SlotLayout, slotLayouts } from '../../../routes/providers-route.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { patientClassWords } from '../verdict-words.ts'
 import { HeatView } from './HeatView.tsx'
@@ -12,16 +10,10 @@ import { ListView } from './ListView.tsx'
 import { SlotKindFields } from './SlotKindFields.tsx'
 import { WeekView } from './WeekView.tsx'
 import classes from './slots-bar.module.css'
-import { type SlotsContext, useSlotsContext } from './use-slots.ts'
-
-type Props = {
-  readonly route: ProvidersRoute & { readonly npi: string }
-  readonly connection: ConnectionView
-  readonly forms: ProviderForms
-}
+import { type SectionProps, type SlotsContext, useSlotsContext } from './use-slots.ts'
 
 /** The slots of one provider: week, paged list, heat map. */
-export function SlotsSection({ route, connection, forms }: Props) {
+export function SlotsSection({ route, connection, forms }: SectionProps) {
   const { npi, product, slots: choice } = route
   const context = useSlotsContext({ connectionId: connection.id, npi, product }, choice, forms)
   const change = (part: Partial<SlotChoice>) => changePageRoute({ slots: { ...choice, ...part } })

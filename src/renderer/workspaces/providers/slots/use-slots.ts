@@ -1,6 +1,7 @@
 import { texts } from '../text/slots.ts'
 import { useMemo } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
 import { given, type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
@@ -8,8 +9,15 @@ import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
 import { planTimeSlots, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
-import type { SlotChoice } from '../../../routes/providers-route.ts'
+import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
 import { choicesOf, isAtDepartment, type ProviderChoices, recordOf, typesOfSlot } from './provider-choices.ts'
+
+/** Of a part of a provider's page. */
+export type SectionProps = {
+  readonly route: ProvidersRoute & { readonly npi: string }
+  readonly connection: ConnectionView
+  readonly forms: ProviderForms
+}
 
 export type SlotsContext = ReturnType<typeof useSlotsContext>
 

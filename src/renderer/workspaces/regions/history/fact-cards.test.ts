@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaitFacts } from '../../../../domain/regions/region-history.ts'
+import { noFacts } from '../../../testing/sample-history.ts'
 import { factCards } from './fact-cards.ts'
 
 const facts: WaitFacts = {
@@ -38,18 +39,8 @@ test('each figure stands beside that of the span before', () => {
 })
 
 test('what was not measured has no figure; of a span before without updates it’s not known, not none', () => {
-  const none: WaitFacts = {
-    samples: 0,
-    median: undefined,
-    p90: undefined,
-    longest: undefined,
-    unavailableSeconds: 0,
-    openSeconds: 0,
-    polls: 0,
-    expectedPolls: 0,
-  }
   expect(
-    lines(factCards({ ...ask, days: 1, facts: none, before: none, paused: undefined, pausedBefore: undefined })),
+    lines(factCards({ ...ask, days: 1, facts: noFacts, before: noFacts, paused: undefined, pausedBefore: undefined })),
   ).toEqual([
     'Median wait | not known by this time yesterday',
     '90th percentile | not known by this time yesterday',

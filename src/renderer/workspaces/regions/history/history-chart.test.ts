@@ -2,20 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import { joined } from '../../../charts/wait/spans.ts'
+import { noFacts } from '../../../testing/sample-history.ts'
 import { beginningOf, pointsOf, stretchesOf, trimmed } from './history-chart.ts'
 
 const at = (clock: string) => `2026-03-03T${clock}:00Z`
 const ms = (clock: string) => Date.parse(at(clock))
-const facts = {
-  samples: 0,
-  median: undefined,
-  p90: undefined,
-  longest: undefined,
-  unavailableSeconds: 0,
-  openSeconds: 0,
-  polls: 0,
-  expectedPolls: 0,
-}
 const history: RegionHistory = {
   bucketSeconds: 900,
   buckets: [
@@ -31,8 +22,8 @@ const history: RegionHistory = {
     { from: at('14:00'), to: at('15:00'), failedPolls: 12 },
   ],
   week: [],
-  facts,
-  before: facts,
+  facts: noFacts,
+  before: noFacts,
   firstAt: undefined,
 }
 

@@ -9,6 +9,7 @@ import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
 import { movedSince, remember } from '../../../../testing/pressable.ts'
 import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
+import { noFacts } from '../../../../testing/sample-history.ts'
 import { regionsAnswers, type SampleRow, sampleBoard, sampleRow } from '../../../../testing/sample-regions.ts'
 import { settled } from '../../../../testing/settled.ts'
 
@@ -16,24 +17,14 @@ const texas: SampleRow = { regionCode: 'TX', minutes: 58, change30: 24 * 60, ass
 const panel = () => page.getByRole('complementary', { name: 'Region' })
 const section = (name: string) => panel().getByRole('region', { name, exact: true })
 
-const none = {
-  samples: 0,
-  median: undefined,
-  p90: undefined,
-  longest: undefined,
-  unavailableSeconds: 0,
-  openSeconds: 0,
-  polls: 0,
-  expectedPolls: 0,
-}
 const historyOf = (change: Partial<RegionHistory> = {}): RegionHistory => ({
   bucketSeconds: 300,
   buckets: [],
   unavailable: [],
   unwatched: [],
   week: [],
-  facts: none,
-  before: none,
+  facts: noFacts,
+  before: noFacts,
   firstAt: undefined,
   ...change,
 })
@@ -168,7 +159,7 @@ test('the wait of today is drawn with its pauses; what could not be read is repo
             longest: 41,
           })),
           firstAt: ago(20),
-          facts: { ...none, samples: 12, median: 20, p90: 30 },
+          facts: { ...noFacts, samples: 12, median: 20, p90: 30 },
         }),
       'regions.pauses': () => refuse('forbidden', { message: 'The key may not read reports.' }),
     },
