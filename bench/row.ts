@@ -24,3 +24,10 @@ export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+/** What `work` returns, and how long it took. */
+export async function timed<Value>(work: () => Promise<Value>): Promise<{ readonly value: Value; readonly ms: number }> {
+  const startedAt = performance.now()
+  const value = await work()
+  return { value, ms: performance.now() - startedAt }
+}

@@ -17,3 +17,14 @@ export function seedFrom(fixed: number): number {
   console.log(`Seed ${seed}: TEST_SEED=${seed} reproduces this run.`)
   return seed
 }
+
+/** Pseudorandom numbers from 0 to 1 for this seed. */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

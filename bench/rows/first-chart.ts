@@ -11,7 +11,7 @@ import { wholeTable } from '../../src/domain/tables/table.ts'
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { snapshotsHandlers } from '../../src/main/services/snapshots/snapshots-handlers.ts'
-import { medianOf, type Row } from '../row.ts'
+import { medianOf, type Row, timed } from '../row.ts'
 
 /**
  * The first chart of a report with a million visits: visits per day by status, requested like the screen does, through the bridge handler, over a table with
@@ -111,10 +111,4 @@ async function drawn(snapshots: Snapshots, snapshotId: string, spec: ChartSpec) 
     return answer.value
   }
   return chartData(spec, await askChart(spec, wholeTable, zone, ask), zone)
-}
-
-async function timed<Value>(work: () => Promise<Value>): Promise<{ readonly value: Value; readonly ms: number }> {
-  const startedAt = performance.now()
-  const value = await work()
-  return { value, ms: performance.now() - startedAt }
 }

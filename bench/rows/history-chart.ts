@@ -6,7 +6,7 @@ import type { HistoryQuestion, RegionHistory } from '../../src/domain/regions/re
 import type { History } from '../../src/main/services/history/history-service.ts'
 import { historyTables } from '../../src/main/services/history/history-tables.ts'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
-import { medianOf, type Row } from '../row.ts'
+import { medianOf, type Row, timed } from '../row.ts'
 
 /**
  * The chart of one combination over 90 days from a file with four million samples, requested like the history screen does: line and band, spans, weekday heat
@@ -143,10 +143,4 @@ async function plainLine(file: string, chart: RegionHistory): Promise<number> {
   } finally {
     instance.closeSync()
   }
-}
-
-async function timed<Value>(work: () => Promise<Value>): Promise<{ readonly value: Value; readonly ms: number }> {
-  const startedAt = performance.now()
-  const value = await work()
-  return { value, ms: performance.now() - startedAt }
 }

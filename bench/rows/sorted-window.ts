@@ -6,7 +6,7 @@ import type { Completeness } from '../../src/domain/tables/completeness.ts'
 import type { TableColumn } from '../../src/domain/tables/table.ts'
 import type { LoadedRow, Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
-import { medianOf, type Row } from '../row.ts'
+import { medianOf, type Row, timed } from '../row.ts'
 
 /**
  * A screen of rows in the middle of a sorted table with a million rows, through the snapshots service. Baseline: a plain database query over the same typed
@@ -173,10 +173,4 @@ function check(column: string, own: readonly (readonly unknown[])[], theirs: rea
   const at = names.indexOf(column)
   if (column === 'rating' && own.some((cells, row) => Number(cells[at]) !== theirs[row]?.[at]))
     throw new Error('the two windows do not hold the same rows')
-}
-
-async function timed<Value>(work: () => Promise<Value>): Promise<{ readonly value: Value; readonly ms: number }> {
-  const startedAt = performance.now()
-  const value = await work()
-  return { value, ms: performance.now() - startedAt }
 }

@@ -6,6 +6,18 @@ import type { AddressInfo } from 'node:net'
 type Json = Readonly<Record<string, unknown>>
 export type FakeType = { readonly schema?: Json; readonly rows?: readonly Json[] }
 
+export const draft = 'https://json-schema.org/draft/2020-12/schema'
+export const idOf = (n: number) => `6f2d91c4-1111-4222-8333-${String(n).padStart(12, '0')}`
+/** Rows of `test/{type}` with the common fields; `more` adds or replaces some. */
+export const rowsOf = (type: string, count: number, more: (n: number) => object) =>
+  Array.from({ length: count }, (_, n) => ({
+    id: idOf(n),
+    type: `test.${type}`,
+    createDate: '2025-01-01T00:00:00Z',
+    lastModifiedDate: '2025-01-02T00:00:00Z',
+    ...more(n),
+  }))
+
 async function bodyOf(request: IncomingMessage): Promise<Json> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)

@@ -1,20 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
-import { type FakeType, startFakePlatform } from './fake-platform.ts'
+import { draft, type FakeType, idOf, rowsOf, startFakePlatform } from './fake-platform.ts'
 import { signal, type Workspace, workspaceOn } from './harness.ts'
 
 /** A regex that would run for years, a stopped audit, duplicate entity ids, references to unfinished types. */
 
-const draft = 'https://json-schema.org/draft/2020-12/schema'
-const idOf = (n: number) => `6f2d91c4-1111-4222-8333-${String(n).padStart(12, '0')}`
-const rowsOf = (type: string, count: number, more: (n: number) => object) =>
-  Array.from({ length: count }, (_, n) => ({
-    id: idOf(n),
-    type: `test.${type}`,
-    createDate: '2025-01-01T00:00:00Z',
-    lastModifiedDate: '2025-01-02T00:00:00Z',
-    ...more(n),
-  }))
 const many = counted(10_000, 20_000)
 
 /** The platform's initial types; one is removed later. */

@@ -1,19 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type FakeType, startFakePlatform } from './fake-platform.ts'
+import { draft, type FakeType, idOf, rowsOf, startFakePlatform } from './fake-platform.ts'
 import { type Audited, type Workspace, workspaceOn } from './harness.ts'
 
 /** data-admin finding 2: a type's findings don't depend on what else was read, and unchecked values are neither zero nor missing. */
 
-const draft = 'https://json-schema.org/draft/2020-12/schema'
-const idOf = (n: number) => `6f2d91c4-1111-4222-8333-${String(n).padStart(12, '0')}`
-const rowsOf = (type: string, count: number, more: (n: number) => object) =>
-  Array.from({ length: count }, (_, n) => ({
-    id: idOf(n),
-    type: `test.${type}`,
-    createDate: '2025-01-01T00:00:00Z',
-    lastModifiedDate: '2025-01-02T00:00:00Z',
-    ...more(n),
-  }))
 const visits = rowsOf('visit', 12, (n) => ({
   room: { id: idOf(n), type: 'test.room' },
   ...(n === 4 ? { nurse: { id: idOf(99), type: 'test.nurse' } } : {}),

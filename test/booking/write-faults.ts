@@ -231,14 +231,3 @@ export const controls: readonly Control[] = [
   { name: '400', end: 'refused', fault: { onWrite: says('400 Bad Request', '{"message": "visitReason is bad"}') } },
   { name: '404', end: 'refused', fault: { onWrite: says('404 Not Found', '{"message": "Practice not found"}') } },
 ]
-
-/** Pseudorandom numbers from 0 to 1 for this seed. */
-export function randomOf(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { counted, seedFrom } from '../counted.ts'
-import { randomOf } from '../booking/write-faults.ts'
+import { counted, randomOf, seedFrom } from '../counted.ts'
 import { type App, sharedApp } from './harness.ts'
 
 /** Columns of the built app are resized with a real mouse: the width follows the pointer and stays. */

@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { counted } from '../counted.ts'
 import type { SnapshotLoader, Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
@@ -13,6 +11,7 @@ import { fakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.
 import { fakePlatform } from '../../src/main/workspaces/regions/testing/fake-platform.ts'
 import { openBench } from '../../src/main/workspaces/regions/testing/monitor-bench.ts'
 import { populate } from './campaign-world.ts'
+import { collectGarbage, openHandles, workCount } from './resources.ts'
 
 /**
  * A day of monitoring (seven hours in `npm test`) over 500 regions, with the console's own snapshots and a fake clock: it uses no more resources at the end
@@ -21,23 +20,11 @@ import { populate } from './campaign-world.ts'
 
 const hour = 3_600_000
 
-/** Runs garbage collection; Node exposes it only with this flag. */
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
 /** The snapshots, and whether one of their calls is running: fake time must wait for it. */
 function watched(snapshots: Snapshots) {
-  let underWay = 0
+  const { counted: noted, isBusy } = workCount()
   const held = new Set<string>()
   let most = 0
-  const noted = async <Value>(work: Promise<Value>): Promise<Value> => {
-    underWay += 1
-    try {
-      return await work
-    } finally {
-      underWay -= 1
-    }
-  }
   const watchedSnapshots: Snapshots = {
     ...snapshots,
     create: async (plan) => {
@@ -56,23 +43,13 @@ function watched(snapshots: Snapshots) {
       await noted(snapshots.drop(id))
     },
   }
-  return { snapshots: watchedSnapshots, isBusy: () => underWay > 0, held: () => held.size, most: () => most }
+  return { snapshots: watchedSnapshots, isBusy, held: () => held.size, most: () => most }
 }
 
 const hours = counted(1, 20)
 
 /** Short-lived handles: immediates, and the test runner's timers. The monitor's timers are on the fake clock. */
 const passing = new Set(['Immediate', 'Timeout'])
-
-/** The minimum of several samples: on a busy machine, earlier work may still be running. */
-async function openHandles(): Promise<number> {
-  const looks: number[] = []
-  for (let look = 0; look < 20; look++) {
-    looks.push(process.getActiveResourcesInfo().filter((name) => !passing.has(name)).length)
-    for (let turn = 0; turn < 20; turn++) await nextTurn()
-  }
-  return Math.min(...looks)
-}
 
 it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout: 900_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'regions-day-'))
@@ -100,14 +77,12 @@ it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout:
       bench.forget()
     }
     const last = bench.events.at(-1)
-    collectGarbage()
-    await nextTurn()
-    collectGarbage()
+    await collectGarbage()
     return {
       polls,
       last,
       heap: process.memoryUsage().heapUsed,
-      handles: await openHandles(),
+      handles: await openHandles(passing),
       timers: hands.waiting(),
     }
   }

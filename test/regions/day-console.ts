@@ -17,6 +17,7 @@ import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts
 import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
+import { workCount } from './resources.ts'
 
 /** The full regions workspace over real HTTP, real history and real snapshots, on a fake clock. */
 
@@ -34,20 +35,11 @@ export type DayConsole = {
 
 export async function openDayConsole(startsAt: number): Promise<DayConsole> {
   const folder = await mkdtemp(path.join(tmpdir(), 'regions-day-'))
-  let underWay = 0
-  /** Counts work in progress, so that the clock waits for it. */
-  const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
-    underWay += 1
-    try {
-      return await work
-    } finally {
-      underWay -= 1
-    }
-  }
+  const { counted, isBusy } = workCount()
   let isPolling = () => false
   const idle = async () => {
     for (let calm = 0; calm < 4; ) {
-      const isCalm = underWay === 0 && !isPolling()
+      const isCalm = !isBusy() && !isPolling()
       calm = isCalm ? calm + 1 : 0
       await (isCalm ? nextTurn() : delay(1))
     }

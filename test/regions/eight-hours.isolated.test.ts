@@ -1,11 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import type { PlatformClient } from '../../src/main/services/platform/client.ts'
-import { counted, whole } from '../counted.ts'
+import { counted, randomOf, whole } from '../counted.ts'
+import { collectGarbage, openHandles } from './resources.ts'
 import { makeWeekConsole } from './week-console.ts'
-import { dice, visitTypes, type Week, weekConnections } from './week-script.ts'
+import { visitTypes, type Week, weekConnections } from './week-script.ts'
 import { weekPlatform } from './week-world.ts'
 
 /**
@@ -33,22 +31,8 @@ const week: Week = {
   deeds: [],
 }
 
-/** Runs garbage collection; Node exposes it only with this flag. */
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
 /** Short-lived handles of the process: its timers are on the fake clock, and files being written are closed again. */
 const passing = new Set(['Immediate', 'Timeout', 'FSReqCallback', 'FSReqPromise', 'FileHandle', 'FileHandleCloseReq'])
-
-/** The minimum of several samples: on a busy machine, earlier work may still be running. */
-async function openHandles(): Promise<number> {
-  const looks: number[] = []
-  for (let look = 0; look < 20; look++) {
-    looks.push(process.getActiveResourcesInfo().filter((name) => !passing.has(name)).length)
-    for (let turn = 0; turn < 20; turn++) await nextTurn()
-  }
-  return Math.min(...looks)
-}
 
 const listeners = () => process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0)
 
@@ -71,7 +55,7 @@ it(`${hours} hours unattended: polls to the second, and nothing grows`, { timeou
     keepsAnswers: whole,
     systemIdleSeconds: () => idleSeconds,
   })
-  const random = dice(8)
+  const random = randomOf(8)
   await desk.open()
   await desk.use('trial')
 
@@ -89,16 +73,14 @@ it(`${hours} hours unattended: polls to the second, and nothing grows`, { timeou
   }
 
   async function kept() {
-    collectGarbage()
-    await nextTurn()
-    collectGarbage()
+    await collectGarbage()
     return {
       timers: desk.clock.waiting(),
       snapshots: desk.heldSnapshots(),
       rows: weekConnections.map(({ id }) => desk.regions().monitor.state(id).board?.summary.combinations),
       incidents: desk.incidents.size,
       listeners: listeners(),
-      handles: await openHandles(),
+      handles: await openHandles(passing),
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { counted, seedFrom, whole } from '../counted.ts'
-import { dice, type Deed, type Turn, type Week, weekConnections, weekOf } from './week-script.ts'
+import { counted, randomOf, seedFrom, whole } from '../counted.ts'
+import { type Deed, type Turn, type Week, weekConnections, weekOf } from './week-script.ts'
 import { makeWeekConsole, type WeekConsole } from './week-console.ts'
 import { differences } from './week-differences.ts'
 import { weekReference } from './week-reference.ts'
@@ -17,7 +17,7 @@ const days = counted(1.2, 7)
 
 /** Plays a week; `screens` seeds what is on screen. */
 async function play(week: Week, screens: number): Promise<WeekConsole> {
-  const random = dice(screens)
+  const random = randomOf(screens)
   const desk = await makeWeekConsole({
     startsAt,
     platform: ({ trueNow }) => weekPlatform(week, startsAt, trueNow),

@@ -28,6 +28,7 @@ import {
   slowOver,
   weekConnections,
 } from './week-script.ts'
+import { workCount } from './resources.ts'
 
 /** The regions workspace over several connections on a fake clock; it can be closed and reopened on the same folder. */
 
@@ -99,18 +100,10 @@ const connections: readonly Connection[] = weekConnections.map(({ id, name, stag
 
 export async function makeWeekConsole(options: WeekConsoleOptions): Promise<WeekConsole> {
   const folder = await mkdtemp(path.join(tmpdir(), 'regions-week-'))
-  let underWay = 0
-  const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
-    underWay += 1
-    try {
-      return await work
-    } finally {
-      underWay -= 1
-    }
-  }
+  const { counted, isBusy } = workCount()
   async function idle(): Promise<void> {
     for (let calm = 0; calm < 2; ) {
-      const isCalm = underWay === 0
+      const isCalm = !isBusy()
       calm = isCalm ? calm + 1 : 0
       await (isCalm ? nextTurn() : delay(0))
     }

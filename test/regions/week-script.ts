@@ -1,3 +1,5 @@
+import { randomOf } from '../counted.ts'
+
 /**
  * A week's script: events of the platforms, the computer, the console, and people. Generated from a seed before the run. Times are seconds from the start, by
  * a correct clock.
@@ -98,20 +100,9 @@ const minute = 60
  */
 const half = 30 * minute
 
-/** Pseudorandom numbers from 0 to 1 for a seed. */
-export function dice(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** A week, or its first days. */
 export function weekOf(seed: number, days: number): Week {
-  const random = dice(seed)
+  const random = randomOf(seed)
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const oneOf = <Value>(...values: readonly [Value, ...Value[]]): Value =>
     values[between(0, values.length - 1)] ?? values[0]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { explainNoSlots } from '../../src/domain/why/explain-no-slots.ts'
+import { changedQuestion } from '../../src/domain/why/why-change.ts'
 import { slotsOfTimeSlots } from '../../src/domain/slots/provider-slots.ts'
 import type { Provider, TimeSlotsResult } from '../../src/domain/providers/provider.ts'
 import { decideScheduling, schedulingFlagsOf } from '../../src/domain/providers/scheduling-rules.ts'
@@ -94,7 +95,7 @@ describe.each(clocks)('at %s', (clock) => {
     '$cause: the smallest change, where it is one of the question, gives slots over HTTP',
     async ({ npi, question }) => {
       const { change } = await explained(npi, question)
-      const changed = change === undefined ? undefined : applied(question, change)
+      const changed = change === undefined ? undefined : changedQuestion(question, change)
       if (changed === undefined) return
       const { slotsSeen, text } = await explained(npi, changed)
       expect({ change, text, hasSlots: slotsSeen > 0 }).toEqual({ change, text, hasSlots: true })
@@ -110,19 +111,3 @@ describe.each(clocks)('at %s', (clock) => {
     expect(slotsSeen).toBeGreaterThan(0)
   })
 })
-
-/** The question with the change applied; undefined if only an admin could make it. */
-function applied(question: WhyQuestion, change: NonNullable<Explanation['change']>): WhyQuestion | undefined {
-  switch (change.kind) {
-    case 'dates':
-      return { ...question, startDate: change.startDate, endDate: change.endDate }
-    case 'department':
-      return { ...question, departmentId: change.departmentId }
-    case 'visit-type':
-      return { ...question, visitTypeId: change.visitTypeId }
-    case 'patient-class':
-      return { ...question, patientClass: change.patientClass }
-    case 'record':
-      return undefined
-  }
-}

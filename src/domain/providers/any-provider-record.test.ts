@@ -9,7 +9,8 @@ import { type Provider, provider } from './provider.ts'
 import { findingsOfRecord } from './provider-findings.ts'
 import type { ProviderSlot } from '../slots/provider-slots.ts'
 import { type ProviderForm, verdictMatrix, verdictOf } from './verdict.ts'
-import { type SmallestChange, type WhyFacts, whyLinks, type WhyQuestion } from '../why/why-no-slots.ts'
+import { changedQuestion } from '../why/why-change.ts'
+import { type WhyFacts, whyLinks, type WhyQuestion } from '../why/why-no-slots.ts'
 
 /** For any record, question and response: nothing throws, the chain is consistent, and the suggested change has the promised effect. */
 
@@ -127,21 +128,6 @@ const question: fc.Arbitrary<WhyQuestion> = fc.record({
   endDate: dateText,
 })
 
-function changed(asked: WhyQuestion, change: SmallestChange): WhyQuestion {
-  switch (change.kind) {
-    case 'dates':
-      return { ...asked, startDate: change.startDate, endDate: change.endDate }
-    case 'department':
-      return { ...asked, departmentId: change.departmentId }
-    case 'visit-type':
-      return { ...asked, visitTypeId: change.visitTypeId }
-    case 'patient-class':
-      return { ...asked, patientClass: change.patientClass }
-    case 'record':
-      return asked
-  }
-}
-
 const places = (name: (typeof whyLinks)[number] | undefined) =>
   name === undefined ? whyLinks.length : whyLinks.indexOf(name)
 
@@ -179,7 +165,7 @@ it('the change, applied to the question, brings the chain past the link that fai
       expect(failing === undefined && change !== undefined).toBe(false)
       if (change === undefined || change.kind === 'record') return
       kinds.set(change.kind, (kinds.get(change.kind) ?? 0) + 1)
-      const after = explainNoSlots(changed(asked, change), known)
+      const after = explainNoSlots(changedQuestion(asked, change) ?? asked, known)
       expect(places(after.failing)).toBeGreaterThan(places(failing))
       expect(failing !== 'free-times' || after.slotsSeen > 0).toBe(true)
     }),

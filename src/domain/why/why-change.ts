@@ -19,6 +19,22 @@ export type Tried = { readonly failing: WhyLinkName | undefined; readonly seen: 
 /** A change, and what to tell a caller about it; nothing if only an admin can make it. */
 type Smallest = { readonly change: SmallestChange; readonly instead: string | undefined }
 
+/** The question after `change`; undefined if only the record can change. */
+export function changedQuestion(question: WhyQuestion, change: SmallestChange): WhyQuestion | undefined {
+  switch (change.kind) {
+    case 'dates':
+      return { ...question, startDate: change.startDate, endDate: change.endDate }
+    case 'department':
+      return { ...question, departmentId: change.departmentId }
+    case 'visit-type':
+      return { ...question, visitTypeId: change.visitTypeId }
+    case 'patient-class':
+      return { ...question, patientClass: change.patientClass }
+    case 'record':
+      return undefined
+  }
+}
+
 /** An alternative question. Its wording depends on the free times found. */
 type Candidate = { readonly question: WhyQuestion; readonly changeWith: (seen: readonly PlacedSlot[]) => Smallest }
 

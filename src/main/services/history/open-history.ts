@@ -9,7 +9,7 @@ import { readAlerts, writeAlerts } from './alert-rows.ts'
 import { polledAtOf, samplesOf } from './answer-samples.ts'
 import { aroundPauses } from './around-pauses.ts'
 import { chartOf, placeOf } from './chart.ts'
-import { type FileMemory, nameOf, rememberFile } from './file-memory.ts'
+import { type FileMemory, type NamedCombination, nameOf, rememberFile } from './file-memory.ts'
 import { forgetRows } from './forget-rows.ts'
 import type { History } from './history-service.ts'
 import { historyTables } from './history-tables.ts'
@@ -39,6 +39,21 @@ type Run = <Value>(
   work: (connection: DuckDBConnection, memory: FileMemory) => Promise<Value>,
   how: RunHow,
 ) => Promise<Value>
+
+function ownOf({ combinations }: FileMemory, source: string, practiceIds: readonly string[]): NamedCombination[] {
+  const wanted = new Set(practiceIds)
+  return [...combinations.values()].filter((one) => one.source === source && wanted.has(one.combination.practiceId))
+}
+
+/** What was found of combinations, by `combinationKey`. */
+function byKey<Found>(own: readonly NamedCombination[], found: ReadonlyMap<number, Found>): Map<string, Found> {
+  return new Map(
+    own.flatMap(({ id, combination }) => {
+      const one = found.get(id)
+      return one === undefined ? [] : [[combinationKey(combination), one] as const]
+    }),
+  )
+}
 
 async function* samplesOfQuestion(
   run: Run,
@@ -164,40 +179,21 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     pollTimes: (of, signal) => run((connection, memory) => pollTimes(connection, memory, of), { signal }),
     waitRuns: (of, nameOfFact, signal) => runsOfPractice(run, of, nameOfFact, signal),
     recentWaits: (source, practiceIds) =>
-      run(async (connection, { combinations }) => {
-        const wanted = new Set(practiceIds)
-        const own = [...combinations.values()].filter(
-          (one) => one.source === source && wanted.has(one.combination.practiceId),
-        )
+      run(async (connection, memory) => {
+        const own = ownOf(memory, source, practiceIds)
         const ids = own.map(({ id }) => id)
-        const found = await recentRows(connection, ids, now())
-        return new Map(
-          own.flatMap(({ id, combination }) => {
-            const waits = found.get(id)
-            return waits === undefined ? [] : [[combinationKey(combination), waits] as const]
-          }),
-        )
+        return byKey(own, await recentRows(connection, ids, now()))
       }, {}),
     standings: (source, practiceIds) =>
       run(async (connection, memory) => {
-        const wanted = new Set(practiceIds)
-        const own = [...memory.combinations.values()].filter(
-          (one) => one.source === source && wanted.has(one.combination.practiceId),
-        )
-        const found = await standingRows(connection, memory, own, now())
-        return new Map(
-          own.flatMap(({ id, combination }) => {
-            const since = found.get(id)
-            return since === undefined ? [] : [[combinationKey(combination), since] as const]
-          }),
-        )
+        const own = ownOf(memory, source, practiceIds)
+        return byKey(own, await standingRows(connection, memory, own, now()))
       }, {}),
     known: (source, practiceIds) =>
-      run(async (_connection, { combinations, sampled }) => {
-        const wanted = new Set(practiceIds)
-        return [...combinations.values()].flatMap(({ id, source: own, combination }) => {
-          const extent = sampled.get(id)
-          if (own !== source || !wanted.has(combination.practiceId) || extent === undefined) return []
+      run(async (_connection, memory) => {
+        return ownOf(memory, source, practiceIds).flatMap(({ id, combination }) => {
+          const extent = memory.sampled.get(id)
+          if (extent === undefined) return []
           const [firstAt, lastAt] = [new Date(extent.first).toISOString(), new Date(extent.last).toISOString()]
           return [{ ...combination, firstAt, lastAt }]
         })

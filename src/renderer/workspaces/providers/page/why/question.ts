@@ -44,22 +44,6 @@ export const nameOfChoice = (choices: readonly Choice[], id: string): string =>
 export const forWhom = ({ patientClass, age }: WhyQuestion): string =>
   age === undefined ? patientWords[patientClass] : `${patientWords[patientClass]}, ${age} y`
 
-/** The question after `change`; undefined if only the record can change. */
-export function changedQuestion(question: WhyQuestion, change: SmallestChange): WhyQuestion | undefined {
-  switch (change.kind) {
-    case 'dates':
-      return { ...question, startDate: change.startDate, endDate: change.endDate }
-    case 'department':
-      return { ...question, departmentId: change.departmentId }
-    case 'visit-type':
-      return { ...question, visitTypeId: change.visitTypeId }
-    case 'patient-class':
-      return { ...question, patientClass: change.patientClass }
-    case 'record':
-      return undefined
-  }
-}
-
 /** The label of a change's button. */
 export function changeLabel(forms: ProviderForms, change: SmallestChange): string | undefined {
   switch (change.kind) {
