@@ -1,17 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import type { ResolveProxy } from '../../src/main/services/platform/transport.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
 /** A connection that is never made ends like any other call: by its deadline, a cancel, or the client's close. Nothing was sent. */
-
-const toClose: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of toClose.splice(0).toReversed()) await close()
-})
 
 /** Accepts connections and stays silent. Returns `localhost:port`. */
 async function startSilent(): Promise<string> {
@@ -20,7 +15,7 @@ async function startSilent(): Promise<string> {
     sockets.add(socket.on('error', () => undefined).resume())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  toClose.push(() => {
+  onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
@@ -61,7 +56,7 @@ describe.each(Object.entries(silences))('%s', (_, open) => {
   async function start(deadlineScale: number) {
     const { address, resolveProxy } = await open()
     const client = createPlatformClient({ resolveProxy, deadlineScale })
-    toClose.push(() => client.close())
+    onTestFinished(() => client.close())
     const context = { connection: connectionTo(everywhere(address)), keys: allKeys }
     const send = (operation: Operation, signal?: AbortSignal) =>
       client.send(operation, smallestInputs.get(operation), { ...context, ...(signal === undefined ? {} : { signal }) })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   directoryOf,
   type FakeAnswer,
@@ -9,20 +9,14 @@ import {
 } from './fake-platform.ts'
 import { openProviders, type ProvidersWorkspace, type WorkspaceOptions } from './harness.ts'
 
-let open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.toReversed()) await one.close()
-  open = []
-})
-
 async function platform(answer: (request: Seen) => FakeAnswer | undefined): Promise<FakePlatform> {
   const fake = await startFakePlatform(answer)
-  open.push(fake)
+  onTestFinished(() => fake.close())
   return fake
 }
 async function workspace(fake: FakePlatform, options?: WorkspaceOptions): Promise<ProvidersWorkspace> {
   const providers = await openProviders(fake.url, options)
-  open.push(providers)
+  onTestFinished(() => providers.close())
   return providers
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { DirectoryRun } from '../../src/bridge/calls/providers.ts'
 import { counted } from '../counted.ts'
 import { directoryOf, type FakeAnswer, type FakePlatform, npiOf, startFakePlatform } from './fake-platform.ts'
@@ -21,12 +21,6 @@ const oddOf = new Map(
   all.flatMap((npi, at) => (at % every === 7 ? [[npi, odd[Math.floor(at / every) % 4]] as const] : [])),
 )
 
-let open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.toReversed()) await one.close()
-  open = []
-})
-
 const asked = (fake: FakePlatform): string[] =>
   fake.seen.filter(({ path }) => path.startsWith('/v3/')).map(({ path }) => path.slice('/v3/providers/'.length))
 
@@ -37,7 +31,7 @@ async function findings(providers: ProvidersWorkspace, snapshotId: string) {
 
 it('many providers: never more at once than may be, stopped, and after a restart only what is not fresh is asked', async () => {
   const fake = await startFakePlatform(directoryOf(all, (_request, npi) => oddOf.get(npi)))
-  open.push(fake)
+  onTestFinished(() => fake.close())
   const first = await openProviders(fake.url)
   const audit = await first.ok('providers.audit', { atOnce })
   await first.jobWhen(audit.jobId, ({ done }) => done >= 0.4 * count)
@@ -56,7 +50,7 @@ it('many providers: never more at once than may be, stopped, and after a restart
 
   fake.forget()
   const second = await openProviders(fake.url, { userDataPath: first.userDataPath })
-  open.push(second)
+  onTestFinished(() => second.close())
   const again = await second.ok('providers.audit', { atOnce })
   const job = await second.ended(again.jobId)
   expect(job.state).toBe('done')

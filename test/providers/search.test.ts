@@ -1,13 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SearchedSlots } from '../../src/bridge/calls/providers.ts'
 import { type FakeAnswer, npiOf, recordOf, type Seen, startFakePlatform, timeSlotsAnswer } from './fake-platform.ts'
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
-
-let open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.toReversed()) await one.close()
-  open = []
-})
 
 type Item = { readonly npi: string }
 const itemsOf = ({ body }: Seen) => (body as { readonly criteriaItems: readonly Item[] }).criteriaItems
@@ -39,9 +33,9 @@ async function start(
     if (request.path === '/v5/slots/search' || request.path.endsWith('/timeslots')) return search(request)
     return recordFor(request.path.slice('/v3/providers/'.length))
   })
-  open.push(fake)
+  onTestFinished(() => fake.close())
   const providers = await openProviders(fake.url)
-  open.push(providers)
+  onTestFinished(() => providers.close())
   return { fake, providers, searches: () => fake.seen.filter(({ path }) => path === '/v5/slots/search') }
 }
 

@@ -1,9 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { callFamilies } from '../../src/domain/connections/call-families.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { answer, json } from '../faults/fault-case.ts'
-import { type FaultServer, startFaultServer } from '../faults/fault-server.ts'
+import { startFaultServer } from '../faults/fault-server.ts'
 import { expectNoKey, repeatedForms } from '../faults/key-forms.ts'
 import { smallestInputs } from './documented.ts'
 import { connectionTo, everywhere, keyOf, keysFor } from './harness.ts'
@@ -14,15 +14,10 @@ const elsewhere = 'key-of-another-connection-0815'
 const all = [...callFamilies.map(keyOf), elsewhere]
 const spoken = all.flatMap(repeatedForms)
 
-const servers: FaultServer[] = []
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-})
-
 /** The client's result with these other keys; only the entities key is sent, or none through a gateway. */
 async function sent(operation: EndpointName, reply: Buffer, otherKeys: readonly string[], gateway = false) {
   const server = await startFaultServer({ name: 'echo', onRequest: ({ socket }) => void socket.write(reply) })
-  servers.push(server)
+  onTestFinished(() => server.close())
   const client = createPlatformClient({ otherKeys: () => otherKeys })
   try {
     const connection = connectionTo(everywhere(server.origin), { gateway })

@@ -1,26 +1,21 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createUnlockKey } from '../../../services/lock/unlock-key.ts'
 import { answeringPlatform, answerJson, openSendDesk } from '../testing/send-harness.ts'
 
 /** Finding 5: a visit that was sent during a lock was "Booked" with no notice and no name. Over real HTTP. */
-
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
 
 async function lockedWhileSending(respond: ReturnType<typeof answerJson>) {
   let answer = () => undefined as unknown
   const answering = await answeringPlatform((request, response, body) => {
     answer = () => respond(request, response, body)
   })
-  ends.push(() => answering.close())
+  onTestFinished(() => answering.close())
   let noticed = 0
   const here = await openSendDesk(answering.address, { onEndedWhileLocked: () => (noticed += 1) })
-  ends.push(
-    () => here.remove(),
-    () => here.end(),
-  )
+  onTestFinished(async () => {
+    await here.end()
+    await here.remove()
+  })
   const reviewed = await here.review()
   const { memory, kept } = here.booking
   const draft = { ...reviewed.draft, patient: { ...reviewed.draft.patient, phone: '(207) 555-0142' } }

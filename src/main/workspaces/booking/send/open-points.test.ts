@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { bookedSlot, filledDraft } from '../../../../domain/testing/booking-sample.ts'
@@ -7,21 +7,14 @@ import { answeringPlatform, answerJson, openSendDesk, sendConnection } from '../
 
 /** Finding 4 of the review, in main: a booking with an unconfirmed warning or unknown is never sent, whatever the page does. */
 
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
 async function opened() {
   const platform = await answeringPlatform(answerJson(200, { visitId: 'v' }))
   const desk = await openSendDesk(platform.address)
-  ends.push(
-    () => platform.close(),
-    async () => {
-      await desk.end()
-      await desk.remove()
-    },
-  )
+  onTestFinished(async () => {
+    await desk.end()
+    await desk.remove()
+    await platform.close()
+  })
   const draft: BookingDraft = { ...filledDraft({ way: 'slot' }), connectionId: sendConnection.id, slot: bookedSlot }
   const points = openPoints(
     {

@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { answeringPlatform, answerJson, openSendDesk, type Respond, type SendDesk } from '../testing/send-harness.ts'
 
-const ends: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end()
-})
-
 async function platform(respond: Respond) {
   const answering = await answeringPlatform(respond)
-  ends.push(() => answering.close())
+  onTestFinished(() => answering.close())
   return answering
 }
 async function desk(address: string, more: Parameters<typeof openSendDesk>[1] = {}): Promise<SendDesk> {
   const opened = await openSendDesk(address, more)
-  ends.push(async () => {
+  onTestFinished(async () => {
     await opened.end()
     await opened.remove()
   })
