@@ -79,31 +79,15 @@ export function PagingFields({ form }: Props) {
     <fieldset className={classes.group}>
       <legend>{texts.faultFields.whileEntitiesLoadPageByPage}</legend>
       <div className={classes.pair}>
-        {number(
-          'totalDrift',
-          texts.faultFields.rowsAddedAfterEachPage,
-          texts.faultFields.useAMinusToRemoveRows,
-          1_000,
-          -1_000,
-        )}
-        {number(
-          'repeatedRows',
-          texts.faultFields.rowsRepeatedFromThePageBefore,
-          texts.faultFields.theRowsTheyReplaceAreLeft,
-          1_000,
-        )}
+        {number('totalDrift', 1_000, -1_000)}
+        {number('repeatedRows', 1_000)}
       </div>
       <div className={classes.pair}>
-        {number('failingTimes', texts.faultFields.timesAPageFails, texts.faultFields.theConsoleTriesThreeTimes, 1_000)}
-        <Place
-          form={form}
-          name="failingOffset"
-          label={texts.faultFields.pageWithRow}
-          description={texts.faultFields.theFirstRowIs1}
-        />
+        {number('failingTimes', 1_000)}
+        <Place form={form} name="failingOffset" />
       </div>
       <div className={classes.pair}>
-        {number('pageCap', texts.faultFields.mostRowsPerPage, texts.faultFields.n0LeavesItToThePlatform, 1_000_000)}
+        {number('pageCap', 1_000_000)}
         <NativeSelect
           label={texts.faultFields.largerRequests}
           description={texts.faultFields.limitsAboveThatNumber}
@@ -125,58 +109,25 @@ export function SearchFields({ form }: Props) {
     <fieldset className={classes.group}>
       <legend>{texts.faultFields.whileSurveysPauseBookingsAnd}</legend>
       <div className={classes.pair}>
-        {number(
-          'searchDrift',
-          texts.faultFields.recordsAddedAfterEachPage,
-          texts.faultFields.useAMinusToRemoveRecords,
-          1_000,
-          -1_000,
-        )}
-        {number(
-          'searchRepeated',
-          texts.faultFields.recordsRepeatedFromThePageBefore,
-          texts.faultFields.theOnesTheyReplaceAreLeft,
-          1_000,
-        )}
+        {number('searchDrift', 1_000, -1_000)}
+        {number('searchRepeated', 1_000)}
       </div>
       <div className={classes.pair}>
-        {number(
-          'searchFailingTimes',
-          texts.faultFields.timesAPageOfRecordsFails,
-          texts.faultFields.theConsoleTriesThreeTimes,
-          1_000,
-        )}
-        <Place
-          form={form}
-          name="searchFailingOffset"
-          label={texts.faultFields.pageWithRecord}
-          description={texts.faultFields.theFirstRecordIs1}
-        />
+        {number('searchFailingTimes', 1_000)}
+        <Place form={form} name="searchFailingOffset" />
       </div>
-      <div className={classes.pair}>
-        {number(
-          'searchPageCap',
-          texts.faultFields.mostRecordsPerResponse,
-          texts.faultFields.n0LeavesItToThePlatform,
-          1_000_000,
-        )}
-      </div>
+      <div className={classes.pair}>{number('searchPageCap', 1_000_000)}</div>
     </fieldset>
   )
 }
 
-type PlaceProps = Props & {
-  readonly name: 'failingOffset' | 'searchFailingOffset'
-  readonly label: string
-  readonly description: string
-}
+type PlaceProps = Props & { readonly name: 'failingOffset' | 'searchFailingOffset' }
 
 /** A place in a list, counted from 1; its field counts from 0. */
-function Place({ form: { values, set }, name, label, description }: PlaceProps) {
+function Place({ form: { values, set }, name }: PlaceProps) {
   return (
     <WholeNumber
-      label={label}
-      description={description}
+      {...texts.faultFields.numbers[name]}
       min={1}
       max={50_000_001}
       value={values[name] + 1}
@@ -187,8 +138,8 @@ function Place({ form: { values, set }, name, label, description }: PlaceProps) 
 
 /** Draws the fields of whole numbers of this form. */
 const numberOf = ({ field }: Fields<Misbehaviour>) =>
-  function number(name: keyof Misbehaviour, label: string, description: string, max: number, min = 0) {
-    return <WholeNumber label={label} description={description} min={min} max={max} {...field(name)} />
+  function number(name: keyof typeof texts.faultFields.numbers, max: number, min = 0) {
+    return <WholeNumber {...texts.faultFields.numbers[name]} min={min} max={max} {...field(name)} />
   }
 
 type NumberProps = Omit<ComponentProps<typeof NumberInput>, 'onChange'> & { readonly onChange: (value: number) => void }
