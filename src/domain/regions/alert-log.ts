@@ -7,21 +7,7 @@ import { texts } from './text.ts'
 
 /** The alert log as a table, identical on screen and in files. */
 
-export const eventWords: Readonly<Record<AlertEvent['kind'], string>> = {
-  fired: texts.alertLog.alert,
-  repeated: texts.alertLog.reminder,
-  acknowledged: texts.alertLog.acknowledged,
-  recovered: texts.alertLog.recovered,
-  ended: texts.alertLog.endedWithItsRuleOrRegion,
-  muted: texts.alertLog.muted,
-  unmuted: texts.alertLog.unmuted,
-  held: texts.alertLog.noticeDelayed,
-  given: texts.alertLog.delayedNoticeShown,
-  noted: texts.alertLog.note,
-  assigned: texts.alertLog.assigned,
-  'handed-over': texts.alertLog.handedOver,
-  'not-delivered': texts.alertLog.webhookNotDelivered,
-}
+export const eventWords: Readonly<Record<AlertEvent['kind'], string>> = texts.alertLog.events
 
 export const alertLogColumns = [
   { id: 'at', name: texts.alertLog.when, kind: 'dateTime' },

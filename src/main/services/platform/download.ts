@@ -136,16 +136,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 function fileProblem(cause: unknown): FileProblem {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  const texts: Readonly<Record<string, string>> = {
-    ENOSPC: ownTexts.download.theDiskIsFull,
-    EDQUOT: ownTexts.download.theDiskQuotaIsUsedUp,
-    EACCES: ownTexts.download.youDontHavePermissionToSave,
-    EPERM: ownTexts.download.youDontHavePermissionToSave,
-    EROFS: ownTexts.download.theDiskIsReadOnly,
-    ENOENT: ownTexts.download.theFolderDoesntExist,
-    ENOTDIR: ownTexts.download.theFolderDoesntExist,
-    EISDIR: ownTexts.download.aFolderAlreadyHasThisName,
-    ENAMETOOLONG: ownTexts.download.theFileNameIsTooLong,
-  }
+  const { causes } = ownTexts.download
+  const texts: Readonly<Record<string, string>> = { ...causes, EPERM: causes.EACCES, ENOTDIR: causes.ENOENT }
   return new FileProblem(texts[code] ?? ownTexts.download.theFileCouldntBeSaved, { cause })
 }

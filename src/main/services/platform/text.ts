@@ -46,14 +46,16 @@ export const texts = {
     theResponseIsntCsvText: 'the response isn’t CSV text',
     thereIsntEnoughDiskSpaceNeeded: (megabytes: string, megabytes2: string) =>
       `There isn’t enough disk space: ${megabytes} needed, ${megabytes2} free.`,
-    theDiskIsFull: 'The disk is full.',
-    theDiskQuotaIsUsedUp: 'The disk quota is used up.',
-    youDontHavePermissionToSave: 'You don’t have permission to save in this folder.',
-    theDiskIsReadOnly: 'The disk is read-only.',
-    theFolderDoesntExist: 'The folder doesn’t exist.',
-    aFolderAlreadyHasThisName: 'A folder already has this name.',
-    theFileNameIsTooLong: 'The file name is too long.',
     theFileCouldntBeSaved: 'The file couldn’t be saved.',
+    causes: {
+      ENOSPC: 'The disk is full.',
+      EDQUOT: 'The disk quota is used up.',
+      EACCES: 'You don’t have permission to save in this folder.',
+      EROFS: 'The disk is read-only.',
+      ENOENT: 'The folder doesn’t exist.',
+      EISDIR: 'A folder already has this name.',
+      ENAMETOOLONG: 'The file name is too long.',
+    },
   },
   environmentKeys: {
     thisCallNeedsTheKeyOf: (title: string) => `This call needs the key of “${title}”.`,
@@ -118,30 +120,31 @@ export const texts = {
       `the network’s proxy rejected the connection (${proxyStatus})`,
     theServersCertificateIsntTrusted: 'the server’s certificate isn’t trusted',
     theConnectionFailed: 'the connection failed',
-    theAddressRefusedTheConnection: 'the address refused the connection',
-    theConnectionDropped: 'the connection dropped',
-    theHostNameWasntFound: 'the host name wasn’t found',
-    theHostNameCouldntBeLooked: 'the host name couldn’t be looked up',
-    theConnectionTimedOut: 'the connection timed out',
-    theresNoRouteToThisHost: 'there’s no route to this host',
-    theresNoNetworkConnectionToThis: 'there’s no network connection to this host',
-    thisConnectionsCertificateFileIs: 'this connection’s certificate file is missing',
-    thisConnectionsCertificateFileHas: 'this connection’s certificate file has no certificate in PEM format',
-    thisConnectionsCertificateFileIsntAFile:
-      'this connection’s certificate file isn’t an ordinary file; select a PEM file in Settings',
-    thisConnectionsCertificateFileIsTooLarge:
-      'this connection’s certificate file is larger than 1 MB; select a PEM file in Settings',
-    thisConnectionsCertificateFileIsOnAShare:
-      'this connection’s certificate file is on a network share; copy it to this computer and select the copy in Settings',
-    thisConnectionsCertificateFileDoesntOpen:
-      'this connection’s certificate file doesn’t open; copy it to this computer and select the copy in Settings',
-    youDontHavePermissionToRead: 'you don’t have permission to read this connection’s certificate file',
-    theServersCertificateHasExpired: 'the server’s certificate has expired',
-    theServersCertificateIsForA: 'the server’s certificate is for a different host',
-    theServersCertificateIsSelfSigned: 'the server’s certificate is self-signed and isn’t trusted',
-    theServersCertificateComesFromAnAuthorityThat:
-      'the server’s certificate comes from an authority that isn’t trusted',
-    theOtherEndClosedTheConnection: 'the other end closed the connection',
-    theResponsesHeadersAreTooLarge: 'the response’s headers are too large',
+    causes: {
+      ECONNREFUSED: 'the address refused the connection',
+      ECONNRESET: 'the connection dropped',
+      ENOTFOUND: 'the host name wasn’t found',
+      EAI_AGAIN: 'the host name couldn’t be looked up',
+      ETIMEDOUT: 'the connection timed out',
+      EHOSTUNREACH: 'there’s no route to this host',
+      ENETUNREACH: 'there’s no network connection to this host',
+      ENOENT: 'this connection’s certificate file is missing',
+      NO_CERTIFICATE_IN_FILE: 'this connection’s certificate file has no certificate in PEM format',
+      CERTIFICATE_FILE_NOT_REGULAR:
+        'this connection’s certificate file isn’t an ordinary file; select a PEM file in Settings',
+      CERTIFICATE_FILE_TOO_LARGE:
+        'this connection’s certificate file is larger than 1 MB; select a PEM file in Settings',
+      CERTIFICATE_FILE_ON_SHARE:
+        'this connection’s certificate file is on a network share; copy it to this computer and select the copy in Settings',
+      CERTIFICATE_FILE_SILENT:
+        'this connection’s certificate file doesn’t open; copy it to this computer and select the copy in Settings',
+      EACCES: 'you don’t have permission to read this connection’s certificate file',
+      CERT_HAS_EXPIRED: 'the server’s certificate has expired',
+      ERR_TLS_CERT_ALTNAME_INVALID: 'the server’s certificate is for a different host',
+      DEPTH_ZERO_SELF_SIGNED_CERT: 'the server’s certificate is self-signed and isn’t trusted',
+      SELF_SIGNED_CERT_IN_CHAIN: 'the server’s certificate comes from an authority that isn’t trusted',
+      UND_ERR_SOCKET: 'the other end closed the connection',
+      UND_ERR_HEADERS_OVERFLOW: 'the response’s headers are too large',
+    },
   },
 } as const

@@ -274,31 +274,13 @@ function proxyRefusal(cause: unknown): number | undefined {
   return status === undefined ? undefined : Number(status)
 }
 
+const { causes } = texts.transport
 const plainCauses: Readonly<Record<string, string>> = {
-  ECONNREFUSED: texts.transport.theAddressRefusedTheConnection,
-  ECONNRESET: texts.transport.theConnectionDropped,
-  EPIPE: texts.transport.theConnectionDropped,
-  ENOTFOUND: texts.transport.theHostNameWasntFound,
-  EAI_AGAIN: texts.transport.theHostNameCouldntBeLooked,
-  ETIMEDOUT: texts.transport.theConnectionTimedOut,
-  UND_ERR_CONNECT_TIMEOUT: texts.transport.theConnectionTimedOut,
-  EHOSTUNREACH: texts.transport.theresNoRouteToThisHost,
-  ENETUNREACH: texts.transport.theresNoNetworkConnectionToThis,
-  ENOENT: texts.transport.thisConnectionsCertificateFileIs,
-  NO_CERTIFICATE_IN_FILE: texts.transport.thisConnectionsCertificateFileHas,
-  CERTIFICATE_FILE_NOT_REGULAR: texts.transport.thisConnectionsCertificateFileIsntAFile,
-  CERTIFICATE_FILE_TOO_LARGE: texts.transport.thisConnectionsCertificateFileIsTooLarge,
-  CERTIFICATE_FILE_ON_SHARE: texts.transport.thisConnectionsCertificateFileIsOnAShare,
-  CERTIFICATE_FILE_SILENT: texts.transport.thisConnectionsCertificateFileDoesntOpen,
-  EACCES: texts.transport.youDontHavePermissionToRead,
-  CERT_HAS_EXPIRED: texts.transport.theServersCertificateHasExpired,
-  ERR_TLS_CERT_ALTNAME_INVALID: texts.transport.theServersCertificateIsForA,
-  DEPTH_ZERO_SELF_SIGNED_CERT: texts.transport.theServersCertificateIsSelfSigned,
-  SELF_SIGNED_CERT_IN_CHAIN: texts.transport.theServersCertificateComesFromAnAuthorityThat,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: texts.transport.theServersCertificateComesFromAnAuthorityThat,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: texts.transport.theServersCertificateComesFromAnAuthorityThat,
-  UND_ERR_SOCKET: texts.transport.theOtherEndClosedTheConnection,
-  UND_ERR_HEADERS_OVERFLOW: texts.transport.theResponsesHeadersAreTooLarge,
+  ...causes,
+  EPIPE: causes.ECONNRESET,
+  UND_ERR_CONNECT_TIMEOUT: causes.ETIMEDOUT,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: causes.SELF_SIGNED_CERT_IN_CHAIN,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: causes.SELF_SIGNED_CERT_IN_CHAIN,
 }
 
 function isCertificateProblem(cause: unknown): boolean {
