@@ -181,14 +181,13 @@ export const texts = {
     differs: (flag: string, readingValue: string, counts: string) => `${flag} differs: ${readingValue}; ${counts}.`,
     itsUnknownWhetherCanBookOnline: (patients: string) => `It’s unknown whether ${patients} can book online.`,
     bookOnline: (part: string, part2: string, part3: string) => `${part}${part2} ${part3} book online.`,
-    thisProviderIsTurnedOffForOnlineBooking:
-      'This provider is turned off for online booking, for new and for returning patients.',
-    thisProviderCantBeBookedOnline: 'This provider can’t be booked online by new or returning patients.',
-    newAndReturningPatientsCanBookThisProvider: 'New and returning patients can book this provider online.',
-    newPatientsCanBookThisProviderOnlineReturning:
-      'New patients can book this provider online. Returning patients can’t.',
-    returningPatientsCanBookThisProviderOnlineNew:
-      'Returning patients can book this provider online. New patients can’t.',
+    sentences: {
+      off: 'This provider is turned off for online booking, for new and for returning patients.',
+      none: 'This provider can’t be booked online by new or returning patients.',
+      both: 'New and returning patients can book this provider online.',
+      'new-only': 'New patients can book this provider online. Returning patients can’t.',
+      'returning-only': 'Returning patients can book this provider online. New patients can’t.',
+    },
     canBookOnlineIfThereAre: (patients: string, what: string) =>
       `${patients} can book ${what} online, if there are open times.`,
     cantBookOnline: (patients: string, what: string) => `${patients} can’t book ${what} online.`,

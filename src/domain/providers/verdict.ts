@@ -338,20 +338,8 @@ function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDe
           patients.slice(1),
           permission === 'allowed' ? texts.verdict.can : texts.verdict.cant,
         )
-  switch (scheduling) {
-    case 'off':
-      return texts.verdict.thisProviderIsTurnedOffForOnlineBooking
-    case 'none':
-      return texts.verdict.thisProviderCantBeBookedOnline
-    case 'both':
-      return texts.verdict.newAndReturningPatientsCanBookThisProvider
-    case 'new-only':
-      return texts.verdict.newPatientsCanBookThisProviderOnlineReturning
-    case 'returning-only':
-      return texts.verdict.returningPatientsCanBookThisProviderOnlineNew
-    case 'unknown':
-      return `${classWords(newPatients, texts.verdict.newPatients)} ${classWords(returningPatients, texts.verdict.returningPatients)}`
-  }
+  if (scheduling !== 'unknown') return texts.verdict.sentences[scheduling]
+  return `${classWords(newPatients, texts.verdict.newPatients)} ${classWords(returningPatients, texts.verdict.returningPatients)}`
 }
 
 const outcomeSentences: Readonly<Record<CellOutcome, (patients: string, what: string) => string>> = {

@@ -11,30 +11,22 @@ import { texts as ownTexts } from './text.ts'
 
 /** The texts of the board, shared by table, cards, wall, alerts and exports. Instants are milliseconds since 1970. */
 
-export const statusWords: Readonly<Record<BoardStatus, string>> = {
-  open: ownTexts.boardWordsLabels.open,
-  slow: ownTexts.boardWordsLabels.slow,
-  busy: ownTexts.boardWordsLabels.busy,
-  closed: ownTexts.boardWordsLabels.closed,
-  inactive: ownTexts.boardWordsLabels.inactive,
-  withdrawn: ownTexts.boardWordsLabels.withdrawn,
-  missing: ownTexts.boardWords.noData,
-}
+export const statusWords: Readonly<Record<BoardStatus, string>> = ownTexts.boardWords.statusWords
 
 export const freshnessWords: Readonly<Record<Freshness, string>> = {
   fresh: ownTexts.boardWordsLabels.current,
   stale: ownTexts.boardWordsLabels.outdated,
   frozen: ownTexts.boardWordsLabels.unchanged,
-  missing: ownTexts.boardWords.noData,
+  missing: statusWords.missing,
 }
 
 export const conflictWords: Readonly<Record<ConflictKind, string>> = ownTexts.boardWords.conflictWords
 
 export const causeNames: Readonly<Record<IncidentCause, string>> = {
   withdrawn: ownTexts.boardWords.withdrawnByThePlatform,
-  closed: ownTexts.boardWordsLabels.closed,
+  closed: statusWords.closed,
   paused: ownTexts.boardWords.bookingsPaused,
-  slow: ownTexts.boardWordsLabels.slow,
+  slow: statusWords.slow,
   conflict: ownTexts.boardWords.contradictoryData,
   'no-data': ownTexts.boardWords.noCurrentData,
 }

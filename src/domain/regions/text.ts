@@ -117,7 +117,15 @@ export const texts = {
     timeZone: 'Time zone',
   },
   boardWords: {
-    noData: 'No data',
+    statusWords: {
+      open: 'Open',
+      slow: 'Slow',
+      busy: 'Busy',
+      closed: 'Closed',
+      inactive: 'Inactive',
+      withdrawn: 'Withdrawn',
+      missing: 'No data',
+    },
     conflictWords: {
       'busy-but-available': 'Region says busy',
       'off-hours-inside-window': 'Off hours inside open hours',
@@ -239,12 +247,6 @@ export const texts = {
     theAddressMustStartWithHttps: 'The address must start with https://.',
   },
   boardWordsLabels: {
-    open: 'Open',
-    slow: 'Slow',
-    busy: 'Busy',
-    closed: 'Closed',
-    inactive: 'Inactive',
-    withdrawn: 'Withdrawn',
     current: 'Current',
     outdated: 'Outdated',
     unchanged: 'Unchanged',

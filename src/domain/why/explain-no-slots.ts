@@ -77,19 +77,9 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
 
 /** The title of a link if nothing is wrong. */
 function titleOf(link: WhyLinkName, { question }: Scene): string {
-  const titles: Readonly<Record<WhyLinkName, string>> = {
-    'provider-on': texts.explainNoSlots.providerIsOn,
-    'class-allowed': texts.explainNoSlots.patientsAreAllowed(
-      question.patientClass === 'new' ? texts.explainNoSlots.newWord : texts.explainNoSlots.returning,
-    ),
-    'offered-there': texts.explainNoSlots.visitTypeIsOfferedAtThisDepartment,
-    'age-fits': texts.explainNoSlots.ageFits,
-    'inside-window': texts.explainNoSlots.datesAreInsideTheBookingWindow,
-    'inside-default': texts.explainNoSlots.datesAreInsideThePlatformsDefault,
-    'free-times': texts.explainNoSlots.thereAreOpenTimes,
-    source: texts.explainNoSlots.unknownCause,
-  }
-  return titles[link]
+  const { patientsAreAllowed, newWord, returning, titles } = texts.explainNoSlots
+  if (link !== 'class-allowed') return titles[link]
+  return patientsAreAllowed(question.patientClass === 'new' ? newWord : returning)
 }
 
 function refuted(link: WhyLinkName, looked: Looked, { seen }: Scene): Looked {

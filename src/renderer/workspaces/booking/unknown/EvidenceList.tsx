@@ -45,7 +45,8 @@ type RowProps = { readonly intent: IntentView; readonly kind: EvidenceKind; read
 function EvidenceRow({ intent, kind, last }: RowProps) {
   const [recording, setRecording] = useState(false)
   const ask = useBridgeMutation('booking.evidence')
-  const { title, bars, weight, absence } = evidenceWords[kind]
+  const { title, weight, absence } = texts.evidenceList.kinds[kind]
+  const bars = barsOf[kind]
   const why = whyNotAsked(intent, kind)
   const status = statuses.evidence[last?.leans ?? (why === undefined ? 'unchecked' : 'unavailable')]
   return (
@@ -143,50 +144,8 @@ function phoneWords(phone: string): string {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
 }
 
-/** Each kind of evidence: its meaning, its maximum weight, and what its absence means. */
-const evidenceWords: Readonly<
-  Record<
-    EvidenceKind,
-    {
-      readonly title: string
-      /** Filled bars out of three. */
-      readonly bars: 1 | 2 | 3
-      readonly weight: string
-      readonly absence: string
-    }
-  >
-> = {
-  desk: {
-    title: texts.evidenceList.callTheDepartmentDesk,
-    bars: 3,
-    weight: texts.evidenceList.strong,
-    absence: texts.evidenceList.theySeeTheRealSchedule,
-  },
-  summary: {
-    title: texts.evidenceList.visitSummary,
-    bars: 3,
-    weight: texts.evidenceList.strongIfFound,
-    absence: texts.evidenceList.notFoundMeansLittleItMay,
-  },
-  caller: {
-    title: texts.evidenceList.didTheCallerGetAMessage,
-    bars: 2,
-    weight: texts.evidenceList.strongIfYes,
-    absence: texts.evidenceList.noMeansLittle,
-  },
-  slot: {
-    title: texts.evidenceList.isTheSlotStillOffered,
-    bars: 1,
-    weight: texts.evidenceList.weak,
-    absence: texts.evidenceList.cachedOthersMayHaveIt,
-  },
-  search: {
-    title: texts.evidenceList.runTheSameSearchAgain,
-    bars: 1,
-    weight: texts.evidenceList.weak,
-    absence: texts.evidenceList.sameCachedDataAsAbove,
-  },
-}
+/** The maximum weight of each kind of evidence: filled bars out of three. */
+const barsOf: Readonly<Record<EvidenceKind, 1 | 2 | 3>> = { desk: 3, summary: 3, caller: 2, slot: 1, search: 1 }
 
 /** The status of a leaning: decisive evidence is a fact, weaker evidence a warning. */
 export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): StatusEntry['mark'] {
