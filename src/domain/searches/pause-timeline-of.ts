@@ -1,7 +1,7 @@
 import { instantOf } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
 import { type DrawnPause, overlapsOf } from './pause-overlaps.ts'
-import type { CountedPauses, PauseBar, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
+import type { CountedPauses, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
 import { texts } from './text.ts'
 
 /** Turns pause-booking records into a timeline (platform document, section 2.7). */
