@@ -12,6 +12,7 @@ import type { Snapshots } from '../../src/main/services/snapshots/snapshot-servi
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { snapshotsHandlers } from '../../src/main/services/snapshots/snapshots-handlers.ts'
 import { medianOf, type Row, timed } from '../row.ts'
+import { valueOf } from '../../src/main/services/storage/result.ts'
 
 /**
  * The first chart of a report with a million visits: visits per day by status, requested like the screen does, through the bridge handler, over a table with
@@ -106,9 +107,7 @@ async function drawn(snapshots: Snapshots, snapshotId: string, spec: ChartSpec) 
   const handlers = snapshotsHandlers(snapshots)
   const ask = async ({ groupBy, measures, ...question }: ChartQuestion): Promise<ChartAnswer> => {
     const input = { snapshotId, ...question, groupBy: [...groupBy], measures: [...measures] }
-    const answer = await handlers['snapshots.aggregate'](input, { signal })
-    if (!answer.ok) throw new Error(answer.failure.message)
-    return answer.value
+    return valueOf(await handlers['snapshots.aggregate'](input, { signal }))
   }
   return chartData(spec, await askChart(spec, wholeTable, zone, ask), zone)
 }

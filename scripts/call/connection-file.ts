@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Connection } from '../../src/domain/connections/connection.ts'
+import { given } from '../../src/domain/given.ts'
 import { parseJsonText, UsageError } from './usage.ts'
 
 /** The client validates addresses and header values before it sends. Only names and types are checked here. */
@@ -41,7 +42,7 @@ export async function readConnection(file: string): Promise<Connection> {
     id: 'call',
     name: file,
     stage: 'uat',
-    ...withoutUndefined(fields),
+    ...given(fields),
     practiceIds: practiceIds ?? [],
     gateway: gateway ?? false,
   }
@@ -68,12 +69,4 @@ function distance(one: string, other: string): number {
     row = next
   }
   return row[to.length] ?? 0
-}
-
-function withoutUndefined<Fields extends object>(
-  fields: Fields,
-): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
-  }
 }

@@ -10,7 +10,7 @@ import type { NamedViews } from './services/named-views/named-views.ts'
 import { createLoadedEntities } from './services/palette/loaded-entities.ts'
 import type { PaletteEntry, PaletteSources } from './services/palette/palette-search.ts'
 import type { Snapshots } from './services/snapshots/snapshot-service.ts'
-import { type Result } from './services/storage/result.ts'
+import { valueOf } from './services/storage/result.ts'
 import type { NamedProviders } from './workspaces/providers/named-providers.ts'
 import type { RecordSource } from './workspaces/providers/record-source.ts'
 import type { Questions } from './workspaces/questions/questions.ts'
@@ -162,10 +162,4 @@ function findCalls(activity: Pick<Activity, 'list'>, text: string, most: number)
     best: found.length === 0 ? undefined : closeness.exact,
     searched: kept,
   }
-}
-
-/** The value of a result; throws if there is none, so that the group says so. */
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Trail, TrailSpan } from '../../src/main/services/trail/trail.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { type Keychain, newFolder, note, recorded, shortWaits, startTrail, textsOf } from './trails.ts'
+import { valueOf } from '../../src/main/services/storage/result.ts'
 
 /** A subject is found under every available key, and missing keys are reported. */
 
@@ -17,9 +18,7 @@ const start = (more = {}) => startTrail(folder.path, keychain, more)
 const day = 86_400_000
 
 async function found(trail: Trail, index: number, span: TrailSpan = { from: null, to: null }) {
-  const answer = await trail.findSubject(note(index).subject, span)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value
+  return valueOf(await trail.findSubject(note(index).subject, span))
 }
 
 /** The numbers of the records with one of these hashes. */

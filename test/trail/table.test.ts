@@ -6,6 +6,7 @@ import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { trailHandlers } from '../../src/main/services/trail/trail-handlers.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { filesOf, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
+import { valueOf } from '../../src/main/services/storage/result.ts'
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let started: Started
@@ -46,9 +47,7 @@ async function rowsOf(snapshotId: string, columns: readonly string[], limit = 1_
 }
 
 async function open(from: string | null, to: string | null) {
-  const answer = await handlers()['trail.open']({ from, to }, { signal })
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value
+  return valueOf(await handlers()['trail.open']({ from, to }, { signal }))
 }
 
 describe('the trail as a table', () => {

@@ -15,6 +15,7 @@ import {
   startTrail,
   textsOf,
 } from './trails.ts'
+import { valueOf } from '../../src/main/services/storage/result.ts'
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let keychain: Keychain
@@ -29,9 +30,7 @@ const headPath = () => join(folder.path, 'audit-trail-head.json')
 const day = 86_400_000
 
 async function stateOf(trail: ReturnType<typeof start>['trail']) {
-  const state = await trail.state()
-  if (!state.ok) throw new Error(state.failure.message)
-  return state.value
+  return valueOf(await trail.state())
 }
 
 describe('the audit trail', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
 import { type ConnectionFields, sandboxConnectionId } from '../../../domain/connections/connection.ts'
-import { type Result, done, failed } from '../storage/result.ts'
+import { type Result, done, failed, valueOf } from '../storage/result.ts'
 import { connectionsFile } from './connections-file.ts'
 import { openConnections } from './connections.ts'
 
@@ -51,11 +51,6 @@ async function open(keysGo: Result<null> = done(null), running = true) {
       throw new Error('what is kept beside cannot be removed')
     })
   return { connections, removed, forgotten, changes }
-}
-
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
 }
 
 describe('connections', () => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { NamedView } from '../../../bridge/calls/views.ts'
-import type { Result } from '../storage/result.ts'
+import { type Result, valueOf } from '../storage/result.ts'
 import { createNamedViews, mostNamedViews, mostNamedViewsOfSubject, type NamedViews } from './named-views.ts'
 import { namedViewsHandlers } from './named-views-handlers.ts'
 
@@ -34,10 +34,6 @@ const view = (name: string, more: Partial<NamedView> = {}): Omit<NamedView, 'id'
   layout: { order: ['nameLast', 'npi'], visible: { npi: false }, widths: { npi: 120 }, pinned: ['nameLast'] },
   ...more,
 })
-function valueOf<Value>(result: Result<Value>): Value {
-  if (!result.ok) throw new Error(result.failure.message)
-  return result.value
-}
 const names = (result: Result<readonly NamedView[]>) => valueOf(result).map(({ name }) => name)
 /** Writes a file of `count` views that the service did not make itself. */
 const fill = (count: number, subjectOf: (n: number) => string) =>

@@ -7,3 +7,9 @@ export type Result<Value> =
 
 export const done = <Value>(value: Value): Result<Value> => ({ ok: true, value })
 export const failed = (failure: Failure): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure })
+
+/** The value of a result; throws if there is none. */
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.value
+}

@@ -4,6 +4,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { bookedRecord, bookedSlot, filledDraft, insuranceSelf, now } from '../../../../domain/testing/booking-sample.ts'
 import { reviewHandler } from '../review/review.ts'
 import { bookingBench } from './booking-bench.ts'
+import { valueOf } from '../../../services/storage/result.ts'
 
 /** A review over a platform where everything is as it should be, until a test says otherwise. */
 
@@ -61,9 +62,7 @@ export function reviewBench() {
   const review = (draftId = slotDraft.draftId) => handler({ draftId }, { signal: new AbortController().signal })
   async function reviewOf(draft: BookingDraft) {
     bench.keep(draft)
-    const answer = await review(draft.draftId)
-    if (!answer.ok) throw new Error(answer.failure.message)
-    return answer.value
+    return valueOf(await review(draft.draftId))
   }
   return {
     ...bench,
