@@ -27,9 +27,7 @@ export const texts = {
     searchFailed: 'Records couldn’t be searched.',
   },
   goTo: {
-    systemTheme: 'System theme',
-    lightTheme: 'Light theme',
-    darkTheme: 'Dark theme',
+    themes: { auto: 'System theme', light: 'Light theme', dark: 'Dark theme' },
     openHelp: 'Open Help',
     theManual: 'the manual, at this screen',
     goTo: 'Go to',

@@ -37,11 +37,7 @@ import { workspaces } from '../workspaces.ts'
 import type { PaletteItem } from './palette-item.ts'
 import { texts } from './text.ts'
 
-const themeNames: Readonly<Record<Theme, string>> = {
-  auto: texts.goTo.systemTheme,
-  light: texts.goTo.lightTheme,
-  dark: texts.goTo.darkTheme,
-}
+const themeNames: Readonly<Record<Theme, string>> = texts.goTo.themes
 
 type Group = { readonly id: string; readonly label: string; readonly items: readonly PaletteItem[] }
 type Icon = PaletteItem['icon']

@@ -13,12 +13,7 @@ import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 
 /** The steps of each way in order, and their names. Pure functions. */
 
-export const wayNames: Readonly<Record<BookingWay, string>> = {
-  'on-demand': 'On-demand visit',
-  guest: texts.steps.guestVisit,
-  slot: texts.steps.slotWithAProvider,
-  retail: texts.steps.retailHandOff,
-}
+export const wayNames: Readonly<Record<BookingWay, string>> = texts.steps.wayNames
 
 const stepsOfWays: Readonly<Record<BookingWay, readonly BookingStep[]>> = {
   'on-demand': ['who', 'what', 'choice', 'payment', 'read-back'],

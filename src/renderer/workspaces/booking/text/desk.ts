@@ -144,9 +144,12 @@ export const texts = {
     forWord: 'for',
   },
   steps: {
-    guestVisit: 'Guest visit',
-    slotWithAProvider: 'Slot with a provider',
-    retailHandOff: 'Retail handoff',
+    wayNames: {
+      'on-demand': 'On-demand visit',
+      guest: 'Guest visit',
+      slot: 'Slot with a provider',
+      retail: 'Retail handoff',
+    },
     whatFor: 'What for',
     whereAndWhat: 'Where and what',
     handoff: 'Handoff',

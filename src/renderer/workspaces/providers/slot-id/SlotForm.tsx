@@ -23,13 +23,7 @@ type Props = {
   readonly onDraft: (draft: SlotDraft) => void
 }
 
-const notes: Readonly<Record<string, string>> = {
-  date: texts.slotForm.like20261123TheDepartments,
-  time: texts.slotForm.like0920000700,
-  duration: 'minutes',
-  visitTypeId: texts.slotForm.theEhrsIdNotTheUuid,
-  timezone: texts.slotForm.ianaName,
-}
+const notes: Readonly<Record<string, string>> = texts.slotForm.notes
 
 /** The slot to build a slotId from: picked from loaded ones, pasted, or typed. */
 export function SlotForm({ context, asked, slot, draft, missing, problems, onSlot, onDraft }: Props) {

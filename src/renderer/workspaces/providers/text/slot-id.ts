@@ -1,10 +1,13 @@
 /** Texts of providers, slot-id. */
 export const texts = {
   slotForm: {
-    like20261123TheDepartments: 'Like 2026-11-23, the department’s own date',
-    like0920000700: 'Like 09:20:00-07:00, with the slot’s own UTC offset',
-    theEhrsIdNotTheUuid: 'the EHR’s ID, not the UUID',
-    ianaName: 'IANA name',
+    notes: {
+      date: 'Like 2026-11-23, the department’s own date',
+      time: 'Like 09:20:00-07:00, with the slot’s own UTC offset',
+      duration: 'minutes',
+      visitTypeId: 'the EHR’s ID, not the UUID',
+      timezone: 'IANA name',
+    },
     theSlot: 'The slot',
     selectALoadedSlot: 'Select a loaded slot',
     noneYetOpenSlotsAndSelect: 'None yet. Open Slots and select one, or paste its fields.',
