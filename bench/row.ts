@@ -26,7 +26,9 @@ export function medianOf(values: readonly number[]): number {
 }
 
 /** What `work` returns, and how long it took. */
-export async function timed<Value>(work: () => Promise<Value>): Promise<{ readonly value: Value; readonly ms: number }> {
+export async function timed<Value>(
+  work: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly ms: number }> {
   const startedAt = performance.now()
   const value = await work()
   return { value, ms: performance.now() - startedAt }

@@ -8,7 +8,7 @@ import { createPageRows, rowsInTurns } from '../../services/crawl/page-rows.ts'
 
 /** Converts the entities of a page to snapshot rows: each entity once, in columns that grow with new fields. */
 
-export type EntityRows = { readonly rows: CrawlRows<Entity>; hasColumns(): boolean }
+export type EntityRows = { readonly rows: CrawlRows<Entity>; readonly hasColumns: () => boolean }
 
 /** Maximum number of remembered fields without a column; beyond that, no new field gets one. */
 const mostPassedOver = 10_000
