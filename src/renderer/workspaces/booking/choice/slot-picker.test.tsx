@@ -333,7 +333,7 @@ test('no slots say so with what to change, and notes and rules stand above', asy
   await expect
     .element(notices)
     .toHaveTextContent('Rule 2Aurélie Nakamura-Ruiz, MD: New patients are closed.NoteOne record was not read.')
-  await expect.element(page.getByText(/^No open times in what was searched\./)).toBeVisible()
+  await expect.element(page.getByText(/^No open times in the searched part\./)).toBeVisible()
   expect(page.getByText(/No open times found/).elements()).toHaveLength(0)
 })
 

@@ -309,18 +309,24 @@ function Lane({ source, lanes, axis, info, numeric, asTable, at, onAt, children 
 
 /** Why there is no question to draw. */
 function NoNumbers({ info, numeric }: { readonly info: SnapshotInfo; readonly numeric: NumericQuestions }) {
-  const { notebookScreen: words } = texts
   if (numeric.failure !== undefined)
-    return <FailureNotice failure={numeric.failure} doing={words.findTheQuestions} compact onRetry={numeric.retry} />
+    return (
+      <FailureNotice
+        failure={numeric.failure}
+        doing={texts.notebookScreen.findTheQuestions}
+        compact
+        onRetry={numeric.retry}
+      />
+    )
   return (
     <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
       {info.state === 'loading'
-        ? words.noNumericAnswersSoFar
+        ? texts.notebookScreen.noNumericAnswersSoFar
         : !numeric.isKnown
-          ? words.findingTheQuestions
+          ? texts.notebookScreen.findingTheQuestions
           : info.completeness.verdict === 'complete'
-            ? words.noQuestionHasNumericAnswersInThese
-            : words.noNumericAnswersInTheLoadedRecords}
+            ? texts.notebookScreen.noQuestionHasNumericAnswersInThese
+            : texts.notebookScreen.noNumericAnswersInTheLoadedRecords}
     </Text>
   )
 }

@@ -101,8 +101,10 @@ type None = Pick<Props, 'isReading' | 'isNarrowed'> & {
 }
 
 function noneWords(days: string, { isReading, isNarrowed, isKnown }: None): string {
-  const { pausesDashboard: words } = texts
-  if (isReading) return words.noPausesSoFarInThe(days)
-  if (isNarrowed) return isKnown ? words.noPausesMatchTheFilters(days) : words.noLoadedPausesMatchTheFilters(days)
-  return isKnown ? words.noPauses(days) : words.noPausesInTheLoadedRecords(days)
+  if (isReading) return texts.pausesDashboard.noPausesSoFarInThe(days)
+  if (isNarrowed)
+    return isKnown
+      ? texts.pausesDashboard.noPausesMatchTheFilters(days)
+      : texts.pausesDashboard.noLoadedPausesMatchTheFilters(days)
+  return isKnown ? texts.pausesDashboard.noPauses(days) : texts.pausesDashboard.noPausesInTheLoadedRecords(days)
 }

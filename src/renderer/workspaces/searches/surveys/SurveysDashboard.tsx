@@ -111,7 +111,9 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
 
 /** Without a card. */
 function noneWords(isInWords: boolean, isWhole: boolean): string {
-  const { surveysDashboard: words } = texts
-  if (isInWords) return isWhole ? words.allAnswersAreFreeTextSee : words.allLoadedAnswersAreFreeTextSee
-  return isWhole ? words.noMatchingAnswers : words.noneOfTheLoadedAnswersMatches
+  if (isInWords)
+    return isWhole
+      ? texts.surveysDashboard.allAnswersAreFreeTextSee
+      : texts.surveysDashboard.allLoadedAnswersAreFreeTextSee
+  return isWhole ? texts.surveysDashboard.noMatchingAnswers : texts.surveysDashboard.noneOfTheLoadedAnswersMatches
 }

@@ -214,7 +214,6 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
 
 /** Without an answer in the list. */
 function noneWords(isSearched: boolean, isWhole: boolean): string {
-  const { wordsPanel: words } = texts
-  if (isSearched) return isWhole ? words.noMatchingAnswers : words.noneOfTheLoadedAnswersMatches
-  return isWhole ? words.noFreeTextAnswers : words.noLoadedAnswerIsFreeText
+  if (isSearched) return isWhole ? texts.wordsPanel.noMatchingAnswers : texts.wordsPanel.noneOfTheLoadedAnswersMatches
+  return isWhole ? texts.wordsPanel.noFreeTextAnswers : texts.wordsPanel.noLoadedAnswerIsFreeText
 }
