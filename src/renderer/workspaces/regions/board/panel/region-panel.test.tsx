@@ -251,7 +251,7 @@ test('plan B doesn’t call closed what may be open: an outdated wait is not kno
   await open({ rows: [texas, { ...other, freshness: 'stale' }] })
   await expect.element(panel().getByRole('button', { name: 'Plan B: none confirmed' })).toBeVisible()
   const plan = section('Plan B')
-  await expect.element(plan).toMatchTextContent(/No other open visit is confirmed for pediatric in this region now\./)
+  await expect.element(plan).toMatchTextContent(/None is confirmed open for pediatric in this region now\./)
   await plan.getByRole('button', { name: 'Show 1 more' }).click()
   await expect.element(plan.getByRole('list', { name: 'May be open: no current data' })).toBeVisible()
 })
