@@ -366,7 +366,7 @@ function NoOffers({ offered, dropped, isHiding, isPartial, isFiltered, onClear }
         : isHiding
           ? texts.slotPicker.theTimesFoundAreHidden
           : isPartial
-            ? texts.slotPicker.noOpenTimesInWhatWasSearched
+            ? texts.slotPicker.noOpenTimesInTheSearchedPart
             : texts.slotPicker.noOpenTimesFoundTryA}
     </EmptyState>
   )

@@ -232,7 +232,7 @@ export const texts = {
     firstPage: 'First page',
     allOfTheseSlotsWereRejected: 'All of these slots were rejected earlier, so they aren’t offered again.',
     theTimesFoundAreHidden: 'The times found are hidden. The counts below show why.',
-    noOpenTimesInWhatWasSearched: 'No open times in the searched part. The notes above name the rest.',
+    noOpenTimesInTheSearchedPart: 'No open times in the searched part. The notes above name the rest.',
     noOpenTimesFoundTryA: 'No open times found. Try a wider radius, later dates, or all visit types.',
     recheckedWhenYouSend: 'Rechecked when you send',
     recheckedWhenYouSendSelected: 'Rechecked when you send. Selected',
