@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/bridge/calls.ts'
 import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
+import { reserveNames } from '../../src/main/services/exports/names-in-work.ts'
 import { type ExportsConsole, namesIn, openExportsConsole, textOf } from './console.ts'
 
 let console_: ExportsConsole
@@ -94,6 +95,18 @@ describe('the numbers of a chart', () => {
     expect(await saveChart({ format: 'csv', rows: [['day', 'rows']] })).toMatchObject({ ok: true })
     expect(await textOf(join(folder, 'numbers.csv'))).toBe('\uFEFFday,rows\r\n')
     expect(await namesIn(folder)).toEqual(['numbers.csv', 'others.csv.manifest.json'])
+  })
+
+  it('are written nowhere while an export writes the same name', async () => {
+    const folder = await newFolder()
+    console_.choose(join(folder, 'Numbers.csv'))
+    const release = reserveNames({ folder, names: ['numbers.csv'], manifestName: undefined })
+    expect(await saveChart({ format: 'csv', rows: [['region']] })).toMatchObject({
+      failure: { message: 'Another export is saving this file.' },
+    })
+    expect(await namesIn(folder)).toEqual([])
+    release?.()
+    expect(await saveChart({ format: 'csv', rows: [['region']] })).toEqual({ ok: true, value: { chosen: true } })
   })
 
   it('are a header alone where there is nothing else, and leave no table behind', async () => {

@@ -9,7 +9,7 @@ import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
 import { reserveNames } from './names-in-work.ts'
 import type { Partials } from './partials.ts'
-import { nameRefused, type SaveDialog } from './save-bytes.ts'
+import { beingWritten, nameRefused, type SaveDialog } from './save-bytes.ts'
 import { saveChart } from './save-chart.ts'
 import { savePage } from './save-page.ts'
 import { excelParts, extensionOf, type Destination, destinationAt, destinationProblem } from './destination.ts'
@@ -116,11 +116,7 @@ export function exportsHandlers({
           (await partials.folderProblem(chosen.destination.folder))
         if (against !== undefined) return { ok: false, failure: against }
         const release = reserveNames(chosen.destination)
-        if (release === undefined)
-          return {
-            ok: false,
-            failure: failure('storage', texts.exports.anotherExportIsSavingThisFile),
-          }
+        if (release === undefined) return { ok: false, failure: beingWritten }
         begun = true
         return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen, release) } }
       } finally {

@@ -8,9 +8,13 @@ import { flushFolder, replace } from '../storage/atomic-file.ts'
 import { createPartialFile, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import { type Destination, destinationAt, destinationProblem } from './destination.ts'
+import { reserveNames } from './names-in-work.ts'
 import { texts } from './text.ts'
 
 /** Saves one in-memory file, from the dialog to its final name. */
+
+/** Another export, or another save, writes this file. */
+export const beingWritten = failure('storage', texts.exports.anotherExportIsSavingThisFile)
 
 type Chosen = { readonly chosen: boolean }
 
@@ -52,17 +56,21 @@ export async function askForPlace(
   return against === undefined ? { ok: true, value: destination } : { ok: false, failure: against }
 }
 
-/** Asks where to save, and writes there. Fails like `askForPlace`, and with `storage` if the write fails. */
+/** Asks where to save, and writes there. Fails like `askForPlace`, and with `storage` if an export writes the same file or the write fails. */
 export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answer<Chosen>> {
   const asked = await askForPlace(dialogs, plan)
   if (!asked.ok) return asked
   if (asked.value === undefined) return { ok: true, value: { chosen: false } }
+  const release = reserveNames(asked.value)
+  if (release === undefined) return { ok: false, failure: beingWritten }
   try {
     await plan.write(asked.value)
     return { ok: true, value: { chosen: true } }
   } catch (error) {
     if (error instanceof JobFailed) return { ok: false, failure: error.failure }
     throw error
+  } finally {
+    release()
   }
 }
 
