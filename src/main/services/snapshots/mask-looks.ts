@@ -61,9 +61,9 @@ async function withOwnMasks(
 /** Columns per query for JSON, and rows per query of a column with some, which main looks through. */
 const jsonAtOnce = { columns: 100, rows: 1_000 }
 
-/** Only JSON can have masked fields inside. Text that starts with a letter or a digit is none, which settles most cells. */
+/** Only JSON can have masked fields inside, and a field has a colon. Text that starts with a letter or a digit is none, which settles most cells. */
 const mayHaveFields = (cell: string) =>
-  `(CASE WHEN (${cell} >= '0' AND ${cell} < '[') OR (${cell} >= '\\' AND ${cell} < '{') THEN false ELSE contains(${cell}, '{') OR contains(${cell}, '[') END)`
+  `(CASE WHEN (${cell} >= '0' AND ${cell} < '[') OR (${cell} >= '\\' AND ${cell} < '{') THEN false ELSE contains(${cell}, ':') AND (contains(${cell}, '{') OR contains(${cell}, '[')) END)`
 
 /** Marks the columns with masked fields inside of their cells. Looks through all cells, since a single one is enough. */
 async function withInsides(

@@ -22,9 +22,9 @@ export function maskedCell(mask: ColumnMask | undefined, columnId: string, cell:
   return looksLikeJson(cell) ? maskedJsonText(cell, columnId) : cell
 }
 
-/** True if the displayed cell of a column without a mask differs from the cell. */
+/** True if the displayed cell of a column without a mask differs from the cell. A list of plain values has no field, so it isn't parsed. */
 export const hasMaskInside = (columnId: string, cell: CellText): boolean =>
-  maskedCell(undefined, columnId, cell) !== cell
+  cell !== null && cell.includes(':') && maskedCell(undefined, columnId, cell) !== cell
 
 const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
 
