@@ -53,7 +53,10 @@ type Told = { readonly wait: string; readonly status: string; readonly reason: s
 /** The board's rows for a region, all of which must be loaded. */
 async function rowsOf({ practiceId, regionCode }: { practiceId: string; regionCode: string }): Promise<Told[]> {
   await go(boardOf(practiceId, regionCode))
-  const rows = grid().getByRole('row').filter({ hasText: regionCode })
+  // Exactly: the headings say “minutes”, which has UT in it.
+  const rows = grid()
+    .getByRole('row')
+    .filter({ has: app.page.getByText(regionCode, { exact: true }) })
   await expect.poll(() => rows.count(), patience).toBe(combinationsPerRegion)
   const headers = await grid().getByRole('columnheader').allInnerTexts()
   const at = (name: string) => headers.findIndex((header) => header.trim().startsWith(name))
