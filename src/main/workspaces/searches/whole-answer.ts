@@ -9,6 +9,8 @@ import {
 } from '../../../domain/tables/completeness.ts'
 import { isRecord } from '../../../domain/is-record.ts'
 import type { SearchRecord } from '../../../domain/reports/report.ts'
+import { eachOnce } from '../../../domain/searches/pause-timeline-of.ts'
+import { searchRecordId } from '../../../domain/searches/search-columns.ts'
 import type { CrawlRows } from '../../services/crawl/crawl.ts'
 import { mergedGaps } from '../../services/crawl/crawl-plan.ts'
 import { kindOfPageFailure, pageWords } from '../../services/crawl/page-failure.ts'
@@ -83,7 +85,16 @@ export function createWholeAnswer<Part>(needs: WholeAnswerNeeds<Part>): SearchRe
   }
 
   async function take({ count, data }: Answered, { loader, report, onFirstRows }: ReadingSession): Promise<void> {
-    const fresh = data.filter((item) => !isRecord(item) || (belongs(item) && (done === 0 || !rows.knows(item))))
+    const { kept } = eachOnce(data.filter(isRecord))
+    const latest = new Set(kept)
+    const byId = new Map(kept.map((record) => [searchRecordId(record), record]))
+    const latestOf = (record: SearchRecord) => {
+      const id = searchRecordId(record)
+      return (id === undefined ? undefined : byId.get(id)) ?? record
+    }
+    const fresh = data.filter(
+      (item) => !isRecord(item) || (belongs(latestOf(item)) && (done === 0 || !rows.knows(item))),
+    )
     const others = data.length - fresh.length
     const total = count === null || count === undefined ? undefined : count - others
     const odd = fresh.flatMap((item, offset): Gap[] =>
@@ -96,8 +107,11 @@ export function createWholeAnswer<Part>(needs: WholeAnswerNeeds<Part>): SearchRe
     const sum = done === 0 ? total : sumOf([totals.totalAtStart, total])
     totals = { totalAtStart: sum, totalAtEnd: sum, gaps: [...totals.gaps, ...mergedGaps(odd), ...lacking] }
     came += isShort ? total : fresh.length
-    for (let from = 0; from === 0 || from < fresh.length; from += rowsAtOnce) {
-      await rows.take(fresh.slice(from, from + rowsAtOnce).filter(isRecord), false, loader)
+    const own = fresh.filter(isRecord)
+    // The first of several records with one ID is stored, so the latest comes first: a pause that has ended isn't shown as open.
+    const records = [...own.filter((record) => latest.has(record)), ...own.filter((record) => !latest.has(record))]
+    for (let from = 0; from === 0 || from < records.length; from += rowsAtOnce) {
+      await rows.take(records.slice(from, from + rowsAtOnce), false, loader)
       loader.progress(stillReading(facts()))
       report({ done: rows.counts.taken, total: sum ?? came })
       onFirstRows()
