@@ -43,6 +43,23 @@ describe('asset and assets', () => {
     expect(asked).toEqual(['asset', 'assets', 'asset', 'assets', 'asset', 'assets'])
   })
 
+  it.each([
+    ['only the other name has any', 0, 7, 7, ['asset', 'assets', 'assets']],
+    ['the listed name has some', 7, 9, 7, ['asset', 'asset']],
+    ['neither name has any', 0, 0, 0, ['asset', 'assets', 'asset', 'assets']],
+  ])('where an unknown name is no error, and %s', async (_, listed, spoken, total, sent) => {
+    const namespaces = createNamespaces()
+    const asked: string[] = []
+    const call = async (namespace: string): Promise<Envelope<unknown>> => {
+      asked.push(namespace)
+      return { ok: true, value: { total: namespace === 'asset' ? listed : spoken, data: [] }, meta }
+    }
+    const count = () => namespaces.send(connection, 'entities.batch', 'asset', call)
+    expect(await count()).toMatchObject({ value: { total } })
+    expect(await count()).toMatchObject({ value: { total } })
+    expect(asked).toEqual(sent)
+  })
+
   it('refused under both names, the first refusal is reported', async () => {
     const { asked, call } = platform('neither')
     expect(await createNamespaces().send(connection, 'entities.batch', 'assets', call)).toMatchObject({ ok: false })

@@ -1,10 +1,11 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { listedNamespace } from '../../../domain/entities/entity.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 
 /**
  * The namespace of links and phone numbers: the document lists `asset` but its prose says `assets` (section 2.1). Tries the listed one first, then the other
- * if the platform doesn't know it. The one that works is remembered for the connection.
+ * if the platform doesn't know it: it refuses the name, or has no entity of it. The one that works is remembered for the connection.
  */
 const spellings = ['asset', 'assets'] as const
 
@@ -28,12 +29,16 @@ export function createNamespaces(): Namespaces {
       if (worked !== undefined) return call(worked)
       const [first, second] = spellings
       const answer = await call(first)
-      if (answer.ok) known.set(place, first)
-      if (answer.ok || (answer.failure.kind !== 'rejected' && answer.failure.kind !== 'not-found')) return answer
+      if (answer.ok && !hasNone(answer.value)) known.set(place, first)
+      const mayBeUnknown = answer.ok ? hasNone(answer.value) : ['rejected', 'not-found'].includes(answer.failure.kind)
+      if (!mayBeUnknown) return answer
       const other = await call(second)
-      if (!other.ok) return answer
+      if (!other.ok || (answer.ok && hasNone(other.value))) return answer
       known.set(place, second)
       return other
     },
   }
 }
+
+/** True for a batch without a single entity in its whole result set. */
+const hasNone = (value: unknown): boolean => isRecord(value) && value['total'] === 0
