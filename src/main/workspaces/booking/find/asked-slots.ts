@@ -2,6 +2,7 @@ import { type Failure, failure, failureWords } from '../../../../bridge/failure.
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
+import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import {
   offeredOfCareSearch,
@@ -135,7 +136,7 @@ const byProvider: Asking = async ({ client, contextOf, book }, connection, quest
   if (query === undefined) return { ok: true, value: { ...nothing, withheld, notes, known } }
   const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
-  const result = inDepartments(answer.value, departmentIds)
+  const result = inDepartments(answer.value, departmentIds, provider.record)
   const elsewhere = offeredOfTimeSlots(withoutItems(answer.value, result), npi)
   const { slots, providers, given: here, hidden } = offeredOfTimeSlots(result, npi)
   const answered = (result.slots ?? []).flatMap(({ slotsByVisitType }) => (slotsByVisitType ?? []).map(pageOf))
@@ -285,10 +286,19 @@ function itemsOf(npi: string, { departments }: Provider, departmentIds: readonly
   )
 }
 
-function inDepartments(result: TimeSlotsResult, departmentIds: readonly string[]): TimeSlotsResult {
+/** The items at these departments, by the EHR's id or by the UUID that the record has for it. */
+function inDepartments(
+  result: TimeSlotsResult,
+  departmentIds: readonly string[],
+  { departments }: Provider,
+): TimeSlotsResult {
   if (departmentIds.length === 0) return result
+  const uuids = (departments ?? []).flatMap(({ emrId, departmentId }) =>
+    emrId != null && departmentIds.includes(emrId) && departmentId != null ? [departmentId] : [],
+  )
   const isWanted = (text: string | null | undefined) =>
-    text != null && departmentIds.includes(text.slice(text.lastIndexOf('|') + 1))
+    text != null &&
+    (departmentIds.includes(text.slice(text.lastIndexOf('|') + 1)) || uuids.some((uuid) => isSameId(uuid, text)))
   return {
     ...result,
     slots: (result.slots ?? []).filter((item) => isWanted(item.departmentId) || isWanted(item.departmentIdentifier)),

@@ -129,6 +129,7 @@ const answers: Readonly<Record<SlotForm, readonly [OperationName, fc.Arbitrary<u
 }
 
 const flag = maybe(fc.boolean())
+const uuid = 'c0a4dcd4-8c6f-4b3c-9a63-2f0b9d1f7a11'
 const flags = fc.record({
   isActive: flag,
   acceptingNewPatients: flag,
@@ -142,7 +143,7 @@ const record = {
     { name: 'Follow-up', shortName: 'Returning' },
     { name: 'Either', shortName: '' },
   ],
-  departments: [{ ehrSystemName: 'EPIC', emrId: '1', timezone: 'America/Phoenix' }],
+  departments: [{ departmentId: uuid, ehrSystemName: 'EPIC', emrId: '1', timezone: 'America/Phoenix' }],
 }
 
 const asked = (form: SlotForm) =>
@@ -281,6 +282,34 @@ test('finding 8: visit types of the closed class that a search over providers le
     visitTypeName: ['Either'],
     newOrEstablishedPatient: 'newPatient',
   })
+})
+
+test('a slot that names its department by the UUID alone is at the department that was searched', async () => {
+  const at = (departmentId: string) => ({
+    departmentId,
+    ehrSystemName: 'EPIC',
+    timezone: 'America/Phoenix',
+    slotsByVisitType: [
+      {
+        visitTypeName: 'New visit',
+        scheduleDays: [
+          { date: '2026-11-24', slotTimes: [{ slotDateTime: '2026-11-24T09:00:00-07:00', duration: 20 }] },
+        ],
+      },
+    ],
+  })
+  const open = { isActive: true, acceptingNewPatients: true, allowsOpenSchedule: true, allowsDirectSchedule: true }
+  const offered = await found('provider', {
+    answer: { slots: [at(uuid.toUpperCase()), at(uuid.replace('c0', 'd0'))] },
+    flags: [open, open, open, open],
+    patientClass: 'new',
+    gender: '',
+    specialty: '',
+    departmentIds: ['1'],
+    refused: 0,
+  })
+  expect(offered?.slots).toMatchObject([{ departmentEmrId: '1' }])
+  expect(offered?.hidden).toMatchObject([{ reason: 'other-department', count: 1 }])
 })
 
 test('finding 10: a name is never sent as an NPI', async () => {
