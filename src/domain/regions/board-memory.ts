@@ -3,7 +3,7 @@ import type { Moment } from './freshness.ts'
 import { platformAheadMs } from './platform-clock.ts'
 import type { Practice, PracticeRegion } from './practice.ts'
 import { type RecentWaits, withPast, withWait } from './recent-waits.ts'
-import { leadingRegion, regionsByCode } from './region-codes.ts'
+import { leadingRegion, plainCode, regionsByCode } from './region-codes.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import { type Since, sinceAfter, sinceWithPast, standingOf } from './standing.ts'
 import { type WaitTime, waitSecondsOf } from './wait-time.ts'
@@ -262,12 +262,18 @@ type Filters = Pick<PracticeMemory, 'visitTypeNames' | 'assignmentQualifiers'>
 export const isNarrowed = ({ visitTypeNames, assignmentQualifiers }: Filters): boolean =>
   visitTypeNames.length + assignmentQualifiers.length > 0
 
+/** True if a name is among these, in any letter case: a response may write one in another way than the request. */
+function hasName(names: readonly string[], name: string): boolean {
+  const plain = plainCode(name)
+  return names.some((one) => plainCode(one) === plain)
+}
+
 /** Whether narrowed requests still include the combination. An empty list doesn't narrow. */
 export function isAskedFor({ visitTypeName, assignmentQualifiers }: Combination, narrowed: Filters): boolean {
   return (
-    (narrowed.visitTypeNames.length === 0 || narrowed.visitTypeNames.includes(visitTypeName)) &&
+    (narrowed.visitTypeNames.length === 0 || hasName(narrowed.visitTypeNames, visitTypeName)) &&
     (narrowed.assignmentQualifiers.length === 0 ||
-      narrowed.assignmentQualifiers.some((name) => assignmentQualifiers.includes(name)))
+      narrowed.assignmentQualifiers.some((name) => hasName(assignmentQualifiers, name)))
   )
 }
 
@@ -277,18 +283,23 @@ export function isAskedFor({ visitTypeName, assignmentQualifiers }: Combination,
  * region covers. Unselected parts stay empty ('' and no qualifier).
  */
 export function unansweredCombinations(memory: PracticeMemory): Combination[] {
-  const ofCode = Map.groupBy(memory.entries.values(), ({ combination }) => combination.regionCode)
+  const covered = [...memory.entries.values()].map(({ combination: { regionCode, visitTypeName, ...one } }) => ({
+    regionCode,
+    visitType: plainCode(visitTypeName),
+    qualifiers: one.assignmentQualifiers.map(plainCode),
+  }))
+  const ofCode = Map.groupBy(covered, ({ regionCode }) => regionCode)
   const visitTypes = memory.visitTypeNames.length === 0 ? [undefined] : memory.visitTypeNames
   const qualifiers = memory.assignmentQualifiers.length === 0 ? [undefined] : memory.assignmentQualifiers
   return [...memory.asked, ...memory.withdrawn.keys()].flatMap((regionCode) =>
     visitTypes.flatMap((visitType) =>
       qualifiers.flatMap((qualifier) => {
+        const [type, name] = [visitType, qualifier].map((each) => each && plainCode(each))
         const isCovered = ofCode
           .get(regionCode)
           ?.some(
-            ({ combination }) =>
-              (visitType === undefined || combination.visitTypeName === visitType) &&
-              (qualifier === undefined || combination.assignmentQualifiers.includes(qualifier)),
+            (one) =>
+              (type === undefined || one.visitType === type) && (name === undefined || one.qualifiers.includes(name)),
           )
         return isCovered === true
           ? []
