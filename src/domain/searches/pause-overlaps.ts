@@ -1,3 +1,4 @@
+import { plainCode } from '../regions/region-codes.ts'
 import type { PauseBar, PauseOverlap } from './pause-timeline.ts'
 import { texts } from './text.ts'
 
@@ -44,7 +45,8 @@ export function overlapsOf(pauses: readonly DrawnPause[]): {
   return { overlaps, moreOverlaps: false }
 }
 
-const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts)
+/** In any letter case, in which records may write practices, markets and regions. */
+const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map(plainCode))
 
 /** The keys under which an active pause is stored. */
 function keysOf({ bar: { practiceId }, market, regionCode }: DrawnPause): string[] {

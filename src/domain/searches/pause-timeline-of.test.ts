@@ -132,6 +132,16 @@ describe('overlaps', () => {
     expect(timeline(first, record({ regionCode: null, market: null })).overlaps).toHaveLength(1)
   })
 
+  it('are found whatever the letter case of practice, market and region', () => {
+    const first = record({}, 600, 700)
+    for (const other of [
+      record({ regionCode: 'co' }),
+      record({ practiceId: 'P1' }),
+      record({ regionCode: null, market: 'FRONT RANGE' }),
+    ])
+      expect(timeline(first, other).overlaps).toHaveLength(1)
+  })
+
   it('end where nobody would read them, and say so', () => {
     const many = Array.from({ length: 500 }, (_, n) => record({ id: `id ${n}` }, n, null))
     const found = timeline(...many)
