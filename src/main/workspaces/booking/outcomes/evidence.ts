@@ -4,6 +4,7 @@ import type { Connection } from '../../../../domain/connections/connection.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { offeredOfCareSlots } from '../../../../domain/slots/offered-slots.ts'
+import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
 import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
@@ -55,7 +56,7 @@ async function summary(...[{ client, contextOf }, connection, { visitId }, signa
         ? texts.evidence.thePlatformCantFindThisVisit
         : texts.evidence.theVisitCouldntBeLookedUp,
     )
-  if (answer.value.visitId !== visitId)
+  if (!isSameId(answer.value.visitId?.trim() ?? '', visitId.trim()))
     return cannotTell(
       answer.value.visitId?.trim()
         ? texts.evidence.thePlatformReturnedADifferentVisit

@@ -129,6 +129,7 @@ describe('evidence that is fetched', () => {
     [{ visitId: 'visit-1', status: 'Cancelled' }, 'cannot-tell', '“Cancelled”'],
     [{ visitId: 'visit-1', status: null }, 'booked', 'not reported'],
     [{ visitId: 'visit-1', status: 'of Mateo, b. 2019' }, 'booked', 'one that isn’t shown here'],
+    [{ visitId: 'VISIT-1 ', status: 'requested' }, 'booked', '“requested”'],
     [{ visitId: 'visit-2', status: 'requested' }, 'cannot-tell', 'a different visit'],
     [{}, 'cannot-tell', 'doesn’t name this visit'],
     [{ message: 'Visit not found' }, 'cannot-tell', 'doesn’t name this visit'],
