@@ -26,6 +26,13 @@ it('an unknown start is settled with any GUID that a status call takes, and with
   expect(settled('report 7')).toBe(false)
 })
 
+it('another page of slots is loaded by the date that a response names: a day, or a date-time with its offset', () => {
+  const slots = { connectionId: 'uat', npi: '1245319599' }
+  const page = (startDate: string) => accepts('providers.timeSlots', { ...slots, startDate })
+  expect(['2026-06-11', '2026-06-11T00:00:00-07:00', '2026-06-11T07:00:00Z'].map(page)).toEqual([true, true, true])
+  expect(['2026-06-11T00:00:00', '', 'later'].map(page)).toEqual([false, false, false])
+})
+
 describe('entities.page', () => {
   const page = { connectionId: 'sandbox', namespace: 'healthSystem', type: 'staff', offset: 0, limit: 100 }
   it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CareSlotsResult } from '../../domain/providers/care-options.ts'
-import { day } from '../../domain/time/dates.ts'
+import { day, dayOrZonedDateTime } from '../../domain/time/dates.ts'
 import type { Coverage } from '../../domain/slots/named-search.ts'
 import type { ProviderFindingGroup, ProviderFindingRule } from '../../domain/providers/provider-finding.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../../domain/providers/provider.ts'
@@ -160,8 +160,9 @@ export const providersCalls = {
       npi,
       product: listed.product,
       patientClass: patientClasses.default('both'),
-      startDate: day.optional(),
-      endDate: day.optional(),
+      // A response names another page by either.
+      startDate: dayOrZonedDateTime.optional(),
+      endDate: dayOrZonedDateTime.optional(),
       department: department.optional(),
       visitTypeName: z.array(name).max(50).optional(),
       visitTypeEmrId: name.optional(),

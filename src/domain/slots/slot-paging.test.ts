@@ -49,6 +49,15 @@ describe('the next page', () => {
     expect(nextSlotPage({ ...visitType, nextStartDate: null }, asked)).toBeUndefined()
     expect(nextSlotPage(timeSlotVisitType.parse({ visitTypeId: 'vt-9' }), asked)).toBeUndefined()
   })
+  it('begins at the day of a date that can’t be sent as it came, and isn’t there without one', () => {
+    const page = (nextStartDate: string) => nextSlotPage({ ...visitType, nextStartDate }, { daysOfSlots: 5 })
+    expect(page('2026-06-11T00:00:00')).toMatchObject({ startDate: '2026-06-11' })
+    expect(page('2026-06-11T00:00:00-07:00')).toMatchObject({ startDate: '2026-06-11T00:00:00-07:00' })
+    for (const date of ['', ' ', 'later']) {
+      expect(page(date)).toBeUndefined()
+      expect(previousSlotPage({ ...visitType, previousEndDate: date }, asked)).toBeUndefined()
+    }
+  })
   it('is not there without daysOfSlots (rule 1)', () => {
     expect(nextSlotPage(visitType, { startDate: '2026-06-01' })).toBeUndefined()
   })

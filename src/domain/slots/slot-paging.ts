@@ -1,4 +1,5 @@
 import type { TimeSlotVisitType } from '../providers/provider.ts'
+import { isDay, isZonedDateTime } from '../time/dates.ts'
 import { given } from './provider-slots.ts'
 
 /**
@@ -26,8 +27,8 @@ export type SlotPageQuery = {
  */
 export function nextSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const filters = filtersOf(visitType, asked)
-  const { nextStartDate: next } = visitType
-  if (filters === undefined || next == null) return undefined
+  const next = dateOf(visitType.nextStartDate)
+  if (filters === undefined || next === undefined) return undefined
   const { startDate, endDate } = asked
   // An endDate alone requests the previous page and isn't a limit.
   if (startDate === undefined) return { ...filters, startDate: next }
@@ -42,8 +43,8 @@ export function nextSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery)
  */
 export function previousSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const filters = filtersOf(visitType, asked)
-  const { previousEndDate: endDate } = visitType
-  if (filters === undefined || endDate == null) return undefined
+  const endDate = dateOf(visitType.previousEndDate)
+  if (filters === undefined || endDate === undefined) return undefined
   const isBackwards = asked.startDate === undefined && asked.endDate !== undefined
   if (isBackwards && !isBefore(endDate, asked.endDate ?? endDate)) return undefined
   return { ...filters, endDate }
@@ -56,6 +57,13 @@ function filtersOf(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPage
   const [name, emrId] = [given(visitType.visitTypeName), given(visitType.visitTypeId)]
   if (name !== undefined) return { ...filters, visitTypeName: [name] }
   return emrId === undefined ? undefined : { ...filters, visitTypeEmrId: emrId }
+}
+
+/** A page's date in a form that can be sent: as it came, or only its day. Undefined if it has no day: blank text leads nowhere. */
+function dateOf(text: string | null | undefined): string | undefined {
+  if (text == null || isDay(text) || isZonedDateTime(text)) return text ?? undefined
+  const day = text.trim().slice(0, 10)
+  return isDay(day) ? day : undefined
 }
 
 /** True if the day of `one` is before the day of `other`. */

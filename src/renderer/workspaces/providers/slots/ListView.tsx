@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
-import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { given, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { slotsByDay } from '../../../../domain/slots/slot-overview.ts'
 import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
 import { asBridgeFailure } from '../../../bridge/bridge.ts'
@@ -39,7 +39,8 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
   const { came, askedAt } = answer
   const pages = useMemo(() => (came === undefined ? undefined : pagesOf(came, context)), [came, context])
   const some = pages?.some(
-    ({ slots, item }) => slots.length > 0 || item?.nextStartDate != null || item?.previousEndDate != null,
+    ({ slots, item }) =>
+      slots.length > 0 || given(item?.nextStartDate) !== undefined || given(item?.previousEndDate) !== undefined,
   )
   return (
     <>
@@ -207,7 +208,7 @@ function pageWords({ slots, sent }: SlotPage): string {
   const days = [...new Set(slots.map(({ day }) => day))].toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) {
-    const { startDate, endDate } = sent
+    const [startDate, endDate] = [sent.startDate, sent.endDate].map((date) => date?.slice(0, 10))
     if (startDate !== undefined && endDate !== undefined) return texts.listView.noSlots(rangeWords(startDate, endDate))
     if (startDate !== undefined) return texts.listView.noSlotsFrom(dayWords(startDate))
     return endDate === undefined ? texts.listView.noSlots2 : texts.listView.noSlotsUpTo(dayWords(endDate))
@@ -235,7 +236,7 @@ function Turn({ to, none, query, page, onTurn }: TurnProps) {
       </Box>
     )
   const later = to === 'later'
-  const date = later ? query.startDate : query.endDate
+  const date = (later ? query.startDate : query.endDate)?.slice(0, 10)
   return (
     <Button
       {...(later ? { rightSection: <IconChevronRight size={14} /> } : { leftSection: <IconChevronLeft size={14} /> })}

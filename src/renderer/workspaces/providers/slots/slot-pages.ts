@@ -55,7 +55,7 @@ export function pageIn(came: CallOutput<'providers.timeSlots'>, before: SlotPage
 export function nextQuery({ item, sent }: SlotPage, { to }: AskedDates): SlotPageQuery | undefined {
   const query = item === undefined ? undefined : nextSlotPage(item, sent)
   if (query === undefined || to === undefined) return query
-  return query.startDate !== undefined && query.startDate > to ? undefined : { ...query, endDate: to }
+  return query.startDate !== undefined && query.startDate.slice(0, 10) > to ? undefined : { ...query, endDate: to }
 }
 
 /** The request for the previous page; undefined if there is none. */
