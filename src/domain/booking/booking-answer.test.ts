@@ -19,6 +19,7 @@ describe('a 2xx to a booking', () => {
     { visitId: 'v', error: 'a warning' },
     { status: 'requested', error: null, errors: [], success: true },
     { appointment: { id: 1 }, errors: {}, status: 200 },
+    { appointment: { id: 1 }, errorCode: 0, error: '0', message: 'OK' },
     { data: { visitId: 'v', error: 'a warning' }, success: 'true', status: '200' },
     { message: 'Booked with Dr. Failla at Exceptional Care' },
     [{ id: 1, error: null }],

@@ -44,8 +44,11 @@ function bookedWords(said: unknown, visitId: string | undefined): string {
 }
 
 const isEmpty = (value: object) => Object.keys(value).length === 0
+/** A zero is the usual code for no error. */
 const isSaid = (value: unknown) =>
-  typeof value === 'object' && value !== null ? !isEmpty(value) : ![undefined, null, false, ''].includes(value as null)
+  typeof value === 'object' && value !== null
+    ? !isEmpty(value)
+    : ![undefined, null, false, '', 0, '0'].includes(value as null)
 
 /** Words that report a failure, also at the end of a joined word: "bookingfailed". */
 const wentWrong =
