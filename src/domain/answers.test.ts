@@ -89,6 +89,18 @@ describe('slots', () => {
       ['5', 20],
     ])
   })
+  it('numbers of unknown form that are blank are missing, and don’t cost the whole response', () => {
+    const parsed = careSearchResult.parse({
+      slots: [{ slotDateTime: 'x', providerOptions: [{ npi: '1', duration: ' ' }] }],
+      departments: { 'EMR-A|7': { distanceFrom: '', address: { latitude: '', longitude: '-104.9' } } },
+    })
+    expect(parsed.slots?.[0]?.providerOptions?.[0]?.duration).toBeNull()
+    expect(parsed.departments?.['EMR-A|7']).toMatchObject({
+      distanceFrom: null,
+      address: { latitude: null, longitude: -104.9 },
+    })
+    expect(careSearchResult.safeParse({ departments: { 'EMR-A|7': { distanceFrom: 'far' } } }).success).toBe(false)
+  })
   it('maps keep keys with a pipe and are not touched by __proto__', () => {
     const parsed = careSlotsResult.parse(
       JSON.parse('{"departments":{"EMR-A|7":{"departmentName":"Main"},"__proto__":{"departmentName":"x"}}}'),

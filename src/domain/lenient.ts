@@ -20,6 +20,17 @@ export const number = z.union([
     .refine(Number.isFinite),
 ])
 
+/** A number that may be missing or null. Blank text counts as null: not every field has its type shown, and none is worth the whole response. */
+export const maybeNumber = z
+  .union([
+    number,
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+  ])
+  .nullish()
+
 /** A boolean, or the text "true" or "false". */
 export const flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],

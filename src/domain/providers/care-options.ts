@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
-import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+import { flag, listOf, maybe, maybeNumber, record, text } from '../lenient.ts'
 import { onePlace, type Place, placeRule } from './place-rule.ts'
 import { texts } from './text.ts'
 
@@ -14,8 +14,8 @@ export const postalAddress = record({
   state: maybe(text),
   zipCode: maybe(text),
   postalCode: maybe(text),
-  latitude: maybe(number),
-  longitude: maybe(number),
+  latitude: maybeNumber,
+  longitude: maybeNumber,
 })
 export type PostalAddress = z.output<typeof postalAddress>
 
@@ -36,12 +36,12 @@ export const careProvider = record({
   /** IANA name. */
   timezone: maybe(text),
   /** Miles. */
-  distanceFrom: maybe(number),
+  distanceFrom: maybeNumber,
   visitTypes: listOf(
     record({
       visitTypeId: maybe(text),
       visitTypeName: maybe(text),
-      availability: maybe(record({ windowDays: maybe(number), slotCount: maybe(number) })),
+      availability: maybe(record({ windowDays: maybeNumber, slotCount: maybeNumber })),
     }),
   ),
 })
@@ -57,7 +57,7 @@ const providerOption = record({
   npi: maybe(text),
   departmentEhrIdentifier: maybe(text),
   /** Duration of the slot, in minutes according to the sample. */
-  duration: maybe(number),
+  duration: maybeNumber,
   visitTypeId: maybe(text),
 })
 
@@ -75,7 +75,7 @@ const slotDepartment = record({
   departmentId: maybe(text),
   departmentName: maybe(text),
   /** Miles. */
-  distanceFrom: maybe(number),
+  distanceFrom: maybeNumber,
   ehrInstance: maybe(text),
   clinicType: maybe(text),
   timezone: maybe(text),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayOrZonedDateTime, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
 import { filled } from '../filled.ts'
-import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+import { flag, listOf, maybe, maybeNumber, record, text } from '../lenient.ts'
 import { texts as ownTexts } from './text.ts'
 
 /** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
@@ -44,13 +44,13 @@ export type ProviderDepartment = z.output<typeof providerDepartment>
 export const providerVisitType = record({
   group: maybe(text),
   description: maybe(text),
-  bufferDays: maybe(number),
+  bufferDays: maybeNumber,
   name: maybe(text),
   visitTypeId: maybe(text),
   sortOrder: maybe(text),
   /** `NewPatient` marks a new-patient visit type (section 3, rule 5). */
   shortName: maybe(text),
-  maxLookAheadDays: maybe(number),
+  maxLookAheadDays: maybeNumber,
   preferenceLogic: z.unknown().optional(),
   id: maybe(text),
   reasonLabel: maybe(text),
@@ -58,8 +58,8 @@ export const providerVisitType = record({
 export type ProviderVisitType = z.output<typeof providerVisitType>
 
 export const provider = record({
-  minAge: maybe(number),
-  maxAge: maybe(number),
+  minAge: maybeNumber,
+  maxAge: maybeNumber,
   name: maybe(text),
   credentials: z.unknown().optional(),
   providerGender: maybe(text),
@@ -92,7 +92,7 @@ export const timeSlotVisitType = record({
     record({
       date: maybe(text),
       /** Duration in minutes, according to the sample. */
-      slotTimes: listOf(record({ slotDateTime: maybe(text), duration: maybe(number) })),
+      slotTimes: listOf(record({ slotDateTime: maybe(text), duration: maybeNumber })),
     }),
   ),
   previousEndDate: maybe(text),
@@ -121,7 +121,7 @@ const searchedSlots = record({
     record({
       visitTypeId: maybe(text),
       visitTypeName: maybe(text),
-      slots: listOf(record({ dateTime: maybe(text), duration: maybe(number) })),
+      slots: listOf(record({ dateTime: maybe(text), duration: maybeNumber })),
     }),
   ),
 })

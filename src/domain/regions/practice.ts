@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '../is-record.ts'
-import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+import { flag, listOf, maybe, maybeNumber, record, text } from '../lenient.ts'
 import { texts as ownTexts } from './text.ts'
 
 /** Practices and their regions (platform document, section 2.2). */
@@ -28,8 +28,8 @@ export const practiceRegion = record({
   busyMessage: maybe(text),
   paymentAccountId: maybe(text),
   /** The document doesn't show the unit. */
-  visitPrice: maybe(number),
-  orderWeight: maybe(number),
+  visitPrice: maybeNumber,
+  orderWeight: maybeNumber,
   departments: listOf(regionDepartment),
   market: maybe(text),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+import { flag, listOf, maybe, maybeNumber, record, text } from '../lenient.ts'
 import { isOtherRegion, otherRegionMessage } from './practice.ts'
 import { texts as ownTexts } from './text.ts'
 
@@ -12,7 +12,7 @@ export const waitTime = record({
   available: maybe(flag),
   estimateGeneratedAt: maybe(text),
   /** Seconds; present when available is true. */
-  estimatedWaitTimeSeconds: maybe(number),
+  estimatedWaitTimeSeconds: maybeNumber,
   /** Present when available is false. */
   reason: maybe(text),
   practiceId: maybe(text),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endNotBeforeStart, isoDateTime, isoTimestamp } from '../time/dates.ts'
 import { given } from '../filled.ts'
-import { listOf, maybe, number, record, sameRecord, text } from '../lenient.ts'
+import { listOf, maybe, maybeNumber, record, sameRecord, text } from '../lenient.ts'
 import { texts } from './text.ts'
 
 /** Reporting: all-visits reports and the three searches (platform document, sections 2.7, 3, 4.5, 7). */
@@ -154,7 +154,7 @@ export type PauseBooking = z.output<typeof pauseBooking>
  */
 export type SearchRecord = Readonly<Record<string, unknown>>
 
-const counted = <Item extends z.ZodType>(item: Item) => record({ count: maybe(number), data: z.array(item) })
+const counted = <Item extends z.ZodType>(item: Item) => record({ count: maybeNumber, data: z.array(item) })
 
 export const providerHistoriesResult = counted(sameRecord)
 export const surveysResult = counted(sameRecord)
