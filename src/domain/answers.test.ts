@@ -48,6 +48,7 @@ describe('documented alternatives', () => {
     [{ zipCode: '80202', postalCode: '80203' }, '80203'],
     [{ zipCode: 2108 }, '2108'],
     [{ postalCode: null, zipCode: '80202' }, '80202'],
+    [{ postalCode: ' ', zipCode: '80202' }, '80202'],
     [{}, undefined],
   ])('postal code of %j', (address, code) => expect(postalCodeOf(postalAddress.parse(address))).toBe(code))
 })

@@ -21,7 +21,7 @@ export type PostalAddress = z.output<typeof postalAddress>
 
 /** The postal code from either field. */
 export function postalCodeOf(address: PostalAddress): string | undefined {
-  return address.postalCode ?? address.zipCode ?? undefined
+  return [address.postalCode, address.zipCode].find((code) => code != null && code.trim() !== '') ?? undefined
 }
 
 export const careProvider = record({
