@@ -183,6 +183,21 @@ describe('care options', () => {
     expect(slots[1]?.oddities).toContain('It has no provider.')
   })
 
+  it('of one time for new and for returning patients apart are one slot for both; two names of one id are two slots', () => {
+    const scheduleDays = [{ date: '2026-03-05', slotTimes: [{ slotDateTime: start, providerOptions: [option()] }] }]
+    const type = { visitTypeEmrId: '2001', visitTypeName, scheduleDays }
+    const both = [
+      { ...type, forNewPatient: true, forEstablishedPatient: false },
+      { ...type, forNewPatient: false, forEstablishedPatient: true },
+    ]
+    const { slots, hidden } = careSlots([], { slotsByVisitType: both })
+    expect(slots).toMatchObject([{ forNewPatient: true, forEstablishedPatient: true }])
+    expect(hidden).toMatchObject([{ reason: 'duplicate', count: 1 }])
+    const named = careSlots([], { slotsByVisitType: [...both, { ...type, visitTypeName: 'Sports physical' }] })
+    expect(named.slots.map((slot) => slot.visitTypeName)).toEqual([visitTypeName, 'Sports physical'])
+    expect(new Set(named.slots.map(({ key }) => key)).size).toBe(2)
+  })
+
   it('survive maps with the names that every object has', () => {
     const [slot] = careSearch([option({ npi: 'constructor', departmentEhrIdentifier: '__proto__' })]).slots
     expect(slot).toMatchObject({ npi: 'constructor', providerName: undefined, zone: undefined })

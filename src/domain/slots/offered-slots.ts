@@ -13,6 +13,7 @@ import { isRecord } from '../is-record.ts'
 import { namesOf } from '../providers/names-of.ts'
 import type { OfferedProvider, OfferedSlot } from './offered-slot.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
+import { folded } from './slot-requests.ts'
 import {
   careDepartmentOf,
   given,
@@ -145,10 +146,16 @@ export function keyedParts(slots: readonly Unkeyed[]): {
   const twice: Unkeyed[] = []
   const unbearable: Unkeyed[] = []
   for (const slot of slots) {
-    const key = keyOf(slot)
+    const shared = found.get(keyOf(slot))
+    // An EHR may have one id for visit types of two names. Endpoints may also differ in the name of one.
+    const key = shared !== undefined && isNamedOtherwise(shared, slot) ? keyOf(slot, slot.visitTypeName) : keyOf(slot)
+    const same = found.get(key)
     if (!isBearable(slot) || key.length > longestText) unbearable.push(slot)
-    else if (found.has(key)) twice.push(slot)
-    else found.set(key, { ...slot, key })
+    else if (same === undefined) found.set(key, { ...slot, key })
+    else {
+      twice.push(slot)
+      found.set(key, { ...same, ...classesOfBoth(same, slot) })
+    }
   }
   return {
     slots: [...found.values()],
@@ -162,8 +169,24 @@ const shortened = ({ visitTypeTitle, visitTypeName }: Unkeyed) => ({
   visitTypeName: visitTypeName?.slice(0, 200),
 })
 
-/** Nothing is guessed: a missing part is replaced by the next best one. */
-function keyOf(slot: Unkeyed): string {
+const isNamedOtherwise = (one: Unkeyed, other: Unkeyed): boolean =>
+  one.source === other.source &&
+  one.visitTypeName !== undefined &&
+  other.visitTypeName !== undefined &&
+  folded(one.visitTypeName) !== folded(other.visitTypeName)
+
+/** A response may list a time for new and for returning patients apart. One that names no class stays for either. */
+function classesOfBoth(one: Unkeyed, other: Unkeyed): Pick<Unkeyed, 'forNewPatient' | 'forEstablishedPatient'> {
+  const { forNewPatient, forEstablishedPatient } = one
+  if (forNewPatient === undefined && forEstablishedPatient === undefined) return {}
+  return {
+    forNewPatient: other.forNewPatient === true || forNewPatient,
+    forEstablishedPatient: other.forEstablishedPatient === true || forEstablishedPatient,
+  }
+}
+
+/** Nothing is guessed: a missing part is replaced by the next best one. `name` tells visit types with one id apart. */
+function keyOf(slot: Unkeyed, name?: string): string {
   const { npi, ehrSystemName: ehr, departmentEmrId, departmentUuid, departmentName } = slot
   return JSON.stringify([
     npi,
@@ -172,6 +195,7 @@ function keyOf(slot: Unkeyed): string {
     slot.visitTypeId ?? slot.visitTypeGuid ?? slot.visitTypeName ?? '',
     slot.instant ?? slot.slotDateTime,
     slot.duration ?? null,
+    ...(name === undefined ? [] : [name]),
   ])
 }
 
