@@ -74,6 +74,8 @@ export const texts = {
   },
   watch: {
     regions: (name: string) => `Regions, ${name}`,
+    regionsCantBeMonitored: (practice: string, count: string, regions: string) =>
+      `${practice} lists ${count} ${regions} without a code, so the wait there isn’t monitored.`,
     practiceHasntRespondedYet: (practiceId: string) => `Practice ${practiceId} hasn’t responded yet.`,
     theConsoleHadAnErrorAnd: 'The console had an error and couldn’t finish this update.',
   },

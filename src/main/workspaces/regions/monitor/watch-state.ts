@@ -1,4 +1,5 @@
 import type { BoardState, RegionDetail, SlowedPace, WatchedConnection } from '../../../../bridge/calls/regions.ts'
+import { count } from '../../../../domain/number-words.ts'
 import type { PracticeMemory } from '../../../../domain/regions/board-memory.ts'
 import { clockNotice } from '../../../../domain/regions/platform-clock.ts'
 import type { Clock } from '../../../services/clock.ts'
@@ -8,6 +9,7 @@ import type { HostHold } from './host-holds.ts'
 import { intervalInForce } from './poll-delay.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { regionsByCode, sameCode } from '../../../../domain/regions/region-codes.ts'
+import { texts } from '../text.ts'
 
 type WatchStateNeeds = {
   readonly clock: Clock
@@ -93,6 +95,17 @@ export function clocksNotice(memories: Iterable<PracticeMemory>, intervalSeconds
   const newest = all.flatMap(({ newestAgeMs }) => (newestAgeMs === undefined ? [] : [newestAgeMs]))
   return clockNotice(ahead, newest.length === 0 ? undefined : Math.min(...newest), intervalSeconds)
 }
+
+/** Names the practices with regions that have no code, which a request for waits needs: no row of the board is about them. */
+export const codelessNotices = (
+  memories: Iterable<Pick<PracticeMemory, 'practiceId' | 'practice'>>,
+  practiceName: (practiceId: string) => string,
+): string[] =>
+  [...memories].flatMap(({ practiceId, practice }) => {
+    const { length } = (practice.practiceRegions ?? []).filter(({ regionCode }) => (regionCode ?? '').trim() === '')
+    const regions = length === 1 ? 'region' : 'regions'
+    return length === 0 ? [] : [texts.watch.regionsCantBeMonitored(practiceName(practiceId), count(length), regions)]
+  })
 
 /** Why polls are slower than configured, and until when. */
 

@@ -22,7 +22,15 @@ import { createGate } from './paced-work.ts'
 import { createHistoryWriter } from './history-writer.ts'
 import { intervalInForce, pollHoldMs } from './poll-delay.ts'
 import { type Ask, type PollNeeds, pollPractice, createQualifierList } from './practice-poll.ts'
-import { regionDetail, slowedPaces, slowedTargets, clocksNotice, watchState, watchSummary } from './watch-state.ts'
+import {
+  clocksNotice,
+  codelessNotices,
+  regionDetail,
+  slowedPaces,
+  slowedTargets,
+  watchState,
+  watchSummary,
+} from './watch-state.ts'
 import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
 import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
@@ -295,13 +303,14 @@ export function startWatch(needs: WatchNeeds): Watch {
 
   function state(): BoardState {
     const clocks = clocksNotice(memories.values(), interval())
+    const codeless = codelessNotices(memories.values(), practiceName)
     return {
       ...watchState(parts),
       connectionId,
       intervalSeconds: interval(),
       slowed: slowedPaces(pace, slowed(), practiceName),
       store: sharedStore().state(),
-      notices: [...history.notices(), writer.notice(), maker.notice(), clocks, pauses.notice()].filter(
+      notices: [...history.notices(), writer.notice(), maker.notice(), clocks, ...codeless, pauses.notice()].filter(
         (text) => text !== undefined,
       ),
     }
