@@ -1,15 +1,16 @@
-import { beforeAll, expect, it } from 'vitest'
-import { type App, sharedApp } from './harness.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type App, launchApp } from './harness.ts'
 import { pageHands } from './page-hands.ts'
 
 const night = { tags: ['night'] }
 
-/** The palette over what main has loaded from the sandbox. */
+/** The palette over what main has loaded from the sandbox. In an app of its own, where nothing is loaded at the start. */
 
 let app: App
 beforeAll(async () => {
-  app = await sharedApp()
+  app = await launchApp()
 })
+afterAll(() => app.close())
 
 const field = () => app.page.getByRole('combobox', { name: 'Find', exact: true })
 const selected = () => app.page.getByRole('dialog', { name: 'Find' }).getByRole('option', { selected: true })
