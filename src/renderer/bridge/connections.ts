@@ -9,8 +9,8 @@ export const useConnections = () =>
   useBridgeQuery('settings.connections', undefined, { staleTime: Number.POSITIVE_INFINITY })
 
 /**
- * Once a connection's address or product is edited, in this window or another, what providers and entities loaded from it before is dropped, and what is on
- * the screen loads again. The built-in sandbox isn't edited: its address also changes when it starts.
+ * Once a connection's address or product is edited, in this window or another, what was loaded from it before is dropped, and what is on the screen loads
+ * again. The built-in sandbox isn't edited: its address also changes when it starts.
  */
 export function useEditedConnections(): void {
   const client = useQueryClient()
@@ -31,12 +31,14 @@ export function useEditedConnections(): void {
 const sourceOf = ({ baseUrl, visitUrl, schedulingUrl, product = '' }: ConnectionView) =>
   JSON.stringify([baseUrl, visitUrl, schedulingUrl, product])
 
+/** Calls whose answers come from the connection's address. Main itself keeps track of those of regions, reports and bookings that were sent. */
+const fromPlatform = /^(providers|entities|searches)\.|^booking\.(practices|waits|providers|slots|alternatives)$/
+
 function dropAnswers(client: QueryClient, connectionId: string): void {
   const { [connectionId]: _, ...countJobs } = useUiState.getState().countJobs
   setUiState({ countJobs })
   void client.resetQueries({
-    predicate: ({ queryKey: [name, input] }) =>
-      /^(providers|entities)\./.test(String(name)) && isOf(input, connectionId),
+    predicate: ({ queryKey: [name, input] }) => fromPlatform.test(String(name)) && isOf(input, connectionId),
   })
 }
 

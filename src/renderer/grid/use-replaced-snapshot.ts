@@ -12,10 +12,12 @@ export type ReplacedSnapshot = {
 
 /**
  * Holds the snapshot to show. `latest` is the one last opened for `key`. For a new key it shows at once. For the same key it shows once it has rows or is
- * complete, so that a read that fails early doesn't clear the screen. While `latest` is undefined, the previous snapshot stays.
+ * complete, so that a read that fails early doesn't clear the screen. Until a snapshot of another key opens, the previous one stays.
  */
 export function useReplacedSnapshot(key: string, latest: string | undefined): ReplacedSnapshot {
   const [shown, setShown] = useState<{ readonly key: string; readonly id: string }>()
+  // Its answer was dropped: the connection has another address now, and these rows are from the one before.
+  if (latest === undefined && shown?.key === key) setShown(undefined)
   const waits = shown?.key === key && latest !== undefined && latest !== shown.id
   const snapshotId = waits ? shown.id : (latest ?? shown?.id)
   const held = useSnapshot(snapshotId)
