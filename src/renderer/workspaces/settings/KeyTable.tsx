@@ -1,12 +1,13 @@
 import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConnectionView, KeyView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { CallFamily } from '../../../domain/connections/call-families.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
-import { useBridgeQuery } from '../../bridge/queries.ts'
+import { bridgeQuery, useBridgeQuery } from '../../bridge/queries.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
@@ -21,12 +22,22 @@ type Props = { readonly connection: ConnectionView }
 const testable = ({ place, testOperation }: KeyView) =>
   testOperation !== undefined && ['saved', 'session', 'shared', 'gateway', 'unreadable'].includes(place)
 
+/** What a test of this family's key is about: why it failed says nothing about another key, or other addresses. */
+function testedKey({ baseUrl, visitUrl, schedulingUrl }: ConnectionView, keys: readonly KeyView[], of: CallFamily) {
+  const view = keys.find(({ family }) => family === of)
+  const used = keys.find(({ family }) => family === view?.usesFamily)
+  return JSON.stringify([baseUrl, visitUrl, schedulingUrl, view?.savedAt, used?.savedAt])
+}
+
+type FailedTest = { readonly of: string; readonly failure: Failure }
+
 /** A connection's keys by call family. A key can be set, tested and removed, but never read back. */
 export function KeyTable({ connection }: Props) {
   const connectionId = connection.id
+  const client = useQueryClient()
   const answer = useBridgeQuery('settings.keys', { connectionId }, { enabled: !connection.builtIn })
   const [testing, setTesting] = useState<readonly CallFamily[]>([])
-  const [failures, setFailures] = useState<Partial<Record<CallFamily, Failure | undefined>>>({})
+  const [failures, setFailures] = useState<Partial<Record<CallFamily, FailedTest | undefined>>>({})
   const [editing, setEditing] = useState<CallFamily>()
 
   if (connection.builtIn) {
@@ -36,21 +47,26 @@ export function KeyTable({ connection }: Props) {
   }
 
   const test = async (family: CallFamily) => {
-    setTesting((now) => [...now, family])
-    setFailures((now) => ({ ...now, [family]: undefined }))
+    // Of several tests, the later ones begin after this render.
+    const now = client.getQueryData(bridgeQuery('settings.keys', { connectionId }).queryKey)
+    const of = testedKey(connection, now?.value.keys ?? [], family)
+    setTesting((before) => [...before, family])
+    setFailures((before) => ({ ...before, [family]: undefined }))
     try {
       await callBridge('settings.testKey', { connectionId, family })
     } catch (error) {
       const { failure } = asBridgeFailure(error)
-      setFailures((now) => ({ ...now, [family]: failure }))
+      setFailures((before) => ({ ...before, [family]: { of, failure } }))
     }
-    setTesting((now) => now.filter((item) => item !== family))
+    setTesting((before) => before.filter((item) => item !== family))
   }
   const keys = answer.data?.value.keys ?? []
   const testAll = async () => {
     // Sequentially, since a platform may treat many rejected keys at once as an attack.
     for (const key of keys.filter(testable)) await test(key.family)
   }
+  const failureOf = (family: CallFamily) =>
+    failures[family]?.of === testedKey(connection, keys, family) ? failures[family].failure : undefined
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
   return (
     <section className={classes.keys} aria-label={texts.keyTable.keysByType}>
@@ -99,7 +115,7 @@ export function KeyTable({ connection }: Props) {
                 view={key}
                 testable={testable(key)}
                 testing={testing.includes(key.family)}
-                failure={failures[key.family]}
+                failure={failureOf(key.family)}
                 editing={editing === key.family}
                 onEdit={(open) => setEditing(open ? key.family : undefined)}
                 onTest={() => void test(key.family)}

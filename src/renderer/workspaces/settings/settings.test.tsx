@@ -57,6 +57,17 @@ test('a refused key is reported, the field is emptied and the old key stays', as
   await expect.element(page.getByLabelText('New key of All-visits reports')).toHaveValue('')
 })
 
+test('why a test of a key failed isn’t shown for the key that replaced it', async () => {
+  await renderApp(settings, { answers: { 'settings.testKey': () => refuse('unreachable') } })
+  await page.getByRole('button', { name: 'Test the key of All-visits reports' }).click()
+  await expect.element(family('All-visits reports').getByRole('alert')).toMatchTextContent(/can’t be reached/)
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  await page.getByLabelText('New key of All-visits reports').fill(key)
+  await page.getByRole('button', { name: 'Test and replace key' }).click()
+  await expect.element(family('All-visits reports')).toMatchTextContent(/Accepted/)
+  await expect.element(family('All-visits reports').getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a key that cannot be a key is never sent', async () => {
   const bridge = await renderApp(settings)
   await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
