@@ -224,7 +224,11 @@ function chartWords(
     most === undefined || most.visits === 0
       ? texts.dayChart.noResponses
       : texts.dayChart.mostOn(dayWords(most.day, { year: spansYears(points) }), counted(most.visits, 'visit')),
-    rating === undefined ? texts.dayChart.noRatings : texts.dayChart.meanRating(rating.mean.toFixed(2)),
+    rating !== undefined
+      ? texts.dayChart.meanRating(rating.mean.toFixed(2))
+      : points.some(({ ratings }) => ratings === undefined)
+        ? texts.dayChart.ratingsNotCounted
+        : texts.dayChart.noRatings,
     silent === 0 ? '' : texts.dayChart.withoutAnswers(counted(silent, 'day'), isWhole),
   ]
     .filter((part) => part !== '')

@@ -32,7 +32,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const [chosen, setChosen] = useState<string>()
   const scales = scalesOf(figures.data?.figures ?? [])
   const rating = scales.find((scale) => scaleKey(scale) === chosen) ?? ratingOf(scales)
-  const byDay = useSurveyDays(info, view, fields, { days, zone, rating })
+  const byDay = useSurveyDays(info, view, fields, { days, zone, rating, areRatingsKnown: figures.data !== undefined })
   const questions = figures.data?.figures ?? []
   // Numbers come before choices, so that cards of the same shape are adjacent.
   const cards = (['numeric', 'choices'] as const).flatMap((kind) =>

@@ -106,6 +106,25 @@ test('where the ratings are too many to count the newest days’ mean is not kno
   await expect.element(rows.nth(4)).toMatchTextContent(/12.*Not checked/)
 })
 
+test('ratings that couldn’t be counted are no 0', async () => {
+  const tables = fakeSnapshots()
+  await open(
+    table(answers),
+    {
+      'snapshots.aggregate': async (input, signal) => {
+        const all = await tables.answers['snapshots.aggregate']?.(input, signal)
+        const isOfRatings = input.groupBy.length === 2 && input.groupBy[0]?.bucket === 'day'
+        return all === undefined || isOfRatings ? refuse('storage') : all
+      },
+    },
+    address,
+    tables,
+  )
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await chart().getByRole('button', { name: 'As a table' }).click()
+  await expect.element(chart().getByRole('row').nth(5)).toMatchTextContent(/26$/)
+})
+
 test('each question has its figure: numbers by their scale, choices by how often; answers in words stand with the rating of their visit, their role, their time and a way to the notebook; the line is of the question that is chosen', async () => {
   await open()
   await expect.element(card(rate)).toMatchTextContent(/3 answers, 1 to 54\.00mean/)

@@ -9,19 +9,27 @@ import { type Asked, ofSnapshot, useAggregate } from '../../../records/use-aggre
 import { useGrowth } from '../../../records/use-growth.ts'
 import { type DayRatings, dayRatings } from './day-ratings.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
-import { type RatingScale, surveyDays } from './survey-days.ts'
+import { type RatingScale, scaleKey, surveyDays } from './survey-days.ts'
 
 const limit = 50_000
 
-/** The ratings by day, in as many calls as they need. `asked` groups by day first. Like `useAggregate` otherwise. */
-function useDayRatings(info: SnapshotInfo | undefined, asked: Asked | undefined): UseQueryResult<DayRatings> {
+/** The ratings of `rating` by day, in as many calls as they need. `asked` groups by day first. Like `useAggregate` otherwise. */
+function useDayRatings(
+  info: SnapshotInfo | undefined,
+  asked: Asked | undefined,
+  rating: RatingScale | undefined,
+): UseQueryResult<DayRatings> {
   const snapshotId = info?.id ?? ''
   const growth = useGrowth(info)
   const column = asked?.groupBy[0]?.column ?? ''
+  const scale = rating && scaleKey(rating)
   return useQuery({
-    queryKey: ['survey-day-ratings', snapshotId, asked, growth],
+    queryKey: ['survey-day-ratings', snapshotId, asked, growth, scale],
     enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
     ...ofSnapshot(snapshotId),
+    // Never those of another question.
+    placeholderData: (ratings: DayRatings | undefined, before) =>
+      before?.queryKey[1] === snapshotId && before.queryKey[4] === scale ? ratings : undefined,
     queryFn: ({ signal }): Promise<DayRatings> =>
       dayRatings(async (from) => {
         if (asked === undefined) return { rows: [], truncated: false }
@@ -34,12 +42,20 @@ function useDayRatings(info: SnapshotInfo | undefined, asked: Asked | undefined)
   })
 }
 
+type Wanted = {
+  readonly days: Days
+  readonly zone: string
+  /** Undefined if there is none, as far as `areRatingsKnown`. */
+  readonly rating: RatingScale | undefined
+  readonly areRatingsKnown: boolean
+}
+
 /** Responses and mean rating by day, and the total of visits with answers. */
 export function useSurveyDays(
   info: SnapshotInfo | undefined,
   view: TableView,
   fields: SurveyFields,
-  { days, zone, rating }: { readonly days: Days; readonly zone: string; readonly rating: RatingScale | undefined },
+  { days, zone, rating, areRatingsKnown }: Wanted,
 ) {
   const { createdAt, visitId, question, surveyId, response } = fields
   const unsorted = { ...view, sort: [] }
@@ -70,8 +86,7 @@ export function useSurveyDays(
           oneOfFilter(question, [rating.question]),
           ...(surveyId === undefined ? [] : [oneOfFilter(surveyId, rating.surveyIds)]),
         ]
-  const ratings = useDayRatings(
-    info,
+  const asked: Asked | undefined =
     ofRating === undefined || response === undefined || createdAt === undefined
       ? undefined
       : {
@@ -79,15 +94,18 @@ export function useSurveyDays(
           groupBy: [{ column: createdAt, bucket: 'day', zone }, { column: response }],
           measures: [{ measure: 'count' }],
           limit,
-        },
-  )
+        }
+  const ratings = useDayRatings(info, asked, rating)
   const [countRows, ratingRows] = [counts.data?.rows, ratings.data?.rows]
   const { from, to } = days
   const uncounted = ratings.data?.uncounted
+  // Not counted yet, or not at all, isn't none.
+  const areCounted = areRatingsKnown && (asked === undefined || ratingRows !== undefined)
+  const unknownFrom = areCounted ? uncounted : from
   const points = useMemo(
     () =>
-      countRows === undefined ? undefined : surveyDays({ from, to }, countRows, ratingRows ?? [], rating, uncounted),
-    [countRows, ratingRows, rating, uncounted, from, to],
+      countRows === undefined ? undefined : surveyDays({ from, to }, countRows, ratingRows ?? [], rating, unknownFrom),
+    [countRows, ratingRows, rating, unknownFrom, from, to],
   )
   const [answered, named, answers] = (all.data?.rows[0] ?? []).map(Number)
   return {
