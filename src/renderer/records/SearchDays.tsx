@@ -2,13 +2,12 @@ import { texts } from './text.ts'
 import { ActionIcon, Button, Flex, Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addDays } from '../../domain/time/dates.ts'
-import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { DayField } from '../forms/DayField.tsx'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { counted } from '../parts/times.ts'
 import { rangeWords } from '../../domain/time/day-words.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
-import { type Days, instantsOf, lengthOf, stepped } from './search-days.ts'
+import { type Days, lengthOf, stepped, zoneOver } from './search-days.ts'
 
 type Props = { readonly days: Days; readonly zone: string; readonly today: string }
 
@@ -31,7 +30,7 @@ export function SearchDays({ days, zone, today }: Props) {
         c="var(--ac-text-1)"
         className="num"
         leftSection={<IconCalendar size={15} />}
-        words={`${words}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
+        words={`${words}, ${zoneOver(days, zone)}`}
         panelName={texts.searchDays.dateRange}
         panelWidth={300}
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, instantsOf, lengthOf, sentDates, stepped } from './search-days.ts'
+import { daysOf, instantsOf, lengthOf, sentDates, stepped, zoneOver } from './search-days.ts'
 
 const route = (from?: string, to?: string) => ({ screen: 'surveys' as const, from, to })
 
@@ -29,6 +29,16 @@ test('a step is as long as the days are', () => {
 test('a day is as long as clocks make it', () => {
   const { from, to } = instantsOf({ from: '2026-03-08', to: '2026-03-08' }, 'America/Denver')
   expect((to - from) / 3_600_000).toBe(23)
+})
+
+test('days over a clock change have no abbreviation, which would be wrong for a part of them', () => {
+  const over = (from: string, to: string) => zoneOver({ from, to }, 'America/Denver')
+  expect(over('2026-11-02', '2026-11-30')).toBe('MST')
+  expect(over('2026-10-01', '2026-10-31')).toBe('MDT')
+  // The clocks go back on its first day.
+  expect(over('2026-11-01', '2026-11-30')).toBe('Mountain Time')
+  expect(over('2026-11-01', '2026-11-01')).toBe('Mountain Time')
+  expect(over('2026-01-01', '2026-12-31')).toBe('Mountain Time')
 })
 
 test('surveys are asked for from a moment before midnight, since theirs come after the start', () => {

@@ -1,6 +1,7 @@
 import { addDays, isDay } from '../../domain/time/dates.ts'
 import { pauseCoverFrom } from '../../domain/searches/pause-cover.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import { zoneNameOver } from '../../domain/time/zone-names.ts'
 import { instantIn, localAt } from '../../domain/time/zones.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { rangeWords } from '../../domain/time/day-words.ts'
@@ -41,6 +42,16 @@ export const instantsOf = ({ from, to }: Days, zone: string): { readonly from: n
   from: instantIn(zone, from),
   to: instantIn(zone, addDays(to, 1)),
 })
+
+/** No zone keeps another clock for a shorter time than this, apart from days with a change. */
+const clockMs = 28 * 24 * 3_600_000
+
+/** The zone's name on these days: its abbreviation if that is the same on all of them, else its name for the whole year. */
+export function zoneOver(days: Days, zone: string): string {
+  const { from, to } = instantsOf(days, zone)
+  const within = Array.from({ length: Math.ceil((to - from) / clockMs) }, (_, at) => from + at * clockMs)
+  return zoneNameOver(zone, [...within, to - 1])
+}
 
 /**
  * The dates to send, ISO 8601 in UTC. The survey search excludes its start (section 4.5), so its start is one moment

@@ -2,13 +2,12 @@ import { texts } from '../text.ts'
 import { ActionIcon, Button, Group, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import gridScreen from '../../../parts/grid-screen.module.css'
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { type PauseSpan, pauseSpans, type SearchRoute } from '../../../routes/searches-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { changeSearchRoute } from '../../../routes/change-route.ts'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { ReadingState } from '../../../records/ReadingState.tsx'
-import { instantsOf } from '../../../records/search-days.ts'
+import { zoneOver } from '../../../records/search-days.ts'
 import { pauseDays, pauseDaysWords, stepPauses } from './pause-span.ts'
 import type { Pauses } from './use-pauses.ts'
 
@@ -46,7 +45,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
           fw={600}
           c="var(--ac-text-1)"
           className="num"
-          words={`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
+          words={`${pauseDaysWords(span, days)}, ${zoneOver(days, zone)}`}
           panelName={texts.pausesBar.dayShown}
           panelWidth={240}
         >

@@ -4,7 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { zoneNameOver } from '../../../../domain/time/zone-names.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
@@ -69,7 +69,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
       >
         <div className={classes.head}>
           <Box component="span" pl="var(--ac-edge)" className={`${classes.headWord} clip`}>
-            {texts.timeline.marketAndRegion(zoneAbbreviation(zone, timeline.from))}
+            {texts.timeline.marketAndRegion(zoneNameOver(zone, [timeline.from, timeline.to - 1]))}
           </Box>
           <Box pos="relative" miw={0} ref={track}>
             {width > 0 && <TimelineAxis span={span} axis={axis} zone={zone} timeline={timeline} width={width} />}
