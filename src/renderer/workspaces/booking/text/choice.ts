@@ -97,6 +97,7 @@ export const texts = {
     selectAllFound: 'Select all found',
     selectTheFirst: (most: number) => `Select the first ${most}`,
     selectNone: 'Select none',
+    atMost: (most: number) => `At most ${most} providers can be selected. To add another, clear one.`,
     nameUnknown: 'Name unknown',
     mi: (distanceFrom: string) => `${distanceFrom} mi`,
   },
