@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { columnKinds, viewFilter, type ViewFilter } from '../../domain/tables/table.ts'
 import { draftOf, filterOf, opsOf } from './filter-draft.ts'
-import { filterWords } from './filter-words.ts'
+import { conditionsOf, filterWords } from './filter-words.ts'
 import { nextSort } from './grid-actions.ts'
 
 const filters: ViewFilter[] = [
@@ -145,4 +145,10 @@ describe('a range whose other end is added', () => {
     })
     expect(filterOf('a', 'dateTime', { ...draft, to: '', from: '2026-11-01' }, initial)).not.toHaveProperty('filter.to')
   })
+})
+
+test('what is found in one column names it, as a filter does', () => {
+  const found = (columns: string[]) => conditionsOf({ filters: [], find: { text: 'east', columns } })[0]?.what
+  expect(found(['market'])).toBe('market')
+  expect(found(['market', 'region'])).toBe('any of 2 columns')
 })

@@ -31,8 +31,8 @@ type Condition = { readonly what: string; readonly verb: string; readonly value:
 /** The conditions of a view: its filters, then what it finds. */
 export const conditionsOf = (view: Pick<TableView, 'filters' | 'find' | 'alwaysFind'>): readonly Condition[] => [
   ...view.filters.map((filter) => ({ what: filter.column, ...filterWords(filter) })),
-  ...findsOf(view).map(({ text, columns }) => ({
-    what: texts.filterWords.anyOfColumns(columns.length),
+  ...findsOf(view).map(({ text, columns: [only = '', ...others] }) => ({
+    what: others.length === 0 ? only : texts.filterWords.anyOfColumns(others.length + 1),
     verb: 'contains',
     value: text,
   })),
