@@ -60,7 +60,9 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
   const settings = useRegionsSettings(connectionId).data?.value
   const act = useBridgeMutation('regions.actOnIncidents')
   const [muted] = open.filter((one) => incidentStanding(one, now).mutedUntil !== undefined)
-  const failed = act.error !== null && <FailureOf call={act} doing={texts.alertStrip.changeTheIncident} compact />
+  const about = first ?? muted
+  const isOfShown = act.isError && about !== undefined && act.variables.incidentIds.includes(about.id)
+  const failed = isOfShown && <FailureOf call={act} doing={texts.alertStrip.changeTheIncident} compact />
   if (first === undefined) {
     if (muted === undefined && settings !== undefined && settings.rules.length === 0 && !settings.rulesAsked)
       return <RulesQuestion connectionId={connectionId} />

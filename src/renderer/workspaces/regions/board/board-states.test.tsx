@@ -7,7 +7,7 @@ import { usualRegionsSettings } from '../../../../domain/regions/regions-setting
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, type SampleRow, sampleBoard } from '../../../testing/sample-regions.ts'
+import { regionsAnswers, sampleAlert, sampleAlerts, type SampleRow, sampleBoard } from '../../../testing/sample-regions.ts'
 
 const address = '#/regions/board'
 const board = () => page.getByRole('region', { name: 'Board of regions' })
@@ -21,6 +21,21 @@ async function open(change: Partial<BoardState> = {}, rows?: readonly SampleRow[
 }
 
 beforeEach(() => page.viewport(1440, 900))
+
+test('why an incident couldn’t be acknowledged isn’t said of the next one', async () => {
+  const { bridge } = await open({}, undefined, {
+    'regions.alerts': () => sampleAlerts([sampleAlert()]),
+    'regions.actOnIncidents': () => refuse('storage'),
+  })
+  const strip = page.getByRole('region', { name: 'Alert', exact: true })
+  await strip.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
+  const next = sampleAlert({ id: 'alert-2', regionName: 'Arizona', regionCode: 'AZ' })
+  const incidents = sampleAlerts([next]).incidents.map((one) => ({ ...one, id: 'incident-2' }))
+  bridge.emit('regions.alerts', { ...sampleAlerts([next]), incidents })
+  await expect.element(strip).toMatchTextContent(/Arizona/)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
 
 test('opening Regions starts monitoring the sandbox where nobody chose, says so, and can stop it', async () => {
   let watch: 'in-use' | 'off' | undefined
