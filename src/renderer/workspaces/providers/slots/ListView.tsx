@@ -90,21 +90,22 @@ type Props = {
   readonly now: number
 }
 
-type Turned = { readonly page: SlotPage; readonly askedAt: string | undefined }
+/** `of`: when the answer was received whose pages these are. */
+type Turned = { readonly page: SlotPage; readonly askedAt: string; readonly of: string | undefined }
+type FailedTurn = { readonly failure: Failure; readonly query: SlotPageQuery; readonly of: string | undefined }
 
 /** One visit type at one department, paged by its own dates. A failed page keeps the previous one. */
 function PagedSlots({ first, answeredAt, context, now }: Props) {
   const client = useQueryClient()
   const headingId = useId()
-  const [{ page, askedAt }, setTurned] = useState<Turned>({ page: first, askedAt: undefined })
+  const [turned, setTurned] = useState<Turned>()
   const [asking, setAsking] = useState(false)
-  const [failed, setFailed] = useState<{ readonly failure: Failure; readonly query: SlotPageQuery }>()
-  const [before, setBefore] = useState(answeredAt)
-  if (answeredAt !== before) {
-    setBefore(answeredAt)
-    setTurned({ page: first, askedAt: undefined })
-    setFailed(undefined)
-  }
+  const [failedTurn, setFailed] = useState<FailedTurn>()
+  // A page may come after another answer, which may be about other patients.
+  const failed = failedTurn?.of === answeredAt ? failedTurn : undefined
+  const shown = turned?.of === answeredAt ? turned : undefined
+  const page = shown?.page ?? first
+  const askedAt = shown?.askedAt
   const { choice } = context
   const next = nextQuery(page, choice)
   const previous = previousQuery(page)
@@ -118,9 +119,9 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
         ...bridgeQuery('providers.timeSlots', inputOfQuery(context, query)),
         staleTime: 60_000,
       })
-      setTurned({ page: pageIn(value, page, context), askedAt: meta.receivedAt })
+      setTurned({ page: pageIn(value, page, context), askedAt: meta.receivedAt, of: answeredAt })
     } catch (error) {
-      setFailed({ failure: asBridgeFailure(error).failure, query })
+      setFailed({ failure: asBridgeFailure(error).failure, query, of: answeredAt })
     } finally {
       setAsking(false)
     }
@@ -168,7 +169,7 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
       {page.item === undefined ? (
         <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
           {texts.listView.noResultsForThisVisitType}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => setTurned({ page: first, askedAt: undefined })}>
+          <Button variant="subtle" size="compact-sm" onClick={() => setTurned(undefined)}>
             {texts.listView.backToTheFirstPage}
           </Button>
         </Text>
