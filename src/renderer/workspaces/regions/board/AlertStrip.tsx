@@ -33,12 +33,22 @@ export function AlertStrip(props: Props) {
   const open = worstFirst(view?.incidents ?? [], now).filter(({ over }) => over === undefined)
   const calling = open.filter((one) => isCalling(one, now))
   const [isUnderPointer, setUnderPointer] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const [shown, setShown] = useState<string>()
-  // The one under the pointer stays, so that no other is acknowledged or muted in its place.
-  const first = (isUnderPointer ? calling.find(({ id }) => id === shown) : undefined) ?? calling[0]
+  // The one under the pointer or the keyboard focus stays, so that no other is acknowledged or muted in its place.
+  const first = (isUnderPointer || isFocused ? calling.find(({ id }) => id === shown) : undefined) ?? calling[0]
   if (first?.id !== shown) setShown(first?.id)
+  // A focused button that goes with the last incident reports no blur.
+  if (first === undefined && isFocused) setFocused(false)
   return (
-    <div onPointerOver={() => setUnderPointer(true)} onPointerLeave={() => setUnderPointer(false)}>
+    <div
+      onPointerOver={() => setUnderPointer(true)}
+      onPointerLeave={() => setUnderPointer(false)}
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false)
+      }}
+    >
       <Strip {...props} isKnown={view !== undefined} open={open} calling={calling} first={first} now={now} />
     </div>
   )
@@ -49,7 +59,7 @@ type StripProps = Props & {
   /** Worst first. */
   readonly open: readonly Incident[]
   readonly calling: readonly Incident[]
-  /** The one to show: not always the worst, since the one under the pointer stays. */
+  /** The one to show: not always the worst, since the one under the pointer or the focus stays. */
   readonly first: Incident | undefined
   readonly now: number
 }

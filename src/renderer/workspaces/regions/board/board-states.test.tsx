@@ -1,6 +1,6 @@
 import { wholeSecond } from '../../../testing/whole-second.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
@@ -35,6 +35,34 @@ test('why an incident couldn’t be acknowledged isn’t said of the next one', 
   bridge.emit('regions.alerts', { ...sampleAlerts([next]), incidents })
   await expect.element(strip).toMatchTextContent(/Arizona/)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the incident under the keyboard focus stays on the strip when a worse one comes', async () => {
+  const { bridge } = await open({}, undefined, { 'regions.alerts': () => sampleAlerts([sampleAlert()]) })
+  const strip = page.getByRole('region', { name: 'Alert', exact: true })
+  const acknowledge = strip.getByRole('button', { name: 'Acknowledge' })
+  await expect.element(strip).toMatchTextContent(/Texas/)
+  await grid().hover()
+  strip.getByRole('button', { name: 'Mute 30 min' }).element().focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(acknowledge).toHaveFocus()
+  const closed = sampleAlert({
+    id: 'alert-2',
+    regionName: 'Arizona',
+    regionCode: 'AZ',
+    condition: { kind: 'unavailable', reasons: [] },
+    waitSeconds: undefined,
+  })
+  const alerts = [closed, sampleAlert()]
+  const all = sampleAlerts(alerts)
+  const incidents = alerts.flatMap((alert, at) =>
+    sampleAlerts([alert]).incidents.map((one) => ({ ...one, id: at === 0 ? 'incident-2' : one.id })),
+  )
+  bridge.emit('regions.alerts', { ...all, incidents })
+  await expect.element(strip.getByRole('link', { name: '+1 more' })).toBeVisible()
+  await expect.element(strip).toMatchTextContent(/Texas/)
+  acknowledge.element().blur()
+  await expect.element(strip).toMatchTextContent(/Arizona/)
 })
 
 test('opening Regions starts monitoring the sandbox where nobody chose, says so, and can stop it', async () => {
