@@ -39,6 +39,11 @@ export function KeyRow(props: Props) {
     wasEditing.current = editing
   }, [editing])
   const remove = useBridgeMutation('settings.removeKey')
+  /** Why a removal failed says nothing about the next key or test. */
+  const dropping = (then: () => void) => () => {
+    remove.reset()
+    then()
+  }
   const tested = lastTest === undefined ? undefined : testWords(lastTest)
   const trouble = remove.error?.failure ?? failure
   const own = place === 'saved' || place === 'session' || place === 'unreadable' || place === 'other-address'
@@ -79,7 +84,7 @@ export function KeyRow(props: Props) {
         </div>
         <div role="cell" className={classes.buttons}>
           {testable && (
-            <Button aria-label={texts.keyRow.testTheKeyOf(title)} disabled={testing} onClick={onTest}>
+            <Button aria-label={texts.keyRow.testTheKeyOf(title)} disabled={testing} onClick={dropping(onTest)}>
               {texts.keyRow.test}
             </Button>
           )}
@@ -88,7 +93,7 @@ export function KeyRow(props: Props) {
               ref={setButton}
               aria-label={own ? texts.keyRow.replaceTheKeyOf(title) : texts.keyRow.ofWord(place, title)}
               {...(place === 'none' && familyInfo[family].required ? { variant: 'filled' } : {})}
-              onClick={() => onEdit(true)}
+              onClick={dropping(() => onEdit(true))}
             >
               {own ? texts.keyRow.replace : place === 'shared' ? texts.keyRow.setOwnKey : texts.keyRow.setKey}
             </Button>

@@ -118,6 +118,15 @@ test('a key is removed only after a second answer', async () => {
   await expect.element(family('Visit summary, waiting room')).toMatchTextContent(/None/)
 })
 
+test('why a key couldn’t be removed isn’t shown once the key is tested', async () => {
+  await renderApp(settings, { answers: { 'settings.removeKey': () => refuse('storage') } })
+  await page.getByRole('button', { name: 'Remove the key of All-visits reports' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove key' }).click()
+  await expect.element(family('All-visits reports').getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Test the key of All-visits reports' }).click()
+  await expect.element(family('All-visits reports').getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('a key removed in another window is no longer shown as set', async () => {
   const bridge = await renderApp(settings)
   await expect.element(family('Visit summary, waiting room')).toMatchTextContent(/This session only/)
