@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { Tooltip } from '@mantine/core'
 import classes from './parts.module.css'
-import { ageText, localZone, zonedTime } from './times.ts'
+import { ageText, isOlder, localZone, zonedTime } from './times.ts'
 import { useNow } from './use-now.ts'
 
 type Props = {
@@ -20,8 +20,8 @@ export function Age({ at, staleAfter = 300, focusable = true, inSentence = false
   const now = useNow()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return <span className={classes.age}>{texts.age.ageUnknown}</span>
-  const seconds = Math.max(0, now - date.getTime() / 1000)
-  const stale = seconds > staleAfter
+  const seconds = now - date.getTime() / 1000
+  const stale = isOlder(seconds, staleAfter)
   return (
     <Tooltip label={`${zonedTime(date, 'exact')}${stale ? texts.age.outdated : ''} (${localZone()})`}>
       <time

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageText, byteSize, instantOf, zonedTime } from './times.ts'
+import { ageText, byteSize, instantOf, isOlder, zonedTime } from './times.ts'
 
 test('a time is written with its zone, across a change of the clocks', () => {
   const before = new Date('2026-03-08T09:30:00Z')
@@ -28,6 +28,12 @@ test('ages are short words', () => {
     '1 day ago',
     '2 days ago',
   ])
+})
+
+test('a time well ahead of the clock, which was set back, has no known age and is no fresh one', () => {
+  expect([-3, -60, -61, -7_200].map(ageText)).toEqual(['now', 'now', 'age unknown', 'age unknown'])
+  expect([-3, 299, 301, -7_200].map((seconds) => isOlder(seconds, 300))).toEqual([false, false, true, true])
+  expect(isOlder(-7_200, Number.POSITIVE_INFINITY)).toBe(false)
 })
 
 test('sizes are short words', () => {

@@ -26,9 +26,12 @@ export type OpenWhole = (
 /** Audits and comparisons accept rows up to this age. */
 const freshMs = 300_000
 
-/** True for a complete snapshot that is at most a few minutes old. `now` in milliseconds since 1970. */
-export const isFresh = ({ completeness, takenAt }: SnapshotInfo, now: number): boolean =>
-  completeness.verdict === 'complete' && takenAt !== undefined && now - Date.parse(takenAt) < freshMs
+/** True for a complete snapshot that is at most a few minutes old. `now` in milliseconds since 1970; one from after it has no known age. */
+export const isFresh = (
+  { completeness, takenAt }: Pick<SnapshotInfo, 'completeness' | 'takenAt'>,
+  now: number,
+): boolean =>
+  completeness.verdict === 'complete' && takenAt !== undefined && Math.abs(now - Date.parse(takenAt)) < freshMs
 
 /** The stage text of a job that waits for rows: `Reading staff: 500 of 2,500`. */
 export const readingWords = (stage: string, { rowCount, completeness: { totalAtStart } }: SnapshotInfo): string =>

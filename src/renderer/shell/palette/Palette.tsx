@@ -257,7 +257,7 @@ type CountsProps = {
 /** How many match, and how old their records are. Screen readers hear it when it changes. */
 function Counts({ found: { matching, asOf, failed }, acting }: CountsProps) {
   const now = useNow()
-  const age = asOf === undefined ? '' : texts.palette.asOf(ageText(Math.max(0, now - Date.parse(asOf) / 1_000)))
+  const age = asOf === undefined ? '' : texts.palette.asOf(ageText(now - Date.parse(asOf) / 1_000))
   return (
     <Flex className="nowrap dim" fz="xs" gap={10} align="center" justify="flex-end" w="100%" pr={14}>
       <span>

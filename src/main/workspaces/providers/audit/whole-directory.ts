@@ -31,7 +31,7 @@ export async function wholeDirectory(
   const { directories, jobs } = needs
   const whole = await wholeSnapshot(needs, {
     open: (again) => directories.open(connection, list, { ...how, again }),
-    mayReuse: (info) => Date.now() - Date.parse(info.startedAt) < newEnoughMs && mayReuse(info),
+    mayReuse: (info) => Math.abs(Date.now() - Date.parse(info.startedAt)) < newEnoughMs && mayReuse(info),
     onProgress({ jobId }) {
       const job = jobs.list().find(({ id }) => id === jobId)
       if (job !== undefined)

@@ -44,7 +44,7 @@ export function useSend({ review, fresh, again }: ReviewState) {
   /** The review if it's still good, else a new one; undefined if it doesn't allow the send. */
   const checked = async (known: BookingReview | undefined) => {
     setChecking(true)
-    const isGood = known !== undefined && Date.now() - Date.parse(known.reviewedAt) < goodFor
+    const isGood = known !== undefined && Math.abs(Date.now() - Date.parse(known.reviewedAt)) < goodFor
     const reviewed = isGood ? known : await again()
     // Leaving the step takes the press back.
     if (hasLeft.current || reviewed === undefined || !maySend(reviewed)) return undefined

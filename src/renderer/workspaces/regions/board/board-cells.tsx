@@ -161,7 +161,7 @@ function ReasonCell({
 }) {
   const isStale = useIsStale(row)
   const figureAt = Date.parse(row.of('age') ?? row.of('answeredAt') ?? '')
-  const age = useOfNow((now) => ageText(Math.max(0, now - figureAt / 1_000)))
+  const age = useOfNow((now) => ageText(now - figureAt / 1_000))
   const isOld = isStale && status !== undefined && !Number.isNaN(figureAt)
   const said = isOld
     ? [outdatedWords(status, age), ...words.split('; ').filter((part) => part !== '' && part !== noNewerEstimate)].join(

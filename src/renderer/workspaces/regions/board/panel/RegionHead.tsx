@@ -105,6 +105,6 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
 
 /** "Closed 4 min ago, outdated". `figureAt`: the time of that status, in milliseconds since 1970. */
 function Outdated({ status, figureAt }: { readonly status: BoardStatus; readonly figureAt: number }) {
-  const age = useOfNow((now) => ageText(Math.max(0, now - figureAt / 1_000)))
+  const age = useOfNow((now) => ageText(now - figureAt / 1_000))
   return <Status of={statuses.wait.stale}>{outdatedWords(status, age)}</Status>
 }

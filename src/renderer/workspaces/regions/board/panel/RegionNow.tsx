@@ -40,7 +40,7 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
               <span>
                 {words.slice(end + 1)},{' '}
                 <span className={classes.clockAge} data-stale={stale || undefined}>
-                  {ageText(Math.max(0, now - instant / 1_000))}
+                  {ageText(now - instant / 1_000)}
                 </span>
               </span>
             </Box>
