@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { columnKinds, viewFilter, type ViewFilter } from '../../domain/tables/table.ts'
 import { draftOf, filterOf, opsOf } from './filter-draft.ts'
 import { conditionsOf, filterWords } from './filter-words.ts'
@@ -116,6 +116,15 @@ test('data-admin finding 10: a day is enough for a date filter, and its chip say
   expect(timed).toMatchObject({ from: new Date('2024-11-22T09:30:00').toISOString() })
   expect(filterWords(timed).value).toMatch(/^from Nov 22, 2024, 9:30 AM .+ to Nov 22, 2024$/)
   expect(filterOf('a', 'dateTime', { ...draftOf('dateTime', undefined), from: 'T09:30' })).toHaveProperty('problem')
+})
+
+test('a day whose midnight the clock change skips ends with that day', () => {
+  vi.stubEnv('TZ', 'America/Sao_Paulo')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const day = { ...draftOf('dateTime', undefined), from: '2018-11-04', to: '2018-11-04' }
+  const made = filterOf('a', 'dateTime', day)
+  expect(made).toMatchObject({ filter: { from: '2018-11-04T03:00:00.000Z', to: '2018-11-05T01:59:59.999Z' } })
+  if ('filter' in made) expect(draftOf('dateTime', made.filter)).toMatchObject({ from: day.from, to: day.to })
 })
 
 describe('a range whose other end is added', () => {

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { isDay } from '../../domain/time/dates.ts'
+import { addDays, isDay } from '../../domain/time/dates.ts'
 import { type CellText, type ColumnKind, rangeScaleOf, type ViewFilter } from '../../domain/tables/table.ts'
 import { instantOf } from '../parts/times.ts'
 
@@ -42,10 +42,9 @@ type End = 'from' | 'to'
 
 /** The first or last instant of a day (yyyy-MM-dd) in the computer's time zone. */
 function endOfDay(day: string, end: End): Date {
-  const date = new Date(`${day}T00:00:00`)
-  if (end === 'from') return date
-  date.setDate(date.getDate() + 1)
-  return new Date(date.getTime() - 1)
+  if (end === 'from') return new Date(`${day}T00:00:00`)
+  // Of the next day by its date: a day whose midnight a clock change skips begins at 1:00.
+  return new Date(new Date(`${addDays(day, 1)}T00:00:00`).getTime() - 1)
 }
 
 /** The day (yyyy-MM-dd, computer's time zone) if this bound is the day's start or end; undefined for a time within a day. */
