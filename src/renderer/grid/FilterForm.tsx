@@ -32,7 +32,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const made = filterOf(column.id, kind, draft, initial)
+    const made = filterOf(column.id, kind, draft, initial, grid.state.filters)
     if ('problem' in made) setProblem(made.problem)
     else onApply(made.filter)
   }

@@ -48,6 +48,15 @@ test('what is missing is said, and what is said passes the bridge', () => {
   for (const filter of filters) expect(viewFilter.safeParse(filter).success).toBe(true)
 })
 
+test('a filter beyond the most says so; one of them can still be changed', () => {
+  const full = Array.from({ length: 50 }, (): ViewFilter => ({ op: 'empty', column: 'a' }))
+  const draft = draftOf('text', { op: 'empty', column: 'a' })
+  expect(filterOf('a', 'text', draft, undefined, full)).toEqual({
+    problem: '50 filters are the most. Clear one first.',
+  })
+  expect(filterOf('a', 'text', draft, full[0], full)).toEqual({ filter: { op: 'empty', column: 'a' } })
+})
+
 test('every kind of column has conditions', () => {
   for (const kind of columnKinds) expect(opsOf(kind).length).toBeGreaterThan(1)
 })

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { addDays, isDay } from '../../domain/time/dates.ts'
-import { type CellText, type ColumnKind, rangeScaleOf, type ViewFilter } from '../../domain/tables/table.ts'
+import { type CellText, type ColumnKind, mostFilters, rangeScaleOf, type ViewFilter } from '../../domain/tables/table.ts'
 import { instantOf } from '../parts/times.ts'
 
 /** A filter while the user edits it, and its conversion to a `ViewFilter`. */
@@ -116,13 +116,19 @@ function boundOf(
     : { value: instant.toISOString() }
 }
 
-/** The filter from a draft on `column`, or what is missing. `initial`: the filter that the draft began with; a bound whose text is unchanged stays as it is there. */
+/**
+ * The filter from a draft on `column`, or what is missing. `initial`: the filter that the draft began with; a bound whose text is unchanged stays as it is
+ * there. `others`: the filters that a new one is added to.
+ */
 export function filterOf(
   column: string,
   kind: ColumnKind,
   draft: FilterDraft,
   initial?: ViewFilter,
+  others: readonly ViewFilter[] = [],
 ): { readonly filter: ViewFilter } | { readonly problem: string } {
+  if (initial === undefined && others.length >= mostFilters)
+    return { problem: texts.cellMenu.clearAFilterFirst(mostFilters) }
   const common = { column, ...(draft.not ? { not: true } : {}) }
   switch (draft.op) {
     case 'contains':
