@@ -33,6 +33,13 @@ const rosterAfter = (...answers: readonly PolledAnswer[]) => {
 const kept = (memory: ReturnType<typeof remembered>) =>
   practiceRoster.parse(JSON.parse(JSON.stringify(rosterOf(memory))))
 
+it('names of the filter match in any letter case: what goes missing stays, and nothing is there twice', () => {
+  const filter = { visitTypeNames: ['Virtual'], assignmentQualifiers: ['ADULT'] }
+  expect(rosterAfter(answerAt(0, [estimate()], filter))).toEqual(['TX open'])
+  const rows = rowsOf(remembered(answerAt(0, [estimate()], filter), answerAt(60, [], filter)), 60)
+  expect(rows).toMatchObject([{ visitTypeName: 'virtual', status: 'missing', waitSeconds: 600 }])
+})
+
 describe('a region that the practice no longer lists', () => {
   it('stays as withdrawn with what was known of it, however long, and is counted', () => {
     const without = (seconds: number) => answerAt(seconds, [estimate()])
