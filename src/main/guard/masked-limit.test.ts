@@ -80,6 +80,14 @@ describe('counting out', () => {
     expect(to - from + 1).toBeGreaterThanOrEqual(5)
   })
 
+  it('months of birth dates that are written in words count like values, in any case and with any accent', () => {
+    const months = 'January,feb, MARCH ,Åpril,may,June,jul,August,sept,october,nov,dec'.split(',')
+    const { passes } = start()
+    for (const month of months) expect(passes(found(month, ['name', 'born']))).toBe(true)
+    expect(passes(found('march,', ['name', 'born']))).toBe(false)
+    expect(passes(found('Zielińska', ['name', 'born']))).toBe(true)
+  })
+
   it('going back to a text to try another end counts each end', () => {
     const { passes } = start()
     const passed = Array.from({ length: 40 }, (_, at) => passes(found('602')) && passes(found(`602${at}`)))

@@ -22,7 +22,7 @@ export const maskedLimit = { points: 48, perMs: 3_600_000 } as const
 /** `part`: may match half of all values. `value`: one text. `words`: a search for words, which meets masked columns by the way and can match few of them. */
 const costs = { part: 8, value: 4, words: 1 } as const
 
-/** Kinds of values that may contain words without a digit. */
+/** Kinds of values that may contain any words without a digit. */
 const mayHoldWords: ReadonlySet<ColumnMask> = new Set<ColumnMask>(['email', 'member-id', 'organization'])
 
 /** `cost`: what this condition added. `paid`: what the texts from which it was typed on have cost together. `place`: where `text` is searched for. */
@@ -34,11 +34,23 @@ type Counted = {
   readonly text: string | undefined
 }
 
+const monthNames = 'january february march april may june july august september october november december'.split(' ')
+
+/** Of a search of birth dates, which may be written in words: a month or its abbreviation is a value, and a letter or two count as words. */
+function monthCost(text: string): number {
+  const words = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/\p{L}+/gu) ?? []
+  if (words.length === 0 || !words.every((word) => monthNames.some((name) => name.includes(word)))) return 0
+  return words.some((word) => word.length >= 3) ? costs.value : costs.words
+}
+
 function costOf({ asked, columns }: MaskedCondition): number {
   if (asked.op === 'between' || asked.op === 'regex' || (asked.op === 'in' && asked.values.length > 1))
     return costs.part
   if (asked.op !== 'find' || /[\p{N}@]/u.test(asked.text)) return costs.value
-  return columns.some(({ mask }) => mask === undefined || mayHoldWords.has(mask)) ? costs.words : 0
+  return Math.max(
+    columns.some(({ mask }) => mask === undefined || mayHoldWords.has(mask)) ? costs.words : 0,
+    columns.some(({ mask }) => mask === 'birth-date') ? monthCost(asked.text) : 0,
+  )
 }
 
 /** `key` names a condition and its opposite, which reveals the same. */
