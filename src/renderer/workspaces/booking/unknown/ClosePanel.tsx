@@ -27,7 +27,13 @@ import {
 import { noteError } from './note-error.ts'
 import classes from './unknown.module.css'
 
-type Props = { readonly intent: IntentView; readonly onClosed: () => void }
+type Props = {
+  readonly intent: IntentView
+  /** As typed so far; the saved one at first. */
+  readonly note: string
+  readonly onNote: (note: string) => void
+  readonly onClosed: () => void
+}
 
 type Choice = 'booked' | 'not-booked' | 'keep'
 
@@ -45,7 +51,8 @@ const choices: readonly {
 const buttonWords: Readonly<Record<Choice, string>> = texts.closePanel.buttonWords
 
 /** What to tell the caller, and a form for the outcome that a person found out, with its source. */
-export function ClosePanel({ intent, onClosed }: Props) {
+export function ClosePanel(props: Props) {
+  const { intent } = props
   return (
     <Stack
       component="aside"
@@ -56,16 +63,15 @@ export function ClosePanel({ intent, onClosed }: Props) {
       bg="var(--ac-surface)"
       aria-label={texts.closePanel.closeIt}
     >
-      {isOpen(intent) ? <CloseForm intent={intent} onClosed={onClosed} /> : <Closed intent={intent} />}
+      {isOpen(intent) ? <CloseForm {...props} /> : <Closed intent={intent} />}
     </Stack>
   )
 }
 
-function CloseForm({ intent, onClosed }: Props) {
+function CloseForm({ intent, note, onNote, onClosed }: Props) {
   const now = useNowEvery(15) * 1000
   const [choice, setChoice] = useState<Choice>('keep')
   const [again, setAgain] = useState<LookAgainChoice>('10')
-  const [note, setNote] = useState(intent.note ?? '')
   const [missing, setMissing] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const close = useBridgeMutation('booking.close')
@@ -175,7 +181,7 @@ function CloseForm({ intent, onClosed }: Props) {
           value={note}
           error={refused ?? (missing ? texts.closePanel.enterHowYouKnowWhoYou : undefined)}
           onChange={({ currentTarget }) => {
-            setNote(currentTarget.value)
+            onNote(currentTarget.value)
             setMissing(false)
             close.reset()
           }}

@@ -48,6 +48,8 @@ export function UnknownScreen({ route, connection }: Props) {
   const intents = useIntents(addDays(today, -lookBack), today)
   const answer = intents.data?.value
   const [firstId, setFirstId] = useState<string>()
+  /** Notes typed here, by intent: people look at another outcome while they type one. */
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   if (answer === undefined) {
     return intents.error === null ? (
       <SkeletonRows rows={8} rowHeight={56} label={texts.unknownScreen.loadingUnknownOutcomes} />
@@ -111,6 +113,8 @@ export function UnknownScreen({ route, connection }: Props) {
         <ClosePanel
           key={shown.intentId}
           intent={shown}
+          note={notes[shown.intentId] ?? shown.note ?? ''}
+          onNote={(note) => setNotes((before) => ({ ...before, [shown.intentId]: note }))}
           // Stays in view after it leaves the list.
           onClosed={() => navigate({ ...bookingAt('unknown', shown.intentId) }, { replace: true })}
         />

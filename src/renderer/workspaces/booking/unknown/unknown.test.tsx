@@ -106,6 +106,17 @@ test('kept open it gets a note and a time to look again', async () => {
   await expect.element(list()).toMatchTextContent(/3 open.*Check again in 10 min/)
 })
 
+test('a note that isn’t saved yet is still there after another outcome was looked at', async () => {
+  await renderUnknown()
+  const note = side().getByRole('textbox', { name: 'Note' })
+  await note.fill('Desk line busy')
+  const rows = list().getByRole('list', { name: 'Open', exact: true }).getByRole('link')
+  await rows.nth(1).click()
+  await expect.element(note).not.toHaveValue('Desk line busy')
+  await rows.nth(0).click()
+  await expect.element(note).toHaveValue('Desk line busy')
+})
+
 test('a settlement that cannot be saved leaves it on the list', async () => {
   await renderUnknown(undefined, { 'booking.close': () => refuse('storage') })
   await expect.element(side()).toBeVisible()
