@@ -29,7 +29,9 @@ export function Wall({ connection, wayOut }: Props) {
   const alerts = useAlerts(connection.id)
   const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
   const state = board.data?.value
-  const rows = useWallBoards(connection.id, state?.board?.snapshotId, settings.data?.value.wallViews ?? [])
+  // Without settings it shows the whole board, but not while they load.
+  const viewIds = settings.isPending ? undefined : (settings.data?.value.wallViews ?? [])
+  const rows = useWallBoards(connection.id, state?.board?.snapshotId, viewIds)
   const turns = useTurns(settings.data?.value.wallPageSeconds ?? 20)
   const now = useNow() * 1_000
   // Checks the rows' age every few seconds, since they get old without a poll.
@@ -45,9 +47,10 @@ export function Wall({ connection, wayOut }: Props) {
       })),
     [rows, looked, staleAfterMs],
   )
-  const none = rows.every(({ rows: own }) => own !== undefined)
-    ? texts.wall.noRegionMatchesTheViewsOfThisWall
-    : texts.wall.waitsNotLoadedYet
+  const none =
+    rows.length > 0 && rows.every(({ rows: own }) => own !== undefined)
+      ? texts.wall.noRegionMatchesTheViewsOfThisWall
+      : texts.wall.waitsNotLoadedYet
   const old = state === undefined ? undefined : oldness(state, now)
   const oldRegions = [
     ...new Set(boards.flatMap(({ tiles }) => tiles.filter(({ isOld }) => isOld)).map((tile) => tile.region)),

@@ -18,18 +18,20 @@ export type WallBoard = {
 }
 
 /**
- * The boards that rotate: the chosen saved views that still exist, or the whole board. The list is stable until its content changes.
- * Keeps the last snapshot's rows until the next ones load, so that the wall is never blank between polls.
+ * The boards that rotate: the chosen saved views that still exist, or the whole board; none while it isn't known which. `viewIds`: undefined until loaded.
+ * The list is stable until its content changes. Keeps the last snapshot's rows until the next ones load, so that the wall is never blank between polls.
  */
 export function useWallBoards(
   connectionId: string,
   snapshotId: string | undefined,
-  viewIds: readonly string[],
+  viewIds: readonly string[] | undefined,
 ): readonly WallBoard[] {
   const views = useBridgeQuery('views.list', { subject: boardSubject })
-  const chosen: readonly (NamedView | undefined)[] =
-    viewIds.length === 0 ? [undefined] : viewIds.flatMap((id) => views.data?.value.find((view) => view.id === id) ?? [])
-  const boards = chosen.length === 0 ? [undefined] : chosen
+  const isKnown = viewIds !== undefined && (viewIds.length === 0 || !views.isPending)
+  const chosen: readonly NamedView[] = isKnown
+    ? viewIds.flatMap((id) => views.data?.value.find((view) => view.id === id) ?? [])
+    : []
+  const boards: readonly (NamedView | undefined)[] = isKnown && chosen.length === 0 ? [undefined] : chosen
   const rows = useQueries({
     queries: boards.map((view) => ({
       queryKey: ['regions-wall', snapshotId, view?.id ?? null] as const,

@@ -1,6 +1,7 @@
 import { wholeSecond } from '../../../testing/whole-second.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { never } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -28,6 +29,8 @@ async function renderWall(rows?: readonly SampleRow[], options: Parameters<typeo
 }
 
 test('one tile a region, closed and busy first, then the longest wait', async () => {
+  // The clock stands: on a busy computer the page may be there only after the age of 26 seconds has passed.
+  vi.setSystemTime(wholeSecond())
   await renderWall(undefined, { alerts: [sampleAlert()] })
   await expect
     .element(tile(/Texas.*58/))
@@ -55,6 +58,20 @@ test('waits that aren’t loaded are neither counted as zero nor called filtered
   })
   await expect.element(wall()).toMatchTextContent(/Waits not loaded yet/)
   await expect.element(wall()).not.toMatchTextContent(/0 regions|0 open|0 closed|No region matches/)
+})
+
+test.each(['regions.settings', 'views.list'] as const)('while %s loads, no other board is shown', async (call) => {
+  const tables = fakeSnapshots()
+  await renderApp('#/regions/wall', {
+    tables,
+    answers: {
+      ...regionsAnswers(sampleBoard(tables)),
+      'regions.settings': () => ({ ...usualRegionsSettings, wallViews: ['view-1'] }),
+      [call]: never,
+    },
+  })
+  await expect.element(wall()).toMatchTextContent(/Waits not loaded yet/)
+  await expect.element(tile(/Texas/)).not.toBeInTheDocument()
 })
 
 test('an incident of an earlier day is announced with its day', async () => {
