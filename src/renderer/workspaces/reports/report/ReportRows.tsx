@@ -55,7 +55,8 @@ type Props = {
   readonly info: SnapshotInfo
   /** Undefined if main doesn't list it as opened; its rows still show. */
   readonly report: OpenedReport | undefined
-  readonly others: readonly OpenedReport[]
+  /** Undefined while the list of open reports isn't loaded. */
+  readonly others: readonly OpenedReport[] | undefined
 }
 
 /** The span of a report without dates (section 4.5). */
@@ -70,7 +71,8 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const subject = texts.reportRows.report(type)
   const title = report?.title ?? info.title
   const isArriving = info.state === 'loading'
-  const disabledReason = report === undefined ? texts.reportRows.onceAllRowsAreLoaded : undefined
+  const notListed = others === undefined ? texts.reportRows.theListOfOpenReportsIsntLoaded : undefined
+  const disabledReason = report === undefined ? (notListed ?? texts.reportRows.onceAllRowsAreLoaded) : undefined
   const zone = localZone()
   const settings = useMemo(() => reportColumns(zone), [zone])
   const grid = useSnapshotGrid({
@@ -128,8 +130,8 @@ export function ReportRows({ route, held, info, report, others }: Props) {
                 report={report}
                 columns={info.columns}
                 roles={roles.roles}
-                others={others}
-                disabledReason={disabledReason}
+                others={others ?? []}
+                disabledReason={disabledReason ?? notListed}
               />
               <ViewsMenu grid={grid} />
               <SaveQuestion

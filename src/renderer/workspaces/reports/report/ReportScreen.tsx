@@ -29,8 +29,8 @@ export function ReportScreen({ route, connection }: Props) {
   const snapshotId = route.snapshot ?? ''
   const opened = useOpenedReports(connection.id)
   const held = useSnapshot(snapshotId === '' ? undefined : snapshotId)
-  const reports = opened.data?.value ?? []
-  const report = reports.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
+  const reports = opened.data?.value
+  const report = reports?.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
   const loadedFrom = report?.connectionId ?? held.info?.source.connectionId
   if (typeof loadedFrom === 'string' && loadedFrom !== connection.id) return <OfAnother connectionId={loadedFrom} />
   if (held.gone) return <ReportGone snapshotId={snapshotId} report={report} />
@@ -43,7 +43,7 @@ export function ReportScreen({ route, connection }: Props) {
   // Waits for the report type, which determines the column layout.
   if (held.info === undefined || (opened.isPending && report === undefined))
     return <SkeletonRows rows={24} label={texts.reportScreen.loadingTheReport} />
-  const others = reports.filter((one) => one.snapshotId !== snapshotId)
+  const others = reports?.filter((one) => one.snapshotId !== snapshotId)
   if (route.differences !== undefined && report !== undefined)
     return (
       <ComparedReports
@@ -52,7 +52,7 @@ export function ReportScreen({ route, connection }: Props) {
         differences={route.differences}
         report={report}
         columns={held.info.columns}
-        others={others}
+        others={others ?? []}
       />
     )
   return <ReportRows key={snapshotId} route={route} held={held} info={held.info} report={report} others={others} />

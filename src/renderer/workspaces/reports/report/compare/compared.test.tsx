@@ -108,6 +108,13 @@ test('rows whose masked keys look the same are each counted', async () => {
     .toMatchTextContent(/2\s*only in Virtual, Apr 1.*3\s*only in Virtual, Jul 1.*2\s*different\s*in 3 cells/s)
 })
 
+test('while the list of open reports isn’t loaded, none is said to be the only one', async () => {
+  await open(rows, { 'reports.opened': () => refuse('storage') })
+  const button = page.getByRole('button', { name: 'Compare' })
+  await expect.element(button).toHaveAttribute('title', 'The list of open reports isn’t loaded')
+  await expect.element(button).toBeDisabled()
+})
+
 test('analyst finding 7: where rows were not compared nothing is said to be the same', async () => {
   const missing = ['On the left: 80,000 rows with a repeated value in visitId, not compared.']
   await open([], {}, address, completenessOf80(missing))
