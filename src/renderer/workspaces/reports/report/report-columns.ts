@@ -1,6 +1,6 @@
 import { texts } from '../text/report.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { type ColumnRole, rolesOf } from '../../../../domain/charts/column-roles.ts'
 import type { reportTypes } from '../../../../domain/reports/report.ts'
@@ -72,13 +72,21 @@ export function useRoles(type: (typeof reportTypes)[number], columns: readonly T
   const set = answer.data?.value ?? nothing
   const roles = useMemo(() => rolesOf(columns, set), [columns, set])
   const guessed = useMemo(() => rolesOf(columns), [columns])
+  /** What the last save in progress sends: a save replaces all roles, so the next one adds to it. */
+  const sent = useRef<SetRoles>(undefined)
   const choose = (role: ColumnRole, column: string | null | undefined) => {
-    const { [role]: _before, ...rest } = set
+    const { [role]: _before, ...rest } = sent.current ?? set
+    const next = column === undefined ? rest : { ...rest, [role]: column }
+    sent.current = next
     setRefused(undefined)
-    callBridge('reports.saveRoles', { type, roles: column === undefined ? rest : { ...rest, [role]: column } }).then(
-      (saved) => client.setQueryData(bridgeKey('reports.roles', { type }), saved),
-      (error: unknown) => setRefused(asBridgeFailure(error).failure),
-    )
+    callBridge('reports.saveRoles', { type, roles: next })
+      .then(
+        (saved) => client.setQueryData(bridgeKey('reports.roles', { type }), saved),
+        (error: unknown) => setRefused(asBridgeFailure(error).failure),
+      )
+      .finally(() => {
+        if (sent.current === next) sent.current = undefined
+      })
   }
   return { roles, guessed, set, choose, failure: refused ?? answer.error?.failure }
 }

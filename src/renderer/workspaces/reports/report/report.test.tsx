@@ -157,6 +157,24 @@ test('a chart that waits for a column says for which; a column that a person nam
   expect(inputsOf(bridge, 'reports.saveRoles').at(-1)).toEqual({ type: 'virtual', roles: { region: null } })
 })
 
+test('two columns that are chosen right after each other are both saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { bridge } = await open({
+    'reports.roles': () => ({}),
+    'reports.saveRoles': ({ roles }) => promise.then(() => roles),
+  })
+  await page.getByRole('button', { name: 'Chart columns' }).click()
+  await page.getByRole('combobox', { name: 'Region', exact: true }).selectOptions('No column')
+  await page.getByRole('combobox', { name: 'Status', exact: true }).selectOptions('No column')
+  await expect.poll(() => inputsOf(bridge, 'reports.saveRoles')).toHaveLength(2)
+  expect(inputsOf(bridge, 'reports.saveRoles').at(-1)).toEqual({
+    type: 'virtual',
+    roles: { region: null, status: null },
+  })
+  resolve()
+  await expect.element(page.getByRole('combobox', { name: 'Region', exact: true })).toHaveValue('none')
+})
+
 test('charts are folded away and made large; the footer then counts what matches', async () => {
   await open()
   await expect.element(page.getByText(/^Rows 1/)).toBeVisible()
