@@ -134,6 +134,8 @@ function StoreNotice({ state }: { readonly state: BoardState }) {
 
 function NoticeList({ notices }: { readonly notices: readonly string[] }) {
   const [seen, setSeen] = useState<readonly string[]>([])
+  // One whose trouble has ended is shown again if it returns.
+  if (seen.some((notice) => !notices.includes(notice))) setSeen(seen.filter((notice) => notices.includes(notice)))
   return notices
     .filter((notice) => !seen.includes(notice))
     .map((notice) => (

@@ -243,6 +243,18 @@ test('where history is kept and what befell it is reported, and can be put away'
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('a dismissed notice is there again when its trouble returns', async () => {
+  const text = 'Waits can’t be saved.'
+  const { bridge, sample } = await open({ notices: [text, 'Another.'] })
+  const notice = page.getByText(text)
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect.element(notice).not.toBeInTheDocument()
+  bridge.emit('regions.board', { ...sample.state, notices: [] })
+  await expect.element(page.getByText('Another.')).not.toBeInTheDocument()
+  bridge.emit('regions.board', { ...sample.state, notices: [text] })
+  await expect.element(notice).toBeVisible()
+})
+
 test('monitoring that was stopped keeps the last board and says that nothing is polled', async () => {
   const { bridge, sample } = await open()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
