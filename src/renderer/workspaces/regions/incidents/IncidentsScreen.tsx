@@ -67,7 +67,12 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const names: Readonly<Record<Filter, ReactNode>> = {
     open: named(texts.incidentsScreen.open, open),
     mine: named(texts.incidentsScreen.mine, mine),
-    over: named(texts.incidentsScreen.ended, over),
+    // Nothing is known of times without monitoring, so none that is seen isn't zero.
+    over: (
+      <>
+        {texts.incidentsScreen.ended} <RoomyCount value={over.length > 0 ? over.length : undefined} />
+      </>
+    ),
     all: 'Last 24 hr',
   }
   const shown = lists[filter]
@@ -161,7 +166,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
               ? unchecked.foot
               : unchecked !== undefined && over.length === 0
                 ? openWords
-                : texts.incidentsScreen.endedInTheLast24Hr(openWords, over.length)}
+                : over.length === 0
+                  ? texts.incidentsScreen.noEndSeenInTheLast24Hr(openWords)
+                  : texts.incidentsScreen.endedInTheLast24Hr(openWords, over.length)}
           </span>
           {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledge(roughWords(typical))}</span>}
           <span>{view.isTeam ? texts.incidentsScreen.sharedWithYourTeam : texts.incidentsScreen.thisConsoleOnly}</span>

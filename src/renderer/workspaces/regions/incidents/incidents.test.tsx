@@ -129,6 +129,20 @@ test('with rules and no incident it says that there is none', async () => {
   await expect.element(list()).toMatchTextContent(/No open incidents/)
 })
 
+test('that no incident was seen to end isn’t zero: monitoring may have had gaps in the last day', async () => {
+  const rows = usualSampleRows.map((row) => ({ ...row, pauses: known([]) }))
+  const { state } = sampleBoard(fakeSnapshots(), rows)
+  await open([], {
+    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
+    'regions.board': () => state,
+  })
+  await expect.element(list()).toMatchTextContent(/0 open incidents, no end seen in the last 24 hr/)
+  const choices = list().getByRole('radiogroup')
+  await expect.element(choices).not.toMatchTextContent(/Ended ?0/)
+  await choices.getByText('Ended').click()
+  await expect.element(list()).toMatchTextContent(/No ended incidents seen in the last 24 hr/)
+})
+
 test('while pauses aren’t known and a rule is for them, there is no figure and no “none”', async () => {
   await open([], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
   await expect.element(list()).toMatchTextContent(/Pauses not checked now.*long pause may be missing/)

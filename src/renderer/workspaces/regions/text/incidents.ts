@@ -118,6 +118,7 @@ export const texts = {
       },
     },
     endedInTheLast24Hr: (counted: string, length: number) => `${counted}, ${length} ended in the last 24 hr`,
+    noEndSeenInTheLast24Hr: (counted: string) => `${counted}, no end seen in the last 24 hr`,
     openIncident: 'open incident',
     typicalTimeToAcknowledge: (length: string) => `Typical time to acknowledge ${length}`,
     sharedWithYourTeam: 'Shared with your team',
@@ -125,8 +126,8 @@ export const texts = {
     emptyTitles: {
       open: 'No open incidents',
       mine: 'No incidents assigned to you',
-      over: 'No incidents ended in the last 24 hr',
-      all: 'No incidents in the last 24 hr',
+      over: 'No ended incidents seen in the last 24 hr',
+      all: 'No incidents seen in the last 24 hr',
     },
     groupNames: { new: 'Not acknowledged', handled: 'Acknowledged or muted', over: 'Recovered or ended' },
     since: (clockAt: string) => `, since ${clockAt}`,
