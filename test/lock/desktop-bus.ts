@@ -7,13 +7,17 @@ export type DesktopBus = {
   readonly address: string
   /** Signals that the screen was locked or unlocked. */
   readonly screenSaver: (desktop: string, isAway: boolean, member?: string) => void
-  readonly stop: () => void
+  /** Resolves when it has ended. */
+  readonly stop: () => Promise<unknown>
 }
 
-export async function startDesktopBus(): Promise<DesktopBus> {
-  const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], {
+/** `at`: its address; without one it chooses one. */
+export async function startDesktopBus(at?: string): Promise<DesktopBus> {
+  const chosen = at === undefined ? [] : [`--address=${at}`]
+  const daemon = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1', ...chosen], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
+  const ended = once(daemon, 'exit')
   const [address] = (await once(createInterface({ input: daemon.stdout }), 'line')) as [string]
   return {
     address,
@@ -22,6 +26,9 @@ export async function startDesktopBus(): Promise<DesktopBus> {
       const signal = `${desktop}.ScreenSaver.${member}`
       execFileSync('dbus-send', [`--bus=${address}`, '--type=signal', path, signal, `boolean:${isAway}`])
     },
-    stop: () => void daemon.kill(),
+    stop() {
+      daemon.kill()
+      return ended
+    },
   }
 }

@@ -1,4 +1,7 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { watchLinuxScreenLock } from '../../src/main/shell/linux-screen-lock.ts'
 import { type DesktopBus, startDesktopBus } from './desktop-bus.ts'
 
@@ -12,7 +15,7 @@ afterEach(() => {
 
 async function startBus(): Promise<DesktopBus> {
   const bus = await startDesktopBus()
-  ends.push(bus.stop)
+  ends.push(() => void bus.stop())
   return bus
 }
 
@@ -75,6 +78,27 @@ describe.skipIf(process.platform !== 'linux')('the lock of the screen on Linux',
     bus.screenSaver('org.mate', true)
     await expect.poll(() => state.left).toBeGreaterThan(before)
     expect(state.left).toBe(before + 1)
+  })
+
+  it('is heard again after the monitor has ended with its bus', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'bus-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const address = `unix:path=${path.join(folder, 'bus')}`
+    const before = await startDesktopBus(address)
+    let heard = 0
+    const leave = () => {
+      heard += 1
+    }
+    ends.push(watchLinuxScreenLock({ DBUS_SESSION_BUS_ADDRESS: address }, leave, 50).end)
+    await before.stop()
+    const bus = await startDesktopBus(address)
+    ends.push(() => void bus.stop())
+    await expect
+      .poll(() => {
+        bus.screenSaver('org.gnome', true)
+        return heard
+      })
+      .toBeGreaterThan(0)
   })
 
   it('is not heard without a bus, and nothing goes wrong', async () => {

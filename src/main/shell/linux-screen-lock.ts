@@ -15,20 +15,36 @@ const rules = desktops.map((desktop) => `type='signal',interface='${desktop}.Scr
 const monitor = '/usr/bin/dbus-monitor'
 
 /** Calls `leave` each time the screen is locked, or blanks without a lock, until the program ends or `end` is called. Never throws. */
-export function watchLinuxScreenLock(env: NodeJS.ProcessEnv, leave: () => void): { readonly end: () => void } {
+export function watchLinuxScreenLock(
+  env: NodeJS.ProcessEnv,
+  leave: () => void,
+  againMs = 10_000,
+): { readonly end: () => void } {
   const { DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } = env
   if (DBUS_SESSION_BUS_ADDRESS === undefined && XDG_RUNTIME_DIR === undefined) return { end: () => undefined }
-  const child = spawn(monitor, ['--session', ...rules], {
-    env: { DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  child.on('error', () => undefined)
-  // Doesn't keep the program alive.
-  child.unref()
-  listen(child, leave)
-  const end = () => void child.kill()
+  let child: ChildProcess | undefined
+  let timer: NodeJS.Timeout | undefined
+  function start(): void {
+    child = spawn(monitor, ['--session', ...rules], {
+      env: { DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    child.on('error', () => undefined)
+    // The monitor ends with its bus. Where it can't be started at all, there is no exit.
+    child.once('exit', () => {
+      timer = setTimeout(start, againMs).unref()
+    })
+    // Doesn't keep the program alive.
+    child.unref()
+    listen(child, leave)
+  }
+  const end = () => {
+    process.off('exit', end)
+    clearTimeout(timer)
+    child?.removeAllListeners('exit').kill()
+  }
   process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
+  start()
   return { end }
 }
 
