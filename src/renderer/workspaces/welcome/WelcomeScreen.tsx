@@ -66,6 +66,10 @@ export function WelcomeScreen({ connection, connections }: Props) {
   const offered = chosen.length === 0 ? roles : chosen
   const first = offered[0]
   const begun = (role: RoleId) => state.exercises.find((one) => one.role === role)
+  const howOf = (role: RoleId) => {
+    const one = begun(role)
+    return one === undefined ? 'start' : stepsLeft(one) === 0 ? 'again' : 'resume'
+  }
   useHotkeys(
     [...roles.map((role, at) => onPage(String(at + 1), () => toggle(role))), onPage('Escape', leave)],
     // Also in a choice: this page has no field to type in.
@@ -130,12 +134,7 @@ export function WelcomeScreen({ connection, connections }: Props) {
               {offered.map(({ id }) => {
                 const { name, steps } = exercises[id]
                 const one = begun(id)
-                const how =
-                  one === undefined
-                    ? texts.welcome.start
-                    : stepsLeft(one) === 0
-                      ? texts.welcome.again
-                      : texts.welcome.resume
+                const how = howOf(id)
                 return (
                   <Flex component="li" key={id} align="center" gap="xs" mih="1.75rem" fz="sm">
                     <span>{name}</span>
@@ -148,10 +147,10 @@ export function WelcomeScreen({ connection, connections }: Props) {
                       variant="subtle"
                       size="compact-sm"
                       disabled={pending}
-                      aria-label={texts.welcome.begin(how, name)}
-                      onClick={() => practice(id, how === texts.welcome.again)}
+                      aria-label={texts.welcome.begin(texts.welcome[how], name)}
+                      onClick={() => practice(id, how === 'again')}
                     >
-                      {how}
+                      {texts.welcome[how]}
                     </Button>
                   </Flex>
                 )
@@ -161,11 +160,9 @@ export function WelcomeScreen({ connection, connections }: Props) {
               <Button
                 variant="filled"
                 loading={pending}
-                onClick={() => first !== undefined && practice(first.id, false)}
+                onClick={() => first !== undefined && practice(first.id, howOf(first.id) === 'again')}
               >
-                {first !== undefined && begun(first.id) !== undefined
-                  ? texts.welcome.resumePractice
-                  : texts.welcome.startPractice}
+                {texts.welcome.practice[first === undefined ? 'start' : howOf(first.id)]}
               </Button>
               <Text size="xs" c="var(--ac-text-2)">
                 {connection.builtIn ? texts.welcome.noKeyNeeded : texts.welcome.usesTheSandbox(connection.name)}

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { sampleConnections } from '../../testing/sample-platform.ts'
+import { exercises } from './exercises.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -83,4 +84,12 @@ test('an own connection with the stage Sandbox is another platform too', async (
   await expect.element(bar()).toMatchTextContent(/Practice works on the sandbox/)
   await expect.element(bar().getByRole('button', { name: 'Use the sandbox' })).toBeVisible()
   expect(bar().getByRole('button', { name: 'Skip step 1' }).elements()).toHaveLength(0)
+})
+
+test('a finished exercise begins again from the main button, which says so', async () => {
+  const done = exercises['data-admin'].steps.map(({ id }) => id)
+  const finished = { role: 'data-admin' as const, done, skipped: [] }
+  await renderApp('#/welcome', {}, { roles: ['data-admin'], exercises: [finished] })
+  await page.getByRole('button', { name: 'Practice again' }).click()
+  await expect.poll(() => useUiState.getState().exercises).toEqual([{ ...finished, done: [] }])
 })
