@@ -144,6 +144,9 @@ const numberOf = ({ field }: Fields<Misbehaviour>) =>
 
 type NumberProps = Omit<ComponentProps<typeof NumberInput>, 'onChange'> & { readonly onChange: (value: number) => void }
 
+/** What the library reports: a number, or text such as "", "-" or "05". The first two are 0. */
+export const typedNumber = (value: number | string | bigint): number => Number(value) || 0
+
 /** A whole number. An empty field is 0. */
 function WholeNumber({ min = 0, onChange, ...rest }: NumberProps) {
   return (
@@ -153,7 +156,7 @@ function WholeNumber({ min = 0, onChange, ...rest }: NumberProps) {
       allowDecimal={false}
       allowNegative={Number(min) < 0}
       thousandSeparator=","
-      onChange={(value) => onChange(typeof value === 'number' ? Math.trunc(value) : 0)}
+      onChange={(value) => onChange(Math.trunc(typedNumber(value)))}
     />
   )
 }

@@ -17,7 +17,7 @@ import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
-import { BookingFields, PagingFields, SearchFields, WaitFaultFields } from './FaultFields.tsx'
+import { BookingFields, PagingFields, SearchFields, typedNumber, WaitFaultFields } from './FaultFields.tsx'
 import { TrainingTypes } from './TrainingTypes.tsx'
 import { formatRoute } from '../../routes/routes.ts'
 import classes from './training.module.css'
@@ -148,7 +148,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
           step={250}
           allowDecimal={false}
           value={values.latencyMs}
-          onChange={(value) => set({ latencyMs: typeof value === 'number' ? value : 0 })}
+          onChange={(value) => set({ latencyMs: typedNumber(value) })}
         />
         <div className={classes.pair}>
           <NumberInput
@@ -159,7 +159,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
             step={5}
             allowDecimal={false}
             value={Math.round(values.errorRate * 100)}
-            onChange={(value) => set({ errorRate: typeof value === 'number' ? value / 100 : 0 })}
+            onChange={(value) => set({ errorRate: typedNumber(value) / 100 })}
           />
           <NativeSelect
             label={texts.trainingScreen.theyFailWith}

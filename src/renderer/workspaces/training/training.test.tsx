@@ -100,6 +100,18 @@ test('pages of entities are reported to misbehave, in plain words', async () => 
   ])
 })
 
+test('numbers count as typed, also with a zero before them', async () => {
+  const bridge = await renderApp('#/practice')
+  await page.getByRole('textbox', { name: 'Delay every response' }).fill('0750')
+  await page.getByRole('textbox', { name: 'Share of failing responses' }).fill('025')
+  await page.getByRole('textbox', { name: 'Times a page fails' }).fill('05')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => inputsOf(bridge, 'training.misbehave')).toHaveLength(1)
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([
+    { ...misbehaviour.parse({}), latencyMs: 750, errorRate: 0.25, failingTimes: 5 },
+  ])
+})
+
 test('searches are reported to misbehave, in plain words', async () => {
   const bridge = await renderApp('#/practice')
   const values = {
