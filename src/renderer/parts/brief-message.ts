@@ -11,10 +11,15 @@ export type BriefMessage = {
 }
 
 /** The result of the last action that has no place of its own on screen. */
-export const useBriefMessage = create<{ readonly message: BriefMessage | undefined }>()(() => ({ message: undefined }))
+export const useBriefMessage = create<{
+  readonly message: BriefMessage | undefined
+  /** Counts messages: one with the same words as the last is another. */
+  readonly number: number
+}>()(() => ({ message: undefined, number: 0 }))
 
 /** Shows a message for a while; undefined removes it. */
-export const showBriefMessage = (message: BriefMessage | undefined): void => useBriefMessage.setState({ message })
+export const showBriefMessage = (message: BriefMessage | undefined): void =>
+  useBriefMessage.setState(({ number }) => ({ message, number: number + 1 }))
 keptInWindow(() => showBriefMessage(undefined))
 
 export const copyMessage = (came: Copied): BriefMessage => ({

@@ -9,7 +9,7 @@ const shownMs = { worked: 2_500, failed: 8_000 } as const
 
 /** Copies page selections through main's clipboard, and shows results that have no place of their own. */
 export function BriefMessageLine() {
-  const message = useBriefMessage((state) => state.message)
+  const { message, number } = useBriefMessage()
   // A copied selection is still visible, so only report failures.
   useEffect(() => copySelection(document, (came) => showBriefMessage(came.copied ? undefined : copyMessage(came))), [])
   useEffect(() => {
@@ -20,7 +20,8 @@ export function BriefMessageLine() {
   return (
     <div className={classes.message} role="status" data-shown={message !== undefined || undefined}>
       {message !== undefined && (
-        <span aria-hidden={message.spoken || undefined}>
+        // Screen readers read what is added: the same words again are a new element.
+        <span key={number} aria-hidden={message.spoken || undefined}>
           <StatusMark status={message.worked ? 'ok' : 'warn'} plain>
             {message.words}
           </StatusMark>

@@ -18,7 +18,7 @@ import { useBridgeQuery } from '../bridge/queries.ts'
 export function JobsTray() {
   const [opened, setOpened] = useState(false)
   const { data, error, refetch } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const { words, unseen, look } = useJobEndings(data?.value, opened)
+  const { words, number, unseen, look } = useJobEndings(data?.value, opened)
   const jobs = data?.value ?? []
   const running = jobs.filter(isRunning).length
   const fraction = fractionOfAll(jobs)
@@ -73,7 +73,8 @@ export function JobsTray() {
         </Popover.Dropdown>
       </Popover>
       <div role="status" className="visually-hidden">
-        {words}
+        {/* Screen readers read what is added. */}
+        <span key={number}>{words}</span>
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import './styles.ts'
-import { copyAndReport } from '../parts/brief-message.ts'
+import { copyAndReport, showBriefMessage } from '../parts/brief-message.ts'
 import { type FakeBridge, installFakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { inputsOf } from '../testing/render-app.tsx'
 import { BriefMessageLine } from './BriefMessageLine.tsx'
@@ -79,6 +79,17 @@ test('the control: where the listener is not, the page would write', async () =>
   await unmount()
   await cleanup()
   expect(copy()).toBe(false)
+})
+
+test('the same words again are a new element, which screen readers read', async () => {
+  const show = () => showBriefMessage({ worked: true, words: 'Note added.', spoken: false })
+  const shown = () => page.getByRole('status').element().firstElementChild
+  show()
+  await expect.element(page.getByText('Note added.')).toBeVisible()
+  const first = shown()
+  show()
+  await expect.poll(shown).not.toBe(first)
+  await expect.element(page.getByText('Note added.')).toBeVisible()
 })
 
 test('what is selected in a field is copied, also where a field tells no places', async () => {
