@@ -261,6 +261,7 @@ test('many departments with twenty visit types: nothing is lost, the arrow keys 
   await userEvent.keyboard('{Control>}{End}{/Control}')
   expect(document.activeElement?.getAttribute('data-place')).toBe(`19 ${2 * many - 1}`)
   // A field that the document does not have is in the record as it came.
+  await expect.element(page.getByText(/IDs, numbers, true and false may have been received/).first()).toBeVisible()
   await page.getByText('Record as received').click()
   await expect.element(page.getByRole('region', { name: 'Record, platform only' })).toMatchTextContent(/somethingNew/)
 })

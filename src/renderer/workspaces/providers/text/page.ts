@@ -144,7 +144,8 @@ export const texts = {
     recordAsReceived: 'Record as received',
     platformOnly: 'platform only',
     with: 'with',
-    json: (counted: string) => `, ${counted}, JSON`,
+    json: (counted: string) =>
+      `, ${counted}, JSON. IDs, numbers, true and false may have been received with or without quotation marks.`,
     record: (part: string) => `Record, ${part}`,
     departments: 'Departments',
     openOneForItsAddressPhonesAndIds: 'open one for its address, phones and IDs',
