@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { Anchor, Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TrainingView } from '../../../bridge/calls/training.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Misbehaviour } from '../../../domain/training/misbehaviour.ts'
@@ -59,7 +59,7 @@ export function TrainingScreen({ connection, connections }: Props) {
   const { value } = state.data
   return (
     <Box className="scrolls" h="100%">
-      <Panel key={JSON.stringify(value.misbehaviour)} view={value} />
+      <Panel view={value} />
     </Box>
   )
 }
@@ -72,13 +72,25 @@ const statuses = [
 
 const statusOf = (text: string): Misbehaviour['errorStatus'] => (text === '429' ? 429 : text === '503' ? 503 : 500)
 
+/** The fields of `next` that weren't edited since the form showed those of `before`: edits that aren't applied yet stay. */
+const unedited = (values: Misbehaviour, before: Misbehaviour, next: Misbehaviour): Partial<Misbehaviour> => {
+  const [now, was]: readonly Readonly<Record<string, unknown>>[] = [values, before]
+  const isSame = (name: string) => JSON.stringify(now?.[name]) === JSON.stringify(was?.[name])
+  return Object.fromEntries(Object.entries(next).filter(([name]) => isSame(name)))
+}
+
 function Panel({ view }: { readonly view: TrainingView }) {
   const client = useQueryClient()
   const [latest, setLatest] = useState<'apply' | 'reset'>()
   const { pending, failure, attempt } = useAttempt()
   const run = (what: 'apply' | 'reset', call: () => Promise<Answer<TrainingView>>) => {
     setLatest(what)
-    void attempt(async () => client.setQueryData(bridgeKey('training.state', undefined), await call()))
+    void attempt(async () => {
+      const answer = await call()
+      // A reset also takes back what isn't applied.
+      if (what === 'reset') set(answer.value.misbehaviour)
+      client.setQueryData(bridgeKey('training.state', undefined), answer)
+    })
   }
   const form = useCheckedForm({
     initialValues: view.misbehaviour,
@@ -86,6 +98,13 @@ function Panel({ view }: { readonly view: TrainingView }) {
     onSend: (draft) => run('apply', () => callBridge('training.misbehave', draft)),
   })
   const { values, set, field, toggle } = form
+  const [shown, setShown] = useState(view.misbehaviour)
+  const take = useEffectEvent((next: Misbehaviour) => {
+    if (next === shown) return
+    set(unedited(values, shown, next))
+    setShown(next)
+  })
+  useEffect(() => take(view.misbehaviour), [view.misbehaviour])
   const now = behaviourWords(view.misbehaviour)
   return (
     <>
@@ -176,7 +195,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
         <Switch size="sm" label={texts.trainingScreen.fixEveryEntitySoThatThe} {...toggle('cleanEntities')} />
         <Switch size="sm" label={texts.trainingScreen.fixEveryProviderSoThatThe} {...toggle('cleanDirectory')} />
         <BookingFields form={form} />
-        <WaitFaultFields form={form} />
+        <WaitFaultFields key={JSON.stringify(view.misbehaviour.waitFaults)} form={form} />
         <PagingFields form={form} />
         <SearchFields form={form} />
         <Flex gap="xs">

@@ -70,6 +70,20 @@ test('a fault that a booking used up meanwhile isn’t shown any more', async ()
   await expect.element(now).toMatchTextContent(/The sandbox works normally/)
 })
 
+test('what isn’t applied yet stays when the behavior changes elsewhere', async () => {
+  let applied = misbehaviour.parse({})
+  const state = () => ({ running: true, baseUrl: 'http://127.0.0.1:41000', seed: 1, misbehaviour: applied })
+  const bridge = await renderApp('#/practice', { answers: { 'training.state': state } })
+  const delay = page.getByRole('textbox', { name: 'Delay every response' })
+  await delay.fill('750')
+  applied = misbehaviour.parse({ conflictOnNextBooking: true })
+  bridge.emit('connections.changed', null)
+  const now = page.getByRole('region', { name: 'Current behavior' })
+  await expect.element(now).toMatchTextContent(/the next booking with a provider is rejected/)
+  await expect.element(page.getByRole('switch', { name: /next booking/ })).toBeChecked()
+  await expect.element(delay).toHaveValue('750 ms')
+})
+
 test('pages of entities are reported to misbehave, in plain words', async () => {
   const bridge = await renderApp('#/practice')
   const values = {
