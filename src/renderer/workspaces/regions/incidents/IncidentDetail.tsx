@@ -19,12 +19,12 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
 import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionAlertLog } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
-import { IncidentNotes, NoteForm } from './IncidentNotes.tsx'
+import { IncidentNotes, NoteForm, type TypedNote } from './IncidentNotes.tsx'
 import { incidentMark, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
 
-type Props = {
+type Props = TypedNote & {
   readonly view: AlertsView
   readonly connection: ConnectionView
   readonly incident: Incident
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** One incident: its waits, its timeline, and its actions. */
-export function IncidentDetail({ view, connection, incident, now }: Props) {
+export function IncidentDetail({ view, connection, incident, now, note: typed, onNote }: Props) {
   const act = useBridgeMutation('regions.actOnIncidents')
   const { owner } = incidentStanding(incident, now)
   const isOver = incident.over !== undefined
@@ -135,7 +135,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
           </Box>
         </Box>
       </div>
-      <NoteForm field={noteField} busy={act.isPending} onAdd={addNote} />
+      <NoteForm note={typed} onNote={onNote} field={noteField} busy={act.isPending} onAdd={addNote} />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { texts } from '../text/incidents.ts'
 import { Button, Group, TextInput } from '@mantine/core'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import type { Incident } from '../../../../domain/regions/alert-incident.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -29,7 +29,10 @@ export function IncidentNotes({ incident, now }: NotesProps) {
   )
 }
 
-type NoteFormProps = {
+/** The note typed for an incident so far, and what changes it. */
+export type TypedNote = { readonly note: string; readonly onNote: (change: (now: string) => string) => void }
+
+type NoteFormProps = TypedNote & {
   /** The input of a new note. */
   readonly field: Ref<HTMLInputElement>
   readonly busy: boolean
@@ -38,8 +41,7 @@ type NoteFormProps = {
 }
 
 /** An input for another note. It is below what scrolls, so that waits and notes that come don't move it. */
-export function NoteForm({ field, busy, onAdd }: NoteFormProps) {
-  const [note, setNote] = useState('')
+export function NoteForm({ note, onNote, field, busy, onAdd }: NoteFormProps) {
   return (
     <Group
       component="form"
@@ -52,7 +54,7 @@ export function NoteForm({ field, busy, onAdd }: NoteFormProps) {
         event.preventDefault()
         if (note.trim() === '') return
         onAdd(note.trim()).then(
-          () => setNote((now) => (now === note ? '' : now)),
+          () => onNote((now) => (now === note ? '' : now)),
           () => undefined,
         )
       }}
@@ -65,7 +67,7 @@ export function NoteForm({ field, busy, onAdd }: NoteFormProps) {
         placeholder={texts.incidentNotes.addANoteNoPatientNames}
         maxLength={500}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => onNote(() => value)}
       />
       <Button type="submit" disabled={note.trim() === ''} loading={busy}>
         {texts.incidentNotes.addNote}

@@ -38,6 +38,8 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const now = useNowEvery(15) * 1_000
   const [filter, setFilter] = useState<Filter>('open')
   const [chosen, setChosen] = useState<string>()
+  /** Notes typed here, by incident: people look at another one while they type. */
+  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
   const view = alerts.data?.value
   if (view === undefined || board.isPending) {
     return alerts.error === null ? (
@@ -177,7 +179,15 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
       {selected === undefined ? (
         <div />
       ) : (
-        <IncidentDetail key={selected.id} view={view} connection={connection} incident={selected} now={now} />
+        <IncidentDetail
+          key={selected.id}
+          view={view}
+          connection={connection}
+          incident={selected}
+          now={now}
+          note={notes[selected.id] ?? ''}
+          onNote={(change) => setNotes((all) => ({ ...all, [selected.id]: change(all[selected.id] ?? '') }))}
+        />
       )}
     </div>
   )

@@ -94,6 +94,17 @@ test('it is acknowledged, taken, noted, muted and handed over, each with a name'
   ])
 })
 
+test('a note that isn’t added yet is still there after another incident was looked at', async () => {
+  await open()
+  await list().getByRole('button', { name: /Texas/ }).click()
+  const note = (region: string) => detail(region).getByRole('textbox', { name: 'Add a note' })
+  await note('Texas').fill('Support line called')
+  await list().getByRole('button', { name: /Arizona/ }).click()
+  await expect.element(note('Arizona')).toHaveValue('')
+  await list().getByRole('button', { name: /Texas/ }).click()
+  await expect.element(note('Texas')).toHaveValue('Support line called')
+})
+
 test('all are acknowledged at once, and handed over at the end of a shift', async () => {
   const bridge = await open()
   await page.getByRole('button', { name: 'Acknowledge all 2' }).click()
