@@ -108,6 +108,7 @@ export const texts = {
     row2: (count: string) => `row ${count}`,
     missing: 'missing',
     rowIn: (side: string) => `Row in ${side}`,
+    firstRowIs0: 'first row is 0',
     difference: 'Difference',
   },
   sides: {

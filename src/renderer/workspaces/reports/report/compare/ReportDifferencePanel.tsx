@@ -108,8 +108,8 @@ export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings
   entity: { hiddenAtFirst: true },
   left: { width: 176, header: left, grow: 1 },
   right: { width: 176, header: right, grow: 1 },
-  leftId: { header: texts.reportDifferencePanel.rowIn(left) },
-  rightId: { header: texts.reportDifferencePanel.rowIn(right) },
+  leftId: { header: texts.reportDifferencePanel.rowIn(left), note: texts.reportDifferencePanel.firstRowIs0 },
+  rightId: { header: texts.reportDifferencePanel.rowIn(right), note: texts.reportDifferencePanel.firstRowIs0 },
 })
 
 /** Custom cells: the kind of difference, and each side's value with the first difference marked. */

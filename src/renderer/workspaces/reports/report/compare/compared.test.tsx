@@ -8,6 +8,7 @@ import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
 import { reportAnswers, sampleReport } from '../../../../testing/sample-report-table.ts'
+import { reportDifferenceSettings } from './ReportDifferencePanel.tsx'
 
 const address = '#/reports/opened/report-1'
 const grid = () => page.getByRole('grid', { name: 'Differences of the reports' })
@@ -106,6 +107,14 @@ test('rows whose masked keys look the same are each counted', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Rows that differ' }))
     .toMatchTextContent(/2\s*only in Virtual, Apr 1.*3\s*only in Virtual, Jul 1.*2\s*different\s*in 3 cells/s)
+})
+
+test('the columns of row numbers say that they count from 0', () => {
+  const { leftId, rightId } = reportDifferenceSettings({ left: 'One', right: 'Other' })
+  expect([leftId, rightId]).toEqual([
+    { header: 'Row in One', note: 'first row is 0' },
+    { header: 'Row in Other', note: 'first row is 0' },
+  ])
 })
 
 test('while the list of open reports isn’t loaded, none is said to be the only one', async () => {
