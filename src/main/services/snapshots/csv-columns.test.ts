@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvColumns } from './csv-columns.ts'
+import type { TableColumn } from '../../../domain/tables/table.ts'
+import { csvColumns, endless, withKinds } from './csv-columns.ts'
+import type { Database } from './database.ts'
+import { withLooks } from './mask-looks.ts'
+import { newMasks, type SnapshotTable } from './snapshot-table.ts'
+import { withZoneless } from './zoneless-times.ts'
 
 const many = 60_000
 
@@ -33,4 +38,30 @@ it('ids are unique beside any known columns, and a name that is alone is its own
       expect(kept.map(([at]) => columns[at]?.id)).toEqual(kept.map(([, one]) => one))
     }),
   )
+})
+
+it('no look at the columns of a file ends by time: a report of many gigabytes would not open', async () => {
+  const limits: (number | undefined)[] = []
+  const database = {
+    async rows(sql, { timeoutMs } = {}) {
+      limits.push(timeoutMs)
+      return sql.includes('bool_or') ? [[true]] : []
+    },
+  } as Pick<Database, 'rows'> as Database
+  const columns: readonly TableColumn[] = [
+    { id: 'answers', name: 'answers', kind: 'text' },
+    { id: 'at', name: 'at', kind: 'dateTime' },
+  ]
+  const table = { table: 't', info: { columns, rowCount: 10_000 }, masks: newMasks(true) } as SnapshotTable
+  const { signal } = new AbortController()
+  for (const look of [
+    () => withKinds(database, table, signal),
+    () => withZoneless(database, table, columns, signal),
+    () => withLooks(database, table, columns, signal),
+  ]) {
+    limits.length = 0
+    await look()
+    expect(limits.length).toBeGreaterThan(0)
+    expect(limits.filter((limit) => limit !== endless)).toEqual([])
+  }
 })

@@ -33,8 +33,8 @@ const sampleRows = 5_000
  * number, so where each column has its own, they are few.
  */
 const columnsAtOnce = { sample: 1_000, whole: 100 }
-/** No time limit for a file; the user can cancel. */
-const endless = 2 ** 31 - 1
+/** No time limit for a file, in milliseconds; the user can cancel. */
+export const endless = 2 ** 31 - 1
 
 /** Digits that a number would lose: leading zeros, or too many digits, also with blanks around them as a number may have. The first character and the length rule out most cells. */
 const looksLikeCode = (cell: string) =>

@@ -1,6 +1,7 @@
 import { maskOfLook } from '../../../domain/tables/masks.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { isEmpty } from './cell-sql.ts'
+import { endless } from './csv-columns.ts'
 import type { Database } from './database.ts'
 import { hasMaskInside, withMask } from './masks.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
@@ -46,6 +47,7 @@ async function withOwnMasks(
     const rows = await database.rows(`SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.n % ${step} = 0`, {
       signal,
       long: true,
+      timeoutMs: endless,
     })
     const [found = []] = rows
     for (const [place, at] of some.entries()) {
@@ -74,7 +76,7 @@ async function withInsides(
 ): Promise<TableColumn[]> {
   const marked = columns.map(withoutInsides)
   const asked = columns.flatMap(({ mask, kind }, at) => (mask === undefined && kind === 'text' ? [at] : []))
-  const options = { signal, long: true }
+  const options = { signal, long: true, timeoutMs: endless }
   for (let from = 0; from < asked.length; from += jsonAtOnce.columns) {
     const some = asked.slice(from, from + jsonAtOnce.columns)
     const found = some.map((at) => `coalesce(bool_or(${mayHaveFields(`t.${cellColumn(at)}`)}), false)`)

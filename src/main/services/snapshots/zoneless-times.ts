@@ -1,5 +1,6 @@
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { isZoneless } from './cell-sql.ts'
+import { endless } from './csv-columns.ts'
 import type { Database } from './database.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
@@ -14,10 +15,11 @@ export async function withZoneless(
 ): Promise<TableColumn[]> {
   const marked = [...columns]
   const times = columns.flatMap(({ kind }, at) => (kind === 'dateTime' ? [at] : []))
+  const options = { signal, long: true, timeoutMs: endless }
   for (let from = 0; from < times.length; from += columnsAtOnce) {
     const some = times.slice(from, from + columnsAtOnce)
     const found = some.map((at) => `coalesce(bool_or(${isZoneless(`t.${cellColumn(at)}`)}), false)`)
-    const [row = []] = await database.rows(`SELECT ${found.join(', ')} FROM ${table.table} t`, { signal, long: true })
+    const [row = []] = await database.rows(`SELECT ${found.join(', ')} FROM ${table.table} t`, options)
     for (const [place, at] of some.entries()) {
       const column = columns[at]
       if (column !== undefined && row[place] === true) marked[at] = { ...column, zoneless: true }
