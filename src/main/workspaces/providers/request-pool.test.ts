@@ -64,3 +64,36 @@ it('a maintenance that names its end fails no item: all of them wait for it', as
   expect(settled.toSorted(([a], [b]) => a - b)).toEqual([0, 1, 2].map((at) => [at, true]))
   expect(waits[0]).toMatch(/: the platform is temporarily unavailable$/)
 })
+
+it.each([1, 4])('a maintenance that only one item meets fails that item alone, %i at once', async (atOnce) => {
+  const away = { ok: false, failure: failure('server-error', { status: 503, retryAfterSeconds: 30 }) } as const
+  const settled: (readonly [number, boolean])[] = []
+  const { end, left } = await askMany({
+    items: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+    ask: async (at) => (at === 3 ? away : answered),
+    settled: (at, { ok }) => void settled.push([at, ok]),
+    atOnce,
+    signal: new AbortController().signal,
+    onWait: () => undefined,
+    scale: 1 / 10_000,
+  })
+  expect({ end, left }).toEqual({ end: undefined, left: [] })
+  expect(settled.toSorted(([a], [b]) => a - b)).toEqual(Array.from({ length: 10 }, (_, at) => [at, at !== 3]))
+})
+
+it('a maintenance at the end of the work fails no item', async () => {
+  const away = { ok: false, failure: failure('server-error', { status: 503, retryAfterSeconds: 30 }) } as const
+  let requests = 0
+  const settled: (readonly [number, boolean])[] = []
+  const { end, left } = await askMany({
+    items: [0, 1, 2],
+    ask: async () => (++requests > 1 && requests <= 8 ? away : answered),
+    settled: (at, { ok }) => void settled.push([at, ok]),
+    atOnce: 1,
+    signal: new AbortController().signal,
+    onWait: () => undefined,
+    scale: 1 / 10_000,
+  })
+  expect({ end, left }).toEqual({ end: undefined, left: [] })
+  expect(settled.toSorted(([a], [b]) => a - b)).toEqual([0, 1, 2].map((at) => [at, true]))
+})

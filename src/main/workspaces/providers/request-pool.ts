@@ -38,6 +38,8 @@ type Queued<Item> = {
   readonly item: Item
   /** The number of answers at the time this item got none. */
   readonly unansweredAt?: number
+  /** How often the platform was unavailable for it, with answers for other items in between. */
+  readonly unavailable?: number
 }
 type Settled<Item, Value> = {
   readonly queued: Queued<Item>
@@ -46,6 +48,8 @@ type Settled<Item, Value> = {
   readonly isObstacle?: boolean
 }
 
+/** A maintenance is waited for this often. An item that meets it again while others are answered has that failure itself: its EHR may be away. */
+const mostUnavailable = 3
 /** This many consecutive platform failures are no longer about single items. */
 const mostFailedInRow = 100
 
@@ -96,15 +100,18 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
     }
     const reason = answer.failure
     if (isObstacle) return reason
-    if (isSlowDown(reason)) {
-      queue.push(queued)
+    const unavailable = (queued.unavailable ?? 0) + (answers === unansweredAt ? 0 : 1)
+    const isOwn = reason.kind === 'server-error' && unavailable > mostUnavailable
+    if (isSlowDown(reason) && !isOwn) {
+      if (reason.kind === 'server-error') later.push({ item, unansweredAt: answers, unavailable })
+      else queue.push(queued)
       return pace.askedToSlowDown(reason, sentAt)
     }
     if (reason.kind === 'unreachable' && (unansweredAt === undefined || answers === unansweredAt)) {
       later.push({ item, unansweredAt: answers })
       return pace.nobodyAnswered(reason, sentAt, anyCame || answers > 0)
     }
-    if (reason.kind !== 'unreachable' && !isOfTheProvider(reason)) {
+    if (reason.kind !== 'unreachable' && !isOwn && !isOfTheProvider(reason)) {
       queue.push(queued)
       return reason
     }
@@ -125,7 +132,8 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
     if (lastAnswered === undefined || queue.some(({ unansweredAt }) => unansweredAt !== answers)) return
     const sentAt = performance.now()
     const answer = await ask(lastAnswered, either)
-    if (answer.ok || answer.failure.status !== undefined) answerCame(lastAnswered)
+    if (!answer.ok && isSlowDown(answer.failure)) end = pace.askedToSlowDown(answer.failure, sentAt)
+    else if (answer.ok || answer.failure.status !== undefined) answerCame(lastAnswered)
     else if (answer.failure.kind === 'unreachable') end = pace.nobodyAnswered(answer.failure, sentAt, true)
   }
 
