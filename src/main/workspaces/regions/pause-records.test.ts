@@ -29,3 +29,9 @@ it('an unreadable record counts as missing once where the platform ignores the d
   const search: Search = async () => ({ ok: true, value: { count: 3, data: [{ id: 'a' }, null] } })
   expect(await recordsBetween(search, 0, 8 * hour)).toMatchObject({ ok: true, value: { missing: 2 } })
 })
+
+it('reads a response with more records than a call can take as arguments', async () => {
+  const data = Array.from({ length: 200_000 }, () => ({}))
+  const found = await recordsBetween(async () => ({ ok: true, value: { count: data.length, data } }), 0, hour)
+  expect(found.ok && found.value.records.length).toBe(data.length)
+})

@@ -45,7 +45,8 @@ export async function recordsBetween(search: Search, from: number, to: number): 
       const record = pauseBooking.safeParse(item)
       return record.success ? [record.data] : []
     })
-    records.push(...read)
+    // One by one: a response may have more than a call can take as arguments.
+    for (const record of read) records.push(record)
     const unreadable = data.length - read.length
     return done({ from: start, to: end, counted: count ?? data.length, came: data.length, unreadable })
   }

@@ -74,7 +74,8 @@ export async function pollPractice(needs: PollNeeds): Promise<PollOutcome> {
     const waits = await ask('visits.waitTimes', { regionCodes: codes, practiceId, ...narrowed })
     if (waits.ok) {
       regionCodes.push(...codes)
-      estimates.push(...waits.value)
+      // One by one: a response may have more than a call can take as arguments.
+      for (const estimate of waits.value) estimates.push(estimate)
       continue
     }
     failure ??= waits.failure
