@@ -1,5 +1,5 @@
 import { type MeasureName, measures, type TimeBucket } from '../tables/measures.ts'
-import type { TableColumn } from '../tables/table.ts'
+import { isMaskable, type TableColumn } from '../tables/table.ts'
 import { isAdditive, isCycle, isTime } from './chart-questions.ts'
 import type { ChartForm, ChartGroup, ChartSpec } from './chart-spec.ts'
 
@@ -68,7 +68,7 @@ export function fitted(spec: ChartSpec, columns: readonly TableColumn[], before?
 
 /** The default chart: rows per day, or by the first column of names. Not by a masked column: a date of birth is no day of the rows. */
 export function firstChart(id: string, columns: readonly TableColumn[]): ChartSpec | undefined {
-  const groups = groupsOf(columns.filter(({ mask }) => mask === undefined))
+  const groups = groupsOf(columns.filter((column) => !isMaskable(column)))
   const by = groups.find(({ bucket }) => bucket === 'day') ?? groups.find((group) => !isTime(group))
   if (by === undefined) return undefined
   return fitted({ id, title: '', form: 'bars', measures: [{ measure: 'count' }], by, top: 5 }, columns)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { wholeTable } from '../tables/table.ts'
-import { type ChartAnswer, type ChartQuestion, askChart } from './chart-questions.ts'
+import { type TableColumn, wholeTable } from '../tables/table.ts'
+import { firstChart } from './chart-choices.ts'
+import { type ChartAnswer, type ChartQuestion, askChart, chartProblem } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
 const spec: ChartSpec = {
@@ -52,4 +53,17 @@ it('shows it by name also where there are too many groups to load them all', asy
     'max',
   ])
   expect(split).toMatchObject({ top: ['B', 'A'], different: 2 })
+})
+
+it('a column with masked fields inside is no more charted than a masked one', () => {
+  const columns: readonly TableColumn[] = [
+    { id: 'contact', name: 'contact', kind: 'text', masksInside: true },
+    { id: 'state', name: 'state', kind: 'text' },
+    { id: 'charge', name: 'charge', kind: 'number' },
+  ]
+  const { split: _split, ...perPlace } = spec
+  const problemOf = (column: string) => chartProblem({ ...perPlace, form: 'bars', by: { column } }, columns)
+  expect(problemOf('contact')).toMatch(/“contact” are masked/)
+  expect(problemOf('state')).toBeUndefined()
+  expect(firstChart('a', columns)?.by).toEqual({ column: 'state' })
 })

@@ -1,5 +1,5 @@
 import type { MeasureName, TimeBucket } from '../tables/measures.ts'
-import type { TableColumn, TableView, ViewFilter } from '../tables/table.ts'
+import { isMaskable, type TableColumn, type TableView, type ViewFilter } from '../tables/table.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
 import { texts } from './text.ts'
 
@@ -65,7 +65,7 @@ export function chartProblem(
   ]
   const absent = named.find((id) => !columns.some((column) => column.id === id))
   if (absent !== undefined) return texts.chartQuestions.theseRowsHaveNoColumn(absent)
-  const isMasked = (id: string | undefined) => columns.some((column) => column.id === id && column.mask !== undefined)
+  const isMasked = (id: string | undefined) => columns.some((column) => column.id === id && isMaskable(column))
   const masked = [
     by.column,
     ...(by.names ?? []),

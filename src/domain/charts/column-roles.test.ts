@@ -36,6 +36,10 @@ describe('analyst finding 4: the charts of people', () => {
 })
 
 describe('roles', () => {
+  it('are of no column with masked fields inside, which can’t be charted', () => {
+    expect(rolesOf([{ ...column('providerName'), masksInside: true }])).toEqual({})
+  })
+
   it('are found by name however it is written, the likeliest name first', () => {
     const columns = [
       column('Visit ID'),

@@ -1,4 +1,4 @@
-import type { ColumnKind, TableColumn } from '../tables/table.ts'
+import { type ColumnKind, isMaskable, type TableColumn } from '../tables/table.ts'
 
 /**
  * The roles of columns on a dashboard. The document names no column of a report, and only the id of a provider history. So roles are guessed
@@ -225,7 +225,7 @@ export function rolesOf(
     const found = called
       .flatMap((name) => byName.get(name) ?? [])
       // Masked columns can't be grouped, so this looks for another one.
-      .find((column) => canHaveRole(role, column) && !taken.has(column.id) && column.mask === undefined)
+      .find((column) => canHaveRole(role, column) && !taken.has(column.id) && !isMaskable(column))
     if (found === undefined) continue
     roles[role] = found.id
     taken.add(found.id)

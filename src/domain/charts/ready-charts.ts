@@ -1,4 +1,4 @@
-import type { TableColumn } from '../tables/table.ts'
+import { isMaskable, type TableColumn } from '../tables/table.ts'
 import type { ChartGroup, ChartSpec } from './chart-spec.ts'
 import { type ColumnRole, type ColumnRoles, canHaveRole, countedBy, plainName } from './column-roles.ts'
 import { texts } from './text.ts'
@@ -194,7 +194,7 @@ function readyOf(
   const people = (role: ColumnRole): ChartGroup => {
     const shown = columnOf(role) ?? ''
     const id = countedBy(role, roles, columns)
-    const plain = columns.filter(({ mask }) => mask === undefined)
+    const plain = columns.filter((column) => !isMaskable(column))
     if (id === undefined || !plain.some((column) => column.id === id)) return { column: shown }
     const names = id === shown ? namesBeside(role, plain) : [shown]
     return names.length === 0 ? { column: id } : { column: id, names }

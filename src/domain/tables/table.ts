@@ -41,6 +41,10 @@ export type TableColumn = {
   readonly hiddenAtFirst?: boolean
 }
 
+/** True if main masks the column's values, or fields inside of them, until a user shows the column. */
+export const isMaskable = ({ mask, masksInside }: Pick<TableColumn, 'mask' | 'masksInside'>): boolean =>
+  mask !== undefined || masksInside === true
+
 /** The exact text of a value; null if the field is null or missing (the record's JSON shows which). */
 export type CellText = string | null
 

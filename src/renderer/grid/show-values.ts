@@ -3,14 +3,10 @@ import { useState } from 'react'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import type { TableColumn } from '../../domain/tables/table.ts'
+import { isMaskable, type TableColumn } from '../../domain/tables/table.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
 /** Shows and masks values of a snapshot. Main writes the audit record before it responds. */
-
-/** True if main masks the column's values, or fields inside of them, until a user shows the column. */
-export const isMaskable = ({ mask, masksInside }: Pick<TableColumn, 'mask' | 'masksInside'>): boolean =>
-  mask !== undefined || masksInside === true
 
 /** Whether a column is masked, shown although normally masked, or never masked. */
 export function maskStateOf(

@@ -5,7 +5,7 @@ import { tellsValue } from '../../../domain/charts/chart-questions.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { KeptFigures, SavedQuestion } from '../../../domain/questions/saved-question.ts'
 import { chartNeeds, named } from '../../../domain/questions/view-fit.ts'
-import type { TableView } from '../../../domain/tables/table.ts'
+import { isMaskable, type TableView } from '../../../domain/tables/table.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { texts } from './text.ts'
 
@@ -68,7 +68,7 @@ export async function measureCharts(
 }
 
 const isMasked = (info: SnapshotInfo, columnId: string | undefined): boolean =>
-  info.columns.some(({ id, mask }) => id === columnId && mask !== undefined)
+  info.columns.some((column) => column.id === columnId && isMaskable(column))
 
 function valueOf(value: string | number | null | undefined, { divideBy = 1 }: ChartSpec): number | null {
   if (value === null || value === undefined) return null
