@@ -41,7 +41,7 @@ export type AuditRun = {
   readonly at: string
   readonly namespace: string
   readonly type: string
-  readonly schemaVersion: string | undefined
+  readonly schemaVersion?: string | undefined
   readonly checked: number
   readonly durationMs: number
   /** Whether all rows were available for checking. */
@@ -50,24 +50,24 @@ export type AuditRun = {
   readonly rules: readonly { readonly rule: string; readonly group: FindingGroup; readonly count: number }[]
   readonly entities: Readonly<Record<FindingGroup, number>>
   /** Compared with the previous run: findings that are new, known, and gone. Absent for the first run. */
-  readonly since?: { readonly added: number; readonly known: number; readonly gone: number }
+  readonly since?: { readonly added: number; readonly known: number; readonly gone: number } | undefined
   /** Why some entities couldn't be validated against the schema. Their plausibility was still checked. */
-  readonly problem?: string
+  readonly problem?: string | undefined
   /** If there is such a problem: how many entities were still validated. */
-  readonly heldAgainstSchema?: number
+  readonly heldAgainstSchema?: number | undefined
   /** Other notes about this run, in plain sentences. */
-  readonly note?: string
+  readonly note?: string | undefined
   /** A text that identifies what it was validated against. Runs with different texts have no trend. Absent in runs of older consoles. */
-  readonly basis?: string
+  readonly basis?: string | undefined
   /** Rules that weren't checked everywhere, and why. */
-  readonly notChecked?: readonly NotCheckedRule[]
+  readonly notChecked?: readonly NotCheckedRule[] | undefined
 }
 
 export type NotCheckedRule = {
   readonly rule: string
   readonly group: FindingGroup
   /** A text that identifies what was left out. Runs that left out the same can be compared. Absent if no two runs leave out the same. */
-  readonly of?: string
+  readonly of?: string | undefined
   /** One plain sentence. */
   readonly reason: string
 }

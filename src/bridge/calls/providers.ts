@@ -2,9 +2,13 @@ import { z } from 'zod'
 import type { CareSlotsResult } from '../../domain/providers/care-options.ts'
 import { day, dayOrZonedDateTime } from '../../domain/time/dates.ts'
 import type { Coverage } from '../../domain/slots/named-search.ts'
-import type { ProviderFindingGroup, ProviderFindingRule } from '../../domain/providers/provider-finding.ts'
+import {
+  providerFindingGroups,
+  type ProviderFindingRule,
+  providerFindingRules,
+} from '../../domain/providers/provider-finding.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../../domain/providers/provider.ts'
-import type { DigitalScheduling } from '../../domain/providers/scheduling-rules.ts'
+import { digitalSchedulings } from '../../domain/providers/scheduling-rules.ts'
 import type { SlotToBook } from '../../domain/slots/provider-slots.ts'
 import type { SlotPageQuery } from '../../domain/slots/slot-paging.ts'
 import type { Withheld } from '../../domain/slots/slot-requests.ts'
@@ -95,33 +99,33 @@ export type SearchedSlots = {
   readonly window: { readonly startDate: string; readonly endDate: string; readonly capped: boolean }
 }
 
-/** One run of the directory audit, with counts only. */
-export type DirectoryRun = {
-  readonly at: string
-  readonly durationMs: number
+const count = z.number()
+const findingRules = Object.keys(providerFindingRules) as ProviderFindingRule[]
+
+/** One run of the directory audit, with counts only. It is stored in this form too. */
+export const directoryRun = z.object({
+  at: z.string(),
+  durationMs: count,
   /** Number of providers listed, records read, fresh records from the cache, and unreadable records. */
-  readonly listed: number
-  readonly read: number
-  readonly fresh: number
-  readonly failed: number
-  readonly complete: boolean
+  listed: count,
+  read: count,
+  fresh: count,
+  failed: count,
+  complete: z.boolean(),
   /** Whether slots were requested too. */
-  readonly slots: boolean
+  slots: z.boolean(),
   /** True if slots of some providers weren't requested, because a response ended the requests early. */
-  readonly slotsBrokeOff?: boolean | undefined
-  readonly verdicts: Readonly<Record<DigitalScheduling, number>>
+  slotsBrokeOff: z.boolean().optional(),
+  verdicts: z.record(z.enum(digitalSchedulings), count),
   /** How many providers each rule of section 3 closes, completely or for one class. */
-  readonly closedBy: readonly { readonly rule: 1 | 2 | 3 | 4; readonly count: number }[]
-  readonly findings: readonly {
-    readonly rule: ProviderFindingRule
-    readonly group: ProviderFindingGroup
-    readonly count: number
-  }[]
+  closedBy: z.array(z.object({ rule: z.literal([1, 2, 3, 4]), count })).readonly(),
+  findings: z.array(z.object({ rule: z.enum(findingRules), group: z.enum(providerFindingGroups), count })).readonly(),
   /** Number of verdicts changed since the previous complete run; absent for the first and if that run couldn't be loaded. */
-  readonly changed?: number
+  changed: count.optional(),
   /** True if the unreadable records are the same as in the previous complete run, so both checked the same providers. */
-  readonly unreadAlike?: boolean | undefined
-}
+  unreadAlike: z.boolean().optional(),
+})
+export type DirectoryRun = z.output<typeof directoryRun>
 
 /** What the slot lens requests in several ways, for one provider. */
 const forLens = {

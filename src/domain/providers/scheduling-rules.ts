@@ -5,7 +5,8 @@ import type { Provider, ProviderVisitType } from './provider.ts'
 export type PatientClass = 'new' | 'returning'
 /** What a patient class may do; unknown if a deciding flag is missing. */
 export type Permission = 'allowed' | 'refused' | 'unknown'
-export type DigitalScheduling = 'off' | 'new-only' | 'returning-only' | 'both' | 'none' | 'unknown'
+export const digitalSchedulings = ['off', 'new-only', 'returning-only', 'both', 'none', 'unknown'] as const
+export type DigitalScheduling = (typeof digitalSchedulings)[number]
 
 /** The deciding flags; undefined if the provider record lacks one. */
 export type SchedulingFlags = {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
-import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
 import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { type JsonFile, jsonFile } from '../../../services/storage/json-file.ts'
 import { done, type Result } from '../../../services/storage/result.ts'
@@ -18,7 +18,7 @@ export const mostIdentities = 200_000
 /** Characters of a hash: 48 bits, so a collision among 200,000 occurs in about one of ten thousand files. */
 const hashLength = 8
 
-const group = z.enum(['conformance', 'completeness', 'plausibility'])
+const group = z.enum(findingGroups)
 const storedRun = z.looseObject({
   at: z.string(),
   namespace: z.string(),
@@ -27,7 +27,7 @@ const storedRun = z.looseObject({
   checked: z.number(),
   durationMs: z.number(),
   complete: z.boolean(),
-  rules: z.array(z.looseObject({ rule: z.string(), group, count: z.number() })),
+  rules: z.array(z.looseObject({ rule: z.string(), group, count: z.number() })).readonly(),
   entities: z.looseObject({ conformance: z.number(), completeness: z.number(), plausibility: z.number() }),
   since: z.looseObject({ added: z.number(), known: z.number(), gone: z.number() }).optional(),
   problem: z.string().optional(),
@@ -36,6 +36,7 @@ const storedRun = z.looseObject({
   basis: z.string().optional(),
   notChecked: z
     .array(z.looseObject({ rule: z.string(), group, of: z.string().optional(), reason: z.string() }))
+    .readonly()
     .optional(),
 })
 const storedFile = z.looseObject({
@@ -121,7 +122,7 @@ export function createRunsStore(folder: string): RunsStore {
   return {
     async runs(connection, type) {
       const read = await readOf(connection, type)
-      return read.ok ? { ok: true, value: read.value.runs.map(runOf) } : read
+      return read.ok ? done(read.value.runs) : read
     },
     async base(connection, type) {
       const read = await readOf(connection, type)
@@ -145,7 +146,7 @@ export function createRunsStore(folder: string): RunsStore {
       return file.value.update((before) => ({
         ...before,
         address: dataAddressOf(connection),
-        runs: [...before.runs, storedRunOf(run)].slice(-mostRuns),
+        runs: [...before.runs, run].slice(-mostRuns),
         // A run without the schema check doesn't replace a baseline that had it.
         ...(run.complete && (held || before.base?.held !== true)
           ? { base: { held, basis: run.basis, isCut: days === undefined, days: byDay(days ?? new Map()) } }
@@ -156,54 +157,6 @@ export function createRunsStore(folder: string): RunsStore {
 }
 
 function byDay(days: ReadonlyMap<string, string>): Record<string, string> {
-  const lists = new Map<string, string[]>()
-  for (const [hash, day] of days) {
-    const list = lists.get(day)
-    if (list === undefined) lists.set(day, [hash])
-    else list.push(hash)
-  }
-  return Object.fromEntries([...lists].map(([day, hashes]) => [day, hashes.join('')]))
-}
-
-const storedRunOf = ({ schemaVersion, notChecked, ...run }: AuditRun): StoredFile['runs'][number] => ({
-  ...run,
-  ...(notChecked === undefined ? {} : { notChecked: notChecked.map((one) => ({ ...one })) }),
-  rules: run.rules.map((rule) => ({ ...rule })),
-  entities: { ...run.entities },
-  ...(schemaVersion === undefined ? {} : { schemaVersion }),
-})
-
-function runOf(stored: StoredFile['runs'][number]): AuditRun {
-  const { at, namespace, type, schemaVersion, checked, durationMs, complete, rules, entities, since } = stored
-  const { problem, heldAgainstSchema, note, basis, notChecked } = stored
-  return {
-    at,
-    namespace,
-    type,
-    schemaVersion,
-    checked,
-    durationMs,
-    complete,
-    rules: rules.map((rule) => ({ rule: rule.rule, group: rule.group, count: rule.count })),
-    entities: {
-      conformance: entities.conformance,
-      completeness: entities.completeness,
-      plausibility: entities.plausibility,
-    },
-    ...(since === undefined ? {} : { since: { added: since.added, known: since.known, gone: since.gone } }),
-    ...(problem === undefined ? {} : { problem }),
-    ...(heldAgainstSchema === undefined ? {} : { heldAgainstSchema }),
-    ...(note === undefined ? {} : { note }),
-    ...(basis === undefined ? {} : { basis }),
-    ...(notChecked === undefined
-      ? {}
-      : {
-          notChecked: notChecked.map(({ rule, group: of, reason, ...rest }) => ({
-            rule,
-            group: of,
-            reason,
-            ...(rest.of === undefined ? {} : { of: rest.of }),
-          })),
-        }),
-  }
+  const found = Map.groupBy(days, ([, day]) => day)
+  return Object.fromEntries([...found].map(([day, own]) => [day, own.map(([hash]) => hash).join('')]))
 }

@@ -1,9 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
-import { z } from 'zod'
-import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
-import { providerFindingGroups, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
-import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
+import { directoryRun, type DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import { type DigitalScheduling, digitalSchedulings } from '../../../../domain/providers/scheduling-rules.ts'
 import { inTransaction } from '../../../services/storage/kept-database.ts'
 import type { FurtherTable, RecordStore } from '../record-store.ts'
 
@@ -56,33 +54,6 @@ export type AuditStore = {
 
 export const mostRuns = 50
 
-const schedulings = ['off', 'new-only', 'returning-only', 'both', 'none', 'unknown'] as const
-const ruleNames = Object.keys(providerFindingRules) as (keyof typeof providerFindingRules)[]
-const count = z.number()
-const storedRun = z.object({
-  at: z.string(),
-  durationMs: count,
-  listed: count,
-  read: count,
-  fresh: count,
-  failed: count,
-  complete: z.boolean(),
-  slots: z.boolean(),
-  slotsBrokeOff: z.boolean().optional(),
-  verdicts: z.object({
-    off: count,
-    'new-only': count,
-    'returning-only': count,
-    both: count,
-    none: count,
-    unknown: count,
-  }),
-  closedBy: z.array(z.object({ rule: z.literal([1, 2, 3, 4]), count })),
-  findings: z.array(z.object({ rule: z.enum(ruleNames), group: z.enum(providerFindingGroups), count })),
-  changed: count.optional(),
-  unreadAlike: z.boolean().optional(),
-})
-
 export function createAuditStore(store: RecordStore): AuditStore {
   const rowsOf = (sql: string, values: readonly DuckDBValue[]) =>
     store.run(async (connection) => (await connection.run(sql, [...values])).getRows())
@@ -93,13 +64,8 @@ export function createAuditStore(store: RecordStore): AuditStore {
         connectionId,
         list,
       ])
-      return rows.flatMap(([json]) => {
-        // Leaves a run out of the trend if another console version wrote it in a different format.
-        const parsed = storedRun.safeParse(JSON.parse(String(json)))
-        if (!parsed.success) return []
-        const { changed, ...run } = parsed.data
-        return [{ ...run, ...(changed === undefined ? {} : { changed }) }]
-      })
+      // Leaves a run out of the trend if another console version wrote it in a different format.
+      return rows.flatMap(([json]) => directoryRun.safeParse(JSON.parse(String(json))).data ?? [])
     },
     async before(of) {
       const runs = await this.runs(of)
@@ -112,7 +78,7 @@ export function createAuditStore(store: RecordStore): AuditStore {
         rows.map(([npi, verdict, name]) => [
           String(npi),
           {
-            verdict: schedulings.find((one) => one === verdict),
+            verdict: digitalSchedulings.find((one) => one === verdict),
             name: typeof name === 'string' ? name : undefined,
           },
         ]),
