@@ -1,7 +1,9 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
-import { listedNamespace } from '../../../domain/entities/entity.ts'
+import { type EntityTypeName, listedNamespace } from '../../../domain/entities/entity.ts'
 import { isRecord } from '../../../domain/is-record.ts'
+import type { CallContext } from '../../services/platform/client.ts'
+import type { Services } from '../../services/shared/services.ts'
 
 /**
  * The namespace of links and phone numbers: the document lists `asset` but its prose says `assets` (section 2.1). Tries the listed one first, then the other
@@ -42,3 +44,33 @@ export function createNamespaces(): Namespaces {
 
 /** True for a batch without a single entity in its whole result set. */
 const hasNone = (value: unknown): boolean => isRecord(value) && value['total'] === 0
+
+export type EntityCalls = ReturnType<typeof entityCalls>
+
+/** The two calls of section 4.1 to a connection, with the platform's spelling of the namespace. */
+export function entityCalls({
+  client,
+  contextOf,
+  namespaces,
+}: Pick<Services, 'client' | 'contextOf'> & { readonly namespaces: Namespaces }) {
+  return {
+    schema: (
+      connection: Connection,
+      { namespace, name }: { readonly namespace: string; readonly name: string },
+      signal: AbortSignal,
+    ) =>
+      namespaces.send(connection, 'entities.schema', namespace, (spelled) =>
+        client.send('entities.schema', { namespace: spelled, name }, contextOf(connection, signal)),
+      ),
+    /** `body` has the document's fields; `how` adds to the context of the call. */
+    batch: (
+      connection: Connection,
+      body: EntityTypeName & Readonly<Record<string, unknown>>,
+      signal: AbortSignal,
+      how: Pick<CallContext, 'reportsSlowDown'> = {},
+    ) =>
+      namespaces.send(connection, 'entities.batch', body.namespace, (namespace) =>
+        client.send('entities.batch', { ...body, namespace }, { ...contextOf(connection, signal), ...how }),
+      ),
+  }
+}

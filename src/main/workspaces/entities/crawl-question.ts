@@ -8,7 +8,7 @@ import {
 } from '../../../domain/entities/entity.ts'
 import { unknownConnection } from '../../services/connections/connections.ts'
 import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
-import type { Namespaces } from './asset-namespace.ts'
+import { entityCalls, type Namespaces } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'
 import type { Services } from '../../services/shared/services.ts'
 import { texts as ownTexts } from './text/shared.ts'
@@ -75,24 +75,17 @@ export type QuestionNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextO
 
 /** The request of a crawl: exactly the document's fields, to the connection as it was when reading began. */
 export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subject): CrawlNeeds<Entity> {
-  const { client, namespaces, connectionOf, contextOf, pauseScale } = needs
+  const { connectionOf, pauseScale } = needs
+  const calls = entityCalls(needs)
   let liveSchema: Promise<SchemaDocument | undefined> | undefined
   const { rows, hasColumns } = createCrawlRows(async () => liveSchema)
   async function schema(signal: AbortSignal): Promise<SchemaDocument | undefined> {
-    const answer = await namespaces.send(connection, 'entities.schema', question.namespace, (namespace) =>
-      client.send('entities.schema', { namespace, name: question.type }, contextOf(connection, signal)),
-    )
+    const answer = await calls.schema(connection, { namespace: question.namespace, name: question.type }, signal)
     return answer.ok ? answer.value : undefined
   }
   return {
     ask: (offset, limit, signal) =>
-      namespaces.send(connection, 'entities.batch', question.namespace, (namespace) =>
-        client.send(
-          'entities.batch',
-          { ...question, namespace, offset, limit },
-          { ...contextOf(connection, signal), reportsSlowDown: true },
-        ),
-      ),
+      calls.batch(connection, { ...question, offset, limit }, signal, { reportsSlowDown: true }),
     rows,
     called: 'entity',
     // The schema is needed before the first row. Requested until it's loaded once, or until rows arrive without it.

@@ -6,7 +6,7 @@ import { exactJson, hasWrittenNumbers } from '../../../domain/tables/exact-json.
 import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
-import { createNamespaces } from './asset-namespace.ts'
+import { createNamespaces, entityCalls } from './asset-namespace.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { compareHandlers } from './compare/compare-handlers.ts'
 import { createOpenEntities } from './open.ts'
@@ -32,8 +32,9 @@ type EntitiesHandlers = Pick<Handlers, Extract<keyof Handlers, `entities.${strin
 const countsAtOnce = 3
 
 export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
-  const { client, jobs, connectionOf, contextOf } = needs
+  const { jobs, connectionOf } = needs
   const namespaces = createNamespaces()
+  const calls = entityCalls({ ...needs, namespaces })
   const open = createOpenEntities({ ...needs, namespaces })
   const ownTypes = createOwnTypes(needs.userDataPath)
   const openWhole = createOpenWhole(open, needs)
@@ -54,16 +55,10 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       return findReferrers(needs.snapshots, connection, id, named, signal)
     }),
 
-    'entities.schema': withConnection(({ namespace, name }, { connection, signal }) => {
-      return namespaces.send(connection, 'entities.schema', namespace, (spelt) =>
-        client.send('entities.schema', { namespace: spelt, name }, contextOf(connection, signal)),
-      )
-    }),
+    'entities.schema': withConnection((type, { connection, signal }) => calls.schema(connection, type, signal)),
 
     'entities.page': withConnection(async ({ connectionId: _id, ...body }, { connection, signal }) => {
-      const answer = await namespaces.send(connection, 'entities.batch', body.namespace, (namespace) =>
-        client.send('entities.batch', { ...body, namespace }, contextOf(connection, signal)),
-      )
+      const answer = await calls.batch(connection, body, signal)
       if (!answer.ok) return answer
       const { total, data } = answer.value
       const json = data.some(hasWrittenNumbers) ? { json: data.map((row) => exactJson(row) ?? '{}') } : {}
@@ -74,8 +69,8 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       return open(connection, question, { again, goOn })
     }),
 
-    ...auditHandlers({ ...needs, namespaces, openWhole }),
-    ...compareHandlers({ ...needs, namespaces, openWhole }),
+    ...auditHandlers({ ...needs, calls, openWhole }),
+    ...compareHandlers({ ...needs, calls, openWhole }),
     'entities.countTypes': withConnection(({ types }, { connection }) => {
       const jobId = jobs.start({
         kind: 'entities.count',
@@ -85,14 +80,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
         run: (report, signal) =>
           countTypes(
             types,
-            ({ namespace, type }) =>
-              namespaces.send(connection, 'entities.batch', namespace, (spelt) =>
-                client.send(
-                  'entities.batch',
-                  { namespace: spelt, type, offset: 0, limit: 1 },
-                  contextOf(connection, signal),
-                ),
-              ),
+            (type) => calls.batch(connection, { ...type, offset: 0, limit: 1 }, signal),
             report,
             signal,
           ),

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../services/handler.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
 import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
-import type { Namespaces } from '../asset-namespace.ts'
+import type { EntityCalls } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runAudit } from './audit-run.ts'
 import { createRunsStore } from './runs-store.ts'
@@ -14,17 +14,14 @@ import { typeId } from './schema-documents.ts'
 import type { Services } from '../../../services/shared/services.ts'
 import { texts } from '../text/audit.ts'
 
-export type AuditNeeds = Pick<
-  Services,
-  'userDataPath' | 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'
-> & {
-  readonly namespaces: Namespaces
+export type AuditNeeds = Pick<Services, 'userDataPath' | 'jobs' | 'snapshots' | 'connectionOf'> & {
+  readonly calls: EntityCalls
   readonly openWhole: OpenWhole
 }
 
 /** Handlers of the conformance audit. */
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
-  const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole } = needs
+  const { snapshots, userDataPath, connectionOf, calls, openWhole } = needs
   const store = createRunsStore(path.join(userDataPath, 'audits'))
   const last = createLastFindings(snapshots)
   const audited = new Set<string>()
@@ -71,28 +68,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
               snapshots,
               store,
               openWhole,
-              fetchTotal: async (type, stop) => {
-                const answer = await namespaces.send(connection, 'entities.batch', type.namespace, (namespace) =>
-                  client.send(
-                    'entities.batch',
-                    { namespace, type: type.type, offset: 0, limit: 1 },
-                    contextOf(connection, stop),
-                  ),
-                )
-                return answer.ok ? { ...answer, value: answer.value.total } : answer
-              },
-              fetchSchema: (type, stop) =>
-                namespaces.send(connection, 'entities.schema', type.namespace, (namespace) =>
-                  client.send('entities.schema', { namespace, name: type.name }, contextOf(connection, stop)),
-                ),
-              fetchById: (type, id, limit, stop) =>
-                namespaces.send(connection, 'entities.batch', type.namespace, (namespace) =>
-                  client.send(
-                    'entities.batch',
-                    { namespace, type: type.type, offset: 0, limit, filters: [{ field: 'id', value: id }] },
-                    contextOf(connection, stop),
-                  ),
-                ),
+              calls,
               audited,
               onAudited: (type) => last.found(keyOf(connection, type), session.loader.id),
               now: () => new Date(),

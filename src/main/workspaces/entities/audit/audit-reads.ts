@@ -1,12 +1,12 @@
-import type { Envelope } from '../../../../bridge/envelope.ts'
 import type { IntoSession } from '../../../services/snapshots/start-into.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { Completeness } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
-import type { BatchResult, EntityTypeName, SchemaDocument } from '../../../../domain/entities/entity.ts'
+import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { WholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
+import type { EntityCalls } from '../asset-namespace.ts'
 import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
 import type { RunsStore } from './runs-store.ts'
 import { type SameIds, sameIds } from './same-id.ts'
@@ -21,19 +21,7 @@ export type AuditRunNeeds = {
   readonly snapshots: Snapshots
   readonly store: RunsStore
   readonly openWhole: OpenWhole
-  /** The platform's current number of entities of a type. */
-  readonly fetchTotal: (type: EntityTypeName, signal: AbortSignal) => Promise<Envelope<number | undefined>>
-  readonly fetchSchema: (
-    type: { namespace: string; name: string },
-    signal: AbortSignal,
-  ) => Promise<Envelope<SchemaDocument>>
-  /** The platform's current entities with an id. */
-  readonly fetchById: (
-    type: EntityTypeName,
-    id: string,
-    limit: number,
-    signal: AbortSignal,
-  ) => Promise<Envelope<BatchResult>>
+  readonly calls: EntityCalls
   /** Snapshots that were already audited: a new audit has to read fresh data to show changes. */
   readonly audited: Set<string>
   /** Called for each type whose run is stored; its findings are in the snapshot. */
@@ -60,7 +48,7 @@ export const stageOf = (work: string, { type }: EntityTypeName, types: readonly 
 export async function readType(
   type: EntityTypeName,
   types: readonly EntityTypeName[],
-  { connection, openWhole, fetchById, audited, now }: AuditRunNeeds,
+  { connection, openWhole, calls, audited, now }: AuditRunNeeds,
   { report, signal }: IntoSession,
 ): Promise<Read> {
   const stage = stageOf(texts.auditReads.loading, type, types)
@@ -74,7 +62,8 @@ export async function readType(
     audited.add(whole.info.id)
     const twice = await sameIds(
       whole.info.completeness.repeatedIds ?? [],
-      (id, limit) => fetchById(type, id, limit, signal),
+      (id, limit) =>
+        calls.batch(connection, { ...type, offset: 0, limit, filters: [{ field: 'id', value: id }] }, signal),
       signal,
     )
     return { type, whole, twice, isWhole: isAllThere(whole.info.completeness, twice.leftOut) }

@@ -36,7 +36,7 @@ export async function runAudit(
   const parts: AuditPart[] = []
   const failed: FailedRead[] = []
   const names = types.map(({ type }) => type)
-  const documents = schemaDocuments((type) => needs.fetchSchema(type, signal))
+  const documents = schemaDocuments((type) => needs.calls.schema(needs.connection, type, signal))
   const targets = createReferenceTargets(needs, session)
   const keep = ({ run, part }: AuditedType) => {
     runs.push(run)

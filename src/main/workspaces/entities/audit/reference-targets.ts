@@ -40,7 +40,7 @@ const notChecked = (type: string, why: string): TargetIds => ({
 })
 
 export function createReferenceTargets(
-  { connection, snapshots, openWhole, fetchTotal, audited, now }: AuditRunNeeds,
+  { connection, snapshots, openWhole, calls, audited, now }: AuditRunNeeds,
   { report, signal }: Pick<IntoSession, 'report' | 'signal'>,
 ): ReferenceTargets {
   const targets = new Map<string, TargetIds>()
@@ -53,13 +53,11 @@ export function createReferenceTargets(
     if (reads >= mostTargets) return notChecked(name, texts.referenceTargets.thisAuditAlreadyLoadedTypesTo(mostTargets))
     reads += 1
     report({ stage: texts.referenceTargets.loadingTheIdsOf(type.type) })
-    const total = await fetchTotal(type, signal)
-    if (!total.ok) return notChecked(name, texts.referenceTargets.itsEntitiesCouldntBeLoaded(total.failure.message))
-    if (isCount(total.value) && total.value > mostTargetRows)
-      return notChecked(
-        name,
-        texts.referenceTargets.itHasEntitiesMoreThanThe(count(total.value), count(mostTargetRows)),
-      )
+    const answer = await calls.batch(connection, { ...type, offset: 0, limit: 1 }, signal)
+    if (!answer.ok) return notChecked(name, texts.referenceTargets.itsEntitiesCouldntBeLoaded(answer.failure.message))
+    const { total } = answer.value
+    if (isCount(total) && total > mostTargetRows)
+      return notChecked(name, texts.referenceTargets.itHasEntitiesMoreThanThe(count(total), count(mostTargetRows)))
     try {
       const whole = await openWhole(connection, type, {
         signal,

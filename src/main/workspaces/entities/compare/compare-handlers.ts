@@ -3,23 +3,24 @@ import { type Connection, dataAddressOf } from '../../../../domain/connections/c
 import { differenceColumns } from '../../../../domain/tables/difference.ts'
 import { listedNamespace } from '../../../../domain/entities/entity.ts'
 import type { Handlers } from '../../../services/handler.ts'
+import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
-import type { Namespaces } from '../asset-namespace.ts'
+import type { EntityCalls } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runComparison } from './compare-run.ts'
 import type { Services } from '../../../services/shared/services.ts'
 import { texts } from '../text/compare.ts'
 
-export type CompareNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
-  readonly namespaces: Namespaces
+export type CompareNeeds = Pick<Services, 'jobs' | 'snapshots' | 'connectionOf'> & {
+  readonly calls: EntityCalls
   readonly openWhole: OpenWhole
 }
 
 /** Handlers for comparing two connections. Both are only read. */
 export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.compare' | 'entities.comparison'> {
-  const { client, snapshots, connectionOf, contextOf, namespaces, openWhole } = needs
+  const { snapshots, connectionOf, calls, openWhole } = needs
   /** The differences of the last comparison of this session. */
-  const last = new Map<string, string>()
+  const last = createLastFindings(snapshots)
   const keyOf = (left: Connection, right: Connection, namespace: string, type: string) =>
     JSON.stringify([...[left, right].map((side) => [side.id, dataAddressOf(side)]), listedNamespace(namespace), type])
 
@@ -59,29 +60,20 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
               snapshots,
               openWhole,
               fetchSchema: (connection, asked, stop) =>
-                namespaces.send(connection, 'entities.schema', asked.namespace, (spelt) =>
-                  client.send('entities.schema', { namespace: spelt, name: asked.type }, contextOf(connection, stop)),
-                ),
+                calls.schema(connection, { namespace: asked.namespace, name: asked.type }, stop),
             },
             session,
           ),
       })
-      if (started.ok) {
-        const of = keyOf(left, right, namespace, type)
-        const before = last.get(of)
-        if (before !== undefined) snapshots.keep(before, false)
-        last.set(of, started.value.snapshotId)
-        snapshots.keep(started.value.snapshotId, true)
-      }
+      if (started.ok) last.found(keyOf(left, right, namespace, type), started.value.snapshotId)
       return started
     },
 
     'entities.comparison': async ({ left: leftId, right: rightId, namespace, type }) => {
       const [left, right] = [await connectionOf(leftId), await connectionOf(rightId)]
       const isKnown = left !== undefined && right !== undefined
-      const snapshotId = isKnown ? last.get(keyOf(left, right, namespace, type)) : undefined
-      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
-      return { ok: true, value: { snapshotId: isThere ? snapshotId : undefined } }
+      const snapshotId = isKnown ? last.of(keyOf(left, right, namespace, type)) : undefined
+      return { ok: true, value: { snapshotId } }
     },
   }
 }
