@@ -1,4 +1,5 @@
-import { failure } from '../../../bridge/failure.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import type { Completeness } from '../../../domain/tables/completeness.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed, type JobPlan, type Jobs, type Progress } from '../jobs/jobs.ts'
 import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
@@ -15,6 +16,17 @@ export type IntoPlan = {
   readonly snapshot: Omit<SnapshotPlan, 'jobId'>
   /** Fills and finishes the snapshot. If it finishes as stopped, the job counts as cancelled. */
   readonly run: (session: IntoSession) => Promise<unknown>
+}
+
+/** Ends a snapshot whose work can't finish: as stopped if that is why, otherwise as failed with this reason. */
+export async function finishEarly(
+  { loader, signal }: Pick<IntoSession, 'loader' | 'signal'>,
+  completeness: Completeness,
+  reason: Failure,
+): Promise<void> {
+  const end = signal.aborted ? loader.finish('stopped', completeness) : loader.finish('failed', completeness, reason)
+  // The reason counts, not that a lost snapshot can't have it.
+  await end.catch(() => undefined)
 }
 
 /**

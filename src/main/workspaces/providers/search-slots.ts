@@ -1,6 +1,6 @@
 import { count as numberWords } from '../../../domain/number-words.ts'
 import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
-import type { IntoSession } from '../../services/snapshots/start-into.ts'
+import { finishEarly, type IntoSession } from '../../services/snapshots/start-into.ts'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
 import { type Completeness, completenessOf, nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
@@ -119,14 +119,8 @@ export async function searchSlots(
   } catch (cause) {
     const reason =
       cause instanceof JobFailed ? cause.failure : failure('storage', texts.searchSlots.theSearchStoppedBecauseOfAn)
-    const facts = { ...nothingRead, taken: written, stopped: signal.aborted }
-    await loader
-      .finish(
-        signal.aborted ? 'stopped' : 'failed',
-        completenessOf(signal.aborted ? facts : { ...facts, brokenOff: failureWords(reason) }),
-        signal.aborted ? undefined : reason,
-      )
-      .catch(() => undefined)
+    const end = signal.aborted ? { stopped: true } : { brokenOff: failureWords(reason) }
+    await finishEarly(session, completenessOf({ ...nothingRead, taken: written, ...end }), reason)
     throw cause
   }
 }

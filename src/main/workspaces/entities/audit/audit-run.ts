@@ -1,6 +1,6 @@
 import { count } from '../../../../domain/number-words.ts'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
-import type { IntoSession } from '../../../services/snapshots/start-into.ts'
+import { finishEarly, type IntoSession } from '../../../services/snapshots/start-into.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead, stillReading } from '../../../../domain/tables/completeness.ts'
 import { versionOf } from '../../../../domain/entities/entity-schema.ts'
@@ -81,13 +81,8 @@ export async function runAudit(
     await loader.finish(isStopped ? 'stopped' : 'ready', auditCompleteness(parts, names, isStopped))
     return runs
   } catch (cause) {
-    const isStopped = signal.aborted
     const reason = cause instanceof JobFailed ? cause.failure : consoleFault
-    await loader.finish(
-      isStopped ? 'stopped' : 'failed',
-      auditCompleteness(parts, names, isStopped),
-      isStopped ? undefined : reason,
-    )
+    await finishEarly(session, auditCompleteness(parts, names, signal.aborted), reason)
     throw cause
   } finally {
     targets.end()

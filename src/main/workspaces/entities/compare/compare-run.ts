@@ -1,5 +1,5 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
-import type { IntoSession } from '../../../services/snapshots/start-into.ts'
+import { finishEarly, type IntoSession } from '../../../services/snapshots/start-into.ts'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead, stillReading, sumOf } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
@@ -81,13 +81,8 @@ export async function runComparison(
     await loader.finish(signal.aborted ? 'stopped' : 'ready', completenessOfBoth(compared, wholes, signal.aborted))
     return { same, changed, differences }
   } catch (cause) {
-    const isStopped = signal.aborted
     const reason = cause instanceof JobFailed ? cause.failure : consoleFault
-    await loader.finish(
-      isStopped ? 'stopped' : 'failed',
-      completenessOfBoth(compared, wholes, isStopped),
-      isStopped ? undefined : reason,
-    )
+    await finishEarly(session, completenessOfBoth(compared, wholes, signal.aborted), reason)
     throw cause
   } finally {
     for (const whole of wholes) whole.release()

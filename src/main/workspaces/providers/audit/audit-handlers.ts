@@ -8,8 +8,7 @@ import type { Handlers } from '../../../services/handler.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
-import type { SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
-import { type IntoSession, startInto } from '../../../services/snapshots/start-into.ts'
+import { finishEarly, type IntoSession, startInto } from '../../../services/snapshots/start-into.ts'
 import type { DirectoryHow } from '../directory-reading.ts'
 import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../directory.ts'
 import { hoursBefore, type RecordSource } from '../record-source.ts'
@@ -95,12 +94,10 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
   }
 
   /** Keeps the findings so far; the snapshot says why there are no more. */
-  async function ended(loader: SnapshotLoader, cause: unknown, isStopped: boolean): Promise<void> {
+  async function ended(session: IntoSession, cause: unknown): Promise<void> {
     const reason = cause instanceof JobFailed ? cause.failure : failure('storage')
-    const facts = { ...nothingRead, ...(isStopped ? { stopped: true } : { brokenOff: reason.message }) }
-    await loader
-      .finish(isStopped ? 'stopped' : 'failed', completenessOf(facts), isStopped ? undefined : reason)
-      .catch(() => undefined)
+    const end = session.signal.aborted ? { stopped: true } : { brokenOff: reason.message }
+    await finishEarly(session, completenessOf({ ...nothingRead, ...end }), reason)
   }
 
   const withConnection = connectionWrapper(connectionOf)
@@ -135,7 +132,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
               last.found(directories.keyOf(connection, list), session.loader.id)
               return done
             } catch (cause) {
-              await ended(session.loader, cause, session.signal.aborted)
+              await ended(session, cause)
               throw cause
             }
           },

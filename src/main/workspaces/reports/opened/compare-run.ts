@@ -8,7 +8,7 @@ import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
 import { differenceRow } from '../../../services/snapshots/difference-row.ts'
 import { maskedCell } from '../../../services/snapshots/masks.ts'
 import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
-import type { IntoSession } from '../../../services/snapshots/start-into.ts'
+import { finishEarly, type IntoSession } from '../../../services/snapshots/start-into.ts'
 import { texts as ownTexts } from '../text/opened.ts'
 
 /** Compares two opened reports: their columns, then their rows by the values of a key column. */
@@ -76,13 +76,7 @@ export async function runComparison(
     const isStopped = signal.aborted
     const reason =
       cause instanceof JobFailed || cause instanceof QueryFailed ? cause.failure : failure('storage', consoleFault)
-    await loader
-      .finish(
-        isStopped ? 'stopped' : 'failed',
-        completeness(held, [], isStopped, reason.message),
-        isStopped ? undefined : reason,
-      )
-      .catch(() => undefined)
+    await finishEarly(session, completeness(held, [], isStopped, reason.message), reason)
     throw isStopped ? new JobFailed(failure('cancelled')) : new JobFailed(reason)
   }
 }

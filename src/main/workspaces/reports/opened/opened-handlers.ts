@@ -6,6 +6,7 @@ import { reserveNames } from '../../../services/exports/names-in-work.ts'
 import { askForPlace } from '../../../services/exports/save-bytes.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
+import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
 import { type Result, done, failed } from '../../../services/storage/result.ts'
 import type { Reports, ReportsNeeds } from '../reports-service.ts'
@@ -30,7 +31,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
   /** The jobs that opened the current reports, by their entries. */
   const openJobs = new Map<string, string>()
   /** Its differences stay even if no screen shows them; earlier ones are dropped after a while. */
-  let lastCompared: string | undefined
+  const lastCompared = createLastFindings(snapshots)
 
   /** The job that opens these entries now, or that opened them if they're still open. */
   function jobOf(key: string): string | undefined {
@@ -156,11 +157,8 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
           }
         },
       })
-      if (started.ok) {
-        if (lastCompared !== undefined) snapshots.keep(lastCompared, false)
-        lastCompared = started.value.snapshotId
-        snapshots.keep(lastCompared, true)
-      } else letGo()
+      if (started.ok) lastCompared.found('', started.value.snapshotId)
+      else letGo()
       return started
     },
   }
