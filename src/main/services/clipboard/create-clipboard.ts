@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { htmlTable, type TableShape } from '../../../domain/tables/tsv.ts'
 import { failure } from '../../../bridge/failure.ts'
+import { queue } from '../storage/queue.ts'
+import { unlessLate } from '../unless-late.ts'
 import type { Clipboard, SystemClipboard } from './clipboard.ts'
 import { texts } from './text.ts'
 
@@ -24,14 +26,8 @@ export function createClipboard(needs: {
   /** Hash of the last copy, until it's cleared or replaced; also of the previous one, if the last write may have failed. */
   const marks = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** Serializes the work: a copy between a check and its clearing would also be cleared. */
-  let queue: Promise<unknown> = Promise.resolve()
-
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const done = queue.then(work)
-    queue = done.catch(() => undefined)
-    return done
-  }
+  /** A copy between a check and its clearing would also be cleared. */
+  const inTurn = queue()
 
   function clearLater(delayMs: number, tries: number): void {
     clearTimeout(timer)
@@ -100,14 +96,7 @@ const asHeld = (text: string): string => (text.split('\0', 1)[0] ?? '').replaceA
 class Late extends Error {}
 
 /** Rejects with `Late` after a while: the system may never answer. */
-async function bounded<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Late()), patienceMs)
+const bounded = <Value>(work: Promise<Value>): Promise<Value> =>
+  unlessLate(work, patienceMs, () => {
+    throw new Late()
   })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open as openFile } from 'node:fs/promises'
+import { unlessLate } from '../unless-late.ts'
 import { texts } from './text.ts'
 
 /** A connection's PEM file, read once a session: a file that hangs must not occupy the few threads that all file operations share. */
@@ -65,14 +66,8 @@ export function certificateFileReader({
       read.set(path, reading)
       reading.catch(() => read.delete(path))
     }
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new CertificateFileUnusable('CERTIFICATE_FILE_SILENT')), waitMs)
+    return await unlessLate(reading, waitMs, () => {
+      throw new CertificateFileUnusable('CERTIFICATE_FILE_SILENT')
     })
-    try {
-      return await Promise.race([reading, late])
-    } finally {
-      clearTimeout(timer)
-    }
   }
 }

@@ -1,3 +1,4 @@
+import { unlessLate } from '../unless-late.ts'
 import type { Vault } from '../vault/vault.ts'
 
 export type HeadKeeperNeeds = {
@@ -45,14 +46,11 @@ export function createHeadKeeper({ vault, waitMs, retryMs, clock }: HeadKeeperNe
     return under
   }
 
-  async function within(work: Promise<void>): Promise<void> {
-    const late = Promise.withResolvers<'late'>()
-    const timer = setTimeout(() => late.resolve('late'), waitMs)
-    const first = await Promise.race([work, late.promise])
-    clearTimeout(timer)
-    // The next record doesn't wait for an overdue call.
-    if (first === 'late') notBefore = clock() + retryMs
-  }
+  const within = (work: Promise<void>): Promise<void> =>
+    unlessLate(work, waitMs, () => {
+      // The next record doesn't wait for an overdue call.
+      notBefore = clock() + retryMs
+    })
 
   return {
     async keep(head) {

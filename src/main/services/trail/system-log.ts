@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { unlessLate } from '../unless-late.ts'
 import { texts } from './text.ts'
 
 /** Passes the audit trail's lines on to the system's log, so that a copy is where this user can't change it. */
@@ -114,11 +115,8 @@ export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds): S
       })
     },
     async close() {
-      const late = Promise.withResolvers<void>()
-      const timer = setTimeout(late.resolve, closeMs)
       // What failed before gets another try.
-      await Promise.race([(passing ?? Promise.resolve()).then(passAll), late.promise])
-      clearTimeout(timer)
+      await unlessLate((passing ?? Promise.resolve()).then(passAll), closeMs, () => undefined)
     },
   }
 }

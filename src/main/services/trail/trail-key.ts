@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { TrailSubject } from '../../../domain/trail/trail.ts'
+import { unlessLate } from '../unless-late.ts'
 import type { Vault } from '../vault/vault.ts'
 import { parseJson } from '../storage/json-file.ts'
 
@@ -66,14 +67,6 @@ export function trailKeySource({ vault, waitMs, retryMs, clock }: TrailKeyNeeds)
     return kept ? trailKey(secret.value, true) : trailKey(secret.value, false, 'no-keychain')
   }
 
-  async function within(answer: Promise<TrailKey | undefined>, bound: number): Promise<TrailKey | undefined> {
-    const late = Promise.withResolvers<undefined>()
-    const timer = setTimeout(() => late.resolve(undefined), bound)
-    const first = await Promise.race([answer, late.promise])
-    clearTimeout(timer)
-    return first
-  }
-
   return async () => {
     // A session key stays if there is no keychain: none appears while the program runs.
     if (current !== undefined && (current.kept || current.why === 'no-keychain')) return current
@@ -85,7 +78,8 @@ export function trailKeySource({ vault, waitMs, retryMs, clock }: TrailKeyNeeds)
           asking = undefined
         })
     }
-    if (asking !== undefined) current = (await within(asking, current === undefined ? waitMs : 50)) ?? current
+    const bound = current === undefined ? waitMs : 50
+    if (asking !== undefined) current = (await unlessLate(asking, bound, () => undefined)) ?? current
     current ??= trailKey(randomBytes(32).toString('base64url'), false, 'keychain-closed')
     return current
   }

@@ -4,6 +4,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { TrailAction, TrailOutcome } from '../../../domain/trail/trail.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, type Result } from '../storage/result.ts'
+import { unlessLate } from '../unless-late.ts'
 import type { Vault } from '../vault/vault.ts'
 import { checkTrail } from './check-trail.ts'
 import { createHeadKeeper } from './head-keeper.ts'
@@ -108,11 +109,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   /** The keychain's head, or `goneHead` if it lost it or has that of a removed trail. If the keychain doesn't respond because it prompts the user, the file is trusted. */
   async function keychainHead(current: TrailKey): Promise<string | undefined> {
     if (!current.kept) return undefined
-    const late = Promise.withResolvers<undefined>()
-    const timer = setTimeout(() => late.resolve(undefined), waits.key)
     const asked = vault.head().catch(() => undefined)
-    const answer = await Promise.race([asked, late.promise])
-    clearTimeout(timer)
+    const answer = await unlessLate(asked, waits.key, () => undefined)
     if (answer?.found === true) return answer.key
     headLeft = answer?.left === true
     return answer?.gone === true || answer?.left === true ? goneHead : undefined

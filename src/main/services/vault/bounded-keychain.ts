@@ -1,4 +1,5 @@
 import { queue } from '../storage/queue.ts'
+import { unlessLate } from '../unless-late.ts'
 import type { Keychain } from './keychain.ts'
 
 /** The result of one keychain call. Drops the native module's error text: it has no codes and may contain anything. */
@@ -45,10 +46,7 @@ export function boundedKeychain(
         return { kind: 'error', elapsedMs: clock() - started } as const
       }
     })()
-    const bound = Promise.withResolvers<Answer<Value>>()
-    const timer = setTimeout(() => bound.resolve({ kind: 'no-answer' }), boundMs)
-    const answer = await Promise.race([settled, bound.promise])
-    clearTimeout(timer)
+    const answer = await unlessLate(settled, boundMs, () => ({ kind: 'no-answer' as const }))
     if (answer.kind === 'no-answer') {
       overdue = true
       void settled.then(() => {
