@@ -9,23 +9,23 @@ import type { Bound } from '../providers/date-bounds.ts'
 
 /** The criteria of a care options search. Undefined matches everything. */
 export type Criteria = {
-  readonly npis: readonly string[] | undefined
+  readonly npis?: readonly string[] | undefined
   /** EHR ids, UUIDs, or `<ehrInstance>|<id>`. */
-  readonly departments: readonly string[] | undefined
-  readonly ehrInstances: readonly string[] | undefined
-  readonly visitTypeNames: readonly string[] | undefined
-  readonly clinicTypes: readonly string[] | undefined
+  readonly departments?: readonly string[] | undefined
+  readonly ehrInstances?: readonly string[] | undefined
+  readonly visitTypeNames?: readonly string[] | undefined
+  readonly clinicTypes?: readonly string[] | undefined
   /** `nowhere`: a well-formed postal code without a place. */
-  readonly near: { readonly point: Point | 'nowhere'; readonly radius: number } | undefined
-  readonly start: Bound | undefined
-  readonly end: Bound | undefined
+  readonly near?: { readonly point: Point | 'nowhere'; readonly radius: number } | undefined
+  readonly start?: Bound | undefined
+  readonly end?: Bound | undefined
 }
 
 export type Place = {
-  readonly postalCode: string | undefined
-  readonly latitude: number | undefined
-  readonly longitude: number | undefined
-  readonly radius: number | undefined
+  readonly postalCode?: string | undefined
+  readonly latitude?: number | undefined
+  readonly longitude?: number | undefined
+  readonly radius?: number | undefined
 }
 
 const errors = 'errorCode'

@@ -1,5 +1,5 @@
-import { dateOf, isZone, localAt } from '../data/days.ts'
-import { furthestDay, type Slot, slotDateTime } from '../data/slots.ts'
+import { dateOf, isZone, localAt, localText } from '../data/days.ts'
+import { furthestDay, type Slot } from '../data/slots.ts'
 import { todayAt } from '../data/today.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { badRequest } from '../http/parse.ts'
@@ -125,7 +125,7 @@ function slotTimes(slots: readonly Slot[], zone: string | undefined): readonly u
 function startOf(slot: Slot, zone: string | undefined): string {
   if (disagreementOf(slot) === 'written-as-utc-in-care-options')
     return new Date(slot.instant).toISOString().replace('.000', '')
-  return slotDateTime(zone ?? slot.department.zone, slot.instant)
+  return localText(zone ?? slot.department.zone, slot.instant)
 }
 
 function durationOf(slot: Slot): number {

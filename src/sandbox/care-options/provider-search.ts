@@ -32,25 +32,11 @@ const same = (one: string | null, other: string) => one?.toLowerCase() === other
 export function searchProviders(platform: Platform, body: unknown): Reply {
   const { directory: world } = platform
   const given = parsed(searchBody, body, errors)
-  const near = nearOf({
-    postalCode: given.postalCode,
-    latitude: given.latitude,
-    longitude: given.longitude,
-    radius: given.radius,
-  })
+  const near = nearOf(given)
   if (near === undefined && given.departmentIds === undefined) {
     throw badRequest(errors, "One of 'latitude' with 'longitude', 'postalCode', or 'departmentIds' is required")
   }
-  const criteria: Criteria = {
-    npis: undefined,
-    departments: given.departmentIds,
-    ehrInstances: undefined,
-    visitTypeNames: given.visitTypeNames,
-    clinicTypes: undefined,
-    near,
-    start: undefined,
-    end: undefined,
-  }
+  const criteria: Criteria = { departments: given.departmentIds, visitTypeNames: given.visitTypeNames, near }
   const { gender, specialty } = given
   const found = matchesOf(world, criteria)
     .filter(({ provider }) => gender === undefined || same(genderOf(world, provider), gender))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { furthestDay, type Slot, slotDateTime } from '../data/slots.ts'
+import { localText } from '../data/days.ts'
+import { furthestDay, type Slot } from '../data/slots.ts'
 import { todayAt } from '../data/today.ts'
 import { badRequest, parsed } from '../http/parse.ts'
 import { ok, type Reply, Refusal } from '../http/reply.ts'
@@ -34,26 +35,12 @@ const searchBody = z.looseObject({
 })
 
 function criteriaOf(body: z.output<typeof searchBody>): Criteria {
-  const near = nearOf({
-    postalCode: body.postalCode,
-    latitude: body.latitude,
-    longitude: body.longitude,
-    radius: body.radius,
-  })
+  const near = nearOf(body)
   if (near === undefined) throw badRequest(errors, "'postalCode', or 'latitude' with 'longitude', is required")
   const start = boundOf(body.startDate, 'startDate', errors)
   const end = boundOf(body.endDate, 'endDate', errors)
   checkOrder(start, end, errors)
-  return {
-    npis: undefined,
-    departments: undefined,
-    ehrInstances: undefined,
-    visitTypeNames: body.visitTypeNames,
-    clinicTypes: body.clinicTypes,
-    near,
-    start,
-    end,
-  }
+  return { visitTypeNames: body.visitTypeNames, clinicTypes: body.clinicTypes, near, start, end }
 }
 
 /** POST v1/availability/slots (section 4.3). A searchContext repeats its search, so nothing else is needed. */
@@ -87,7 +74,7 @@ export function searchCareOptions(platform: Platform, body: unknown): Reply {
 
 /** One item per time and visit type, sorted by time. Its options keep the service's order, nearest first. */
 function flat(slots: readonly Slot[]): readonly unknown[] {
-  const items = Map.groupBy(slots, (slot) => `${slotDateTime(slot.department.zone, slot.instant)} ${slot.type.name}`)
+  const items = Map.groupBy(slots, (slot) => `${localText(slot.department.zone, slot.instant)} ${slot.type.name}`)
   return [...items.values()]
     .toSorted((one, other) => (one[0]?.instant ?? 0) - (other[0]?.instant ?? 0))
     .flatMap((options) => {
@@ -95,7 +82,7 @@ function flat(slots: readonly Slot[]): readonly unknown[] {
       if (first === undefined) return []
       return [
         {
-          slotDateTime: slotDateTime(first.department.zone, first.instant),
+          slotDateTime: localText(first.department.zone, first.instant),
           visitTypeName: first.type.name,
           providerOptions: options.map((slot) => ({
             npi: slot.provider.npi,

@@ -1,4 +1,4 @@
-import { dateOf, instantOf, minuteMs, offsetAt, offsetText, weekdayOf } from './days.ts'
+import { instantOf, minuteMs, weekdayOf } from './days.ts'
 import type { Department } from './organisation.ts'
 import type { Provider, Timetable } from './provider.ts'
 import { isBookable, supportedTypes } from './providers.ts'
@@ -154,14 +154,4 @@ export function slotsOn(world: World, taken: Taken, provider: Provider, day: num
     }
   }
   return slots
-}
-
-/** slotDateTime: the start in local time of `zone`, with the offset on that date. */
-export function slotDateTime(zone: string, instant: number): string {
-  const offset = offsetAt(zone, instant)
-  const shown = instant + offset * minuteMs
-  const day = Math.floor(shown / 86_400_000)
-  const minute = Math.round((shown - day * 86_400_000) / minuteMs)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${dateOf(day)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00${offsetText(offset)}`
 }

@@ -13,6 +13,19 @@ export type PagingState = {
 
 export const freshPaging = (): PagingState => ({ pages: new Map(), failed: 0 })
 
+/** Throws a Refusal for the page with the row at `failingOffset`, until it has failed `failingTimes`. */
+export function failPage(
+  paging: PagingState,
+  { failingOffset, failingTimes, errorStatus }: Pick<Misbehaviour, 'failingOffset' | 'failingTimes' | 'errorStatus'>,
+  offset: number,
+  limit: number,
+): void {
+  if (failingOffset < offset || failingOffset >= offset + limit || paging.failed >= failingTimes) return
+  paging.failed += 1
+  const headers = errorStatus === 429 ? { 'retry-after': '1' } : {}
+  throw new Refusal(errorStatus, { message: 'The page could not be read' }, headers)
+}
+
 type Misbehaving = { readonly misbehaviour: Misbehaviour; readonly paging: PagingState }
 
 /** The maximum number of rows per page. Throws a Refusal if a higher limit is refused. */
@@ -42,19 +55,10 @@ export function misbehavedPage(
   limit: number,
   total: number,
 ): readonly number[] {
-  const { failingOffset, failingTimes, errorStatus, repeatedRows } = misbehaviour
-  const isFailing = offset <= failingOffset && failingOffset < offset + limit
-  if (isFailing && paging.failed < failingTimes) {
-    paging.failed += 1
-    throw new Refusal(
-      errorStatus,
-      { message: 'The page could not be read' },
-      errorStatus === 429 ? { 'retry-after': '1' } : {},
-    )
-  }
+  failPage(paging, misbehaviour, offset, limit)
   const name = typeName(definition)
   paging.pages.set(name, (paging.pages.get(name) ?? 0) + 1)
   const length = Math.max(0, Math.min(total, offset + limit) - offset)
-  const repeated = Math.min(repeatedRows, offset, length)
+  const repeated = Math.min(misbehaviour.repeatedRows, offset, length)
   return Array.from({ length }, (_, n) => (n < repeated ? offset - repeated + n : offset + n))
 }

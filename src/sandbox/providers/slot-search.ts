@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { localText } from '../data/days.ts'
 import type { Department } from '../data/organisation.ts'
 import type { Provider } from '../data/provider.ts'
 import { providerByNpi } from '../data/providers.ts'
-import { type Slot, slotDateTime, slotsOn } from '../data/slots.ts'
+import { type Slot, slotsOn } from '../data/slots.ts'
 import { todayAt } from '../data/today.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { badRequest, parsed } from '../http/parse.ts'
@@ -110,7 +111,7 @@ function resultOf(provider: Provider, department: Department, slots: readonly Sl
       visitTypeId: own[0]?.type.emrId,
       visitTypeName: name,
       slots: own.map((slot) => ({
-        dateTime: slotDateTime(department.zone, slot.instant),
+        dateTime: localText(department.zone, slot.instant),
         duration: slot.type.duration,
       })),
     })),

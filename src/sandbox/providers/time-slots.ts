@@ -1,8 +1,8 @@
-import { dateOf } from '../data/days.ts'
+import { dateOf, localText } from '../data/days.ts'
 import type { Department } from '../data/organisation.ts'
 import type { Provider } from '../data/provider.ts'
 import { isBookable, providerByNpi, supportedTypes } from '../data/providers.ts'
-import { furthestDay, type Slot, slotDateTime, slotsOn } from '../data/slots.ts'
+import { furthestDay, type Slot, slotsOn } from '../data/slots.ts'
 import { todayAt } from '../data/today.ts'
 import type { VisitType } from '../data/visit-types.ts'
 import { badRequest } from '../http/parse.ts'
@@ -130,7 +130,7 @@ function slotsOfType(
       date: dateOf(day),
       slotTimes: (byDay.get(day) ?? [])
         .filter((slot) => isWithin(slot.instant, range.start, range.end))
-        .map((slot) => ({ slotDateTime: slotDateTime(department.zone, slot.instant), duration: type.duration })),
+        .map((slot) => ({ slotDateTime: localText(department.zone, slot.instant), duration: type.duration })),
     })),
     previousEndDate: date(page.previousEnd),
     nextStartDate: date(page.nextStart),

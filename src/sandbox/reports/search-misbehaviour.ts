@@ -1,7 +1,6 @@
 import type { Misbehaviour } from '../../domain/training/misbehaviour.ts'
 import type { RowRange } from '../data/timeline.ts'
-import type { PagingState } from '../entities/paging-misbehaviour.ts'
-import { Refusal } from '../http/reply.ts'
+import { failPage, type PagingState } from '../entities/paging-misbehaviour.ts'
 
 /** Faults of the searches while they are read page by page. */
 
@@ -28,15 +27,8 @@ export function misbehavedSearch(
   const { searchDrift, searchRepeated, searchFailingOffset, searchFailingTimes, searchPageCap, errorStatus } =
     misbehaviour
   const limit = searchPageCap === 0 ? asked : Math.min(asked, searchPageCap)
-  const isFailing = offset <= searchFailingOffset && searchFailingOffset < offset + limit
-  if (isFailing && searchPaging.failed < searchFailingTimes) {
-    searchPaging.failed += 1
-    throw new Refusal(
-      errorStatus,
-      { message: 'The page could not be read' },
-      errorStatus === 429 ? { 'retry-after': '1' } : {},
-    )
-  }
+  const failing = { failingOffset: searchFailingOffset, failingTimes: searchFailingTimes, errorStatus }
+  failPage(searchPaging, failing, offset, limit)
   const pages = searchPaging.pages.get(search) ?? 0
   searchPaging.pages.set(search, pages + 1)
   const to = Math.max(range.from, range.to + searchDrift * pages)

@@ -1,7 +1,8 @@
 import type { World } from '../../data/world.ts'
 import { departmentAt } from '../../data/organisation.ts'
 import type { Row } from '../clean-rows.ts'
-import { Reference } from '../definition.ts'
+import { entityDefinitions } from '../catalogue.ts'
+import { Reference, typeName } from '../definition.ts'
 import { departmentType } from '../place-types.ts'
 
 /** The kinds of defects in an entity, and how the sandbox creates them. */
@@ -95,22 +96,6 @@ const isListOfSome = (field: string) => (row: Row) => {
 
 const nextDigit = (npi: string) => npi.slice(0, 9) + String((Number(npi[9]) + 1) % 10)
 
-const listedTypes = [
-  'asset.link',
-  'asset.phoneNumber',
-  'asset.profileUrl',
-  'healthSystem.billingServiceArea',
-  'healthSystem.businessLine',
-  'healthSystem.businessUnit',
-  clinician,
-  department,
-  location,
-  'healthSystem.specialty',
-  staff,
-  'healthSystem.visitType',
-  'healthSystem.visitTypeCore',
-]
-
 /** All defects in the order in which they get rows. A row has at most one. */
 export const defectPlans: readonly DefectPlan[] = [
   plan('required-absent', clinician, 'isActive', () => undefined, { spoil: (row) => without(row, 'isActive') }),
@@ -184,8 +169,8 @@ export const defectPlans: readonly DefectPlan[] = [
   plan('placeholder-text', clinician, 'credentials', () => 'N/A', { suits: hasText('credentials') }),
   plan('placeholder-text', staff, 'jobTitle', () => 'N/A'),
   plan('placeholder-text', location, 'county', () => 'TBD', { suits: hasText('county') }),
-  ...listedTypes.map((type) =>
-    plan('created-date-name', type, 'createDate', () => undefined, {
+  ...entityDefinitions.map((definition) =>
+    plan('created-date-name', typeName(definition), 'createDate', () => undefined, {
       oneIn: 143,
       most: 1_000,
       spoil: (row) => ({ ...without(row, 'createDate'), createdDate: row['createDate'] }),

@@ -1,10 +1,10 @@
 import type { ProviderFindingRule } from '../../../domain/providers/provider-finding.ts'
 import type { WhyLinkName, WhyQuestion } from '../../../domain/why/why-no-slots.ts'
-import { dateOf, localAt } from '../../data/days.ts'
+import { dateOf, localAt, localText } from '../../data/days.ts'
 import { drawnFlags, flagProviders } from '../../data/drawn-provider.ts'
 import type { Provider } from '../../data/provider.ts'
 import { isBookable, providerAt, providerCount } from '../../data/providers.ts'
-import { type Slot, slotDateTime, slotsOn } from '../../data/slots.ts'
+import { type Slot, slotsOn } from '../../data/slots.ts'
 import { todayAt } from '../../data/today.ts'
 import type { World } from '../../data/world.ts'
 import { nextClockChange } from './clock-change.ts'
@@ -184,7 +184,7 @@ export function plantedLens(world: World): PlantedLens | undefined {
     slotsOn(world, nothingTaken, provider, on, { type: (each) => each === type, bookableOnly: true }).flatMap(
       (slot: Slot): PlantedLensSlot[] => {
         const sign = slot.instant <= world.now() ? 'past' : disagreementOf(slot)
-        return sign === undefined ? [] : [{ slotDateTime: slotDateTime(department.zone, slot.instant), sign }]
+        return sign === undefined ? [] : [{ slotDateTime: localText(department.zone, slot.instant), sign }]
       },
     )
   return {
