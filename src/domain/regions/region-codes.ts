@@ -4,15 +4,10 @@ import { isOtherRegion, type Practice, type PracticeRegion } from './practice.ts
 
 /** Regions by code, in response order. It leaves out what can't be requested: no code, the client-only choice Other, or a broken character. */
 export function regionsByCode(practice: Practice): ReadonlyMap<string, readonly PracticeRegion[]> {
-  const byCode = new Map<string, PracticeRegion[]>()
-  for (const region of practice.practiceRegions ?? []) {
-    const code = region.regionCode ?? ''
-    if (code.trim() === '' || isOtherRegion(code) || !code.isWellFormed()) continue
-    const known = byCode.get(code)
-    if (known === undefined) byCode.set(code, [region])
-    else known.push(region)
-  }
-  return byCode
+  const codeOf = ({ regionCode }: PracticeRegion) => regionCode ?? ''
+  const mayBeAsked = (code: string) => code.trim() !== '' && !isOtherRegion(code) && code.isWellFormed()
+  const regions = (practice.practiceRegions ?? []).filter((region) => mayBeAsked(codeOf(region)))
+  return Map.groupBy(regions, codeOf)
 }
 
 /** The codes to request, without duplicates. */

@@ -169,26 +169,15 @@ const minutesOf = (pauses: readonly DrawnPause[]): number => pauses.reduce((sum,
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Groups the items in order of first appearance. */
-function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group === undefined) groups.set(keyOf(item), [item])
-    else group.push(item)
-  }
-  return groups
-}
-
 /** By name, each with the whole market first. */
 function marketsOf(pauses: readonly DrawnPause[]): PauseMarket[] {
-  return [...grouped(pauses, ({ market }) => market)]
+  return [...Map.groupBy(pauses, ({ market }) => market)]
     .sort(([a], [b]) => inOrder(a, b))
     .map(([market, own]) => ({
       market,
       pauses: own.length,
       minutes: minutesOf(own),
-      lanes: [...grouped(own, ({ regionCode }) => regionCode)]
+      lanes: [...Map.groupBy(own, ({ regionCode }) => regionCode)]
         .sort(([a], [b]) => inOrder(a ?? '', b ?? ''))
         .map(([regionCode, lane]): PauseLane => ({ regionCode, bars: lane.map(({ bar }) => bar) })),
     }))
@@ -201,7 +190,7 @@ function totalsOf(
   nameOf: (pause: Read) => string,
   now: number,
 ): PauseTotal[] {
-  return [...grouped(pauses, keyOf).values()]
+  return [...Map.groupBy(pauses, keyOf).values()]
     .map((own) => ({
       // The most recent name.
       name: own.reduce((_before, pause) => nameOf(pause), ''),

@@ -77,15 +77,8 @@ export function surveyFigures(groups: readonly SurveyGroup[], whole: readonly Su
 }
 
 function figuresOf(groups: readonly SurveyGroup[], kindOf: KindOf): SurveyFigure[] {
-  const questions = new Map<string | null, Map<string | null, SurveyGroup[]>>()
-  for (const group of groups) {
-    const surveys = questions.get(group.question) ?? new Map<string | null, SurveyGroup[]>()
-    questions.set(group.question, surveys)
-    const own = surveys.get(group.surveyId)
-    if (own === undefined) surveys.set(group.surveyId, [group])
-    else own.push(group)
-  }
-  const figures = [...questions].flatMap(([question, surveys]) => {
+  const figures = [...Map.groupBy(groups, ({ question }) => question)].flatMap(([question, ofQuestion]) => {
+    const surveys = Map.groupBy(ofQuestion, ({ surveyId }) => surveyId)
     if (surveys.size > mostSurveysApart)
       return [figureOf(question, [...surveys.keys()], [...surveys.values()].flat(), false, kindOf)]
     return [...surveys].map(([surveyId, own]) => figureOf(question, [surveyId], own, surveys.size > 1, kindOf))

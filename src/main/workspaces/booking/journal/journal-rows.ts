@@ -155,16 +155,7 @@ function intentOf(row: Row, patients: readonly Row[], stepRows: readonly Row[], 
 const states: ReadonlySet<string> = new Set(intentStates)
 const isState = (step: IntentStepName): step is IntentState => states.has(step)
 
-function grouped(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const key = String(row[0])
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [row])
-    else group.push(row)
-  }
-  return groups
-}
+const grouped = (rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => Map.groupBy(rows, ([id]) => String(id))
 
 export const wholeNumber = (value: number): bigint => BigInt(Math.trunc(Number.isFinite(value) ? value : 0))
 

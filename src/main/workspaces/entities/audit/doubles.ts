@@ -105,15 +105,8 @@ export type Double = DoubleKey & {
 export function doublesAmong(
   suspects: readonly { readonly row: number; readonly keys: readonly DoubleKey[] }[],
 ): Double[] {
-  const groups = new Map<string, { row: number; key: DoubleKey }[]>()
-  for (const { row, keys } of suspects) {
-    for (const key of keys) {
-      const name = `${key.rule} ${key.key}`
-      const group = groups.get(name)
-      if (group === undefined) groups.set(name, [{ row, key }])
-      else group.push({ row, key })
-    }
-  }
+  const all = suspects.flatMap(({ row, keys }) => keys.map((key) => ({ row, key })))
+  const groups = Map.groupBy(all, ({ key }) => `${key.rule} ${key.key}`)
   const found = new Map<string, Double>()
   for (const group of groups.values()) {
     if (group.length < 2) continue
