@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { given } from '../given.ts'
 import { isAskedFor, missedCombination, type PracticeMemory } from './board-memory.ts'
 import { type Practice, practiceRegion } from './practice.ts'
 import { leadingRegion, regionsByCode } from './region-codes.ts'
@@ -46,8 +47,7 @@ export function rosterOf({ practice, withdrawn, entries }: PracticeMemory): Prac
         regionCode: combination.regionCode,
         visitTypeName: combination.visitTypeName,
         assignmentQualifiers: [...combination.assignmentQualifiers],
-        ...(missedSince === undefined ? {} : { missedSince }),
-        ...(withdrawnSince === undefined ? {} : { withdrawnSince }),
+        ...given({ missedSince, withdrawnSince }),
       })),
   }
 }

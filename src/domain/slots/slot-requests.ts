@@ -1,3 +1,4 @@
+import { given } from '../given.ts'
 import { slotSearchWindow } from './date-windows.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 import { isSameId } from '../providers/provider-parts.ts'
@@ -177,8 +178,7 @@ export function timeSlotsOf({ criteriaItems, patientClass, visitTypeNames, start
   return {
     npi,
     query: {
-      ...(startDate === undefined ? {} : { startDate }),
-      ...(endDate === undefined ? {} : { endDate }),
+      ...given({ startDate, endDate }),
       ...(ehrInstance === undefined || departmentId === undefined
         ? {}
         : { departmentEmrSystemId: ehrInstance, departmentEmrId: departmentId }),

@@ -9,6 +9,7 @@ import {
   type TryTiming,
 } from '../../../bridge/activity.ts'
 import type { ActivityFilter, ActivityList } from '../../../bridge/calls/activity.ts'
+import { given } from '../../../domain/given.ts'
 import type { CallObserver, ObservedEnd, ObservedTry } from '../platform/call-observer.ts'
 import type { RequestParts } from '../platform/endpoint.ts'
 import { endpoints } from '../platform/operations.ts'
@@ -184,24 +185,20 @@ type CallFacts = Pick<
 >
 
 /** The stored part of a call's end: numbers, kinds, and the platform's id if it may be stored. */
-function callFacts(
-  { status, failure, platformCorrelationId: id }: ObservedEnd,
-  own: string,
-  asked: RequestParts | undefined,
-): CallFacts {
+function callFacts(end: ObservedEnd, own: string, asked: RequestParts | undefined): CallFacts {
+  const { platformCorrelationId: id } = end
   const shownId =
     id === undefined
       ? {}
       : mayKeepId(id, own, asked)
         ? { platformCorrelationId: id }
         : { platformCorrelationIdLeftOut: true as const }
-  return {
-    ...(status === undefined ? {} : { status }),
-    ...(failure === undefined ? {} : { failure: failure.kind }),
-    ...(failure?.mayHaveHappened === undefined ? {} : { mayHaveHappened: failure.mayHaveHappened }),
-    ...shownId,
-  }
+  return { ...endFacts(end), ...shownId }
 }
+
+/** The end of a call or an attempt includes the whole answer, possibly with patient data: keeps none of it. */
+const endFacts = ({ status, failure }: ObservedEnd) =>
+  given({ status, failure: failure?.kind, mayHaveHappened: failure?.mayHaveHappened })
 
 /** The searchable texts of a call; the correlation id is the only one from the platform. */
 const textsOf = ({ correlationId, platformCorrelationId = '', operation, status }: ActivityCall): string[] => [
@@ -254,16 +251,10 @@ function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
     receives(bytes) {
       bytesReceived += bytes
     },
-    ends(given) {
+    ends(end) {
       if (marks.ended !== undefined) return
       marks.ended = clock.ticks()
-      // The end of an attempt includes the whole answer, possibly with patient data: keeps none of it.
-      const { status, failure } = given
-      outcome = {
-        ...(status === undefined ? {} : { status }),
-        ...(failure === undefined ? {} : { failure: failure.kind }),
-        ...(failure?.mayHaveHappened === undefined ? {} : { mayHaveHappened: failure.mayHaveHappened }),
-      }
+      outcome = endFacts(end)
       onEnd()
     },
     received: () => bytesReceived,

@@ -4,6 +4,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { addressProblem, type Connection } from '../../../domain/connections/connection.ts'
 import { queryText } from '../../../domain/list-encoding.ts'
 import { hasPassed, retailLinkQuery, retailLinkRequest } from '../../../domain/slots/retail-link.ts'
+import { given } from '../../../domain/given.ts'
 import { attempt, type Attempt } from './attempt.ts'
 import type { OnHead } from './download.ts'
 import { stalled, watchForStall } from './stall.ts'
@@ -168,13 +169,10 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
         name === 'scheduling.retailLink'
           ? retailLink(input, context)
           : await observedCall(name as EndpointName, input, context, correlationId)
+      const { platformCorrelationId, status, attempts } = outcome
       const meta: Meta = {
         correlationId,
-        ...(outcome.platformCorrelationId === undefined
-          ? {}
-          : { platformCorrelationId: outcome.platformCorrelationId }),
-        ...(outcome.status === undefined ? {} : { status: outcome.status }),
-        ...(outcome.attempts === undefined ? {} : { attempts: outcome.attempts }),
+        ...given({ platformCorrelationId, status, attempts }),
         durationMs: Math.round(performance.now() - startedAt),
         receivedAt: new Date().toISOString(),
       }

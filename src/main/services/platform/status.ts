@@ -1,5 +1,6 @@
 import { isKeyRejected, rejectedKey, reportErrorOf, type ReportCall } from '../../../domain/reports/report-errors.ts'
 import { type Failure, type FailureKind, failure } from '../../../bridge/failure.ts'
+import { given } from '../../../domain/given.ts'
 import type { Endpoint } from './endpoint.ts'
 import { texts as ownTexts } from './text.ts'
 
@@ -23,11 +24,7 @@ const unclearForWrites = new Set([408, 502, 503, 504])
 export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failure {
   const { status, platformText, retryAfterSeconds } = answer
   const isWrite = endpoint.effect === 'write'
-  const common = {
-    status,
-    ...(platformText === undefined ? {} : { platformText }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  }
+  const common = given({ status, platformText, retryAfterSeconds })
   if (isWrite && (status < 400 || unclearForWrites.has(status) || (status >= 500 && platformText === undefined))) {
     return failure('outcome-unknown', { ...common, ...(status < 400 ? redirected(status) : {}), mayHaveHappened: true })
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, type DuckDBValue } from '@duckdb/node-api'
+import { given } from '../../../domain/given.ts'
 import { makeSessionFolder, removeSessionFolder, sweepSessionFolders } from '../storage/session-folder.ts'
 import { databaseFailure, QueryFailed } from './database-failure.ts'
 import { withoutNames } from './nameless-spill.ts'
@@ -208,11 +209,7 @@ export function createDatabase({
           throw new QueryFailed(databaseFailure(error, 'cancelled'))
         })
       try {
-        const options = {
-          timeoutMs,
-          ...(signal === undefined ? {} : { signal }),
-          ...(onPart === undefined ? {} : { onPart }),
-        }
+        const options = given({ timeoutMs, signal, onPart })
         const connection = idle.pop() ?? (await connect())
         return await on(connection, options, true, async () => {
           if (onPart !== undefined) await connection.run(quietProgress)

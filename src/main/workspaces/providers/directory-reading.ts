@@ -6,6 +6,7 @@ import { directoryRow } from '../../../domain/providers/directory-row.ts'
 import type { Provider, ProviderListItem } from '../../../domain/providers/provider.ts'
 import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
 import { verdictOfRecord } from '../../../domain/providers/verdict.ts'
+import { given } from '../../../domain/given.ts'
 import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
 import { hoursBefore } from './record-source.ts'
 import type { KeptFailure, RecordScope, RecordStore } from './record-store.ts'
@@ -333,12 +334,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
       return end
     } finally {
       await Promise.all([writer.end(), store.flush()])
-      const notice = store.notice()
-      loader.note({
-        ...counts(),
-        ...(oldest === undefined ? {} : { oldestRecord: oldest }),
-        ...(notice === undefined ? {} : { notice }),
-      })
+      loader.note({ ...counts(), ...given({ oldestRecord: oldest, notice: store.notice() }) })
     }
   }
 

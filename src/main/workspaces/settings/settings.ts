@@ -4,6 +4,7 @@ import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../b
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
 import { type Connection, originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import { given } from '../../../domain/given.ts'
 import type { Dates } from '../../services/dates.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
@@ -73,15 +74,13 @@ export function settingsHandlers({
   async function keyViews(connection: Connection): Promise<Answer<KeyView[]>> {
     const keys = await vault.keys(connection)
     if (!keys.ok) return keys
-    const views = keys.value.map((key) => {
-      const operation = testOperation(key.family)
-      const lastTest = tests.get(testName(connection.id, key.family))
-      return {
-        ...key,
-        ...(operation === undefined ? {} : { testOperation: operation }),
-        ...(lastTest === undefined ? {} : { lastTest }),
-      }
-    })
+    const views = keys.value.map((key) => ({
+      ...key,
+      ...given({
+        testOperation: testOperation(key.family),
+        lastTest: tests.get(testName(connection.id, key.family)),
+      }),
+    }))
     return { ok: true, value: views }
   }
 

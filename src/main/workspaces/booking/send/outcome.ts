@@ -5,6 +5,7 @@ import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
 import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
 import { type Connection, sandboxConnectionId } from '../../../../domain/connections/connection.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
+import { given } from '../../../../domain/given.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 import { texts } from '../text/send.ts'
 
@@ -30,26 +31,20 @@ export function keptOutcome(intent: JournaledIntent, patient: IntentPatient | un
 }
 
 function keptFailure({ state, steps, status, platformText, correlationId }: JournaledIntent): Failure | undefined {
-  const known = {
-    ...(status === undefined ? {} : { status }),
-    ...(platformText === undefined ? {} : { platformText }),
-    ...(correlationId === undefined ? {} : { correlationId }),
-  }
-  const words = steps.at(-1)?.words
-  const said = words === undefined ? {} : { message: words }
+  const known = given({ status, platformText, correlationId, message: steps.at(-1)?.words })
   switch (state) {
     case 'booked':
       return undefined
     case 'refused':
-      return failure('rejected', { ...known, ...said, mayHaveHappened: false })
+      return failure('rejected', { ...known, mayHaveHappened: false })
     case 'conflict':
-      return failure('conflict', { ...known, ...said, mayHaveHappened: false })
+      return failure('conflict', { ...known, mayHaveHappened: false })
     case 'not-sent':
-      return failure('cancelled', { ...known, ...said, mayHaveHappened: false })
+      return failure('cancelled', { ...known, mayHaveHappened: false })
     case 'journaled':
     case 'sending':
     case 'unknown':
-      return failure('outcome-unknown', { ...known, ...said, mayHaveHappened: true })
+      return failure('outcome-unknown', { ...known, mayHaveHappened: true })
   }
 }
 

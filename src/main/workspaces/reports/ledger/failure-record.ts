@@ -2,6 +2,7 @@ import { type Failure, failure, failureKinds } from '../../../../bridge/failure.
 import { sandboxConnectionId } from '../../../../domain/connections/connection.ts'
 import type { FailureRecord } from '../../../../domain/reports/report-entry.ts'
 import { badId, reportErrorOf, type ReportCall } from '../../../../domain/reports/report-errors.ts'
+import { given } from '../../../../domain/given.ts'
 
 /** The stored part of a failure: its message, the plain meaning from section 7, and how to find it. */
 
@@ -25,24 +26,18 @@ export const meaningOf = (failed: Failure, call: ReportCall, connectionId: strin
 
 export function failureRecordOf(failed: Failure, call: ReportCall, connectionId: string): FailureRecord {
   const meaning = meaningOf(failed, call, connectionId)
+  const { status, correlationId, platformText } = failed
   return {
     kind: failed.kind,
     message: clipped(meaning?.message ?? failed.message),
     nextStep: meaning?.nextStep ?? failed.nextStep,
-    ...(failed.status === undefined ? {} : { status: failed.status }),
-    ...(failed.correlationId === undefined ? {} : { correlationId: failed.correlationId }),
-    ...(failed.platformText === undefined ? {} : { platformText: clipped(failed.platformText) }),
+    ...given({ status, correlationId, platformText: platformText && clipped(platformText) }),
   }
 }
 
 /** Converts a stored failure for display. */
 export function failureOfRecord(record: FailureRecord): Failure {
   const kind = failureKinds.find((one) => one === record.kind) ?? 'server-error'
-  return failure(kind, {
-    message: record.message,
-    ...(record.nextStep === undefined ? {} : { nextStep: record.nextStep }),
-    ...(record.status === undefined ? {} : { status: record.status }),
-    ...(record.correlationId === undefined ? {} : { correlationId: record.correlationId }),
-    ...(record.platformText === undefined ? {} : { platformText: record.platformText }),
-  })
+  const { message, nextStep, status, correlationId, platformText } = record
+  return failure(kind, given({ message, nextStep, status, correlationId, platformText }))
 }

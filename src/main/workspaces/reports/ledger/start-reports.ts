@@ -6,6 +6,7 @@ import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { ReportEntry, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { weeksOf } from '../../../../domain/reports/report-weeks.ts'
 import { startReportRequest } from '../../../../domain/reports/report.ts'
+import { given } from '../../../../domain/given.ts'
 import { invalidInput, issuesOf, plainWords } from '../../../services/platform/input-issues.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { ReportsNeeds, StartAsked } from '../reports-service.ts'
@@ -62,11 +63,8 @@ export function createStarter(needs: StarterNeeds): Starter {
   }
 
   async function putDown(entryId: string, step: ReportStep, correlationId: string | undefined): Promise<void> {
-    const facts = {
-      ...(step.what === 'start-answered' ? { reportId: step.reportId } : {}),
-      ...(correlationId === undefined ? {} : { correlationId }),
-    }
-    const after = await ledger.note(entryId, step, facts)
+    const reportId = step.what === 'start-answered' ? step.reportId : undefined
+    const after = await ledger.note(entryId, step, given({ reportId, correlationId }))
     if (after !== undefined) onChange(after)
   }
 
@@ -154,10 +152,7 @@ type PlannedStart = Pick<StartAsked, 'type' | 'startDate' | 'endDate'>
 const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
 
 export function startPlan({ type, startDate, endDate, byWeek }: StartAsked): Result<readonly PlannedStart[]> {
-  const dates = {
-    ...(startDate === undefined ? {} : { startDate }),
-    ...(endDate === undefined ? {} : { endDate }),
-  }
+  const dates = given({ startDate, endDate })
   const checked = startReportRequest.safeParse({ type, ...dates }, { error: plainWords })
   if (!checked.success) return failed(invalidInput(issuesOf(checked)))
   if (byWeek !== true) return done([{ type, ...dates }])

@@ -5,6 +5,7 @@ import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
 import { brokenTitle, reportTitle, uncoveredWords } from '../../../../domain/reports/report-words.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
+import { given } from '../../../../domain/given.ts'
 import { type EndingDoubt, endingDoubt } from '../../../services/snapshots/csv-ending.ts'
 import type { CsvLoadedPart, HeldView, SnapshotPlan } from '../../../services/snapshots/snapshot-service.ts'
 import { dataInHeader } from './check-csv.ts'
@@ -49,8 +50,7 @@ export function sourceOf(
       : {
           reports: fetched.map(({ entry, copy }) => ({
             reportId: copy.reportId,
-            ...(entry.startDate === undefined ? {} : { startDate: entry.startDate }),
-            ...(entry.endDate === undefined ? {} : { endDate: entry.endDate }),
+            ...given({ startDate: entry.startDate, endDate: entry.endDate }),
             startedAt: entry.createdAt,
             downloadedAt: copy.receivedAt,
             bytes: copy.bytes,
