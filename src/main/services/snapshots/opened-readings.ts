@@ -3,6 +3,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { type CompletenessFacts, completenessOf } from '../../../domain/tables/completeness.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed, type JobPlan, type Jobs } from '../jobs/jobs.ts'
+import { queues } from '../storage/queue.ts'
 import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
 import type { IntoSession } from './start-into.ts'
 import { texts } from './text.ts'
@@ -53,7 +54,7 @@ type Opened<One> = {
 export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots: Snapshots): OpenedReadings<One> {
   const opened = new Map<string, Opened<One>>()
   /** Runs calls per query one after the other, so that two concurrent calls get the same snapshot. */
-  const turns = new Map<string, Promise<unknown>>()
+  const inTurn = queues()
 
   /** Starts the job that reads into the snapshot of `loaderOf`. Resolves once the snapshot exists, or to undefined if it can't be created. */
   function start(
@@ -173,17 +174,6 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
   function answerOf(one: Opened<One> | undefined): Answer<SnapshotInfo> {
     const info = one && snapshots.info(one.snapshotId)
     return info === undefined ? { ok: false, failure: failure('storage') } : { ok: true, value: info }
-  }
-
-  async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-    const turn = (turns.get(key) ?? Promise.resolve()).then(work)
-    const settled = turn.catch(() => undefined)
-    turns.set(key, settled)
-    try {
-      return await turn
-    } finally {
-      if (turns.get(key) === settled) turns.delete(key)
-    }
   }
 
   return {

@@ -3,12 +3,14 @@ export type Turns = {
   /** Waits for a turn; end it with `give`. Throws the reason of `signal` if that aborts first. */
   take(signal?: AbortSignal): Promise<void>
   give(): void
+  /** Runs `work` in a turn. */
+  run<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value>
 }
 
 export function createTurns(most: number): Turns {
   const waiting = new Set<() => void>()
   let taken = 0
-  return {
+  const turns: Turns = {
     async take(signal) {
       signal?.throwIfAborted()
       if (taken < most) {
@@ -36,5 +38,14 @@ export function createTurns(most: number): Turns {
         next()
       }
     },
+    async run(work, signal) {
+      await turns.take(signal)
+      try {
+        return await work()
+      } finally {
+        turns.give()
+      }
+    },
   }
+  return turns
 }

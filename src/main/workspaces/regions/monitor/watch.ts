@@ -14,11 +14,11 @@ import type { Since } from '../../../../domain/regions/standing.ts'
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import { settled } from '../../../../domain/regions/region-roster.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
+import { createTurns } from '../../../services/snapshots/turns.ts'
 import type { SharedStore } from '../team-store.ts'
 import { sourceOf } from '../source.ts'
 import { createBoardMaker, type MadeBoard } from './board-maker.ts'
 import { boardSnapshots } from './board-snapshots.ts'
-import { createGate } from './paced-work.ts'
 import { createHistoryWriter } from './history-writer.ts'
 import { intervalInForce, pollHoldMs } from './poll-delay.ts'
 import { type Ask, type PollNeeds, pollPractice, createQualifierList } from './practice-poll.ts'
@@ -75,7 +75,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   const source = sourceOf(connection)
   const { memories, courses } = needs.recollection
   const targets = new Map<string, Target>()
-  const gate = createGate(practicesAtOnce)
+  const polls = createTurns(practicesAtOnce)
   const qualifiers = createQualifierList(clock.steady)
   const snapshots = boardSnapshots(needs.snapshots)
   const writer = createHistoryWriter(history, notify)
@@ -176,7 +176,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       const ms = interval() * 1000 - Math.max(0, clock.now() - Date.parse(before.polledAt))
       if (ms > 0) return { kind: 'later', ms }
     }
-    return gate(() => poll(practiceId, store, signal, onSend))
+    return polls.run(() => poll(practiceId, store, signal, onSend))
   }
 
   async function poll(practiceId: string, store: SharedStore, signal: AbortSignal, onSend: () => void): Promise<Turn> {

@@ -6,10 +6,10 @@ import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../..
 import { systemClock } from '../../../services/clock.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { invalidInput } from '../../../services/platform/input-issues.ts'
+import { queues, type Queues } from '../../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { FollowedReports, OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { changeEvents, type Timers } from './timers.ts'
-import { entryTurns, type EntryTurns } from './entry-turns.ts'
 import { createFollower, type Follower } from './follower.ts'
 import { openReportLedger, patientLedger, type PatientLedger } from './report-ledger.ts'
 import { createStarter } from './start-reports.ts'
@@ -32,7 +32,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   }
   const onDisk = needs.onDisk ?? openReportLedger({ userDataPath, onNotice, isInUse })
   const ledger = patientLedger(onDisk, timers, onNotice)
-  const inTurn = entryTurns()
+  const inTurn = queues()
   /** Called on each change of an entry, and once more at the end. */
   const listeners = new Set<(entryId: string | undefined) => void>()
   const events = changeEvents(timers, () => sendEvent('reports.changed', null))
@@ -188,7 +188,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
 
 type PersonNeeds = {
   readonly ledger: PatientLedger
-  readonly inTurn: EntryTurns
+  readonly inTurn: Queues
   readonly follower: Follower
   readonly now: () => number
   readonly onChange: (entryId: string) => void

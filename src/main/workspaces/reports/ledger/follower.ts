@@ -12,9 +12,9 @@ import type { Asking, ReportEntry, FailureRecord, ReportStep } from '../../../..
 import { isAboutKey, type ReportErrorMeaning } from '../../../../domain/reports/report-errors.ts'
 import { retryAfterMs } from '../../../../domain/waiting.ts'
 import { unknownConnection } from '../../../services/connections/connections.ts'
+import type { Queues } from '../../../services/storage/queue.ts'
 import type { ReportsNeeds } from '../reports-service.ts'
 import { askPace } from './ask-pace.ts'
-import type { EntryTurns } from './entry-turns.ts'
 import type { PatientLedger } from './report-ledger.ts'
 import { soon, type Timers } from './timers.ts'
 import { clipped, meaningOf, failureRecordOf } from './failure-record.ts'
@@ -23,7 +23,7 @@ import { clipped, meaningOf, failureRecordOf } from './failure-record.ts'
 
 type FollowerNeeds = Pick<ReportsNeeds, 'client' | 'connectionOf' | 'contextOf' | 'now'> & {
   readonly ledger: PatientLedger
-  readonly inTurn: EntryTurns
+  readonly inTurn: Queues
   readonly timers: Timers
   /** Called after each request; `isNew`: the stored entry changed. */
   readonly onAnswer: (entryId: string, isNew: boolean) => void

@@ -8,9 +8,9 @@ import { weeksOf } from '../../../../domain/reports/report-weeks.ts'
 import { startReportRequest } from '../../../../domain/reports/report.ts'
 import { given } from '../../../../domain/given.ts'
 import { invalidInput, issuesOf, plainWords } from '../../../services/platform/input-issues.ts'
+import { queues } from '../../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { ReportsNeeds, StartAsked } from '../reports-service.ts'
-import { entryTurns } from './entry-turns.ts'
 import type { PatientLedger } from './report-ledger.ts'
 import type { Timers } from './timers.ts'
 import { failureRecordOf } from './failure-record.ts'
@@ -38,7 +38,7 @@ const lastMomentMs = 2_000
 export function createStarter(needs: StarterNeeds): Starter {
   const { ledger, client, contextOf, now, timers, onChange } = needs
   /** One start at a time per connection. */
-  const turns = entryTurns()
+  const turns = queues()
   const closing = new AbortController()
   const givenUp = new AbortController()
   const underWay = new Set<Promise<unknown>>()

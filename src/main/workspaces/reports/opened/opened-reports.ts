@@ -79,15 +79,10 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const isUsed = (entryId: string) =>
     users.has(entryId) || [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
 
-  async function inTurn<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+  function inTurn<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     const turn = turns.get(key) ?? createTurns(1)
     turns.set(key, turn)
-    await turn.take(signal)
-    try {
-      return await work()
-    } finally {
-      turn.give()
-    }
+    return turn.run(work, signal)
   }
 
   async function entryOf(entryId: string): Promise<ReadyEntry> {
