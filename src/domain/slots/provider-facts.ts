@@ -1,5 +1,5 @@
 import type { ClassedSlot } from './slot-requests.ts'
-import { visitTypesOfSlot } from './slot-requests.ts'
+import { visitTypeKeyOfSlot, visitTypesOfSlot } from './slot-requests.ts'
 import type { Permission, SchedulingDecision } from '../providers/scheduling-rules.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 
@@ -32,9 +32,7 @@ export type VisitTypeDays = Pick<
 /** Facts from a record and its section 3 decision, only for the visit types of these slots. The page needs no others. */
 export function factsOf(record: Provider, decision: SchedulingDecision, slots: readonly ClassedSlot[]): ReadFacts {
   const { newPatients, returningPatients, flags } = decision
-  const byType = Map.groupBy(slots, ({ visitTypeGuid, visitTypeId, visitTypeName, visitTypeTitle }) =>
-    JSON.stringify([visitTypeGuid, visitTypeId, visitTypeName, visitTypeTitle]),
-  )
+  const byType = Map.groupBy(slots, visitTypeKeyOfSlot)
   const types = new Set(
     [...byType.values()].flatMap(([slot]) => (slot === undefined ? [] : visitTypesOfSlot(slot, record))),
   )

@@ -94,12 +94,8 @@ export function planTimeSlots(
   wanted: PatientClass | 'both',
   query: Omit<SlotPageQuery, 'newOrEstablishedPatient'>,
 ): PlannedTimeSlots {
-  const classes = patientClasses.filter((patientClass) => wanted === 'both' || wanted === patientClass)
-  const allowed = classes.filter((patientClass) => maySearchSlots(decision, patientClass))
-  const withheld = classes
-    .filter((patientClass) => !allowed.includes(patientClass))
-    .map((patientClass) => refusedBy(npi, decision, patientClass))
-  const [one, other] = allowed
+  const { open, refused: withheld } = classesOf(npi, decision, wanted === 'both' ? patientClasses : [wanted])
+  const [one, other] = open
   if (one === undefined) return { query: undefined, withheld }
   // Both is the service's default (section 4.4), so the parameter is left out.
   if (other !== undefined) return { query, withheld }
@@ -152,12 +148,13 @@ export function planSlotSearch(
 
 const namesAsked = (visitTypeNames: readonly string[]) => (visitTypeNames.length > 0 ? { visitTypeNames } : {})
 
-/** The classes that may be requested, and why the others may not. */
+/** The wanted classes that may be requested, and why the others may not. */
 export function classesOf(
   npi: string,
   decision: SchedulingDecision,
+  wanted: readonly PatientClass[] = patientClasses,
 ): { readonly open: readonly PatientClass[]; readonly refused: readonly Withheld[] } {
-  const { open = [], closed = [] } = Object.groupBy(patientClasses, (patientClass) =>
+  const { open = [], closed = [] } = Object.groupBy(wanted, (patientClass) =>
     maySearchSlots(decision, patientClass) ? 'open' : 'closed',
   )
   return { open, refused: closed.map((patientClass) => refusedBy(npi, decision, patientClass)) }

@@ -36,7 +36,11 @@ export function changedQuestion(question: WhyQuestion, change: SmallestChange): 
 }
 
 /** An alternative question. Its wording depends on the free times found. */
-type Candidate = { readonly question: WhyQuestion; readonly changeWith: (seen: readonly PlacedSlot[]) => Smallest }
+type Candidate = {
+  readonly question: WhyQuestion
+  /** `times`: the free times in words; undefined if there are none. `found`: a sentence about them, else empty. */
+  readonly changeWith: (times: string | undefined, found: string) => Smallest
+}
 
 type Kind = 'dates' | 'department' | 'visit-type' | 'patient-class'
 
@@ -73,7 +77,10 @@ export function smallestChange(
     failing === 'free-times' ? undefined : tried.find(({ outcome }) => outcome.failing === undefined)
   const furtherByDates = tried.find(({ question }) => failing !== 'free-times' && isByDates(question, scene))
   const best = withSlots ?? withoutFailure ?? furtherByDates
-  if (best !== undefined) return best.changeWith(best.outcome.seen)
+  if (best !== undefined) {
+    const times = timesWords(best.outcome.seen)
+    return best.changeWith(times, times === undefined ? '' : texts.whyChange.found(times))
+  }
   const change = recordChange(failing, scene)
   return change === undefined ? undefined : { change: { kind: 'record', ...change }, instead: undefined }
 }
@@ -121,28 +128,22 @@ function nearestDay(scene: Scene): string | undefined {
 /** "9 free times, the first on …"; undefined if there are none. */
 const timesWords = (seen: readonly PlacedSlot[]) =>
   seen.length === 0 ? undefined : `${countWords(seen.length, texts.whyChange.openTime)}, ${firstWords(seen)}`
-const seenWords = (times: string | undefined) => (times === undefined ? '' : texts.whyChange.found(times))
 
 function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
+  const range = rangeWords({ from, to })
   return {
     question: { ...question, startDate: from, endDate: to },
-    changeWith: (seen) => {
-      const [range, times] = [rangeWords({ from, to }), timesWords(seen)]
-      const found = seenWords(times)
-      return {
-        change: {
-          kind: 'dates',
-          startDate: from,
-          endDate: to,
-          words: texts.whyChange.search(range, found),
-          found: found.trim(),
-        },
-        instead:
-          times === undefined
-            ? texts.whyChange.datesThatCanBeSearched(range)
-            : texts.whyChange.inThereAre(range, times),
-      }
-    },
+    changeWith: (times, found) => ({
+      change: {
+        kind: 'dates',
+        startDate: from,
+        endDate: to,
+        words: texts.whyChange.search(range, found),
+        found: found.trim(),
+      },
+      instead:
+        times === undefined ? texts.whyChange.datesThatCanBeSearched(range) : texts.whyChange.inThereAre(range, times),
+    }),
   }
 }
 
@@ -159,14 +160,10 @@ function otherDepartments({ question, departments, department }: Scene): readonl
 function byDepartment(question: WhyQuestion, departmentId: string, name: string): Candidate {
   return {
     question: { ...question, departmentId },
-    changeWith: (seen) => {
-      const times = timesWords(seen)
-      const found = seenWords(times)
-      return {
-        change: { kind: 'department', departmentId, words: texts.whyChange.searchAt(name, found), found: found.trim() },
-        instead: times === undefined ? texts.whyChange.youCanSearchAt(name) : texts.whyChange.atWord(name, times),
-      }
-    },
+    changeWith: (times, found) => ({
+      change: { kind: 'department', departmentId, words: texts.whyChange.searchAt(name, found), found: found.trim() },
+      instead: times === undefined ? texts.whyChange.youCanSearchAt(name) : texts.whyChange.atWord(name, times),
+    }),
   }
 }
 
@@ -183,15 +180,11 @@ function otherVisitTypes({ question, visitTypes, visitType }: Scene): readonly C
 function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): Candidate {
   return {
     question: { ...question, visitTypeId },
-    changeWith: (seen) => {
-      const times = timesWords(seen)
-      const found = seenWords(times)
-      return {
-        change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.searchFor(name, found), found: found.trim() },
-        instead:
-          times === undefined ? texts.whyChange.youCanSearchForInstead(name) : texts.whyChange.forWord(name, times),
-      }
-    },
+    changeWith: (times, found) => ({
+      change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.searchFor(name, found), found: found.trim() },
+      instead:
+        times === undefined ? texts.whyChange.youCanSearchForInstead(name) : texts.whyChange.forWord(name, times),
+    }),
   }
 }
 
@@ -201,13 +194,13 @@ function byClass({ question }: Scene): Candidate {
     patientClass === 'new' ? texts.whyChange.isNewToThisProvider : texts.whyChange.wasSeenByThisProviderBefore
   return {
     question: { ...question, patientClass },
-    changeWith: (seen) => {
-      const times = timesWords(seen)
-      const words = texts.whyChange.ifThePatientSearchAsA(condition, patientClass, seenWords(times))
-      return {
-        change: { kind: 'patient-class', patientClass, words },
-        instead: texts.whyChange.aPatientWhoCanBeBooked(condition, times === undefined ? '' : `: ${times}`),
-      }
-    },
+    changeWith: (times, found) => ({
+      change: {
+        kind: 'patient-class',
+        patientClass,
+        words: texts.whyChange.ifThePatientSearchAsA(condition, patientClass, found),
+      },
+      instead: texts.whyChange.aPatientWhoCanBeBooked(condition, times === undefined ? '' : `: ${times}`),
+    }),
   }
 }

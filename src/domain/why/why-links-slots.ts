@@ -91,40 +91,28 @@ function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): 
   const { otherDays, otherDepartments, otherVisitTypes, otherClass } = nearby
   const days = otherDays.map(({ slot }) => slot.day).toSorted()
   const other = scene.question.patientClass === 'new' ? 'returning' : 'new'
+  const times = (slots: readonly PlacedSlot[]) => countWords(slots.length, texts.whyLinksSlots.openTime)
   const found = [
-    ...(otherDays.length > 0
-      ? [
-          texts.whyLinksSlots.itHasOnOtherDays(
-            countWords(otherDays.length, texts.whyLinksSlots.openTime),
-            rangeWords({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
-          ),
-        ]
-      : []),
-    ...(otherClass.length > 0
-      ? [
-          texts.whyLinksSlots.itsInTheseDatesAreForPatientsOnly(
-            countWords(otherClass.length, texts.whyLinksSlots.openTime),
-            other,
-          ),
-        ]
-      : []),
-    ...(otherDepartments.length > 0
-      ? [
-          texts.whyLinksSlots.otherDepartmentsHaveOfItInTheseDates(
-            countWords(otherDepartments.length, texts.whyLinksSlots.openTime),
-            namesOf(otherDepartments, ({ departments }) => departments, departmentName),
-          ),
-        ]
-      : []),
-    ...(otherVisitTypes.length > 0
-      ? [
-          texts.whyLinksSlots.otherVisitTypesHaveHereInTheseDates(
-            countWords(otherVisitTypes.length, texts.whyLinksSlots.openTime),
-            namesOf(otherVisitTypes, ({ visitTypes }) => visitTypes, visitTypeName),
-          ),
-        ]
-      : []),
-  ]
+    otherDays.length === 0
+      ? ''
+      : texts.whyLinksSlots.itHasOnOtherDays(
+          times(otherDays),
+          rangeWords({ from: days[0] ?? '', to: days.at(-1) ?? '' }),
+        ),
+    otherClass.length === 0 ? '' : texts.whyLinksSlots.itsInTheseDatesAreForPatientsOnly(times(otherClass), other),
+    otherDepartments.length === 0
+      ? ''
+      : texts.whyLinksSlots.otherDepartmentsHaveOfItInTheseDates(
+          times(otherDepartments),
+          namesOf(otherDepartments, ({ departments }) => departments, departmentName),
+        ),
+    otherVisitTypes.length === 0
+      ? ''
+      : texts.whyLinksSlots.otherVisitTypesHaveHereInTheseDates(
+          times(otherVisitTypes),
+          namesOf(otherVisitTypes, ({ visitTypes }) => visitTypes, visitTypeName),
+        ),
+  ].filter((words) => words !== '')
   const none = texts.whyLinksSlots.noOpenTimesOfThisVisit(rangeWords(scene.asked))
   if (found.length > 0)
     return {
