@@ -37,31 +37,29 @@ export function createCrawlPlan(): CrawlPlan {
   let target: number | undefined
   let isEnded = false
 
-  /** At most `rows` of `range`; the remainder goes to the front of the queue. */
-  function cut(range: Range, rows: number): Range {
-    const end = Math.min(range.end, range.offset + rows)
-    if (end < range.end) front.unshift({ ...range, offset: end })
-    return { ...range, end }
+  /** At most `rows` rows of the queue's next range, none beyond the platform's count. The remainder goes to the front. */
+  function pageOf(queue: Range[], rows: number): Range | undefined {
+    for (let range = queue.shift(); range !== undefined; range = queue.shift()) {
+      const last = target === undefined ? range.end : Math.min(range.end, target)
+      if (range.offset >= last) continue
+      const end = Math.min(last, range.offset + rows)
+      if (end < last) front.unshift({ ...range, offset: end, end: last })
+      return { ...range, end }
+    }
+    return undefined
   }
 
   return {
     next(rows) {
-      for (let range = front.shift(); range !== undefined; range = front.shift()) {
-        // Doesn't request rows beyond the platform's latest count.
-        const end = target === undefined ? range.end : Math.min(range.end, target)
-        if (range.offset < end) return cut({ ...range, end }, rows)
-      }
+      const due = pageOf(front, rows)
+      if (due !== undefined) return due
       if (!isEnded && (target === undefined || frontier < target)) {
         const end = target === undefined ? frontier + rows : Math.min(frontier + rows, target)
         const page: Range = { offset: frontier, end, failures: 0 }
         frontier = end
         return page
       }
-      for (let range = back.shift(); range !== undefined; range = back.shift()) {
-        const end = target === undefined ? range.end : Math.min(range.end, target)
-        if (range.offset < end) return cut({ ...range, end }, rows)
-      }
-      return undefined
+      return pageOf(back, rows)
     },
     first(ranges) {
       front = [...ranges, ...front]

@@ -84,15 +84,15 @@ export async function attempt(options: AttemptOptions): Promise<Attempt> {
 function noAnswer(cause: NoAnswer, options: AttemptOptions): Attempt {
   const { endpoint, signal, timedOut } = options
   const isWrite = endpoint.effect === 'write'
-  const sent = isWrite ? { mayHaveHappened: cause.sent } : {}
   if (isWrite && cause.sent) {
     const why = !signal.aborted
       ? cause.message
       : timedOut()
         ? texts.attempt.noResponseInTime
         : texts.attempt.waitingWasCanceled
-    return { failure: failure('outcome-unknown', { ...sent, message: unknownOutcome(why) }), retry: false }
+    return outcomeUnknown(why)
   }
+  const sent = isWrite ? { mayHaveHappened: false } : {}
   if (signal.aborted) return { failure: { ...endedEarly(options), ...sent }, retry: false }
   return {
     failure: failure('unreachable', { ...sent, message: texts.attempt.thePlatformCantBeReached(cause.message) }),
@@ -196,11 +196,7 @@ const brokenTexts = texts.attempt.brokenTexts
 
 /** A response started but can't be read: a write's outcome is unknown. */
 function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure: Failure; retry: boolean } {
-  if (endpoint.effect === 'write')
-    return {
-      failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
-      retry: false,
-    }
+  if (endpoint.effect === 'write') return outcomeUnknown(why)
   return {
     failure: failure('unreadable-response', { message: texts.attempt.thePlatformsResponseCantBeRead(why) }),
     retry,
@@ -208,14 +204,10 @@ function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure:
 }
 
 function interrupted(options: AttemptOptions): Attempt {
-  if (options.endpoint.effect === 'write') {
-    const why = options.timedOut() ? texts.attempt.theResponseDidntFinishInTime : texts.attempt.waitingWasCanceled
-    return {
-      failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
-      retry: false,
-    }
-  }
-  return { failure: endedEarly(options), retry: false }
+  if (options.endpoint.effect !== 'write') return { failure: endedEarly(options), retry: false }
+  return outcomeUnknown(
+    options.timedOut() ? texts.attempt.theResponseDidntFinishInTime : texts.attempt.waitingWasCanceled,
+  )
 }
 
 /** Why the wait ended before the response. */
@@ -225,6 +217,8 @@ function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
   return failure('timed-out', texts.attempt.theDownloadStalledSoItWas)
 }
 
-function unknownOutcome(why: string): string {
-  return texts.attempt.theRequestWasSentButIts(why)
-}
+/** A write was sent, and nobody knows if it happened. */
+const outcomeUnknown = (why: string) => ({
+  failure: failure('outcome-unknown', { mayHaveHappened: true, message: texts.attempt.theRequestWasSentButIts(why) }),
+  retry: false,
+})

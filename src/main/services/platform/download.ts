@@ -52,7 +52,7 @@ export async function downloadCsv(
   const partial = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.part`)
   const file = await open(partial, 'wx', 0o600).catch((cause: unknown) => {
     answer.body.destroy()
-    throw fileProblem(cause)
+    return cantSave(cause)
   })
   let renamed = false
   try {
@@ -67,22 +67,16 @@ export async function downloadCsv(
       const written = apart(file.writeFile(chunk))
       // During the write, which runs on another thread.
       hash.update(chunk)
-      await written.catch((cause: unknown) => {
-        throw fileProblem(cause)
-      })
+      await written.catch(cantSave)
       const least = performance.now() - startedAt > slowHead.ms ? slowHead.bytes : headBytes
       if (isHeadThere || bytes < least) continue
       isHeadThere = true
       onHead?.(partial, bytes)
     }
     if (bytes === 0) throw new NotCsv(ownTexts.download.theResponseIsEmptyWithoutEven)
-    await apart(file.sync()).catch((cause: unknown) => {
-      throw fileProblem(cause)
-    })
+    await apart(file.sync()).catch(cantSave)
     await file.close()
-    await rename(partial, target).catch((cause: unknown) => {
-      throw fileProblem(cause)
-    })
+    await rename(partial, target).catch(cantSave)
     renamed = true
     await syncFolder(path.dirname(target))
     return {
@@ -134,9 +128,10 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close()
 }
 
-function fileProblem(cause: unknown): FileProblem {
+/** Throws an error of node:fs as a `FileProblem`. */
+function cantSave(cause: unknown): never {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const { causes } = ownTexts.download
   const texts: Readonly<Record<string, string>> = { ...causes, EPERM: causes.EACCES, ENOTDIR: causes.ENOENT }
-  return new FileProblem(texts[code] ?? ownTexts.download.theFileCouldntBeSaved, { cause })
+  throw new FileProblem(texts[code] ?? ownTexts.download.theFileCouldntBeSaved, { cause })
 }

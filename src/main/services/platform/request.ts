@@ -109,6 +109,8 @@ type Credentials =
   | { readonly ok: true; readonly headers: Readonly<Record<string, string>>; readonly secrets: readonly string[] }
   | { readonly ok: false; readonly failure: Failure }
 
+const noCredential = (message: string): Credentials => ({ ok: false, failure: failure('no-credential', { message }) })
+
 /** The credential headers for a call of `family` to `origin`. A gateway adds keys itself, so none is looked up. */
 export async function credentialsFor(
   family: CallFamily,
@@ -127,21 +129,11 @@ export async function credentialsFor(
     if (!lookup.found) {
       // If a saved key can't be read now, don't send the call without one.
       if (lookup.failure !== undefined) return { ok: false, failure: lookup.failure }
-      if (required)
-        return {
-          ok: false,
-          failure: failure('no-credential', {
-            message: ownTexts.request.thisCallNeedsTheKeyOf(title, header),
-          }),
-        }
+      if (required) return noCredential(ownTexts.request.thisCallNeedsTheKeyOf(title, header))
       continue
     }
     const problem = keyProblem(lookup.key)
-    if (problem !== undefined)
-      return {
-        ok: false,
-        failure: failure('no-credential', { message: ownTexts.request.theKeyOfCantBeUsed(title, problem) }),
-      }
+    if (problem !== undefined) return noCredential(ownTexts.request.theKeyOfCantBeUsed(title, problem))
     secrets.push(lookup.key)
     if (header === 'x-api-key') headers['x-api-key'] = lookup.key
     else headers['authorization'] = `${header.slice('Authorization: '.length)} ${lookup.key}`
