@@ -118,9 +118,7 @@ const mostNamed = 3
 
 /** Each zone of these towns once, with its towns. */
 function zonesWith(towns: readonly Town[]): readonly CallerZone[] {
-  const byZone = new Map<string, Town[]>()
-  for (const town of towns) byZone.set(town.zone, [...(byZone.get(town.zone) ?? []), town])
-  return [...byZone].flatMap(([zone, of]) => {
+  return [...Map.groupBy(towns, ({ zone }) => zone)].flatMap(([zone, of]) => {
     const names = [...new Set(of.map(({ name, state }) => `${name}, ${state}`))]
     const more = names.length > mostNamed ? [texts.callerPlaces.more(names.length - mostNamed)] : []
     return withDetail(zone, [...names.slice(0, mostNamed), ...more].join(' · '))

@@ -140,6 +140,14 @@ type Evaluation = {
 
 const nameOf = (practiceId: string, regionCode: string, cause: IncidentCause) =>
   JSON.stringify([practiceId, regionCode, cause])
+/** The open ones by name. */
+const openAmong = (incidents: readonly Incident[]) =>
+  new Map(
+    incidents
+      .filter(({ over }) => over === undefined)
+      .map((one) => [nameOf(one.practiceId, one.regionCode, one.cause), one]),
+  )
+
 type NameOfAlert = (alert: OpenAlert) => string
 
 /** For a withdrawn wait, findings about data or closing belong to the withdrawal. */
@@ -165,11 +173,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
   const ofOthers = new Set(before.flatMap(({ members }) => members.flatMap(({ alertIds }) => alertIds)))
   const moved = new Set<string>()
   const announcedOf = Map.groupBy(announced, ({ alert }) => nameOfAlert(alert))
-  const open = new Map(
-    before
-      .filter(({ over }) => over === undefined)
-      .map((one) => [nameOf(one.practiceId, one.regionCode, one.cause), one]),
-  )
+  const open = openAmong(before)
   const incidents = before.filter(({ over }) => over !== undefined)
   const opened: Incident[] = []
   const ended: Incident[] = []
@@ -351,11 +355,7 @@ const acknowledgedWith = (alert: OpenAlert, one: Incident): OpenAlert => {
 
 /** Marks alerts as acknowledged if their incident was acknowledged, here or on another console. */
 export function acknowledgedAmong(state: AlertsState, incidents: readonly Incident[]): AlertsState {
-  const open = new Map(
-    incidents
-      .filter(({ over }) => over === undefined)
-      .map((one) => [nameOf(one.practiceId, one.regionCode, one.cause), one]),
-  )
+  const open = openAmong(incidents)
   const nameOfAlert = namesAmong(openAlertsOf(state))
   return changeAlerts(state, (alert) => {
     const one = alert.phase === 'pending' ? undefined : open.get(nameOfAlert(alert))

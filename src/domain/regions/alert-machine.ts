@@ -272,8 +272,8 @@ function end(alert: OpenAlert, { now, events }: Gathered): void {
   if (alert.phase !== 'pending') events.push(eventOf(alert, 'ended', now))
 }
 
-/** For a combination without a row on the board. */
-const noFigure = { freshness: 'missing', available: undefined, waitSeconds: undefined, reason: undefined } as const
+/** For a combination without a row on the board, or without a figure. */
+export const noFigure = { freshness: 'missing', available: undefined, waitSeconds: undefined, reason: undefined } as const
 
 /** The fired alerts, for the first evaluation of a session. Pending alerts are dropped silently. */
 export const firedOnly = (state: AlertsState): readonly OpenAlert[] =>

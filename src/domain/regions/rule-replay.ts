@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type AlertCondition, alertRule, type AlertRule, type QuietHours } from './alert.ts'
 import { type AlertRow, findingOf, longestNightMs, scopeOf } from './alert-condition.ts'
 import { foldIncidents, type Incident } from './alert-incident.ts'
-import { dueInMs, evaluateAlerts, firedOnly } from './alert-machine.ts'
+import { dueInMs, evaluateAlerts, firedOnly, noFigure } from './alert-machine.ts'
 import { iso, noAlerts, stateOf } from './alert-state.ts'
 import type { Knowing } from '../knowing.ts'
 import { type Combination, combinationKey } from './region-poll.ts'
@@ -179,6 +179,7 @@ export function* replayRegion(
   }
   const changes = changesOf(runs)
   const rows = new Map<string, Change>()
+  const rowsNow = () => [...rows.values()].map(({ row }) => row)
   let state = noAlerts
   let incidents: readonly Incident[] = []
   let calls = 0
@@ -221,7 +222,7 @@ export function* replayRegion(
     // If a practice fails from the start, its earlier rows remain without a figure.
     takeChanges(span.from)
     const answeredFrom = span.answeredFrom ?? Number.POSITIVE_INFINITY
-    const known = [...rows.values()].map(({ row }) => withoutFigure(row))
+    const known = rowsNow().map(withoutFigure)
     let now = answeredFrom > span.from && known.length > 0 ? span.from : Number.POSITIVE_INFINITY
     while (now < answeredFrom && now <= until) {
       now = look(now, known)
@@ -236,20 +237,14 @@ export function* replayRegion(
     now = Math.min(nextChange(), answeredFrom + longestAnswerMs)
     while (now <= until) {
       takeChanges(now)
-      const due = look(
-        now,
-        [...rows.values()].map(({ row }) => row),
-      )
+      const due = look(now, rowsNow())
       yield
       now = Math.min(due, nextChange())
     }
     // The live alerts are evaluated at each poll. Until the last one a recovery went on, and goes on from there after a restart.
     const { lastPoll = Number.NEGATIVE_INFINITY } = span
     if (lastPoll > lookedAt && lookedAt >= answeredFrom && lastPoll < to) {
-      look(
-        lastPoll,
-        [...rows.values()].map(({ row }) => row),
-      )
+      look(lastPoll, rowsNow())
       yield
     }
   }
@@ -258,13 +253,7 @@ export function* replayRegion(
 
 type Change = { readonly at: number; readonly row: AlertRow }
 
-const withoutFigure = (row: AlertRow): AlertRow => ({
-  ...row,
-  freshness: 'missing',
-  available: undefined,
-  waitSeconds: undefined,
-  reason: undefined,
-})
+const withoutFigure = (row: AlertRow): AlertRow => ({ ...row, ...noFigure })
 
 /** Rows as they arrive and become outdated, oldest first. */
 function changesOf(runs: readonly WaitRun[]): Change[] {
