@@ -42,11 +42,7 @@ function oneIdentity(
 ): void {
   const given = ehrFields.filter((field) => value[field] !== undefined)
   if (value.patientGuid !== undefined && given.length > 0) {
-    context.addIssue({
-      code: 'custom',
-      path: ['patientGuid'],
-      message: ownTexts.person.identityRuleThePatientIdIs,
-    })
+    context.addIssue({ code: 'custom', path: ['patientGuid'], message: ownTexts.person.identityRuleThePatientIdIs })
   } else if (value.patientGuid === undefined && given.length < ehrFields.length) {
     const missing = ehrFields.filter((field) => value[field] === undefined)
     context.addIssue({

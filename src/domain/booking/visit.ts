@@ -83,18 +83,10 @@ export const createVisitRequest = z
   })
   .superRefine((value, context) => {
     if (value.visitDetails.declaration === 'self' && value.actor !== undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['actor'],
-        message: texts.visit.declarationRuleLeaveTheCallerOut,
-      })
+      context.addIssue({ code: 'custom', path: ['actor'], message: texts.visit.declarationRuleLeaveTheCallerOut })
     }
     if (value.visitDetails.declaration === 'other' && value.actor === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['actor'],
-        message: texts.visit.declarationRuleTheCallerIsRequired,
-      })
+      context.addIssue({ code: 'custom', path: ['actor'], message: texts.visit.declarationRuleTheCallerIsRequired })
     }
   })
   .superRefine(isPatientsInsurance)

@@ -24,11 +24,7 @@ export function offeredAt(
   const { value: visitTypeId } = readField(visitType, 'visitTypeId')
   if (supported.value === undefined) {
     const evidence = [{ field: supported.field, value: 'missing' }]
-    return {
-      fits: 'unknown',
-      evidence,
-      because: texts.offering.theDepartmentsListOfVisitTypes,
-    }
+    return { fits: 'unknown', evidence, because: texts.offering.theDepartmentsListOfVisitTypes }
   }
   const { field, value: list } = supported
   const found = [id, visitTypeId].find((own) => own !== undefined && list.some((one) => isSameId(one, own)))
@@ -41,11 +37,7 @@ export function offeredAt(
   }
   if (id === undefined && visitTypeId === undefined) {
     const evidence = [{ field: readField(visitType, 'id').field, value: 'missing' }]
-    return {
-      fits: 'unknown',
-      evidence,
-      because: texts.offering.theVisitTypeHasNoId,
-    }
+    return { fits: 'unknown', evidence, because: texts.offering.theVisitTypeHasNoId }
   }
   const own = id ?? visitTypeId ?? ''
   const value = list.length === 0 ? texts.offering.anEmptyList : texts.offering.idsWithout(list.length, own)

@@ -32,9 +32,5 @@ export function placeRule(
 /** POST availability/slots accepts either a postal code or coordinates. */
 export function onePlace({ postalCode, latitude, longitude }: Place, context: z.RefinementCtx): void {
   if (postalCode === undefined || (latitude === undefined && longitude === undefined)) return
-  context.addIssue({
-    code: 'custom',
-    path: ['postalCode'],
-    message: texts.placeRule.locationRuleSendAZipCode,
-  })
+  context.addIssue({ code: 'custom', path: ['postalCode'], message: texts.placeRule.locationRuleSendAZipCode })
 }

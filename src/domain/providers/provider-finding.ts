@@ -33,10 +33,7 @@ export const providerFindingRules = {
   'npi-check-digit': { group: 'contradiction', words: texts.providerFinding.npiIsntValid },
   'npi-differs': { group: 'contradiction', words: texts.providerFinding.recordsNpiDiffersFromTheList },
   'flag-missing': { group: 'contradiction', words: texts.providerFinding.aDecidingFieldIsMissing },
-  'no-slots-though-bookable': {
-    group: 'contradiction',
-    words: texts.providerFinding.bookableButNoSlotsInThe,
-  },
+  'no-slots-though-bookable': { group: 'contradiction', words: texts.providerFinding.bookableButNoSlotsInThe },
   'not-found': { group: 'answer', words: texts.providerFinding.inTheListButItsRecordWasNot },
   'record-failed': { group: 'answer', words: texts.providerFinding.recordCouldntBeLoaded },
   'slots-failed': { group: 'answer', words: texts.providerFinding.slotsCouldntBeLoaded },

@@ -48,11 +48,7 @@ export const startReportRequest = z
   .superRefine((value, context) => {
     const missing = value.startDate === undefined ? 'startDate' : 'endDate'
     if ((value.startDate === undefined) !== (value.endDate === undefined)) {
-      context.addIssue({
-        code: 'custom',
-        path: [missing],
-        message: texts.report.reportDatesIsRequiredWithThe(missing),
-      })
+      context.addIssue({ code: 'custom', path: [missing], message: texts.report.reportDatesIsRequiredWithThe(missing) })
     }
     endNotBeforeStart(value, context)
   })

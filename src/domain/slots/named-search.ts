@@ -67,10 +67,7 @@ export function notCoveredBy(coverage: Coverage, slot: ClassedSlot, record: Prov
   return covered ? undefined : couldNotBe(coverage.open)
 }
 
-const notAsked: NotKnown = {
-  state: 'not-asked',
-  reason: texts.namedSearch.theProviderIsClosedToNewAndReturning,
-}
+const notAsked: NotKnown = { state: 'not-asked', reason: texts.namedSearch.theProviderIsClosedToNewAndReturning }
 
 function couldNotBe(open: PatientClass): NotKnown {
   const [own, other] = open === 'new' ? ['new', 'returning'] : ['returning', 'new']

@@ -150,18 +150,14 @@ const isSlotIdVersion = (value: unknown) => value === slotIdVersion || value ===
 function jsonInside(slotId: string): { value: Record<string, unknown>; json: string } | { words: string } {
   if (slotId === '') return { words: texts.slotIdCheck.itsEmpty }
   if (/\s/.test(slotId)) {
-    return {
-      words: texts.slotIdCheck.itHasSpacesOrLineBreaks,
-    }
+    return { words: texts.slotIdCheck.itHasSpacesOrLineBreaks }
   }
   if (/^[\w-]+=*$/.test(slotId) && /[-_]/.test(slotId)) {
     return { words: texts.slotIdCheck.itHasOrTheDocumentMeans }
   }
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(slotId)) return { words: texts.slotIdCheck.itIsntBase64ItHasOther }
   if (slotId.length % 4 !== 0) {
-    return {
-      words: texts.slotIdCheck.itIsntCompleteBase64ItsEnd,
-    }
+    return { words: texts.slotIdCheck.itIsntCompleteBase64ItsEnd }
   }
   // The decoder would skip a byte order mark silently.
   if (slotId.startsWith('77u/')) return { words: texts.slotIdCheck.theTextInsideStartsWithA }

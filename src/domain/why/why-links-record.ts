@@ -185,10 +185,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
         return { field, words: texts.whyLinksRecord.addToToOfferTheVisit(admin, oneLine(id), field) }
       }
       const { field } = readField(visitType, 'shortName')
-      return {
-        field,
-        words: texts.whyLinksRecord.addAVisitTypeForPatients(admin, question.patientClass, field),
-      }
+      return { field, words: texts.whyLinksRecord.addAVisitTypeForPatients(admin, question.patientClass, field) }
     }
     case 'age-fits': {
       const { minAge, maxAge } = ageLimits(scene)

@@ -153,11 +153,7 @@ function namesOf<Part>(
 export function source({ facts }: Scene): Looked {
   const at = Date.parse(facts.slots?.askedAt ?? '')
   const asked = Number.isNaN(at) ? '' : texts.whyLinksSlots.slotsAreCachedDataAsOf(momentWords(at))
-  return {
-    state: 'fails',
-    words: texts.whyLinksSlots.neitherTheRecordNorTheSlots(asked),
-    evidence: [],
-  }
+  return { state: 'fails', words: texts.whyLinksSlots.neitherTheRecordNorTheSlots(asked), evidence: [] }
 }
 
 /** "the first on Tue 10 Mar 2026 at 08:30 (America/Phoenix)". */

@@ -137,10 +137,7 @@ export function exportsHandlers({
       const found = await fileOf(jobId)
       if ('failure' in found) return { ok: false, failure: found.failure }
       if ((await dialogs.openFile(found.path)) === '') return { ok: true, value: null }
-      return {
-        ok: false,
-        failure: failure('storage', texts.exports.noProgramOnThisComputerOpened),
-      }
+      return { ok: false, failure: failure('storage', texts.exports.noProgramOnThisComputerOpened) }
     },
   }
 }

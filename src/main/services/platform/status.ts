@@ -56,9 +56,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
 
 /** A redirected write: the platform may have executed it before it redirected. */
 function redirected(status: number): { message: string } {
-  return {
-    message: ownTexts.status.thePlatformRedirectedTheRequestAnd(status),
-  }
+  return { message: ownTexts.status.thePlatformRedirectedTheRequestAnd(status) }
 }
 
 function kindOfStatus(status: number, platformText: string | undefined): FailureKind {

@@ -136,8 +136,5 @@ function removedNotice(left: readonly string[], unfinished: readonly string[]): 
 
 function held(folder: string, left: readonly string[]): Removal {
   const what = left.length === 0 ? texts.finishRemoval.theFolder : texts.finishRemoval.inTheFolder(left.join(', '))
-  return {
-    kind: 'held',
-    message: texts.finishRemoval.theRemovalOfAllDataIsnt(what, folder),
-  }
+  return { kind: 'held', message: texts.finishRemoval.theRemovalOfAllDataIsnt(what, folder) }
 }

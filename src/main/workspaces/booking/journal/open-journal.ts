@@ -44,11 +44,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
   const database = keptDatabase({
     path: file,
     schema: journalTables,
-    words: {
-      things: texts.openJournal.bookings,
-      next: texts.openJournal.aNewBookingLogWasStarted,
-      aside: lookThere,
-    },
+    words: { things: texts.openJournal.bookings, next: texts.openJournal.aNewBookingLogWasStarted, aside: lookThere },
     memoryLimit: '128MiB',
     checkpointAt: '1MiB',
     neverInMemory: true,

@@ -37,9 +37,5 @@ export function createIdleLook(needs: IdleLookNeeds): IdleLook {
     needs.onChange()
   }
 
-  return {
-    isIdle: () => isIdle,
-    look,
-    close: next.cancel,
-  }
+  return { isIdle: () => isIdle, look, close: next.cancel }
 }
