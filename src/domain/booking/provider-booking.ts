@@ -40,44 +40,21 @@ export const providerBookingRequest = z
     }),
   })
   .superRefine((value, context) => {
+    const issue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
     const { declaration: who, slotId, slot: built } = value.visitDetails
-    if (who === 'other' && value.actor === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['actor'],
-        message: texts.providerBooking.declarationRuleTheCallerIsRequired,
-      })
-    }
-    if (slotId === undefined && built === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['visitDetails', 'slotId'],
-        message: texts.providerBooking.enterASlotIdOrThe,
-      })
-    }
-    if (slotId !== undefined && built !== undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['visitDetails', 'slot'],
-        message: texts.providerBooking.sendASlotIdOrA,
-      })
-    }
+    if (who === 'other' && value.actor === undefined)
+      issue(['actor'], texts.providerBooking.declarationRuleTheCallerIsRequired)
+    if (slotId === undefined && built === undefined)
+      issue(['visitDetails', 'slotId'], texts.providerBooking.enterASlotIdOrThe)
+    if (slotId !== undefined && built !== undefined)
+      issue(['visitDetails', 'slot'], texts.providerBooking.sendASlotIdOrA)
     const ready = slotId === undefined || slotId === '' ? undefined : readSlotId(slotId)
-    if (ready?.ok === false)
-      context.addIssue({
-        code: 'custom',
-        path: ['visitDetails', 'slotId'],
-        message: texts.providerBooking.slotidRule(ready.words),
-      })
+    if (ready?.ok === false) issue(['visitDetails', 'slotId'], texts.providerBooking.slotidRule(ready.words))
     const named = built ?? (ready?.ok === true ? ready.slot : undefined)
     for (const field of ['departmentId', 'visitTypeId'] as const) {
       const given = value.visitDetails[field]
       if (named === undefined || given === '' || given === named[field]) continue
-      context.addIssue({
-        code: 'custom',
-        path: ['visitDetails', field],
-        message: texts.providerBooking.slotRuleDoesntMatchTheSlot(field),
-      })
+      issue(['visitDetails', field], texts.providerBooking.slotRuleDoesntMatchTheSlot(field))
     }
   })
   .superRefine(isPatientsInsurance)
