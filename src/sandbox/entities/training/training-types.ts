@@ -27,27 +27,6 @@ function training(trouble: Trouble): EntityDefinition {
   }
 }
 
-const withoutSchemaType = training({
-  name: 'withoutSchema',
-  description: 'Has rows and no schema.',
-  schema: 'none',
-})
-
-const unknownDraftType = training({
-  name: 'unknownDraft',
-  description: 'Its schema names a draft that nobody has.',
-  schema: (usual) => ({ ...usual, $schema: 'https://json-schema.org/draft/2031-04/schema' }),
-})
-
-const missingReferenceType = training({
-  name: 'missingReference',
-  description: 'A field of its schema refers to a schema that is not there.',
-  schema: (usual) => ({
-    ...usual,
-    properties: { ...(usual['properties'] as object), note: { $ref: schemaAddress(`${trainingNamespace}.nowhere`) } },
-  }),
-})
-
 /** A schema based on another one, which in turn is based on the first. */
 const circular = (name: string, other: string) =>
   training({
@@ -55,8 +34,6 @@ const circular = (name: string, other: string) =>
     description: `Its schema refers to ${other}, and that one to this.`,
     schema: (usual) => ({ ...usual, $ref: schemaAddress(`${trainingNamespace}.${other}`) }),
   })
-const circleOneType = circular('circleOne', 'circleTwo')
-const circleTwoType = circular('circleTwo', 'circleOne')
 
 const largeFields = 2_500
 /** The rows have a value in one of this many fields of the large schema. */
@@ -75,45 +52,52 @@ function largeSchema(): Record<string, FieldDefinition> {
   return Object.fromEntries(Array.from({ length: largeFields }, (_, n) => field(n)))
 }
 
-const veryLargeSchemaType = training({
-  name: 'veryLargeSchema',
-  description: `Its schema has ${largeFields} fields.`,
-  fields: { name: { type: 'string', required: true }, ...largeSchema() },
-  row: (_world, index) => ({
-    name: `Measured ${index + 1}`,
-    ...Object.fromEntries(
-      Array.from({ length: largeFields / filledEvery }, (_, n) => n * filledEvery).map((n) => [
-        `measure${String(n).padStart(4, '0')}`,
-        n % 3 === 0 ? index * 10 + n / 100 : `${n} of ${index + 1}`,
-      ]),
-    ),
-  }),
-})
-
-const awkwardTextType = training({
-  name: 'awkwardText',
-  description: 'Its rows hold texts that are hard to show, to search and to export.',
-  rows: awkwardTexts.length,
-  fields: {
-    name: { type: 'string', required: true },
-    position: { type: 'integer', required: true },
-    nameLast: { type: 'string', nullable: true },
-    biography: { type: 'string', nullable: true },
-    words: { type: 'array', itemType: 'string', nullable: true },
-  },
-  row(_world, index) {
-    const text = at(awkwardTexts, index)
-    const next = at(awkwardTexts, index + 1)
-    return { name: text, position: index, nameLast: next, biography: `${text} ${next}`, words: [text, next] }
-  },
-})
-
 export const trainingDefinitions: readonly EntityDefinition[] = [
-  withoutSchemaType,
-  unknownDraftType,
-  missingReferenceType,
-  circleOneType,
-  circleTwoType,
-  veryLargeSchemaType,
-  awkwardTextType,
+  training({ name: 'withoutSchema', description: 'Has rows and no schema.', schema: 'none' }),
+  training({
+    name: 'unknownDraft',
+    description: 'Its schema names a draft that nobody has.',
+    schema: (usual) => ({ ...usual, $schema: 'https://json-schema.org/draft/2031-04/schema' }),
+  }),
+  training({
+    name: 'missingReference',
+    description: 'A field of its schema refers to a schema that is not there.',
+    schema: (usual) => ({
+      ...usual,
+      properties: { ...(usual['properties'] as object), note: { $ref: schemaAddress(`${trainingNamespace}.nowhere`) } },
+    }),
+  }),
+  circular('circleOne', 'circleTwo'),
+  circular('circleTwo', 'circleOne'),
+  training({
+    name: 'veryLargeSchema',
+    description: `Its schema has ${largeFields} fields.`,
+    fields: { name: { type: 'string', required: true }, ...largeSchema() },
+    row: (_world, index) => ({
+      name: `Measured ${index + 1}`,
+      ...Object.fromEntries(
+        Array.from({ length: largeFields / filledEvery }, (_, n) => n * filledEvery).map((n) => [
+          `measure${String(n).padStart(4, '0')}`,
+          n % 3 === 0 ? index * 10 + n / 100 : `${n} of ${index + 1}`,
+        ]),
+      ),
+    }),
+  }),
+  training({
+    name: 'awkwardText',
+    description: 'Its rows hold texts that are hard to show, to search and to export.',
+    rows: awkwardTexts.length,
+    fields: {
+      name: { type: 'string', required: true },
+      position: { type: 'integer', required: true },
+      nameLast: { type: 'string', nullable: true },
+      biography: { type: 'string', nullable: true },
+      words: { type: 'array', itemType: 'string', nullable: true },
+    },
+    row(_world, index) {
+      const text = at(awkwardTexts, index)
+      const next = at(awkwardTexts, index + 1)
+      return { name: text, position: index, nameLast: next, biography: `${text} ${next}`, words: [text, next] }
+    },
+  }),
 ]
