@@ -36,3 +36,35 @@ export function useAggregate(info: SnapshotInfo | undefined, asked: Asked | unde
         : (await callBridge('snapshots.aggregate', { ...asked, snapshotId }, { signal })).value,
   })
 }
+
+/**
+ * What `read` finds in the rows of some aggregates of a snapshot, in request order, so that cards and table agree.
+ * Counts again with each version and keeps the old counts until then. `name`: the counts' own name in the cache.
+ */
+export function useCounts<Counts>(
+  name: string,
+  info: SnapshotInfo | undefined,
+  asked: readonly Asked[],
+  read: (rows: readonly Groups['rows'][]) => Counts,
+): UseQueryResult<Counts> {
+  const snapshotId = info?.id
+  return useQuery({
+    queryKey: [name, snapshotId, asked, info?.version],
+    enabled: snapshotId !== undefined,
+    ...ofSnapshot(snapshotId),
+    queryFn: async ({ signal }): Promise<Counts> => {
+      const all = await Promise.all(
+        asked.map((one) => callBridge('snapshots.aggregate', { ...one, snapshotId: snapshotId ?? '' }, { signal })),
+      )
+      return read(all.map(({ value }) => value.rows))
+    },
+  })
+}
+
+export type FieldCount = { readonly field: string; readonly count: number }
+
+/** Reads the rows of an aggregate by field, most differences first. */
+export const readFieldCounts = (rows: Groups['rows']): FieldCount[] =>
+  rows
+    .flatMap(([field, count]) => (typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : []))
+    .sort((a, b) => b.count - a.count || a.field.localeCompare(b.field))

@@ -12,7 +12,8 @@ import {
   DifferingFields,
   NoDifference,
 } from '../../../records/DifferenceCards.tsx'
-import { type ComparisonSummary, type FieldCount, hasNone, shownChanges, type Subject } from './compare-summary.ts'
+import type { FieldCount } from '../../../records/use-aggregate.ts'
+import { type ComparisonSummary, hasNone, shownChanges, type Subject } from './compare-summary.ts'
 
 type Props = {
   readonly summary: ComparisonSummary

@@ -43,7 +43,7 @@ export function CompareScreen({ connection, route }: Props) {
   const comparison = useComparison({ left: connection.id, right: right?.id, namespace, type })
   const held = useSnapshot(right === undefined ? undefined : comparison.snapshotId)
   const snapshot = held.gone ? undefined : held.info
-  const counts = useDifferenceCounts(snapshot?.id, snapshot?.version)
+  const counts = useDifferenceCounts(snapshot)
   const [typedKey, setTypedKey] = useState<string>()
 
   const compare = () => comparison.start(compareKey.trim(), ignore)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSame, readFieldCounts, readSummary } from './compare-summary.ts'
+import { readFieldCounts } from '../../../records/use-aggregate.ts'
+import { isSame, readSummary } from './compare-summary.ts'
 
 test('counts are read by what and change; what is not known is left out', () => {
   const summary = readSummary([

@@ -9,8 +9,6 @@ export type Subject = (typeof subjects)[number]
 export type ChangeCount = { readonly rows: number; readonly keys: number }
 export type ComparisonSummary = Readonly<Record<Subject, Readonly<Record<Change, ChangeCount>>>>
 
-export type FieldCount = { readonly field: string; readonly count: number }
-
 const none: ChangeCount = { rows: 0, keys: 0 }
 const noChanges = { added: none, 'added-unproven': none, removed: none, 'removed-unproven': none, changed: none }
 
@@ -25,13 +23,6 @@ export function readSummary(rows: Rows): ComparisonSummary {
     if (subject !== undefined && way !== undefined) summary[subject][way] = { rows: Number(count), keys: Number(keys) }
   }
   return summary
-}
-
-/** Parses the rows of `aggregate` by field, most differences first. */
-export function readFieldCounts(rows: Rows): FieldCount[] {
-  return rows
-    .flatMap(([field, count]) => (typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : []))
-    .sort((a, b) => b.count - a.count || a.field.localeCompare(b.field))
 }
 
 /** The changes to count on a card. If one side didn't load completely, an absence there isn't proven, and a count of 0 would claim otherwise. */

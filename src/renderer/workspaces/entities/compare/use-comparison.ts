@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
-import type { TableView } from '../../../../domain/tables/table.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
-import { ofSnapshot } from '../../../records/use-aggregate.ts'
-import { type ComparisonSummary, type FieldCount, readFieldCounts, readSummary } from './compare-summary.ts'
+import { type Asked, type FieldCount, readFieldCounts, useCounts } from '../../../records/use-aggregate.ts'
+import { type ComparisonSummary, readSummary } from './compare-summary.ts'
 
 export type Comparing = {
   readonly left: string
@@ -89,48 +88,31 @@ export type DifferenceCounts = { readonly summary: ComparisonSummary; readonly f
 /** The most fields counted. */
 const mostFields = 2_000
 
-const everything: TableView = { filters: [], sort: [] }
-const changedEntities: TableView = {
-  filters: [
-    { op: 'equals', column: 'what', value: 'entity' },
-    { op: 'equals', column: 'change', value: 'changed' },
-  ],
-  sort: [],
-}
-
-/** Counts the differences over the table's snapshot. Recounts with each version and keeps the old counts until then. */
-export function useDifferenceCounts(snapshotId: string | undefined, version: number | undefined) {
-  return useQuery({
-    queryKey: ['difference-counts', snapshotId, version],
-    enabled: snapshotId !== undefined && version !== undefined,
-    ...ofSnapshot(snapshotId),
-    queryFn: async ({ signal }): Promise<DifferenceCounts> => {
-      const id = snapshotId ?? ''
-      const [summary, fields] = await Promise.all([
-        callBridge(
-          'snapshots.aggregate',
-          {
-            snapshotId: id,
-            view: everything,
-            groupBy: [{ column: 'what' }, { column: 'change' }],
-            measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
-            limit: 100,
-          },
-          { signal },
-        ),
-        callBridge(
-          'snapshots.aggregate',
-          {
-            snapshotId: id,
-            view: changedEntities,
-            groupBy: [{ column: 'field' }],
-            measures: [{ measure: 'count' }],
-            limit: mostFields,
-          },
-          { signal },
-        ),
-      ])
-      return { summary: readSummary(summary.value.rows), fields: readFieldCounts(fields.value.rows) }
+/** What is counted: every difference, then the fields of the changed entities. */
+const asked: readonly Asked[] = [
+  {
+    view: { filters: [], sort: [] },
+    groupBy: [{ column: 'what' }, { column: 'change' }],
+    measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
+    limit: 100,
+  },
+  {
+    view: {
+      filters: [
+        { op: 'equals', column: 'what', value: 'entity' },
+        { op: 'equals', column: 'change', value: 'changed' },
+      ],
+      sort: [],
     },
-  })
-}
+    groupBy: [{ column: 'field' }],
+    measures: [{ measure: 'count' }],
+    limit: mostFields,
+  },
+]
+
+/** The differences by subject and change, and the fields that differ. */
+export const useDifferenceCounts = (snapshot: SnapshotInfo | undefined) =>
+  useCounts('difference-counts', snapshot, asked, ([summary = [], fields = []]): DifferenceCounts => ({
+    summary: readSummary(summary),
+    fields: readFieldCounts(fields),
+  }))

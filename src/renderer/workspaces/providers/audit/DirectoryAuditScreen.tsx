@@ -2,7 +2,6 @@ import { texts } from '../text/audit.ts'
 import { Box, Button, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -12,14 +11,13 @@ import { takenWords } from '../../../parts/taken-words.ts'
 import { count } from '../../../parts/times.ts'
 import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
 import { RunProblem } from '../../../records/RunScreen.tsx'
-import { ofSnapshot } from '../../../records/use-aggregate.ts'
+import { useCounts } from '../../../records/use-aggregate.ts'
 import { changedWords, courseWords } from './audit-words.ts'
 import { AuditHead } from './AuditHead.tsx'
 import {
   changesIn,
   countsOfRun,
   type FindingCount,
-  type ProviderCounts,
   readFindingCounts,
   readProviderCounts,
   summarize,
@@ -222,41 +220,23 @@ function useDirectoryAudit(connectionId: string, listed: Listed): DirectoryAudit
   }
 }
 
-type FindingCounts = { readonly findings: readonly FindingCount[]; readonly providers: ProviderCounts }
-
-/**
- * Counts the findings over the table's snapshot, so that cards and table agree. Recounts with each version and keeps
- * the old counts until then.
- */
+/** The findings by rule, and the providers with findings. */
 function useFindingCounts(snapshot: SnapshotInfo | undefined) {
-  const snapshotId = snapshot?.id
-  return useQuery({
-    queryKey: ['provider-finding-counts', snapshotId, snapshot?.version],
-    enabled: snapshotId !== undefined,
-    ...ofSnapshot(snapshotId),
-    queryFn: async ({ signal }): Promise<FindingCounts> => {
-      const of = { snapshotId: snapshotId ?? '', view: { filters: [], sort: [] }, limit: 1_000 }
-      const [findings, providers] = await Promise.all([
-        callBridge(
-          'snapshots.aggregate',
-          { ...of, groupBy: [{ column: 'group' }, { column: 'rule' }], measures: [{ measure: 'count' }] },
-          { signal },
-        ),
-        callBridge(
-          'snapshots.aggregate',
-          {
-            ...of,
-            groupBy: [{ column: 'group' }],
-            measures: [
-              { measure: 'distinct', column: 'npi' },
-              { measure: 'count' },
-              { measure: 'count', column: 'npi' },
-            ],
-          },
-          { signal },
-        ),
-      ])
-      return { findings: readFindingCounts(findings.value.rows), providers: readProviderCounts(providers.value.rows) }
-    },
-  })
+  const of = { view: { filters: [], sort: [] }, limit: 1_000 }
+  return useCounts(
+    'provider-finding-counts',
+    snapshot,
+    [
+      { ...of, groupBy: [{ column: 'group' }, { column: 'rule' }], measures: [{ measure: 'count' }] },
+      {
+        ...of,
+        groupBy: [{ column: 'group' }],
+        measures: [{ measure: 'distinct', column: 'npi' }, { measure: 'count' }, { measure: 'count', column: 'npi' }],
+      },
+    ],
+    ([findings = [], providers = []]) => ({
+      findings: readFindingCounts(findings),
+      providers: readProviderCounts(providers),
+    }),
+  )
 }

@@ -1,6 +1,5 @@
 import { texts } from '../text/directory.ts'
 import { Box, UnstyledButton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
@@ -12,8 +11,7 @@ import { schedulings, readVerdict } from '../verdict-words.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
-import { ofSnapshot } from '../../../records/use-aggregate.ts'
+import { useCounts } from '../../../records/use-aggregate.ts'
 import classes from './directory.module.css'
 
 type Props = { readonly grid: GridModel; readonly counts: VerdictCounts | undefined }
@@ -90,35 +88,24 @@ const withProblem: ViewFilter = { op: 'empty', column: 'problem', not: true }
 const isOfCards = (filter: ViewFilter): boolean =>
   filter.column === 'verdict' || (filter.op === 'empty' && filter.column === 'problem')
 
-/**
- * Counts the verdicts over the table's snapshot, among rows that match its other filters, so that cards and table agree.
- * Recounts with each version and keeps the old counts until then.
- */
+/** The verdicts among rows that match the table's other filters. Nothing is counted before there are columns. */
 export function useVerdictCounts(snapshot: SnapshotInfo | undefined, asked: TableView) {
-  const snapshotId = snapshot?.id
   const view: TableView = { ...asked, filters: asked.filters.filter((filter) => !isOfCards(filter)), sort: [] }
-  return useQuery({
-    queryKey: ['verdict-counts', snapshotId, view, snapshot?.version],
-    enabled: snapshotId !== undefined && snapshot !== undefined && snapshot.columns.length > 0,
-    ...ofSnapshot(snapshotId),
-    queryFn: async ({ signal }): Promise<VerdictCounts> => {
-      const of = { snapshotId: snapshotId ?? '', measures: [{ measure: 'count' as const }], limit: 100 }
-      const [verdicts, problems] = await Promise.all([
-        callBridge('snapshots.aggregate', { ...of, view, groupBy: [{ column: 'verdict' }] }, { signal }),
-        callBridge(
-          'snapshots.aggregate',
-          { ...of, view: { ...view, filters: [...view.filters, withProblem] }, groupBy: [] },
-          { signal },
-        ),
-      ])
-      return {
-        verdicts: verdicts.value.rows.reduce((all, [word, count]) => {
-          // Treats an unrecognized verdict as unknown.
-          const scheduling = readVerdict(word) ?? 'unknown'
-          return { ...all, [scheduling]: all[scheduling] + Number(count) }
-        }, none),
-        problems: Number(problems.value.rows[0]?.[0] ?? 0),
-      }
-    },
-  })
+  const of = { measures: [{ measure: 'count' as const }], limit: 100 }
+  return useCounts(
+    'verdict-counts',
+    snapshot?.columns.length === 0 ? undefined : snapshot,
+    [
+      { ...of, view, groupBy: [{ column: 'verdict' }] },
+      { ...of, view: { ...view, filters: [...view.filters, withProblem] }, groupBy: [] },
+    ],
+    ([verdicts = [], problems = []]): VerdictCounts => ({
+      verdicts: verdicts.reduce((all, [word, count]) => {
+        // Treats an unrecognized verdict as unknown.
+        const scheduling = readVerdict(word) ?? 'unknown'
+        return { ...all, [scheduling]: all[scheduling] + Number(count) }
+      }, none),
+      problems: Number(problems[0]?.[0] ?? 0),
+    }),
+  )
 }

@@ -1,7 +1,6 @@
 import { texts } from '../../text/report.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import type { Failure } from '../../../../../bridge/failure.ts'
@@ -36,6 +35,13 @@ import {
   DifferingFields,
   NoDifference,
 } from '../../../../records/DifferenceCards.tsx'
+import {
+  type Asked,
+  type FieldCount,
+  type Groups,
+  readFieldCounts,
+  useCounts,
+} from '../../../../records/use-aggregate.ts'
 import { changeReportsRoute } from '../../../../routes/change-route.ts'
 import { noGridState } from '../../../../routes/grid-state.ts'
 import type { ReportsRoute } from '../../../../routes/reports-route.ts'
@@ -71,7 +77,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
     other === undefined ? { left: report.title, right: texts.comparedReports.theOtherReport } : sideNames(report, other)
   const settings = useMemo(() => reportDifferenceSettings({ left, right }), [left, right])
   const renderCell = useMemo(() => reportDifferenceCell({ left, right }), [left, right])
-  const counts = useChangeCounts(snapshot?.id, snapshot?.version)
+  const counts = useCounts('report-difference-counts', snapshot, asked, readChanges)
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const job = jobs.data?.value.find(({ id, state }) => id === snapshot?.jobId && state === 'running')
   const [refused, setRefused] = useState<Failure>()
@@ -292,62 +298,38 @@ type CountedChanges = {
   readonly columns: number
   readonly changes: ChangeCounts
   /** Differing fields, most frequent first. */
-  readonly fields: readonly { readonly field: string; readonly count: number }[]
+  readonly fields: readonly FieldCount[]
 }
 
 /** The most fields counted. */
 const mostFields = 2_000
 
-/** Counts of added, removed and changed rows and their fields; recounts with each version. */
-function useChangeCounts(snapshotId: string | undefined, version: number | undefined) {
-  return useQuery({
-    queryKey: [texts.comparedReports.reportDifferences, snapshotId, version],
-    enabled: snapshotId !== undefined && version !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<CountedChanges> => {
-      const of = { snapshotId: snapshotId ?? '', limit: mostFields }
-      const [byChange, byField] = await Promise.all([
-        callBridge(
-          'snapshots.aggregate',
-          {
-            ...of,
-            view: { filters: [], sort: [] },
-            groupBy: [{ column: 'what' }, { column: 'change' }],
-            // The key may be a mask, which many rows share; the row's number in the left report is unique.
-            measures: [{ measure: 'count' }, { measure: 'distinct', column: 'leftId' }],
-          },
-          { signal },
-        ),
-        callBridge(
-          'snapshots.aggregate',
-          {
-            ...of,
-            view: { filters: [{ op: 'equals', column: 'change', value: 'changed' }], sort: [] },
-            groupBy: [{ column: 'field' }],
-            measures: [{ measure: 'count' }],
-          },
-          { signal },
-        ),
-      ])
-      const found = (change: ProvenChange) =>
-        byChange.value.rows.find(([what, name]) => what === 'row' && name === change)
-      const counted = Object.fromEntries(
-        provenChanges.map((change) => {
-          const cells = Number(found(change)?.[2] ?? 0)
-          return [change, { cells, rows: change === 'changed' ? Number(found(change)?.[3] ?? 0) : cells }]
-        }),
-      ) as ChangeCounts
-      const fields = byField.value.rows
-        .flatMap(([field, count]) =>
-          typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : [],
-        )
-        .sort((one, other) => other.count - one.count || one.field.localeCompare(other.field))
-      const columns = byChange.value.rows.reduce(
-        (sum, [what, , count]) => (what === 'column' ? sum + Number(count) : sum),
-        0,
-      )
-      return { changes: counted, columns, fields }
-    },
-  })
+/** What is counted: every difference, then the fields of the changed rows. */
+const asked: readonly Asked[] = [
+  {
+    view: { filters: [], sort: [] },
+    groupBy: [{ column: 'what' }, { column: 'change' }],
+    // The key may be a mask, which many rows share; the row's number in the left report is unique.
+    measures: [{ measure: 'count' }, { measure: 'distinct', column: 'leftId' }],
+    limit: mostFields,
+  },
+  {
+    view: { filters: [{ op: 'equals', column: 'change', value: 'changed' }], sort: [] },
+    groupBy: [{ column: 'field' }],
+    measures: [{ measure: 'count' }],
+    limit: mostFields,
+  },
+]
+
+/** Reads the counts of added, removed and changed rows, and of their fields. */
+function readChanges([byChange = [], byField = []]: readonly Groups['rows'][]): CountedChanges {
+  const found = (change: ProvenChange) => byChange.find(([what, name]) => what === 'row' && name === change)
+  const counted = Object.fromEntries(
+    provenChanges.map((change) => {
+      const cells = Number(found(change)?.[2] ?? 0)
+      return [change, { cells, rows: change === 'changed' ? Number(found(change)?.[3] ?? 0) : cells }]
+    }),
+  ) as ChangeCounts
+  const columns = byChange.reduce((sum, [what, , count]) => (what === 'column' ? sum + Number(count) : sum), 0)
+  return { changes: counted, columns, fields: readFieldCounts(byField) }
 }
