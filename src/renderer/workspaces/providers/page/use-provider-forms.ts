@@ -101,7 +101,8 @@ const slotCalls: ReadonlySet<string> = new Set<CallName>([
   'providers.careSlots',
 ])
 
-function isAbout(input: unknown, connectionId: string, npi: string): boolean {
+/** True if a call's input is for this provider. */
+export function isAbout(input: unknown, connectionId: string, npi: string): boolean {
   if (typeof input !== 'object' || input === null) return false
   return 'npi' in input && input.npi === npi && 'connectionId' in input && input.connectionId === connectionId
 }

@@ -7,6 +7,7 @@ import { exactJson, parseExactJson } from '../../../../domain/tables/exact-json.
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import { usePickedSlot } from '../slots/chosen-slot.ts'
+import { isAbout } from '../page/use-provider-forms.ts'
 import { slotKey } from '../slots/slot-words.ts'
 import { type SectionProps, type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
 import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
@@ -27,20 +28,12 @@ import classes from './slot-id.module.css'
 /** The most slots offered. */
 const most = 200
 
-const isAbout = (input: unknown, { connectionId, npi }: SlotsContext): boolean =>
-  typeof input === 'object' &&
-  input !== null &&
-  'npi' in input &&
-  input.npi === npi &&
-  'connectionId' in input &&
-  input.connectionId === connectionId
-
 /** This provider's slots loaded in this window, soonest first, without those that a rule closes. */
 function useAskedSlots(context: SlotsContext): readonly ProviderSlot[] {
   const client = useQueryClient()
   const answers = client.getQueriesData<Answer<CallOutput<'providers.timeSlots'>>>({
     queryKey: ['providers.timeSlots'],
-    predicate: ({ queryKey: [, input] }) => isAbout(input, context),
+    predicate: ({ queryKey: [, input] }) => isAbout(input, context.connectionId, context.npi),
   })
   const found = new Map<string, ProviderSlot>()
   for (const [, answer] of answers) {

@@ -52,13 +52,16 @@ export function matrixOf(
     .filter(({ patientClass }) => patientClass === 'new')
     .map(({ department }) => department)
   const free = (placed ?? []).filter(isFree)
-  const byVisitType = slotsByVisitType(free)
+  // By each form's version of a visit type, since the version in a cell depends on its department.
+  const byVisitType = slotsBy(free, ({ visitTypes }) =>
+    visitTypes.flatMap(({ versions }) => versions.map(({ value }) => value)),
+  )
   const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, at): MatrixRow | undefined => {
     const line = cells.slice(at * width, (at + 1) * width)
     const visitType = line[0]?.visitType
     if (visitType === undefined) return undefined
     const own = byVisitType.get(visitType) ?? []
-    const byDepartment = slotsByDepartment(own)
+    const byDepartment = slotsBy(own, (slot) => slot.departments.map(({ versions }) => versions[0].value))
     const made = line.map((cell): MatrixCell => {
       const { department, patientClass } = cell
       if (placed === undefined || withheld.has(patientClass)) return { ...cell, slots: undefined }
@@ -71,25 +74,13 @@ export function matrixOf(
   return { departments, rows, strays }
 }
 
-/** Keyed by each form's version of a visit type, since the version in a cell depends on its department. */
-function slotsByVisitType(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderVisitType, readonly PlacedSlot[]> {
-  const found = new Map<ProviderVisitType, PlacedSlot[]>()
+/** The slots by each of their keys. */
+function slotsBy<Key>(slots: readonly PlacedSlot[], keysOf: (slot: PlacedSlot) => readonly Key[]) {
+  const found = new Map<Key, PlacedSlot[]>()
   for (const slot of slots) {
-    for (const { value } of slot.visitTypes.flatMap(({ versions }) => versions)) {
-      const there = found.get(value)
-      if (there === undefined) found.set(value, [slot])
-      else there.push(slot)
-    }
-  }
-  return found
-}
-
-function slotsByDepartment(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderDepartment, readonly PlacedSlot[]> {
-  const found = new Map<ProviderDepartment, PlacedSlot[]>()
-  for (const slot of slots) {
-    for (const { versions } of slot.departments) {
-      const there = found.get(versions[0].value)
-      if (there === undefined) found.set(versions[0].value, [slot])
+    for (const key of keysOf(slot)) {
+      const there = found.get(key)
+      if (there === undefined) found.set(key, [slot])
       else there.push(slot)
     }
   }
