@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Box, Button, Popover } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './runs-popover.module.css'
@@ -14,9 +14,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A scroll area without controls needs a tab stop, or the keyboard can't scroll it. */
-const scrolledByKeys = { tabIndex: 0 }
-
 /** "7 runs": opens a table of the stored runs. */
 export function RunsPopover({ runs, label, width, children }: Props) {
   return (
@@ -27,9 +24,9 @@ export function RunsPopover({ runs, label, width, children }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} maw="92vw">
-        <div className={classes.runs} role="region" aria-label={label} {...scrolledByKeys} data-autofocus>
+        <Box className={classes.runs ?? ''} role="region" aria-label={label} tabIndex={0} data-autofocus>
           {children}
-        </div>
+        </Box>
       </Popover.Dropdown>
     </Popover>
   )

@@ -28,9 +28,6 @@ function Cell({ value, cover }: { readonly value: number | null; readonly cover:
   )
 }
 
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
-
 /** The numbers of all charts, one row per day or hour. */
 export function NotebookTable({ lanes, axis }: Props) {
   const places = axisOf(axis.bucket, axis.days, axis.zone)
@@ -40,7 +37,7 @@ export function NotebookTable({ lanes, axis }: Props) {
       className="line-above scrolls"
       role="region"
       aria-label={texts.notebookTable.numbersOfTheCharts}
-      {...scrolledByKeys}
+      tabIndex={0}
     >
       <table className={classes.table}>
         <thead>

@@ -1,5 +1,5 @@
 import { texts } from '../text/questions.ts'
-import { Button, Flex, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import gridScreen from '../../../parts/grid-screen.module.css'
@@ -167,16 +167,16 @@ function Result({ route, question, held, dates }: ResultProps) {
         )}
         <FailureNotice failure={print.failure} doing={texts.resultPage.printAsPdf} compact />
         {charts.length > 0 && (
-          <div
-            className={classes.charts}
+          <Box
+            className={classes.charts ?? ''}
             role="group"
             aria-label={texts.resultPage.chartsOfTheQuestion}
-            {...scrolledByKeys}
+            tabIndex={0}
           >
             {charts.map((spec) => (
               <Chart key={spec.id} spec={spec} height={170} facts={[question.name, titled]} {...source} />
             ))}
-          </div>
+          </Box>
         )}
         <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
         <div className={classes.rows}>
@@ -222,8 +222,6 @@ function Result({ route, question, held, dates }: ResultProps) {
   )
 }
 
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
 const noColumns: SnapshotInfo['columns'] = []
 const noFilters: TableView['filters'] = []
 const noSort: TableView['sort'] = []

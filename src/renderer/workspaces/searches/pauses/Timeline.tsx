@@ -25,9 +25,6 @@ type Props = {
   readonly onEscape: () => void
 }
 
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
-
 /**
  * Pauses as bars in a lane per region, grouped by market. Each bar is a button with the pause's description and opens its record. Arrow keys move
  * within and between lanes.
@@ -60,12 +57,12 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
       }}
     >
-      <div
+      <Box
         className={`${classes.scroll} focus-inside`}
         ref={box}
         role="group"
         aria-label={texts.timeline.timelineOfPauses}
-        {...scrolledByKeys}
+        tabIndex={0}
       >
         <div className={classes.head}>
           <Box component="span" pl="var(--ac-edge)" className={`${classes.headWord} clip`}>
@@ -111,7 +108,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
               )
             })}
         </Box>
-      </div>
+      </Box>
       <Group
         component="p"
         gap="0.375rem"

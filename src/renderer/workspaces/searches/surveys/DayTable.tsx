@@ -1,4 +1,5 @@
 import { texts } from '../text.ts'
+import { Box } from '@mantine/core'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
@@ -18,19 +19,16 @@ type Props = {
   readonly height: number
 }
 
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
-
 /** The days of the chart, newest first. */
 export function DayTable({ points, notCounted, rating, isWhole, height }: Props) {
   const year = spansYears(points)
   return (
-    <div
+    <Box
       className="focus-inside scrolls"
       style={{ height }}
       role="region"
       aria-label={texts.dayTable.responsesPerDayAsATable}
-      {...scrolledByKeys}
+      tabIndex={0}
     >
       <table className={classes.table}>
         <thead>
@@ -69,6 +67,6 @@ export function DayTable({ points, notCounted, rating, isWhole, height }: Props)
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
@@ -22,9 +22,6 @@ type Props = {
   readonly fields: SurveyFields
 }
 
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
-
 /** Responses by day, a card per question, and text answers, all for the grid's view. */
 export function SurveysDashboard({ searched: { days, zone }, info, grid, fields }: Props) {
   const view = grid.asked
@@ -43,12 +40,12 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const isWhole = info?.completeness.verdict === 'complete'
   return (
     <div className={classes.split}>
-      <div
+      <Box
         className={`${classes.scroll} focus-inside`}
         role="region"
         aria-label={texts.surveysDashboard.figures}
         data-part
-        {...scrolledByKeys}
+        tabIndex={0}
       >
         <FailureNotice
           compact
@@ -95,7 +92,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
             {texts.surveysDashboard.tooManyDifferentAnswersToCount}
           </Text>
         )}
-      </div>
+      </Box>
       <WordsPanel
         key={`${info?.id ?? ''} ${JSON.stringify(view.filters)} ${view.find?.text ?? ''}`}
         info={info}

@@ -27,8 +27,6 @@ type Props = {
 
 /** Search delay in milliseconds after typing. */
 const typingRest = 250
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
 
 /** Text answers by page, with the other answers about the same visit. */
 export function WordsPanel({ info, view, fields, questions, rating, days }: Props) {
@@ -135,7 +133,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         className="focus-inside scrolls-down"
         role="region"
         aria-label={texts.wordsPanel.freeTextAnswers}
-        {...scrolledByKeys}
+        tabIndex={0}
       >
         {words.error !== null ? (
           <FailureOf call={words} compact doing={texts.wordsPanel.showTheFreeTextAnswers} />
