@@ -58,7 +58,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {answer.isError && <FailureOf call={answer} doing={texts.distinctValues.listValues} compact />}
+      <FailureOf call={answer} doing={texts.distinctValues.listValues} compact />
       {!masked && answer.isPending && (
         <SkeletonRows rows={6} rowHeight={24} label={texts.distinctValues.listingValues} />
       )}

@@ -83,7 +83,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
       state={[opened, setOpened]}
     >
       <section aria-label={texts.viewsMenu.namedViews} className={classes.views}>
-        {answer.isError && <FailureOf call={answer} doing={texts.viewsMenu.listViews} compact />}
+        <FailureOf call={answer} doing={texts.viewsMenu.listViews} compact />
         {views.length === 0 && !answer.isError && (
           <Box component="p" className="quiet" m={0} p="sm" fz="sm">
             {texts.viewsMenu.noViewsYetArrangeColumnsFiltersAnd}

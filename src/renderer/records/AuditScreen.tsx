@@ -45,15 +45,13 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
           failure={failed}
           doing={failure === undefined ? texts.auditScreen.loadAuditsOf(subject) : texts.auditScreen.audit(subject)}
           onRetry={failure === undefined ? audit.readAgain : onRun}
-          {...(last === undefined
-            ? {}
-            : {
-                kept: (
-                  <>
-                    {texts.auditScreen.stillShownTheAuditOf} <Age at={last.at} inSentence staleAfter={86_400} />.
-                  </>
-                ),
-              })}
+          kept={
+            last && (
+              <>
+                {texts.auditScreen.stillShownTheAuditOf} <Age at={last.at} inSentence staleAfter={86_400} />.
+              </>
+            )
+          }
         />
         {counts.error !== null && counts.error.failure.kind !== 'not-found' && (
           <FailureOf call={counts} doing={texts.auditScreen.countFindings} />

@@ -40,7 +40,7 @@ export function About() {
     >
       <h2>{texts.about.about}</h2>
       <Stack gap="xs" align="flex-start" mt="1.25rem">
-        {info.isError && <FailureOf call={info} doing={texts.about.loadTheVersion} />}
+        <FailureOf call={info} doing={texts.about.loadTheVersion} />
         {info.isPending && <SkeletonRows rows={4} label={texts.about.loadingTheVersion} />}
         {info.data !== undefined && (
           <KeyValue

@@ -89,14 +89,12 @@ export function KeyTable({ connection }: Props) {
       </Group>
       <div className="scrolls">
         {answer.data !== undefined && <VaultBanner vault={answer.data.value.vault} />}
-        {answer.isError && (
-          <FailureOf
-            call={answer}
-            keysLink={false}
-            doing={texts.keyTable.loadTheListOfKeys}
-            {...(answer.data === undefined ? {} : { kept: texts.keyTable.stillShownTheEarlierList })}
-          />
-        )}
+        <FailureOf
+          call={answer}
+          keysLink={false}
+          doing={texts.keyTable.loadTheListOfKeys}
+          kept={answer.data && texts.keyTable.stillShownTheEarlierList}
+        />
         {answer.isPending && <SkeletonRows rows={8} rowHeight={57} label={texts.keyTable.loadingTheListOfKeys} />}
         {answer.data !== undefined && (
           <Box miw="26rem" role="table" aria-label={texts.keyTable.keys}>

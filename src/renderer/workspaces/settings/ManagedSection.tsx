@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ManagedSettings, VersionState } from '../../../bridge/managed.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { counted, zonedTime } from '../../parts/times.ts'
@@ -12,20 +12,13 @@ const texts = managedTexts.managedSection
 
 /** What the organization manages on this computer, and where that came from. */
 export function ManagedSection() {
-  const { data, isPending, isError, error, refetch } = useBridgeQuery('settings.policy', undefined)
-  const managed = data?.value
+  const read = useBridgeQuery('settings.policy', undefined)
+  const managed = read.data?.value
   return (
     <Stack component="section" gap="xs" align="flex-start" mt="1.25rem" aria-labelledby="managed-settings">
       <h3 id="managed-settings">{texts.managedSettings}</h3>
-      {isError && (
-        <FailureNotice
-          failure={error.failure}
-          doing={texts.loadTheManagedSettings}
-          onRetry={() => void refetch()}
-          keysLink={false}
-        />
-      )}
-      {isPending && <SkeletonRows rows={3} label={texts.loadingTheManagedSettings} />}
+      <FailureOf call={read} doing={texts.loadTheManagedSettings} keysLink={false} />
+      {read.isPending && <SkeletonRows rows={3} label={texts.loadingTheManagedSettings} />}
       {managed !== undefined && (
         <p className="dim small">
           {managed === null ? texts.noOneManagesThisConsole : texts.theseComeFromYourOrganization}

@@ -84,9 +84,7 @@ export function SharedHistory({ connection, active }: Props) {
         )}
       </Group>
       {settings.isPending && <SkeletonRows rows={1} label={texts.sharedHistory.loadingTheSharedHistory} />}
-      {settings.isError && (
-        <FailureOf call={settings} compact keysLink={false} doing={texts.sharedHistory.loadTheSharedHistory} />
-      )}
+      <FailureOf call={settings} compact keysLink={false} doing={texts.sharedHistory.loadTheSharedHistory} />
       {failure !== undefined && (
         <Box pl="var(--ac-edge)" pr="sm" pb="0.25rem">
           <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />

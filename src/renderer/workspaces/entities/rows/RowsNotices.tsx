@@ -21,13 +21,11 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
   const rows = info?.rowCount ?? 0
   return (
     <>
-      {schema.isError && (
-        <FailureOf
-          call={schema}
-          doing={texts.rowsNotices.loadTheSchemaOf(type)}
-          {...(rows > 0 ? { kept: texts.rowsNotices.theColumnsBelowComeFromTheRows } : {})}
-        />
-      )}
+      <FailureOf
+        call={schema}
+        doing={texts.rowsNotices.loadTheSchemaOf(type)}
+        kept={rows > 0 ? texts.rowsNotices.theColumnsBelowComeFromTheRows : undefined}
+      />
       <FailureNotice
         failure={opened.failure}
         doing={texts.rowsNotices.openTheRowsOf(type)}

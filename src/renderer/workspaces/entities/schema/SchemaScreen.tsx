@@ -112,21 +112,17 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             }
           />
         )}
-        {schema.isError && (
-          <FailureOf
-            call={schema}
-            doing={texts.schemaScreen.loadTheSchemaOf(namespace, type)}
-            {...(meta === undefined
-              ? {}
-              : {
-                  kept: (
-                    <>
-                      {texts.schemaScreen.stillShownTheSchemaLoaded} <Age at={meta.receivedAt} inSentence />.
-                    </>
-                  ),
-                })}
-          />
-        )}
+        <FailureOf
+          call={schema}
+          doing={texts.schemaScreen.loadTheSchemaOf(namespace, type)}
+          kept={
+            meta && (
+              <>
+                {texts.schemaScreen.stillShownTheSchemaLoaded} <Age at={meta.receivedAt} inSentence />.
+              </>
+            )
+          }
+        />
       </div>
       {document === undefined ? (
         schema.isPending ? (

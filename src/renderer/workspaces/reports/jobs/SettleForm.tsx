@@ -3,7 +3,7 @@ import { Button, Radio, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { z } from 'zod'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 
 /** As the call takes it: the document names no digits of an RFC version. */
 const guid = z.guid()
@@ -57,9 +57,7 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
               {verdict === 'started' ? texts.settleForm.followIt : texts.settleForm.closeItAsNotStarted}
             </Button>
           </div>
-          {saving.error !== null && (
-            <FailureNotice compact failure={saving.error.failure} doing={texts.settleForm.resolveTheStart} />
-          )}
+          <FailureOf call={saving} compact doing={texts.settleForm.resolveTheStart} />
         </Stack>
       </form>
     </section>

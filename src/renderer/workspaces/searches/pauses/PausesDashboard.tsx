@@ -3,7 +3,7 @@ import { Box, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { OverlapList } from './OverlapList.tsx'
 import { PauseFigures } from './PauseFigures.tsx'
@@ -48,11 +48,7 @@ export function PausesDashboard({
         {error === null ? (
           <SkeletonRows rows={12} label={texts.pausesDashboard.loadingPauses} rowHeight={27} />
         ) : (
-          <FailureNotice
-            failure={error.failure}
-            doing={texts.pausesDashboard.drawTheTimeline}
-            onRetry={() => void timeline.refetch()}
-          />
+          <FailureOf call={timeline} doing={texts.pausesDashboard.drawTheTimeline} />
         )}
       </Box>
     )
@@ -60,15 +56,12 @@ export function PausesDashboard({
   return (
     <>
       <PauseFigures timeline={data} earlier={earlier} zone={zone} names={names} />
-      {error !== null && (
-        <FailureNotice
-          compact
-          failure={error.failure}
-          doing={texts.pausesDashboard.drawTheTimeline}
-          kept={texts.pausesDashboard.theEarlierTimelineIsShown}
-          onRetry={() => void timeline.refetch()}
-        />
-      )}
+      <FailureOf
+        call={timeline}
+        compact
+        doing={texts.pausesDashboard.drawTheTimeline}
+        kept={texts.pausesDashboard.theEarlierTimelineIsShown}
+      />
       {!isEmpty && (
         <div className={classes.split}>
           {data.pauses === 0 ? (

@@ -37,7 +37,7 @@ export function DataSection() {
         {texts.dataSection.everythingTheConsoleKeepsForThis}
       </Text>
       <Folder sizes={sizes} />
-      {asked.isError && <FailureOf call={asked} compact keysLink={false} doing={texts.dataSection.measureTheData} />}
+      <FailureOf call={asked} compact keysLink={false} doing={texts.dataSection.measureTheData} />
       <KeptTable sizes={sizes} unknown={asked.isError} />
       <RemoveAll opened={removing} trailFolder={sizes?.trailFolder} onClose={() => setRemoving(false)} />
     </section>

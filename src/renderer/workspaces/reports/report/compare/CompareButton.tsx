@@ -110,7 +110,7 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
         data={keys.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
-      {info.isError && <FailureOf call={info} doing={texts.compareButton.loadTheOtherReportsColumns} compact />}
+      <FailureOf call={info} doing={texts.compareButton.loadTheOtherReportsColumns} compact />
       {info.data !== undefined && keys.length === 0 && (
         <p role="alert">{texts.compareButton.theTwoReportsHaveNoColumnInCommon}</p>
       )}
