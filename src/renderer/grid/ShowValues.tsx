@@ -1,9 +1,12 @@
 import { texts } from './text.ts'
 import { Button, Text } from '@mantine/core'
 import { IconMask, IconMaskOff } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { callBridge } from '../bridge/bridge.ts'
+import { useAttempt } from '../bridge/use-attempt.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { maskNames } from '../../domain/tables/masks.ts'
-import { maskStateOf, useShowValues } from './show-values.ts'
+import { forgetAnswers, maskStateOf } from './show-values.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -12,13 +15,16 @@ type Props = { readonly grid: GridModel; readonly column: SnapshotColumn; readon
 
 /** Column menu item that shows masked values or masks them again. If main refuses, the menu stays open and says why. */
 export function ShowValues({ grid, column, onDone }: Props) {
-  const values = useShowValues()
+  const client = useQueryClient()
+  const { pending, failure, attempt } = useAttempt()
   const state = maskStateOf(grid.info, column)
   const snapshotId = grid.info?.id
   if (state === undefined || snapshotId === undefined) return null
   const press = async () => {
-    const asked = { snapshotId, columns: [column.id] }
-    const isDone = state === 'masked' ? await values.show(asked) : await values.hide(asked)
+    const isDone = await attempt(async () => {
+      await callBridge(state === 'masked' ? 'snapshots.reveal' : 'snapshots.hide', { snapshotId, columns: [column.id] })
+      void forgetAnswers(client, snapshotId)
+    })
     if (!isDone) return
     grid.say(
       state === 'masked'
@@ -34,7 +40,7 @@ export function ShowValues({ grid, column, onDone }: Props) {
         color="gray"
         justify="flex-start"
         leftSection={state === 'masked' ? <IconMaskOff size={15} /> : <IconMask size={15} />}
-        disabled={values.waiting}
+        disabled={pending}
         onClick={() => void press()}
       >
         {state === 'masked' ? texts.showValues.showValues : texts.showValues.hideValuesAgain}
@@ -46,7 +52,7 @@ export function ShowValues({ grid, column, onDone }: Props) {
             : texts.showValues.maskedItHasAShowingIt(maskNames[column.mask])
           : texts.showValues.shownUntilTheConsoleLocksAnd}
       </Text>
-      <FailureNotice failure={values.failure} doing={texts.showValues.showValues} compact />
+      <FailureNotice failure={failure} doing={texts.showValues.showValues} compact />
     </div>
   )
 }

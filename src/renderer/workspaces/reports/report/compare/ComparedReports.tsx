@@ -1,17 +1,17 @@
 import { texts } from '../../text/report.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
-import type { Failure } from '../../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import type { NotKnown } from '../../../../../domain/knowing.ts'
 import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
 import { type ProvenChange, provenChanges } from '../../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../../domain/tables/equals-filter.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
-import { asBridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
+import { callBridge } from '../../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
+import { useAttempt } from '../../../../bridge/use-attempt.ts'
 import { FilterChips } from '../../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../../grid/GridFooter.tsx'
@@ -80,15 +80,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
   const counts = useCounts('report-difference-counts', snapshot, asked, readChanges)
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const job = jobs.data?.value.find(({ id, state }) => id === snapshot?.jobId && state === 'running')
-  const [refused, setRefused] = useState<Failure>()
-  const act = async (work: () => Promise<unknown>) => {
-    setRefused(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setRefused(asBridgeFailure(error).failure)
-    }
-  }
+  const { failure: refused, attempt: act } = useAttempt()
   const key = typeof info?.source['key'] === 'string' ? info.source['key'] : undefined
   const keyName = columns.find(({ id }) => id === key)?.name ?? key
   const compareAgain = () =>
