@@ -16,7 +16,8 @@ export type Moved = {
 /** The rows shown before the change. */
 type RowsBefore = { readonly info: ViewInfo; readonly view: TableView; readonly blocks: RowBlocks }
 
-type Calls = {
+/** The calls that read rows of a view. They throw if main refuses. */
+export type RowCalls = {
   readonly window: (
     viewId: string,
     columns: readonly string[],
@@ -24,6 +25,7 @@ type Calls = {
     limit: number,
     signal: AbortSignal,
   ) => Promise<WindowRows>
+  /** Null if the view doesn't contain the row. */
   readonly position: (viewId: string, row: number, signal: AbortSignal) => Promise<number | null>
 }
 
@@ -34,7 +36,7 @@ const mostKeys = 20_000
 
 /** Finds moved rows within one snapshot. In arrival order rows keep their places; in another order this looks up the visible rows. */
 export async function movedInSnapshot(
-  calls: Calls,
+  calls: RowCalls,
   before: RowsBefore,
   info: ViewInfo,
   place: InView,
@@ -57,7 +59,7 @@ export async function movedInSnapshot(
  * matter most.
  */
 export async function movedToSnapshot(
-  calls: Pick<Calls, 'window'>,
+  calls: Pick<RowCalls, 'window'>,
   before: RowsBefore,
   info: ViewInfo,
   place: InView,
@@ -81,7 +83,7 @@ export async function movedToSnapshot(
 }
 
 /** The keys of the rows of a view, in order, of the first `mostKeys` rows. */
-async function keysOf(calls: Pick<Calls, 'window'>, { viewId, matching }: ViewInfo, signal: AbortSignal) {
+async function keysOf(calls: Pick<RowCalls, 'window'>, { viewId, matching }: ViewInfo, signal: AbortSignal) {
   const keys: CellText[] = []
   const most = Math.min(matching, mostKeys)
   for (let offset = 0; offset < most; offset += maxWindowRows)
@@ -100,7 +102,7 @@ const placedBy = (keysBefore: readonly CellText[], places: Places) => (place: nu
 
 /** The place of row `key` in a view; undefined if it isn't found or the view has too many rows to search. */
 export async function placeOfKey(
-  calls: Pick<Calls, 'window'>,
+  calls: Pick<RowCalls, 'window'>,
   info: ViewInfo,
   key: string,
   signal: AbortSignal,

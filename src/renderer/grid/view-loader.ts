@@ -1,7 +1,7 @@
-import type { ViewInfo, WindowRows } from '../../bridge/calls/snapshots.ts'
+import type { ViewInfo } from '../../bridge/calls/snapshots.ts'
 import type { TableView } from '../../domain/tables/table.ts'
 import type { InView } from './in-view.ts'
-import { type Moved, movedInSnapshot, movedToSnapshot, still } from './moved-rows.ts'
+import { type Moved, movedInSnapshot, movedToSnapshot, type RowCalls, still } from './moved-rows.ts'
 import { createRowBlocks, type RowBlocks } from './row-blocks.ts'
 import type { Section, SectionsBy } from './sections.ts'
 
@@ -49,17 +49,8 @@ export type LoaderState = {
   readonly rowsError: unknown
 }
 
-type Calls = {
+type Calls = RowCalls & {
   readonly view: (snapshotId: string, view: TableView, signal: AbortSignal) => Promise<ViewInfo>
-  readonly window: (
-    viewId: string,
-    columns: readonly string[],
-    offset: number,
-    limit: number,
-    signal: AbortSignal,
-  ) => Promise<WindowRows>
-  /** Null if the view doesn't contain the row. */
-  readonly position: (viewId: string, row: number, signal: AbortSignal) => Promise<number | null>
   readonly sections: (
     snapshotId: string,
     view: TableView,
