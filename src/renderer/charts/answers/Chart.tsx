@@ -1,8 +1,23 @@
-import { useMemo } from 'react'
+import { texts } from '../text.ts'
+import { Box, Center, Group, Text } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { chartSentence, chartSubtitle, numberWords } from '../../../domain/charts/chart-words.ts'
+import { emptyRuns, emptyRunWords, uncoveredRunWords } from '../../../domain/charts/empty-runs.ts'
 import { conditionsOf } from '../../grid/filter-words.ts'
-import { ChartPanel } from './ChartPanel.tsx'
-import type { OnPick } from './ValueMenu.tsx'
+import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
+import { count } from '../../parts/times.ts'
+import { ChartLegend } from './ChartLegend.tsx'
+import { ChartMenu } from './ChartMenu.tsx'
+import classes from './chart-panel.module.css'
+import { ChartTable } from './ChartTable.tsx'
+import { ChartDrawing } from './forms/ChartDrawing.tsx'
+import hues from './hues.module.css'
+import { type OnPick, ValueMenu } from './ValueMenu.tsx'
+import { useChartSaving } from './saving/use-chart-saving.ts'
 import { type ChartSource, useChartData } from './use-chart-data.ts'
 
 export type ChartProps = ChartSource & {
@@ -17,27 +32,118 @@ export type ChartProps = ChartSource & {
   readonly onPick?: OnPick | undefined
 }
 
-/** A chart of the snapshot rows that match `view`, also available as a table. Loads its data from main and keeps its size while loading. */
-export function Chart({ spec, height, facts, onEdit, onRemove, onPick, ...source }: ChartProps) {
-  const { query, spec: shown, data } = useChartData(spec, source)
+/** More places on an axis can't be drawn legibly. */
+const mostDrawn = 2_000
+
+/**
+ * A chart of the snapshot rows that match `view`, with title, menu and table. Loads its data from main, and keeps its
+ * height meanwhile.
+ */
+export function Chart({ spec: asked, height = 216, facts = [], onEdit, onRemove, onPick, ...source }: ChartProps) {
+  const { view, zone } = source
+  const { query, spec: shown, data } = useChartData(asked, source)
   // Uses the caller's new title even while new data loads.
-  const titled = useMemo(() => (shown === spec ? spec : { ...shown, title: spec.title, id: spec.id }), [shown, spec])
-  return (
-    <ChartPanel
-      spec={titled}
-      data={data}
-      zone={source.zone}
-      height={height}
-      waiting={query.isPlaceholderData}
-      failure={query.error?.failure}
-      onRetry={() => void query.refetch()}
-      facts={[
-        ...(facts ?? []),
-        ...conditionsOf(source.view).map(({ what, verb, value }) => `${what} ${verb} ${value}`.trim()),
-      ]}
-      onEdit={onEdit}
-      onRemove={onRemove}
-      onPick={onPick}
-    />
+  const spec = useMemo(() => (shown === asked ? asked : { ...shown, title: asked.title, id: asked.id }), [shown, asked])
+  const waiting = query.isPlaceholderData
+  const [asTable, setAsTable] = useState(false)
+  const figure = useRef<HTMLElement>(null)
+  const { ref, width, height: plotHeight } = useElementSize()
+  const { savePicture, saveNumbers, said, failed } = useChartSaving(spec, data)
+  const hasNoValue = data?.series.every(({ values }) => values.every((value) => value === null)) ?? false
+  const isEmpty = data !== undefined && (data.points.length === 0 || hasNoValue)
+  const isThere = data !== undefined && !isEmpty && !query.isError
+  // What is shown while newer numbers load isn't of the filters that a file would name.
+  const isSavable = isThere && !waiting
+  const isTooLong = isThere && data.points.length > mostDrawn
+  const hasLegend = spec.split !== undefined && spec.form !== 'heat' && spec.form !== 'line'
+  const notes = data === undefined ? [] : notesOf(spec, data)
+  const sentence = data === undefined ? spec.title : chartSentence(spec, data, zone)
+  const picture = () => {
+    // Switches from table to chart, since a picture needs the chart.
+    flushSync(() => setAsTable(false))
+    const conditions = conditionsOf(view).map(({ what, verb, value }) => `${what} ${verb} ${value}`.trim())
+    if (figure.current !== null)
+      void savePicture(figure.current, [...facts, ...conditions, texts.chartPanel.timesIn(zone)])
+  }
+  const drawn = (
+    <figure
+      ref={figure}
+      className={`${classes.panel} ${hues.hues}`}
+      aria-label={sentence}
+      aria-busy={waiting || undefined}
+    >
+      <Group wrap="nowrap" gap={10} mih="1.75rem" miw={0}>
+        <Text component="h3" className="clip" fz="md" lh="md" title={spec.title}>
+          {spec.title}
+        </Text>
+        <Text span className="clip dim" size="xs" lh="inherit" flex="1 1 4rem">
+          {chartSubtitle(spec, data, zone)}
+        </Text>
+        <Box component="span" flex="none" ml="auto" mr="-0.375rem" data-unpictured data-unprinted>
+          <ChartMenu
+            title={spec.title}
+            asTable={asTable}
+            onAsTable={setAsTable}
+            onPicture={isSavable && !isTooLong ? picture : undefined}
+            onNumbers={isSavable ? () => void saveNumbers() : undefined}
+            onEdit={onEdit}
+            onRemove={onRemove}
+          />
+        </Box>
+      </Group>
+      <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
+        {hasLegend && isThere && !asTable && <ChartLegend spec={spec} data={data} />}
+        <FailureOf call={query} compact />
+        {!query.isError && data === undefined && (
+          <div className={classes.skeleton} role="status" aria-label={texts.chartPanel.counting(spec.title)} />
+        )}
+        {isEmpty && !query.isError && (
+          <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
+            {data.points.length > 0
+              ? texts.chartPanel.rowsHaveNoValueToDraw
+              : data.undated > 0
+                ? texts.chartPanel.noRowHasAReadableTime(spec.by.column)
+                : texts.chartPanel.noMatchingRowsSoTheresNothing}
+          </Center>
+        )}
+        {isThere && asTable && <ChartTable spec={spec} data={data} />}
+        {isTooLong && !asTable && (
+          <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
+            {texts.chartPanel.groupsAreTooManyToDraw(count(data.points.length))}
+          </Center>
+        )}
+        <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
+          {isThere && !isTooLong && !asTable && width > 0 && plotHeight > 0 && (
+            <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} />
+          )}
+        </div>
+        {isThere && notes.length > 0 && (
+          <Text className="quiet" size="xs" flex="none" mt={2}>
+            {notes.join(' · ')}
+          </Text>
+        )}
+      </div>
+      {failed !== undefined && (
+        <div data-unpictured>
+          <FailureNotice compact failure={failed} doing={texts.chartPanel.save(spec.title)} />
+        </div>
+      )}
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </figure>
   )
+  return <ValueMenu onPick={onPick}>{drawn}</ValueMenu>
+}
+
+/** Notes about data that the drawing omits. */
+function notesOf(spec: ChartSpec, data: ChartData): string[] {
+  const runs = [uncoveredRunWords(data), emptyRunWords(emptyRuns(spec, data), data)]
+  return [
+    ...runs.filter((words) => words !== undefined),
+    ...(data.undated > 0
+      ? [texts.chartPanel.withoutAReadableArentDrawn(numberWords(data.undated), spec.by.column)]
+      : []),
+    ...(data.truncated ? [texts.chartPanel.moreGroupsThanCanBeDrawn] : []),
+  ]
 }
