@@ -1,11 +1,8 @@
-import { z } from 'zod'
-import { searchFields, type SearchKind, type SearchValues } from '../../domain/searches/search-kind.ts'
-
-const saved = z.record(z.string(), z.string().max(1_000))
+import { searchFields, type SearchKind, type SearchValues, searchValues } from '../../domain/searches/search-kind.ts'
 
 /** A saved view's platform fields, limited to existing ones; empty if invalid. */
 export function savedFields(kind: SearchKind, [first]: readonly unknown[]): SearchValues {
-  const values = saved.safeParse(first).data ?? {}
+  const values = searchValues.safeParse(first).data ?? {}
   return Object.fromEntries(
     searchFields[kind].flatMap((field) => {
       const value = values[field]

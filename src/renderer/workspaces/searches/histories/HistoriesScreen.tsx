@@ -17,6 +17,7 @@ import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../../../routes/change-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
 import { recordsHere } from '../../../records/records-here.ts'
+import { savedFields } from '../../../records/saved-fields.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
@@ -28,7 +29,6 @@ import classes from '../../../parts/grid-screen.module.css'
 import { HistoriesDashboard } from './HistoriesDashboard.tsx'
 import { historyColumns } from './history-columns.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
-import { savedFieldsOf } from './saved-fields.ts'
 import { useHistoryRoles } from './use-history-roles.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
@@ -75,7 +75,7 @@ export function HistoriesScreen({ route, connection }: Props) {
             <ViewsMenu
               grid={grid}
               sourceFilters={[route.fields]}
-              onApply={(state, saved) => changeSearchRoute({ grid: state, fields: savedFieldsOf(saved) })}
+              onApply={(state, saved) => changeSearchRoute({ grid: state, fields: savedFields('histories', saved) })}
             />
             <SaveQuestion
               connectionId={connection.id}
