@@ -3,6 +3,7 @@ import { idOf } from '../../../../domain/entities/entity.ts'
 import { memo, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { entityFields, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
+import { type RowNeighbour, useRowNeighbours } from '../../../grid/use-row-neighbours.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { EntitiesRoute, EntityStep } from '../../../routes/routes.ts'
 import { moveByKeys } from '../../../parts/MoveButton.tsx'
@@ -15,7 +16,7 @@ import { jsonText } from '../../../parts/json-lines.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { type ReferenceReader, referencesOf } from '../entity-values.ts'
-import { isPlaceKey } from '../row-keys.ts'
+import { isPlaceKey, placeKey } from '../row-keys.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
 import { InspectorHead } from './InspectorHead.tsx'
@@ -23,7 +24,6 @@ import { InspectorPanel } from './InspectorPanel.tsx'
 import type { RowSource } from './row-source.ts'
 import { useFindings } from './use-findings.ts'
 import { type Inspected, useInspected } from './use-inspected.ts'
-import { useNeighbours } from './use-neighbours.ts'
 
 type Props = {
   readonly route: TypeRoute & { readonly open: string }
@@ -59,15 +59,15 @@ export const Inspector = memo(function Inspector({
     [entity, refFields],
   )
   const findings = useFindings(connection.id, namespace, type, entity === undefined ? undefined : idOf(entity))
-  const neighbours = useNeighbours(viewId, isRow ? row : undefined)
+  const neighbours = useRowNeighbours(viewId, isRow ? row : undefined)
   const [activeField, setActiveField] = useState<string>()
 
   const change = (part: Partial<EntitiesRoute>, replace = true) => navigate({ ...route, ...part }, { replace })
   const close = () => change({ open: undefined, steps: [], against: undefined })
   const back = () => (isRow ? close() : change({ steps: route.steps.slice(0, -1) }))
   const step = (next: EntityStep) => change({ steps: [...route.steps, next], panel: 'form' }, false)
-  const openRow = (key: string | undefined) =>
-    key === undefined ? undefined : () => change({ open: key, steps: [], against: undefined })
+  const openRow = (to: RowNeighbour | undefined) =>
+    to === undefined ? undefined : () => change({ open: keyOf(to), steps: [], against: undefined })
   const previous = openRow(neighbours.previous)
   const next = openRow(neighbours.next)
 
@@ -145,6 +145,10 @@ export const Inspector = memo(function Inspector({
     </SidePanel>
   )
 })
+
+/** A row's key in the address. */
+const keyOf = ({ row, key }: RowNeighbour): string =>
+  key === null || key === '' || isPlaceKey(key) ? placeKey(row) : key
 
 function ReceivedAt({ receivedAt, receivedAfter }: Pick<Inspected, 'receivedAt' | 'receivedAfter'>) {
   const at = receivedAt ?? receivedAfter

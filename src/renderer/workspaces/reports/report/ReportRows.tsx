@@ -11,12 +11,12 @@ import { reportTypes } from '../../../../domain/reports/report.ts'
 import { reportTitle, uncoveredDays } from '../../../../domain/reports/report-words.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
 import { RolesPopover } from '../../../charts/board/RolesPopover.tsx'
 import { reportRoles } from '../../../charts/board/role-words.ts'
 import { pickValue } from '../../../charts/board/toggle-value.ts'
 import { useAddedCharts } from '../../../charts/board/use-added-charts.ts'
-import { useChartsShown } from '../../../charts/board/use-charts-shown.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
@@ -196,6 +196,16 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       )}
     </section>
   )
+}
+
+/** Whether tables of `subject` show their charts, and a setter. */
+function useChartsShown(subject: string): readonly [shown: boolean, show: (shown: boolean) => void] {
+  const shown = useUiState((state) => !state.chartsOff.includes(subject))
+  const show = (next: boolean) => {
+    const others = useUiState.getState().chartsOff.filter((one) => one !== subject)
+    setUiState({ chartsOff: next ? others : [...others, subject].slice(-100) })
+  }
+  return [shown, show]
 }
 
 type ReportExportProps = { readonly grid: GridModel; readonly report: OpenedReport | undefined; readonly title: string }

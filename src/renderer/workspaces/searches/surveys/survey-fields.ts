@@ -1,5 +1,4 @@
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
-import { columnOf } from '../../../records/column-of.ts'
 
 /** The columns of a survey's documented fields (section 2.7); undefined if no record has one. */
 export type SurveyFields = {
@@ -10,6 +9,10 @@ export type SurveyFields = {
   readonly question: string | undefined
   readonly response: string | undefined
 }
+
+/** The column of a documented field: of the same name, or nested in another field (`survey.userRole`). */
+const columnOf = (columns: readonly TableColumn[] | undefined, field: string): string | undefined =>
+  (columns?.find(({ id }) => id === field) ?? columns?.find(({ id }) => id.endsWith(`.${field}`)))?.id
 
 export const surveyFields = (columns: readonly TableColumn[] | undefined): SurveyFields => ({
   createdAt: columnOf(columns, 'createdAt'),
