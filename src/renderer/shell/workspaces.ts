@@ -33,88 +33,29 @@ export type Workspace = {
   readonly shortcut?: string
 }
 
-/** The workspaces of the rail, in order. Add one only when it exists: no dead links. */
-export const workspaces: readonly Workspace[] = [
-  {
-    screen: 'regions',
-    name: nameTexts.screens.regions,
-    icon: IconLayoutGrid,
-    group: 'now',
-    home: regionsAt(),
-    shortcut: 'Alt 1',
-  },
-  {
-    screen: 'booking',
-    name: nameTexts.screens.booking,
-    icon: IconCalendarPlus,
-    group: 'now',
-    home: bookingAt(),
-    shortcut: 'Alt 2',
-  },
-  {
-    screen: 'providers',
-    name: nameTexts.screens.providers,
-    icon: IconStethoscope,
-    group: 'lookUp',
-    home: providersAt(),
-    shortcut: 'Alt 3',
-  },
-  {
-    screen: 'entities',
-    name: nameTexts.screens.entities,
-    icon: IconDatabase,
-    group: 'lookUp',
-    home: entitiesAt(),
-    shortcut: 'Alt 4',
-  },
-  {
-    screen: 'reports',
-    name: nameTexts.screens.reports,
-    icon: IconReportAnalytics,
-    group: 'data',
-    home: reportsAt(),
-    shortcut: 'Alt 5',
-  },
-  {
-    screen: 'surveys',
-    name: nameTexts.screens.surveys,
-    icon: IconMessage2,
-    group: 'data',
-    home: searchAt('surveys'),
-    shortcut: 'Alt 6',
-  },
-  {
-    screen: 'pauses',
-    name: nameTexts.screens.pauses,
-    icon: IconPlayerPause,
-    group: 'data',
-    home: searchAt('pauses'),
-    shortcut: 'Alt 7',
-  },
-  {
-    screen: 'histories',
-    name: nameTexts.screens.histories,
-    icon: IconClockRecord,
-    group: 'data',
-    home: searchAt('histories'),
-    shortcut: 'Alt 0',
-  },
+const entries: readonly Omit<Workspace, 'name'>[] = [
+  { screen: 'regions', icon: IconLayoutGrid, group: 'now', home: regionsAt(), shortcut: 'Alt 1' },
+  { screen: 'booking', icon: IconCalendarPlus, group: 'now', home: bookingAt(), shortcut: 'Alt 2' },
+  { screen: 'providers', icon: IconStethoscope, group: 'lookUp', home: providersAt(), shortcut: 'Alt 3' },
+  { screen: 'entities', icon: IconDatabase, group: 'lookUp', home: entitiesAt(), shortcut: 'Alt 4' },
+  { screen: 'reports', icon: IconReportAnalytics, group: 'data', home: reportsAt(), shortcut: 'Alt 5' },
+  { screen: 'surveys', icon: IconMessage2, group: 'data', home: searchAt('surveys'), shortcut: 'Alt 6' },
+  { screen: 'pauses', icon: IconPlayerPause, group: 'data', home: searchAt('pauses'), shortcut: 'Alt 7' },
+  { screen: 'histories', icon: IconClockRecord, group: 'data', home: searchAt('histories'), shortcut: 'Alt 0' },
   {
     screen: 'practice',
-    name: nameTexts.screens.practice,
     icon: IconTestPipe,
     group: 'foot',
     sandboxOnly: true,
     home: { screen: 'practice' },
     shortcut: 'Alt 8',
   },
-  { screen: 'activity', name: nameTexts.screens.activity, icon: IconActivity, group: 'foot', home: activityAt() },
-  {
-    screen: 'settings',
-    name: nameTexts.screens.settings,
-    icon: IconSettings,
-    group: 'foot',
-    home: settingsAt(),
-    shortcut: 'Alt 9',
-  },
+  { screen: 'activity', icon: IconActivity, group: 'foot', home: activityAt() },
+  { screen: 'settings', icon: IconSettings, group: 'foot', home: settingsAt(), shortcut: 'Alt 9' },
 ]
+
+/** The workspaces of the rail, in order. Add one only when it exists: no dead links. */
+export const workspaces: readonly Workspace[] = entries.map((entry) => ({
+  ...entry,
+  name: nameTexts.screens[entry.screen],
+}))
