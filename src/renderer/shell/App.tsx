@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
@@ -24,7 +24,7 @@ import { RegionsScreen } from '../workspaces/regions/RegionsScreen.tsx'
 import { ReportCrumbs } from '../workspaces/reports/report/ReportCrumbs.tsx'
 import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
-import { bookingAt, bookingTabs } from '../routes/booking-route.ts'
+import { bookingAt } from '../routes/booking-route.ts'
 import { Palette } from './palette/Palette.tsx'
 import { useConnections, useEditedConnections } from '../bridge/connections.ts'
 import { useDateEvents, useDateSetting } from '../bridge/date-setting.ts'
@@ -40,7 +40,7 @@ import {
   SurveysScreen,
 } from './lazy-screens.ts'
 import { useRoute } from '../routes/navigation.ts'
-import { Page } from './Page.tsx'
+import { Page, type PageTab } from './Page.tsx'
 import { useBridgeEvents } from '../bridge/queries.ts'
 import { isFurtherWindow } from '../bridge/this-window.ts'
 import { BookingElsewhere } from './places/BookingElsewhere.tsx'
@@ -48,12 +48,12 @@ import { PlaceLinks } from './places/PlaceLinks.tsx'
 import { usePlaces } from './places/use-places.ts'
 import { Rail } from './Rail.tsx'
 import { useAlerts } from '../workspaces/regions/use-regions.ts'
-import { regionTabs } from '../routes/regions-route.ts'
-import { entityTabs, formatRoute, type Route } from '../routes/routes.ts'
-import { type SearchRoute, searchTabs } from '../routes/searches-route.ts'
+import { reportsAt } from '../routes/reports-route.ts'
+import { formatRoute, type Route } from '../routes/routes.ts'
+import type { SearchRoute } from '../routes/searches-route.ts'
 import { texts as nameTexts } from '../routes/text.ts'
 import { Shortcuts } from './Shortcuts.tsx'
-import { providerTabLinks, reportTabLinks } from './tab-links.ts'
+import { tabLinks } from './tab-links.ts'
 import { useTabGrids } from './tab-grids.ts'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -170,202 +170,100 @@ type ScreenProps = {
 }
 
 function Screen({ route, connections, active }: ScreenProps) {
-  const frame = { connections, active }
-  const entityGrid = useTabGrids(
-    route.screen === 'entities'
-      ? {
-          subject: texts.app.entities(active.id, route.namespace ?? '', route.type ?? ''),
-          tab: route.tab,
-          grid: route.grid,
-        }
-      : undefined,
-  )
-  const providerGrid = useTabGrids(
-    route.screen === 'providers'
-      ? { subject: texts.app.providers(active.id), tab: route.tab, grid: route.grid }
-      : undefined,
-  )
-  const regionGrid = useTabGrids(
-    route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
-  )
-  const trailGrid = useTabGrids(
-    route.screen === 'activity' && route.view === 'trail'
-      ? { subject: 'activity', tab: 'trail', grid: route.grid }
-      : undefined,
-  )
+  const gridOf = useTabGrids(route, active.id)
   const intents = useIntentCounts()
   const reports = useReportCounts(active.id)
   const callingIncidents = useAlerts(active.id).data?.value.unacknowledged ?? 0
-  const resetKey = `${active.id} ${formatRoute(route)}`
-  const guarded = (screen: React.ReactNode) => (
-    <ErrorBoundary resetKey={resetKey}>
-      <Suspense fallback={<SkeletonRows rows={20} label={texts.app.openingThePage} />}>{screen}</Suspense>
-    </ErrorBoundary>
+  const page = (screen: ReactNode, tabs: readonly PageTab[] = [], crumbs: ReactNode = null) => (
+    <Page connections={connections} active={active} title={nameTexts.screens[route.screen]} tabs={tabs} crumbs={crumbs}>
+      <ErrorBoundary resetKey={`${active.id} ${formatRoute(route)}`}>
+        <Suspense fallback={<SkeletonRows rows={20} label={texts.app.openingThePage} />}>{screen}</Suspense>
+      </ErrorBoundary>
+    </Page>
   )
   switch (route.screen) {
     case 'entities':
-      return (
-        <Page
-          {...frame}
-          title={nameTexts.screens.entities}
-          tabs={
-            route.type === undefined
-              ? []
-              : entityTabs.map((tab) => ({
-                  name: nameTexts.entityTabs[tab],
-                  href: formatRoute({ ...route, tab, grid: entityGrid(tab) }),
-                  active: route.tab === tab,
-                }))
-          }
-        >
-          {guarded(<EntitiesScreen key={active.id} route={route} connection={active} />)}
-        </Page>
+      return page(
+        <EntitiesScreen key={active.id} route={route} connection={active} />,
+        route.type === undefined
+          ? []
+          : tabLinks(nameTexts.entityTabs, route.tab, (tab) => ({ ...route, tab, grid: gridOf(tab) })),
       )
     case 'providers':
-      return (
-        <Page
-          {...frame}
-          title={nameTexts.screens.providers}
-          tabs={providerTabLinks(route, providerGrid)}
-          crumbs={
-            route.npi !== undefined && <ProviderCrumbs route={{ ...route, npi: route.npi }} connection={active} />
-          }
-        >
-          {guarded(<ProvidersScreen key={active.id} route={route} connection={active} />)}
-        </Page>
+      return page(
+        <ProvidersScreen key={active.id} route={route} connection={active} />,
+        // A provider page has no tabs: its own sections replace them.
+        route.npi === undefined
+          ? tabLinks(nameTexts.providerTabs, route.tab, (tab) => ({ ...route, tab, grid: gridOf(tab) }))
+          : [],
+        route.npi !== undefined && <ProviderCrumbs route={{ ...route, npi: route.npi }} connection={active} />,
       )
     case 'regions':
-      return (
-        <Page
-          {...frame}
-          title={nameTexts.screens.regions}
-          tabs={regionTabs.map((tab) => ({
-            name: nameTexts.regionTabs[tab],
-            ...(tab === 'incidents' && { count: callingIncidents > 0 ? callingIncidents : undefined }),
-            // A region link opens that region's history, not a rule.
-            href: formatRoute({
-              ...route,
-              tab,
-              grid: regionGrid(tab),
-              open: tab === 'alerts' || tab === 'incidents' ? undefined : route.open,
-            }),
-            active: route.tab === tab,
-          }))}
-        >
-          {guarded(<RegionsScreen key={active.id} route={route} connection={active} connections={connections} />)}
-        </Page>
+      return page(
+        <RegionsScreen key={active.id} route={route} connection={active} connections={connections} />,
+        tabLinks(
+          nameTexts.regionTabs,
+          route.tab,
+          // A region link opens that region's history, not a rule.
+          (tab) => ({
+            ...route,
+            tab,
+            grid: gridOf(tab),
+            open: tab === 'alerts' || tab === 'incidents' ? undefined : route.open,
+          }),
+          { incidents: callingIncidents > 0 ? callingIncidents : undefined },
+        ),
       )
     case 'booking':
-      if (isFurtherWindow())
-        return (
-          <Page {...frame} title={nameTexts.screens.booking}>
-            <BookingElsewhere />
-          </Page>
-        )
-      return (
-        <Page
-          {...frame}
-          title={nameTexts.screens.booking}
-          tabs={bookingTabs.map((tab) => ({
-            name: nameTexts.bookingTabs[tab],
-            ...(tab !== 'desk' && { count: tab === 'unknown' ? intents.open : intents.sentToday }),
-            href: formatRoute(bookingAt(tab)),
-            active: route.tab === tab,
-          }))}
-        >
-          {guarded(<BookingScreen key={active.id} route={route} connection={active} />)}
-        </Page>
+      return isFurtherWindow()
+        ? page(<BookingElsewhere />)
+        : page(
+            <BookingScreen key={active.id} route={route} connection={active} />,
+            tabLinks(nameTexts.bookingTabs, route.tab, bookingAt, { unknown: intents.open, sent: intents.sentToday }),
+          )
+    case 'reports': {
+      const opened = route.tab === 'opened' ? route.snapshot : undefined
+      return page(
+        <ReportsScreen key={active.id} route={route} connection={active} />,
+        // An open report has no tabs: the Back link replaces them.
+        route.snapshot === undefined
+          ? tabLinks(nameTexts.reportTabs, route.tab, reportsAt, { jobs: reports.inLedger, opened: reports.opened })
+          : [],
+        opened !== undefined && <ReportCrumbs snapshotId={opened} connection={active} />,
       )
-    case 'reports':
-      return (
-        <Page
-          {...frame}
-          title={nameTexts.screens.reports}
-          tabs={reportTabLinks(route, { jobs: reports.inLedger, opened: reports.opened })}
-          crumbs={
-            route.tab === 'opened' &&
-            route.snapshot !== undefined && <ReportCrumbs snapshotId={route.snapshot} connection={active} />
-          }
-        >
-          {guarded(<ReportsScreen key={active.id} route={route} connection={active} />)}
-        </Page>
-      )
+    }
     case 'surveys':
     case 'pauses':
     case 'histories': {
       const SearchScreen = searchScreens[route.screen]
-      return (
-        <Page
-          {...frame}
-          title={nameTexts.screens[route.screen]}
-          tabs={searchTabs.map((tab) => ({
-            name: nameTexts.searchTabs[tab],
-            href: formatRoute({ ...route, tab }),
-            active: route.tab === tab,
-          }))}
-        >
-          {guarded(<SearchScreen key={`${active.id} ${route.screen}`} route={route} connection={active} />)}
-        </Page>
+      return page(
+        <SearchScreen key={`${active.id} ${route.screen}`} route={route} connection={active} />,
+        tabLinks(nameTexts.searchTabs, route.tab, (tab) => ({ ...route, tab })),
       )
     }
     case 'settings':
-      return (
-        <Page {...frame} title={nameTexts.screens.settings}>
-          {guarded(<SettingsScreen route={route} connections={connections} activeId={active.id} />)}
-        </Page>
-      )
+      return page(<SettingsScreen route={route} connections={connections} activeId={active.id} />)
     case 'activity':
-      return (
-        <Page
-          {...frame}
-          title={nameTexts.screens.activity}
-          tabs={[
-            {
-              name: nameTexts.activityViews.calls,
-              href: formatRoute({ ...route, view: 'calls' }),
-              active: route.view === 'calls',
-            },
-            {
-              name: nameTexts.activityViews.trail,
-              href: formatRoute({ ...route, view: 'trail', grid: trailGrid('trail') }),
-              active: route.view === 'trail',
-            },
-            {
-              name: nameTexts.activityViews.bundle,
-              href: formatRoute({ ...route, view: 'bundle' }),
-              active: route.view === 'bundle',
-            },
-          ]}
-        >
-          {guarded(<ActivityScreen route={route} />)}
-        </Page>
+      return page(
+        <ActivityScreen route={route} />,
+        tabLinks(nameTexts.activityViews, route.view, (view) => ({ ...route, view, grid: gridOf(view) })),
       )
     case 'practice':
-      return (
-        <Page {...frame} title={nameTexts.screens.practice}>
-          {guarded(<TrainingScreen connection={active} connections={connections} />)}
-        </Page>
-      )
+      return page(<TrainingScreen connection={active} connections={connections} />)
     case 'welcome':
-      return (
-        <Page {...frame} title={nameTexts.screens.welcome}>
-          {guarded(<WelcomeScreen connection={active} connections={connections} />)}
-        </Page>
-      )
+      return page(<WelcomeScreen connection={active} connections={connections} />)
     case 'unknown':
-      return (
-        <Page {...frame} title={nameTexts.screens.unknown}>
-          <EmptyState
-            title={texts.app.pageNotFound}
-            action={
-              <Button variant="filled" component="a" href={formatRoute(startPlace(useUiState.getState()))}>
-                {texts.app.goToStart}
-              </Button>
-            }
-          >
-            {texts.app.theAddress} <bdi className="mono">{route.address}</bdi> {texts.app.isntAPageOfThisConsole}
-          </EmptyState>
-        </Page>
+      return page(
+        <EmptyState
+          title={texts.app.pageNotFound}
+          action={
+            <Button variant="filled" component="a" href={formatRoute(startPlace(useUiState.getState()))}>
+              {texts.app.goToStart}
+            </Button>
+          }
+        >
+          {texts.app.theAddress} <bdi className="mono">{route.address}</bdi> {texts.app.isntAPageOfThisConsole}
+        </EmptyState>,
       )
   }
 }
