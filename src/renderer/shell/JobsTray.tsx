@@ -2,24 +2,24 @@ import { texts } from './text.ts'
 import { Box, Button, Group, Popover, Progress } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { Failure } from '../../bridge/failure.ts'
-import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count } from '../parts/times.ts'
 import { useSteadyOrder } from '../parts/use-steady-order.ts'
-import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
+import { callBridge } from '../bridge/bridge.ts'
 import { fractionOfAll, inOrder, isRunning } from '../parts/job-words.ts'
 import { JobRow } from './jobs/JobRow.tsx'
 import classes from './jobs/jobs-tray.module.css'
 import { useJobEndings } from './jobs/use-job-endings.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
+import { useAttempt } from '../bridge/use-attempt.ts'
 
 /** The jobs tray: running jobs with their rate, and results of ended jobs. Announces once each job that ends while the tray is closed. */
 export function JobsTray() {
   const [opened, setOpened] = useState(false)
-  const { data, error, refetch } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const { words, number, unseen, look } = useJobEndings(data?.value, opened)
-  const jobs = data?.value ?? []
+  const list = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { words, number, unseen, look } = useJobEndings(list.data?.value, opened)
+  const jobs = list.data?.value ?? []
   const running = jobs.filter(isRunning).length
   const fraction = fractionOfAll(jobs)
   const failed = unseen.filter(({ state }) => state === 'failed').length
@@ -60,15 +60,10 @@ export function JobsTray() {
           </Button>
         </Popover.Target>
         <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label={texts.jobsTray.tasks2}>
-          {error !== null && data === undefined ? (
-            <FailureNotice
-              failure={error.failure}
-              doing={texts.jobsTray.loadTheTasks}
-              onRetry={() => void refetch()}
-              compact
-            />
+          {list.isError && list.data === undefined ? (
+            <FailureOf call={list} doing={texts.jobsTray.loadTheTasks} compact />
           ) : (
-            <JobList jobs={jobs} isLoaded={data !== undefined} onLeave={() => change(false)} />
+            <JobList jobs={jobs} isLoaded={list.data !== undefined} onLeave={() => change(false)} />
           )}
         </Popover.Dropdown>
       </Popover>
@@ -88,20 +83,15 @@ type ListProps = {
 }
 
 function JobList({ jobs, isLoaded, onLeave }: ListProps) {
-  const [failure, setFailure] = useState<Failure>()
+  const { failure, attempt } = useAttempt()
   const list = useRef<HTMLElement>(null)
   const { items, came, hold } = useSteadyOrder(inOrder(jobs), ({ id }) => id)
   const ended = jobs.filter((job) => !isRunning(job))
   // The removed element had the focus.
   const stay = () => list.current?.focus({ preventScroll: true })
   const clear = async () => {
-    setFailure(undefined)
-    try {
-      await Promise.all(ended.map(({ id }) => callBridge('jobs.dismiss', { jobId: id })))
-      stay()
-    } catch (reason) {
-      setFailure(asBridgeFailure(reason).failure)
-    }
+    const dismissEnded = () => Promise.all(ended.map(({ id }) => callBridge('jobs.dismiss', { jobId: id })))
+    if (await attempt(dismissEnded)) stay()
   }
   return (
     <>
@@ -136,7 +126,7 @@ function JobList({ jobs, isLoaded, onLeave }: ListProps) {
           </Button>
         </Group>
       )}
-      {failure !== undefined && <FailureNotice failure={failure} compact />}
+      <FailureNotice failure={failure} compact />
     </>
   )
 }

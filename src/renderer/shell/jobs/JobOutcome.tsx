@@ -3,14 +3,12 @@ import { stageNames } from '../../../domain/connections/connection.ts'
 import { Button, Flex } from '@mantine/core'
 import { IconArrowRight, IconExternalLink, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { Job, JobSubject } from '../../../bridge/jobs.ts'
 import type { SearchKind } from '../../../domain/searches/search-kind.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { byteSize, counted } from '../../parts/times.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { callBridge } from '../../bridge/bridge.ts'
 import { useConnections } from '../../bridge/connections.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { reportsAt, type ReportsRoute } from '../../routes/reports-route.ts'
@@ -18,6 +16,7 @@ import { searchAt } from '../../routes/searches-route.ts'
 import { providersAt } from '../../routes/providers-route.ts'
 import { entitiesAt, formatRoute, type Route } from '../../routes/routes.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 import { exportOf } from './export-result.ts'
 
 type Props = {
@@ -31,15 +30,7 @@ const mostFiles = 4
 
 /** A link to the job's result, and the files it wrote. */
 export function JobOutcome({ job, onLeave }: Props) {
-  const [failure, setFailure] = useState<Failure>()
-  const act = async (what: () => Promise<unknown>) => {
-    setFailure(undefined)
-    try {
-      await what()
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-    }
-  }
+  const { failure, attempt } = useAttempt()
   const made = exportOf(job)
   if (job.subject === undefined && made === undefined) return null
   return (
@@ -76,14 +67,14 @@ export function JobOutcome({ job, onLeave }: Props) {
         </Flex>
       )}
       <Flex gap={6} wrap="wrap" miw={0}>
-        <SubjectLink job={job} onLeave={onLeave} act={act} />
+        <SubjectLink job={job} onLeave={onLeave} attempt={attempt} />
         {made !== undefined && job.kind === 'exports.write' && (
           <>
             <Button
               size="compact-xs"
               leftSection={<IconFolder size={13} />}
               aria-label={texts.jobOutcome.showInFolder(job.title)}
-              onClick={() => void act(() => callBridge('exports.show', { jobId: job.id }))}
+              onClick={() => void attempt(() => callBridge('exports.show', { jobId: job.id }))}
             >
               {texts.jobOutcome.showInFolder2}
             </Button>
@@ -91,14 +82,14 @@ export function JobOutcome({ job, onLeave }: Props) {
               size="compact-xs"
               leftSection={<IconExternalLink size={13} />}
               aria-label={texts.jobOutcome.openFile(job.title)}
-              onClick={() => void act(() => callBridge('exports.openFile', { jobId: job.id }))}
+              onClick={() => void attempt(() => callBridge('exports.openFile', { jobId: job.id }))}
             >
               {texts.jobOutcome.openFile2}
             </Button>
           </>
         )}
       </Flex>
-      {failure !== undefined && <FailureNotice failure={failure} compact />}
+      <FailureNotice failure={failure} compact />
     </>
   )
 }
@@ -155,10 +146,10 @@ function providersRouteOf(subject: Extract<JobSubject, { workspace: 'providers' 
   return { ...providersAt(tab), product, excludeInactive, acceptingNewPatients }
 }
 
-type LinkProps = Props & { readonly act: (what: () => Promise<unknown>) => Promise<void> }
+type LinkProps = Props & Pick<ReturnType<typeof useAttempt>, 'attempt'>
 
 /** Link to the job's subject. If another connection is in use, it says that it switches. */
-function SubjectLink({ job, onLeave, act }: LinkProps) {
+function SubjectLink({ job, onLeave, attempt }: LinkProps) {
   const { subject, title } = job
   const client = useQueryClient()
   const known = useConnections().data?.value
@@ -187,7 +178,7 @@ function SubjectLink({ job, onLeave, act }: LinkProps) {
       maw="100%"
       aria-label={texts.jobOutcome.switchToAndOpen(name, title)}
       onClick={() =>
-        void act(async () => {
+        void attempt(async () => {
           await switchConnection(client, connection.id)
           navigate(route)
           onLeave()

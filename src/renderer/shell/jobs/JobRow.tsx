@@ -2,13 +2,13 @@ import { texts } from '../text.ts'
 import { Button, Flex, Group, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { statuses } from '../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../parts/Status.tsx'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { callBridge } from '../../bridge/bridge.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 import { JobOutcome } from './JobOutcome.tsx'
 import { fractionOf, isRunning, progressWords, tookText } from '../../parts/job-words.ts'
 import classes from './jobs-tray.module.css'
@@ -23,21 +23,16 @@ type Props = {
 
 /** One job: title, progress and rate, or its result. */
 export function JobRow({ job, onLeave, onDismiss }: Props) {
-  const [refused, setRefused] = useState<Failure>()
+  const { failure, attempt } = useAttempt()
   const [cancelling, setCancelling] = useState(false)
   const running = isRunning(job)
   const ending = running && (cancelling || job.cancelling === true)
   const act = async () => {
     if (ending) return
-    setRefused(undefined)
     setCancelling(running)
-    try {
-      await callBridge(running ? 'jobs.cancel' : 'jobs.dismiss', { jobId: job.id })
-      if (!running) onDismiss()
-    } catch (error) {
-      setCancelling(false)
-      setRefused(asBridgeFailure(error).failure)
-    }
+    const done = await attempt(() => callBridge(running ? 'jobs.cancel' : 'jobs.dismiss', { jobId: job.id }))
+    if (!done) setCancelling(false)
+    else if (!running) onDismiss()
   }
   const status = statuses.task[job.state]
   const took = running ? undefined : tookText(job)
@@ -75,9 +70,9 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         {took !== undefined && <span className="num">{took}</span>}
         {!running && <Age at={job.finishedAt ?? job.startedAt} staleAfter={Number.POSITIVE_INFINITY} />}
       </Group>
-      {job.failure !== undefined && <FailureNotice failure={job.failure} compact />}
+      <FailureNotice failure={job.failure} compact />
       <JobOutcome job={job} onLeave={onLeave} />
-      {refused !== undefined && <FailureNotice failure={refused} compact />}
+      <FailureNotice failure={failure} compact />
     </li>
   )
 }

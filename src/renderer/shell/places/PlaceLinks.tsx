@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ArrivedLink } from '../../../bridge/calls/app.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge, onBridgeEvent } from '../../bridge/bridge.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -69,19 +69,12 @@ type DecisionProps = { readonly offered: Offered; readonly active: ConnectionVie
 /** Names the place and both connections. The focus is on staying. */
 function Decision({ offered: { route, connection }, active, onDone }: DecisionProps) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { pending, failure, attempt } = useAttempt()
   const isOther = connection.id !== active.id
   const open = async () => {
-    setBusy(true)
-    try {
-      if (isOther) await switchConnection(client, connection.id)
-      navigate(route)
-      onDone()
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      setBusy(false)
-    }
+    if (isOther) await switchConnection(client, connection.id)
+    navigate(route)
+    onDone()
   }
   return (
     <Modal opened onClose={onDone} title={words.openThisLink} centered withCloseButton={false}>
@@ -98,12 +91,12 @@ function Decision({ offered: { route, connection }, active, onDone }: DecisionPr
           {words.cameWhileLocked} <strong>{placeName(route)}</strong>.
         </Text>
       )}
-      {failure !== undefined && <FailureNotice failure={failure} doing={words.switchTheConnection} compact />}
+      <FailureNotice failure={failure} doing={words.switchTheConnection} compact />
       <Group justify="flex-end" gap="xs">
         <Button data-autofocus variant="filled" onClick={onDone}>
           {isOther ? words.stayOn(active.name) : words.stay}
         </Button>
-        <Button loading={busy} onClick={() => void open()}>
+        <Button loading={pending} onClick={() => void attempt(open)}>
           {isOther ? words.switchAndOpen : words.open}
         </Button>
       </Group>
