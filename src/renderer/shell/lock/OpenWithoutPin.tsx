@@ -56,7 +56,7 @@ export function OpenWithoutPin({ name, onName }: Props) {
       </p>
       {managed !== undefined && isRequired && <ManagedMark by={managed.by} />}
       <NewPinFields pin={newPin} />
-      {failure !== undefined && <FailureNotice failure={failure} keysLink={false} compact />}
+      <FailureNotice failure={failure} keysLink={false} compact />
       <Button type="submit" variant="filled" loading={busy === 'with'} disabled={busy === 'without'}>
         {texts.openWithoutPin.setAPinAndUnlock}
       </Button>

@@ -78,7 +78,7 @@ export function BundlePage() {
           {chosen === true && <StatusMark status="ok">{texts.bundlePage.savedAsShown}</StatusMark>}
           {chosen === false && <span className="dim">{texts.bundlePage.noFileWasChosenSoNothing}</span>}
         </div>
-        {failure !== undefined && <FailureNotice failure={failure} doing={texts.bundlePage.saveTheBundle} compact />}
+        <FailureNotice failure={failure} doing={texts.bundlePage.saveTheBundle} compact />
       </Stack>
       <Stack gap={0} miw={0} mih={0}>
         <FailureOf call={made} doing={texts.bundlePage.createTheBundle} />

@@ -33,14 +33,12 @@ export function CallPanel({ id, onClose }: Props) {
       foot={<CopyCurl id={id} />}
     >
       <Stack gap="md" px="var(--ac-edge)" pt="xs" pb="md" style={{ containerType: 'inline-size' }}>
-        {asked.error !== null && (
-          <FailureNotice
-            failure={asked.error.failure}
-            doing={texts.callPanel.loadTheCall}
-            compact
-            {...(call === undefined ? {} : { kept: texts.callPanel.earlierResultsAreStillShown })}
-          />
-        )}
+        <FailureNotice
+          failure={asked.error?.failure}
+          doing={texts.callPanel.loadTheCall}
+          compact
+          {...(call === undefined ? {} : { kept: texts.callPanel.earlierResultsAreStillShown })}
+        />
         {call === undefined ? (
           asked.error === null && <SkeletonRows rows={6} label={texts.callPanel.loadingTheCall} />
         ) : (

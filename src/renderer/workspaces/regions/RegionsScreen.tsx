@@ -92,13 +92,11 @@ function OtherConnection({ route, connection, inUse }: OtherConnectionProps) {
   const stage = stageNames[connection.stage]
   return (
     <>
-      {change.error !== null && (
-        <FailureNotice
-          failure={change.error.failure}
-          doing={texts.regionsScreen.switchTo(stage)}
-          onRetry={() => change.mutate()}
-        />
-      )}
+      <FailureNotice
+        failure={change.error?.failure}
+        doing={texts.regionsScreen.switchTo(stage)}
+        onRetry={() => change.mutate()}
+      />
       <EmptyState
         title={`${stage}, ${connection.name}${watched === undefined ? '' : `: ${watchedWords(watched)}`}`}
         action={

@@ -155,7 +155,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
           ]}
         />
       </Box>
-      {failure !== undefined && <FailureNotice failure={failure} doing={texts.trainingScreen.changeTheSandbox} />}
+      <FailureNotice failure={failure} doing={texts.trainingScreen.changeTheSandbox} />
       <form className={classes.form} aria-label={texts.trainingScreen.practiceProblems} {...form.props}>
         <h2>{texts.trainingScreen.practiceProblems}</h2>
         <NumberInput

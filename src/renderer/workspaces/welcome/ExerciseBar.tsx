@@ -43,7 +43,7 @@ export function ExerciseBar({ sandboxId, practicing }: Props) {
     )
   return (
     <aside className={classes.exercise} aria-label={texts.exercise.practice}>
-      {failure !== undefined && <FailureNotice failure={failure} doing={texts.exercise.changeTheSandbox} compact />}
+      <FailureNotice failure={failure} doing={texts.exercise.changeTheSandbox} compact />
       <Group gap="sm" wrap="nowrap" align="flex-start">
         <AllSteps name={name} steps={steps} exercise={exercise} />
         <Box pt="0.3125rem" miw={0} lh="sm" role="status">

@@ -109,14 +109,12 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
   return (
     <>
       <LogNotices notices={desk.notices} canSend={desk.canSend} />
-      {state.notKept !== undefined && (
-        <FailureNotice
-          failure={state.notKept.failure}
-          doing={texts.deskFrame.keepThisCallerWhenTheWindow}
-          kept={texts.deskFrame.yourEntriesAreStillHere}
-          compact
-        />
-      )}
+      <FailureNotice
+        failure={state.notKept?.failure}
+        doing={texts.deskFrame.keepThisCallerWhenTheWindow}
+        kept={texts.deskFrame.yourEntriesAreStillHere}
+        compact
+      />
     </>
   )
 }

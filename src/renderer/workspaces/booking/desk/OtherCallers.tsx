@@ -40,7 +40,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const name = there === undefined ? texts.otherCallers.anotherConnection : `${stageNames[there.stage]}, ${there.name}`
   return (
     <>
-      {failure !== undefined && <FailureNotice failure={failure} doing={texts.otherCallers.switchConnection} />}
+      <FailureNotice failure={failure} doing={texts.otherCallers.switchConnection} />
       <EmptyState
         icon={<IconPhoneCall size={28} stroke={1.3} />}
         title={texts.otherCallers.aCallerIsOpenOn(name)}

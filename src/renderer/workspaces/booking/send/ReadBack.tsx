@@ -56,14 +56,12 @@ export function ReadBack() {
       }
       foot={<SendFoot state={state} send={send} onSend={onSend} />}
     >
-      {failure !== undefined && (
-        <FailureNotice
-          failure={failure.failure}
-          doing={texts.readBack.checkTheBooking}
-          kept={texts.readBack.nothingWasSent}
-          onRetry={() => void state.again()}
-        />
-      )}
+      <FailureNotice
+        failure={failure?.failure}
+        doing={texts.readBack.checkTheBooking}
+        kept={texts.readBack.nothingWasSent}
+        onRetry={() => void state.again()}
+      />
       {review === undefined ? (
         failure === undefined && <SkeletonRows rows={7} rowHeight={42} label={texts.readBack.checkingTheBooking} />
       ) : (
@@ -116,14 +114,12 @@ function SendFoot({ state, send, onSend }: Props) {
         <IconShield size={15} stroke={1.6} aria-hidden="true" />
         <span>{texts.readBack.sentOnlyOnceIfTheConnectionDrops}</span>
       </Group>
-      {send.failure !== undefined && (
-        <FailureNotice
-          compact
-          failure={send.failure.failure}
-          doing={texts.readBack.sendTheBooking}
-          kept={send.failure.certain ? texts.readBack.nothingWasSent : texts.readBack.itsNotKnownYetWhetherIt}
-        />
-      )}
+      <FailureNotice
+        compact
+        failure={send.failure?.failure}
+        doing={texts.readBack.sendTheBooking}
+        kept={send.failure?.certain === true ? texts.readBack.nothingWasSent : texts.readBack.itsNotKnownYetWhetherIt}
+      />
       {!canSend && (
         <Text inherit className="anywhere" c="var(--ac-bad)">
           {texts.readBack.nothingCanBeSentTheBooking}

@@ -187,14 +187,12 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
           }}
         />
         {choice === 'not-booked' && <AfterNotBooked intent={intent} />}
-        {failure !== undefined && refused === undefined && (
-          <FailureNotice
-            compact
-            failure={failure}
-            doing={buttonWords[choice]}
-            kept={texts.closePanel.itsStillOnTheList}
-          />
-        )}
+        <FailureNotice
+          compact
+          failure={refused === undefined ? failure : undefined}
+          doing={buttonWords[choice]}
+          kept={texts.closePanel.itsStillOnTheList}
+        />
       </Stack>
       <Box component="footer" className="line-above" flex="none" px="var(--ac-edge)" pt={10} pb="sm">
         <Button

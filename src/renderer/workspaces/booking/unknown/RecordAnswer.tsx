@@ -60,7 +60,7 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
           {...field('note')}
           error={refused}
         />
-        {failure !== undefined && refused === undefined && <FailureNotice compact failure={failure} doing={label} />}
+        <FailureNotice compact failure={refused === undefined ? failure : undefined} doing={label} />
         <Group gap="xs">
           <Button type="submit" variant="filled" loading={saving.isPending}>
             {texts.recordAnswer.saveResult}

@@ -28,17 +28,13 @@ type Props = {
 export function BoardNotices({ state, watch, connection, pollError, onPoll }: Props) {
   return (
     <div className={classes.notices}>
-      {watch.error !== null && (
-        <FailureNotice
-          failure={watch.error.failure}
-          doing={texts.boardNotices.startOrStopMonitoring}
-          onRetry={watch.start}
-          compact
-        />
-      )}
-      {pollError !== null && (
-        <FailureNotice failure={pollError.failure} doing={texts.boardNotices.refreshWaits} onRetry={onPoll} compact />
-      )}
+      <FailureNotice
+        failure={watch.error?.failure}
+        doing={texts.boardNotices.startOrStopMonitoring}
+        onRetry={watch.start}
+        compact
+      />
+      <FailureNotice failure={pollError?.failure} doing={texts.boardNotices.refreshWaits} onRetry={onPoll} compact />
       {state.state === 'off' && (
         <Line warn action={<Button onClick={watch.start}>{texts.boardNotices.startMonitoring}</Button>}>
           {texts.boardNotices.monitoringOf} <bdi>{connection}</bdi>{' '}

@@ -42,13 +42,11 @@ export function BoardScreen({ route, connection }: Props) {
   if (state.state === 'off' && !watch.busy) {
     return (
       <>
-        {watch.error !== null && (
-          <FailureNotice
-            failure={watch.error.failure}
-            doing={texts.boardScreen.startOrStopMonitoring}
-            onRetry={watch.start}
-          />
-        )}
+        <FailureNotice
+          failure={watch.error?.failure}
+          doing={texts.boardScreen.startOrStopMonitoring}
+          onRetry={watch.start}
+        />
         <WatchOff connection={connection} watch={watch} />
       </>
     )

@@ -280,14 +280,12 @@ function Withdrawn({ connectionId, detail: { row, sameRegion }, onRemoved }: Wit
           ? texts.regionPanel.removeFromTheBoard(counted(gone.length, texts.regionPanel.withdrawnRow))
           : texts.regionPanel.removeFromTheBoard2}
       </Button>
-      {settle.error !== null && (
-        <FailureNotice
-          failure={settle.error.failure}
-          doing={texts.regionPanel.removeFromTheBoard2}
-          onRetry={remove}
-          compact
-        />
-      )}
+      <FailureNotice
+        failure={settle.error?.failure}
+        doing={texts.regionPanel.removeFromTheBoard2}
+        onRetry={remove}
+        compact
+      />
     </div>
   )
 }

@@ -14,7 +14,7 @@ import { useBridgeForm } from '../../../../forms/use-checked-form.ts'
 import { useManaged } from '../../../../bridge/managed.ts'
 import { ManagedMark } from '../../../../parts/ManagedMark.tsx'
 import { counted } from '../../../../parts/times.ts'
-import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { boardSubject } from '../../wall/use-wall-rows.ts'
@@ -56,9 +56,7 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers, on
   return (
     <form id={id} aria-label={texts.watchForm.monitoringSettings} noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">
-        {saving.error !== null && (
-          <FailureNotice failure={saving.error.failure} doing={texts.watchForm.saveSettings} compact />
-        )}
+        <FailureOf call={saving} doing={texts.watchForm.saveSettings} compact />
         <Text role="status" size="sm" lh="inherit" c="var(--ac-ok)" {...(saving.isSuccess ? {} : { pos: 'absolute' })}>
           {saving.isSuccess && texts.watchForm.savedAndInEffect}
         </Text>
