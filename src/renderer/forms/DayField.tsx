@@ -7,6 +7,7 @@ import { firstWeekday } from '../../domain/time/date-form.ts'
 import { isDay } from '../../domain/time/dates.ts'
 import { dayWords, numericDate } from '../../domain/time/day-words.ts'
 import { type Century, dateDigits, readTypedDate, typedDateExample } from '../../domain/time/typed-date.ts'
+import { localDay } from '../parts/times.ts'
 import classes from './day-field.module.css'
 import { useTypedField } from './use-typed-field.ts'
 
@@ -135,7 +136,7 @@ type CalendarProps = {
 }
 
 function Calendar({ day, max, onPick }: CalendarProps) {
-  const [first] = useState(() => day ?? today())
+  const [first] = useState(() => day ?? localDay(Date.now()))
   return (
     <DatePicker
       size="xs"
@@ -160,12 +161,6 @@ function Calendar({ day, max, onPick }: CalendarProps) {
       onChange={(picked) => onPick(picked ?? first)}
     />
   )
-}
-
-function today(): string {
-  const now = new Date()
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
 const weekdays: readonly DayOfWeek[] = [0, 1, 2, 3, 4, 5, 6]

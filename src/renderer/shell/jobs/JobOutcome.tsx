@@ -7,7 +7,7 @@ import type { Job, JobSubject } from '../../../bridge/jobs.ts'
 import type { SearchKind } from '../../../domain/searches/search-kind.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
-import { byteSize, counted } from '../../parts/times.ts'
+import { byteSize, counted, localDay } from '../../parts/times.ts'
 import { callBridge } from '../../bridge/bridge.ts'
 import { useConnections } from '../../bridge/connections.ts'
 import { navigate } from '../../routes/navigation.ts'
@@ -134,12 +134,7 @@ function daysOfSearch({ workspace, startDate, endDate }: Extract<JobSubject, { w
   return { from: dayOfInstant(Date.parse(startDate) + 1), to }
 }
 
-function dayOfInstant(instant: number): string | undefined {
-  const date = new Date(instant)
-  if (Number.isNaN(date.getTime())) return undefined
-  const digits = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
-}
+const dayOfInstant = (instant: number): string | undefined => (Number.isNaN(instant) ? undefined : localDay(instant))
 
 function providersRouteOf(subject: Extract<JobSubject, { workspace: 'providers' }>): Route {
   const { tab, product, excludeInactive, acceptingNewPatients } = subject

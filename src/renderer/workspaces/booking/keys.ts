@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { isTyping } from '../../parts/is-typing.ts'
 import { isInOverlay } from '../../parts/use-single-keys.ts'
 
@@ -38,6 +38,18 @@ export const isCommand = (event: KeyboardEvent): boolean =>
 /** Ctrl Enter or Command Enter; ignores key repeat. */
 export const isSubmit = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.repeat && !event.isComposing
+
+/** ↑ and ↓ move the focus between the elements that match `rows`. Returns the one that gets it. */
+export function walkRows(event: ReactKeyboardEvent<HTMLElement>, rows: string): HTMLElement | undefined {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(rows)]
+  const at = all.findIndex((row) => row === document.activeElement)
+  const next = all[at + by]
+  if (by === 0 || at < 0 || next === undefined) return undefined
+  event.preventDefault()
+  next.focus()
+  return next
+}
 
 /** True while a dialog is open. */
 export const isInDialog = (): boolean => document.querySelector('[role="dialog"]') !== null

@@ -67,7 +67,7 @@ function screenOf(route: RegionsRoute, connection: ConnectionView): ReactNode {
     case 'history':
       return <HistoryScreen route={route} connection={connection} />
     case 'wall':
-      return <WallScreen route={route} connection={connection} />
+      return <WallScreen connection={connection} />
     case 'alerts':
       return <AlertsScreen route={route} connection={connection} />
   }

@@ -1,18 +1,11 @@
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isFurtherWindow } from '../../../bridge/this-window.ts'
+import { localDay } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** The local day of a time in seconds since 1970, yyyy-MM-dd. */
-export function computerDay(seconds: number): string {
-  const date = new Date(seconds * 1000)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 /** Today's local date; updates at midnight. */
-export const useToday = (): string => useOfNow(computerDay)
+export const useToday = (): string => useOfNow((now) => localDay(now * 1000))
 
 /** Bookings sent on local days (yyyy-MM-dd), plus all open unknown outcomes. Main notifies when the journal changes. */
 export const useIntents = (from: string, to = from) =>

@@ -3,8 +3,8 @@ import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { timeAsSpoken } from '../../../../domain/booking/read-back.ts'
 import { spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import { localDay } from '../../../parts/times.ts'
 import type { SpokenPart } from '../intent/IntentParts.tsx'
-import { computerDay } from '../intent/use-intents.ts'
 
 const say = (text: string): SpokenPart => ({ text, strong: false })
 const stress = (text: string): SpokenPart => ({ text, strong: true })
@@ -39,7 +39,7 @@ export function confirmationParts({ what, patient }: IntentView, now: number, is
   }
   const own = patient === undefined ? texts.confirmation.theVisitIsBooked : texts.confirmation.youreBooked
   const whose = other === undefined ? own : texts.confirmation.isBooked(other)
-  const today = computerDay(now / 1000)
+  const today = localDay(now)
   const zoned = zone !== undefined && isZone(zone) && !Number.isNaN(instant)
   const spoken = timeAsSpoken({ zone: zoned ? zone : undefined, day, clock }, instant)
   const callerZone = patient?.callerZone ?? ''

@@ -1,6 +1,5 @@
 import { texts } from '../text/sent.ts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
 import { LogNotices } from '../desk/LogNotices.tsx'
 import { wayNames } from '../desk/steps.ts'
 import { joined } from '../../../../domain/joined.ts'
@@ -27,7 +26,7 @@ import { PatientFacts, StateMark, Timeline } from '../intent/IntentParts.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
 import { callerClock, nameGoneWords, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
 import { knownCount, useIntents, useToday } from '../intent/use-intents.ts'
-import { isInDialog, useKeyDown } from '../keys.ts'
+import { isInDialog, useKeyDown, walkRows } from '../keys.ts'
 import { CopyChoices } from './CopyChoices.tsx'
 import classes from './sent.module.css'
 
@@ -120,7 +119,11 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
   const { items, came, hold } = useSteadyOrder(intents, ({ intentId }) => intentId)
   return (
     <Box className="scrolls" mih={0} style={{ gridRow: 3 }}>
-      <table className={`list-table ${classes.table}`} aria-label={texts.sentScreen.sentBookings} onKeyDown={walk}>
+      <table
+        className={`list-table ${classes.table}`}
+        aria-label={texts.sentScreen.sentBookings}
+        onKeyDown={(event) => walkRows(event, 'tbody button')}
+      >
         <thead>
           <tr>
             <ColumnHead w="8.75rem" about={texts.sentAbout.sent}>
@@ -200,17 +203,6 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
       </table>
     </Box>
   )
-}
-
-function walk(event: KeyboardEvent<HTMLTableElement>) {
-  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (by === 0) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody button')]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  const next = rows[at + by]
-  if (at < 0 || next === undefined) return
-  event.preventDefault()
-  next.focus()
 }
 
 type SentPanelProps = { readonly intent: IntentView; readonly connection: ConnectionView; readonly onClose: () => void }

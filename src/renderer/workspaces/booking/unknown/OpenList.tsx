@@ -1,6 +1,6 @@
 import { texts } from '../text/unknown.ts'
 import { Group, Text, Title } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
@@ -14,6 +14,7 @@ import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
 import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withText } from '../intent/intent-words.ts'
 import { knownCount } from '../intent/use-intents.ts'
+import { walkRows } from '../keys.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
 import { leanStatus } from './EvidenceList.tsx'
@@ -53,7 +54,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
         </Title>
         {open.length > 0 && <span className="dim">{texts.openList.soonestVisitFirst}</span>}
       </Group>
-      <div className={classes.lists} onKeyDown={walk}>
+      <div className={classes.lists} onKeyDown={(event) => walkRows(event, 'a')?.click()}>
         <div className={classes.rows}>
           {open.some(isGoneByRestart) && (
             <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
@@ -203,17 +204,4 @@ function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly n
       {texts.openList.by(clockText(due, now, callerZoneOf(intent).zone), dueText(due, now))}
     </StatusMark>
   )
-}
-
-/** ↑ and ↓ move through the rows. */
-function walk(event: KeyboardEvent<HTMLDivElement>) {
-  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (by === 0) return
-  const rows = [...event.currentTarget.querySelectorAll('a')]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  const next = rows[at + by]
-  if (at < 0 || next === undefined) return
-  event.preventDefault()
-  next.focus()
-  next.click()
 }

@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
-import { localZone, zonedTime } from '../../../parts/times.ts'
+import { localDay, localZone, zonedTime } from '../../../parts/times.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -31,7 +31,7 @@ import {
   whereText,
   withText,
 } from '../intent/intent-words.ts'
-import { computerDay, intentOf, useIntents, useToday } from '../intent/use-intents.ts'
+import { intentOf, useIntents, useToday } from '../intent/use-intents.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { EvidenceList, leanStatus } from './EvidenceList.tsx'
 import { OpenList } from './OpenList.tsx'
@@ -128,7 +128,7 @@ const closedOn = (sent: readonly IntentView[], day: string): IntentView[] =>
   sent
     .filter(
       ({ state, settlement }) =>
-        state === 'unknown' && settlement !== undefined && computerDay(Date.parse(settlement.at) / 1000) === day,
+        state === 'unknown' && settlement !== undefined && localDay(Date.parse(settlement.at)) === day,
     )
     .toSorted((a, b) => (b.settlement?.at ?? '').localeCompare(a.settlement?.at ?? ''))
 

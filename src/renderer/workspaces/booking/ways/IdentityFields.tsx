@@ -1,7 +1,7 @@
 import { texts } from '../text/ways.ts'
 import type { PatientDraft } from '../../../../domain/booking/booking-draft.ts'
+import { changePatient } from '../../../../domain/booking/booking-patient.ts'
 import { useDesk } from '../desk/desk-context.ts'
-import { withPatient } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 import classes from './ways.module.css'
@@ -15,7 +15,7 @@ const kinds: readonly { readonly value: PatientDraft['identity']; readonly label
 export function IdentityFields() {
   const { draft, change } = useDesk()
   const { patient, way } = draft
-  const set = (fields: Partial<PatientDraft>) => change(withPatient(fields))
+  const set = (fields: Partial<PatientDraft>) => change(changePatient(fields))
   return (
     <>
       {(way === 'on-demand' || patient.identity === 'ehr') && (

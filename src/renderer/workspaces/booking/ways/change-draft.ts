@@ -7,12 +7,11 @@ import type {
   VisitDraft,
 } from '../../../../domain/booking/booking-draft.ts'
 import { changePatient } from '../../../../domain/booking/booking-patient.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
 
 /** Small changes of a draft. Pure functions, for the desk's `change`. */
 
 type Change = (draft: BookingDraft) => BookingDraft
-
-export const withPatient = (patient: Partial<PatientDraft>): Change => changePatient(patient)
 
 export const withActor =
   (actor: Partial<ActorDraft>): Change =>
@@ -55,9 +54,6 @@ export type TextPath =
   | `billing.${Texts<BillingDraft>}`
   | `${'patient' | 'actor'}.address.${keyof PatientDraft['address']}`
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 /** The text at this path. */
 export function textAt(draft: BookingDraft, path: TextPath): string {
   const found = path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), draft)
@@ -70,7 +66,7 @@ export function withText(path: TextPath, text: string): Change {
   return (draft) => {
     switch (part) {
       case 'patient':
-        return withPatient(
+        return changePatient(
           line === undefined ? { [name]: text } : { address: { ...draft.patient.address, [line]: text } },
         )(draft)
       case 'actor':

@@ -3,7 +3,7 @@ import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
 import { dayMs, readClock, shiftDays, zoneDays } from '../../../../domain/time/zone-days.ts'
-import { instantIn } from '../../../../domain/time/zones.ts'
+import { instantIn, localAt } from '../../../../domain/time/zones.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 
 /** The days that history shows, on the region's clock. Instants are milliseconds since 1970. */
@@ -84,9 +84,8 @@ export function shiftUntil(now: number, hours: number): Span {
 
 /** A time as a date-time input value: `2026-11-23T15:04`. */
 export function fieldText(zone: string, at: number): string {
-  const { day, ofDay } = readClock(zone, at)
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${day}T${two(ofDay / hour)}:${two((ofDay % hour) / minute)}`
+  const { day, clock } = localAt(zone, at)
+  return `${day}T${clock}`
 }
 
 /** The instant of a date-time input value in `zone`; undefined if incomplete. */

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { RegionHistory, RegionPauses, WaitFacts } from '../../../../domain/regions/region-history.ts'
+import type { Combination } from '../../../../domain/regions/region-poll.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
@@ -41,10 +42,10 @@ type Asked = {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** The query of a combination, on the clock of the shown combination's `zone`. */
+/** The query of a combination, on the clock of the shown one's `zone`. */
 export const questionOf = (
   connectionId: string,
-  { practiceId, regionCode, visitTypeName, assignmentQualifiers }: HistoryChoice,
+  { practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination,
   { from, to }: Span,
   zone: string,
 ) => ({

@@ -14,7 +14,7 @@ import { oldness } from './wall-freshness.ts'
 import { wallCounts, wallTiles } from './wall-tiles.ts'
 import { nothingWords } from './wall-words.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import { type RegionsRoute, regionsAt } from '../../../routes/regions-route.ts'
+import { regionsAt } from '../../../routes/regions-route.ts'
 import classes from './wall.module.css'
 
 type Props = {
@@ -89,7 +89,7 @@ function useTurns(seconds: number): number {
 }
 
 /** The wall over the whole window. Holding Esc leaves it. */
-export function WallScreen({ connection }: { readonly route: RegionsRoute; readonly connection: ConnectionView }) {
+export function WallScreen({ connection }: { readonly connection: ConnectionView }) {
   // Starts monitoring of the sandbox if the console starts with the wall, like the board does.
   useWatch(connection, useBoard(connection.id).data?.value.state)
   const leave = () => navigate(regionsAt('board'))

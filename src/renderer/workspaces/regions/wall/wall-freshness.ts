@@ -23,16 +23,10 @@ export type Oldness = {
  */
 export function oldness({ board, intervalSeconds, targets }: BoardState, now: number): Oldness | undefined {
   if (board === undefined) return undefined
-  const ages = targets.map(({ practiceName, lastAnsweredAt, failure }) => ({
-    practiceName,
-    lastAnsweredAt,
-    seconds: secondsSince(lastAnsweredAt, now),
-    why: failure?.message,
-  }))
   const limit = intervalSeconds * 2
-  const old = ages
-    .filter(({ seconds, why }) => (seconds === undefined ? why !== undefined : seconds > limit))
-    .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
+  const old = oldestFirst(targets, now).filter(({ seconds, why }) =>
+    seconds === undefined ? why !== undefined : seconds > limit,
+  )
   if (old.length > 0) return { practices: old, isAll: old.length === targets.length }
   // A board without polled practices is as old as its creation.
   const taken = secondsSince(board.takenAt, now)
@@ -45,13 +39,20 @@ export function oldness({ board, intervalSeconds, targets }: BoardState, now: nu
 export function worstPractice(
   { targets }: Pick<BoardState, 'targets'>,
   now: number,
-): { readonly practiceName: string; readonly seconds: number | undefined } | undefined {
-  const ages = targets.map(({ practiceName, lastAnsweredAt }) => ({
-    practiceName,
-    seconds: secondsSince(lastAnsweredAt, now),
-  }))
-  return ages.toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))[0]
+): Pick<OldPractice, 'practiceName' | 'seconds'> | undefined {
+  const [worst] = oldestFirst(targets, now)
+  return worst && { practiceName: worst.practiceName, seconds: worst.seconds }
 }
+
+const oldestFirst = (targets: BoardState['targets'], now: number): readonly OldPractice[] =>
+  targets
+    .map(({ practiceName, lastAnsweredAt, failure }) => ({
+      practiceName,
+      lastAnsweredAt,
+      seconds: secondsSince(lastAnsweredAt, now),
+      why: failure?.message,
+    }))
+    .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
 
 function secondsSince(at: string | undefined, now: number): number | undefined {
   const instant = Date.parse(at ?? '')

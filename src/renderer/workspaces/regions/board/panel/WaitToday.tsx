@@ -21,6 +21,7 @@ import { useNowEvery } from '../../../../parts/use-now.ts'
 import { pointsOf, stretchesOf, liveEnd, thresholdsOf } from '../../history/history-chart.ts'
 import { chartPauses, type ListedPause, listedPauses, pauseWords } from '../../history/pause-list.ts'
 import { summaryWords } from '../../history/chart-notes.ts'
+import { questionOf } from '../../history/use-region-history.ts'
 import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
 import { useRegionsSettings } from '../../use-regions.ts'
 import { PanelSection, scrolledByKeys } from './RegionNow.tsx'
@@ -45,17 +46,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
   const { zone } = row
   const { day } = readClock(zone, now)
   const from = instantIn(zone, day)
-  const end = instantIn(zone, addDays(day, 1))
-  const question = {
-    connectionId: connection.id,
-    practiceId: row.practiceId,
-    regionCode: row.regionCode,
-    visitTypeName: row.visitTypeName,
-    assignmentQualifiers: [...row.assignmentQualifiers],
-    zone,
-    from: new Date(from).toISOString(),
-    to: new Date(end).toISOString(),
-  }
+  const question = questionOf(connection.id, row, { from, to: instantIn(zone, addDays(day, 1)) }, zone)
   const history = useBridgeQuery('regions.history', question, { staleTime: 0 })
   const pauses = useBridgeQuery('regions.pauses', question, { staleTime: pausesMs, refetchInterval: pausesMs })
   useOnPauses(row, pauses.refetch)
