@@ -26,9 +26,9 @@ import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
 import { bookingAt } from '../routes/booking-route.ts'
 import { Palette } from './palette/Palette.tsx'
+import { onBridgeEvent } from '../bridge/bridge.ts'
 import { useConnections, useEditedConnections } from '../bridge/connections.ts'
-import { useDateEvents, useDateSetting } from '../bridge/date-setting.ts'
-import { DateForm } from './DateForm.tsx'
+import { readDateSetting, useDateEvents, useDateSetting } from '../bridge/date-setting.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import classes from './frame.module.css'
 import {
@@ -39,7 +39,7 @@ import {
   ReportsScreen,
   SurveysScreen,
 } from './lazy-screens.ts'
-import { useRoute } from '../routes/navigation.ts'
+import { navigate, useRoute } from '../routes/navigation.ts'
 import { Page, type PageTab } from './Page.tsx'
 import { useBridgeEvents } from '../bridge/queries.ts'
 import { isFurtherWindow } from '../bridge/this-window.ts'
@@ -49,7 +49,7 @@ import { usePlaces } from './places/use-places.ts'
 import { Rail } from './Rail.tsx'
 import { useAlerts } from '../workspaces/regions/use-regions.ts'
 import { reportsAt } from '../routes/reports-route.ts'
-import { formatRoute, type Route } from '../routes/routes.ts'
+import { formatRoute, parseRoute, type Route } from '../routes/routes.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { texts as nameTexts } from '../routes/text.ts'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -61,18 +61,20 @@ import { usePartKeys } from './use-part-keys.ts'
 import { useHelpKey } from './help/use-help.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { usePresence } from '../bridge/use-presence.ts'
-import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { showCutTexts } from './cut-texts.ts'
 
-/** The console inside its lock. */
+/** The console inside its lock, once the form of dates and times is known, so that no date appears in another form first. */
 export function App() {
+  const [datesKnown, setDatesKnown] = useState(false)
+  useEffect(() => {
+    void readDateSetting().then(() => setDatesKnown(true))
+  }, [])
+  if (!datesKnown) return null
   return (
-    <DateForm>
-      <LockGate>
-        <Frame />
-      </LockGate>
-    </DateForm>
+    <LockGate>
+      <Frame />
+    </LockGate>
   )
 }
 
@@ -108,7 +110,8 @@ function Frame() {
   useHelpKey(route)
   useKeptFocus()
   usePartKeys()
-  useShellOpen()
+  // Opens the route of a system notification that the user clicked.
+  useEffect(() => onBridgeEvent('shell.open', ({ hash }) => navigate(parseRoute(hash))), [])
   useExerciseMarks(practicing)
   const placesKnown = usePlaces(route, active, list ?? [])
   usePresence(route.screen === 'regions' && route.tab === 'wall')

@@ -1,8 +1,8 @@
 import { texts } from './text.ts'
-import { Stack, Text, Title } from '@mantine/core'
+import { Flex, Stack, Text, Title } from '@mantine/core'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import type { ActivityCall } from '../../../bridge/activity.ts'
+import type { ActivityCall, SentField } from '../../../bridge/activity.ts'
 import { Copyable } from '../../parts/Copyable.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
@@ -11,7 +11,6 @@ import { Status } from '../../parts/Status.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, outcomeOf, tookText } from './activity-words.ts'
 import { CopyCurl } from './CopyCurl.tsx'
-import { FieldList } from './FieldList.tsx'
 import { TryPart } from './TryPart.tsx'
 
 type Props = { readonly id: string; readonly onClose: () => void }
@@ -131,5 +130,35 @@ function Facts({ call }: { readonly call: ActivityCall }) {
         </Text>
       )}
     </>
+  )
+}
+
+type FieldsProps = { readonly title: string; readonly fields: readonly SentField[] }
+
+/** The fields sent with a call; renders nothing without fields. */
+function FieldList({ title, fields }: FieldsProps) {
+  if (fields.length === 0) return null
+  return (
+    <section aria-label={texts.fieldList.fieldsOfThe(title.toLowerCase())}>
+      <Title order={3} mb="0.375rem">
+        {title} <span className="dim num">{fields.length}</span>
+      </Title>
+      <ul className="bare">
+        {fields.map(({ name, value }) => (
+          <Flex
+            component="li"
+            gap="sm"
+            justify="space-between"
+            py="0.1875rem"
+            fz="xs"
+            className="line-above breaks"
+            key={name}
+          >
+            <span className="mono">{name}</span>
+            {value !== undefined && <bdi className="mono dim">{String(value)}</bdi>}
+          </Flex>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { TrainingView } from '../../../bridge/calls/training.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Misbehaviour } from '../../../domain/training/misbehaviour.ts'
+import { trainingNamespace, trainingTypes } from '../../../domain/training/training-types.ts'
 import { type Answer, callBridge } from '../../bridge/bridge.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
@@ -18,8 +19,7 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { behaviourWords } from './behaviour-words.ts'
 import { BookingFields, PagingFields, SearchFields, typedNumber, WaitFaultFields } from './FaultFields.tsx'
-import { TrainingTypes } from './TrainingTypes.tsx'
-import { formatRoute } from '../../routes/routes.ts'
+import { entitiesAt, formatRoute } from '../../routes/routes.ts'
 import classes from './training.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
@@ -213,5 +213,25 @@ function Panel({ view }: { readonly view: TrainingView }) {
       </form>
       <TrainingTypes />
     </>
+  )
+}
+
+/** Links to entity types with one kind of problem each. */
+function TrainingTypes() {
+  return (
+    <section className={classes.training} aria-label={texts.trainingTypes.entityTypesToLearnOn}>
+      <h2>{texts.trainingTypes.entityTypesToLearnOn}</h2>
+      <p className="dim">{texts.trainingTypes.likeSomeTypesOnRealPlatforms}</p>
+      <ul>
+        {trainingTypes.map(({ type, trouble }) => (
+          <li key={type}>
+            <a className="mono" href={formatRoute(entitiesAt(trainingNamespace, type))}>
+              {trainingNamespace}/{type}
+            </a>{' '}
+            <span className="dim">{trouble}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

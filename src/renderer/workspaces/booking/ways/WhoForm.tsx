@@ -8,9 +8,8 @@ import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
-import { WordField } from './fields.tsx'
+import { TextField, WordField } from './fields.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
-import { CallerMore } from './CallerMore.tsx'
 import { PatientChanged } from './PatientChanged.tsx'
 import { AddressFields, PersonFields } from './PersonFields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
@@ -100,5 +99,17 @@ export function WhoForm() {
       </Stack>
       <OtherPatientQuestion opened={asking} onClose={() => setAsking(false)} />
     </StepLayout>
+  )
+}
+
+/** Optional actor fields of a virtual visit (section 4.2): an address and the three EHR fields. */
+function CallerMore() {
+  return (
+    <FormCard title={texts.callerMore.moreAboutTheCaller} note={texts.callerMore.ifThePracticeRequiresIt}>
+      <AddressFields who="actor" hasLine2 />
+      <TextField field="actor.ehrIdentifier" label={texts.callerMore.callersIdInTheEhr} mono />
+      <TextField field="actor.ehrIdentifierType" label={texts.callerMore.typeOfCallerId} />
+      <TextField field="actor.homeEhr" label={texts.callerMore.callersHomeEhr} />
+    </FormCard>
   )
 }
