@@ -7,105 +7,19 @@ import { workspaces } from './workspaces.ts'
 
 type Keys = { readonly where: string; readonly keys: readonly (readonly [key: string, what: string])[] }
 
+const { where, first, last } = texts.shortcuts.everywhere
+
 /** All shortcuts of the console by context, for what isn't on the screen now. */
 const shortcuts: readonly Keys[] = [
   {
-    where: texts.shortcuts.everywhere,
+    where,
     keys: [
-      [texts.shortcuts.ctrlK, texts.shortcuts.find],
-      [texts.shortcuts.ctrlB, texts.shortcuts.narrowOrWidenTheSidebar],
-      [texts.shortcuts.ctrlL, texts.shortcuts.lockTheConsoleEvenFromA],
-      [texts.shortcuts.f6ShiftF6, texts.shortcuts.nextAndPreviousPartOfThePage],
-      ['F1', texts.shortcuts.openHelpAtThisScreen],
+      ...first,
       ...workspaces.flatMap(({ shortcut, name }) => (shortcut === undefined ? [] : [[shortcut, name] as const])),
-      [texts.shortcuts.altArrows, texts.shortcuts.backAndForward],
-      [texts.shortcuts.altC, texts.shortcuts.copyALink],
-      ['?', texts.shortcuts.thisList],
+      ...last,
     ],
   },
-  {
-    where: texts.shortcuts.inAGrid,
-    keys: [
-      ['↑ ↓ ← →', texts.shortcuts.moveOneCell],
-      [texts.shortcuts.pageUpPageDown, texts.shortcuts.moveOneScreenOfRows],
-      [texts.shortcuts.homeEnd, texts.shortcuts.firstAndLastColumn],
-      [texts.shortcuts.ctrlHomeCtrlEnd, texts.shortcuts.firstAndLastRow],
-      ['Enter', texts.shortcuts.openTheRowsDetails],
-      [texts.shortcuts.ctrlEnter, texts.shortcuts.openTheReferenceInTheCell],
-      ['/', texts.shortcuts.findInVisibleColumns],
-      [texts.shortcuts.ctrlShiftX, texts.shortcuts.clearAllFilters],
-      [texts.shortcuts.ctrlZCtrlShiftZ, texts.shortcuts.undoAndRedo],
-      [texts.shortcuts.spaceShiftCtrlA, texts.shortcuts.selectTheRowMoreRowsAll],
-      ['Shift ← →', texts.shortcuts.selectARangeOfCells],
-      [texts.shortcuts.ctrlC, texts.shortcuts.copyTheSelectedRowsOrThe],
-      [texts.shortcuts.ctrlShiftC, texts.shortcuts.copyTheSameRowsWithColumn],
-      [texts.shortcuts.shiftF10, texts.shortcuts.menuOfTheCell],
-      ['Alt ↓', texts.shortcuts.columnMenuSortFilterPinHide],
-      ['Esc', texts.shortcuts.clearTheSelectionThenGoBack],
-      [texts.shortcuts.enterShiftEnter, texts.shortcuts.onAHeaderSortOrAdd],
-      ['Alt ← →', texts.shortcuts.onAHeaderNarrowOrWidenTheColumn],
-      [texts.shortcuts.ctrlShift, texts.shortcuts.onAHeaderMoveTheColumn],
-    ],
-  },
-  {
-    where: texts.shortcuts.inTheDetailsPanel,
-    keys: [
-      ['↑ ↓', texts.shortcuts.moveOneFieldAndReadIt],
-      ['Alt ↑ ↓', texts.shortcuts.previousAndNextEntityOnThe],
-      ['Esc', texts.shortcuts.goBackThenClose],
-    ],
-  },
-  {
-    where: texts.shortcuts.inRegions,
-    keys: [
-      ['← →, Enter', texts.shortcuts.onABoardHeadingCollapseOr],
-      ['← →', texts.shortcuts.inAChartPreviousAndNext],
-      [texts.shortcuts.pageUpPageDown, texts.shortcuts.inAChartOneDayBack],
-      [texts.shortcuts.pShiftP, texts.shortcuts.inAChartNextAndPrevious],
-      ['A', texts.shortcuts.inIncidentsAcknowledgeTheOneShown],
-      ['N', texts.shortcuts.inIncidentsAddANote],
-      [texts.shortcuts.longPressEsc, texts.shortcuts.onTheWallLeaveIt],
-    ],
-  },
-  {
-    where: texts.shortcuts.inBooking,
-    keys: [
-      ['1 2 3 4', texts.shortcuts.onHowToBookChooseHow],
-      ['Enter', texts.shortcuts.goToTheNextStep],
-      ['Alt ←', texts.shortcuts.goToThePreviousStep],
-      ['Esc', texts.shortcuts.outsideAFieldClearTheSlot],
-      [texts.shortcuts.shiftF10, texts.shortcuts.menuOfTheSlot],
-      [texts.shortcuts.ctrlN, texts.shortcuts.newCallerWarnsFirstIfSomething],
-      ['Space', texts.shortcuts.onTheReadBackCheckOff],
-      ['A', texts.shortcuts.afterAConflictAgreeToAll],
-      [texts.shortcuts.ctrlEnter, texts.shortcuts.sendTheBookingForAnUnknown],
-      ['B, N, K', texts.shortcuts.unknownOutcomeBookedNotBookedStill],
-      ['↑ ↓', texts.shortcuts.inOutcomeListsNextAndPrevious],
-      ['↑ ↓ ← →, Space', texts.shortcuts.amongSlotsMoveAndSelect],
-      ['N, P', texts.shortcuts.amongSlotsNextAndPreviousDays],
-      ['R', texts.shortcuts.refreshTheSlots],
-      ['1 to 8, Enter', texts.shortcuts.afterAConflictTakeThatSlot],
-      [texts.shortcuts.spaceA, texts.shortcuts.inTheReadBackCheckOff],
-      [texts.shortcuts.ctrlEnter, texts.shortcuts.sendTheBooking],
-    ],
-  },
-  {
-    where: texts.shortcuts.onAProvidersPage,
-    keys: [
-      ['W', texts.shortcuts.whyNoSlotsInTheMatrixAboutThisCell],
-      ['Esc', texts.shortcuts.closeThatPanelAgainBackTo],
-      ['R', texts.shortcuts.refresh],
-      ['Enter', texts.shortcuts.inThePanelApplyTheSuggested],
-      ['↑ ↓ ← →', texts.shortcuts.inTheMatrixMoveOneCell],
-    ],
-  },
-  {
-    where: texts.shortcuts.inATree,
-    keys: [
-      ['→ ←', texts.shortcuts.expandAndCollapse],
-      ['↑ ↓', texts.shortcuts.moveOneRow],
-    ],
-  },
+  ...texts.shortcuts.inPlaces,
 ]
 
 type Props = { readonly opened: boolean; readonly onClose: () => void }
