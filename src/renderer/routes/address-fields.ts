@@ -171,9 +171,9 @@ export const jsonList = <Schema extends z.ZodType, Value>(
   },
 })
 
-/** The words that these names are under, in their order. */
-export const keysOf = <Word extends string>(names: Readonly<Record<Word, string>>): readonly Word[] =>
-  Object.keys(names) as Word[]
+/** The words that these are under, in their order. */
+export const keysOf = <Word extends string>(named: Readonly<Record<Word, unknown>>): readonly Word[] =>
+  Object.keys(named) as Word[]
 
 export const oneOf = <Value extends string>(
   values: readonly Value[],

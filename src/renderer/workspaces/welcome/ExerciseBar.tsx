@@ -65,7 +65,7 @@ export function ExerciseBar({ sandboxId, practicing }: Props) {
           )}
           {practicing && next?.busyRegions !== undefined && (
             <Button variant="filled" loading={pending} onClick={() => makeBusy(next.busyRegions ?? [])}>
-              {texts.queueAdmin.makeColoradoBusy}
+              {texts.exercise.makeColoradoBusy}
             </Button>
           )}
           {practicing && next?.copies !== undefined && (

@@ -20,13 +20,6 @@ import classes from './welcome.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
 
-const needed = [
-  [texts.needed.addresses, texts.needed.platformVisitsScheduling],
-  [texts.needed.keys, texts.needed.oneForEachFamily],
-  [texts.needed.practices, texts.needed.oneForEachPractice],
-  [texts.needed.stage, texts.needed.productionOrUat],
-] as const
-
 /** A key that counts on this page alone, not in the palette or in Help over it. */
 const onPage = (key: string, act: () => void): HotkeyItem => [
   key,
@@ -179,7 +172,7 @@ export function WelcomeScreen({ connection, connections }: Props) {
               {texts.welcome.haveTheseAtHand}
             </Text>
             <Box component="dl" className={classes.facts} fz="sm">
-              {needed.map(([what, how]) => (
+              {texts.welcome.needed.map(([what, how]) => (
                 <Box key={what} style={{ display: 'contents' }}>
                   <dt>{what}</dt>
                   <dd>{how}</dd>

@@ -2,6 +2,7 @@ import { texts } from './text.ts'
 import type { BookingStep } from '../../../domain/booking/booking-draft.ts'
 import type { CallMade } from '../../bridge/bridge.ts'
 import type { RoleId } from '../../bridge/ui-state.ts'
+import { keysOf } from '../../routes/address-fields.ts'
 import { bookingAt } from '../../routes/booking-route.ts'
 import { providersAt } from '../../routes/providers-route.ts'
 import { regionsAt } from '../../routes/regions-route.ts'
@@ -25,6 +26,8 @@ export type ExerciseStep = {
   readonly busyRegions?: readonly string[]
   readonly doneBy: (seen: Seen) => boolean
 }
+
+type Said = Pick<ExerciseStep, 'text' | 'fact'>
 
 export type ExerciseOf = { readonly name: string; readonly steps: readonly ExerciseStep[] }
 
@@ -53,138 +56,73 @@ const patientId = '8c1f2d04-77aa-4c1e-9d55-0a4b2c3de20b'
 
 /** One exercise for each role: its main job on the sandbox. Steps are done by what the console sees, in any order. */
 export const exercises: Readonly<Record<RoleId, ExerciseOf>> = {
-  'queue-admin': {
-    name: texts.exercise.handleAClosedRegion,
-    steps: [
-      {
-        id: 'regions',
-        text: texts.queueAdmin.openRegions,
-        fact: texts.queueAdmin.openRegionsFact,
-        at: regionsAt(),
-        doneBy: opened(({ screen }) => screen === 'regions'),
-      },
-      {
-        id: 'rule',
-        text: texts.queueAdmin.addARule,
-        at: regionsAt('alerts'),
-        doneBy: called('regions.saveSettings'),
-      },
-      {
-        id: 'busy',
-        text: texts.queueAdmin.closeColorado,
-        busyRegions: ['CO'],
-        doneBy: (seen) =>
-          'call' in seen && seen.call.name === 'training.misbehave' && (seen.call.input.busyRegions ?? []).length > 0,
-      },
-      { id: 'poll', text: texts.queueAdmin.refreshWaits, at: regionsAt(), doneBy: called('regions.pollNow') },
-      {
-        id: 'incidents',
-        text: texts.queueAdmin.openIncidents,
-        at: regionsAt('incidents'),
-        doneBy: opened((route) => route.screen === 'regions' && route.tab === 'incidents'),
-      },
-      { id: 'acknowledge', text: texts.queueAdmin.acknowledge, doneBy: deed('acknowledged') },
-      { id: 'note', text: texts.queueAdmin.addANote, doneBy: deed('noted') },
-      {
-        id: 'plan-b',
-        text: texts.queueAdmin.findPlanB,
-        fact: texts.queueAdmin.findPlanBFact,
-        at: regionsAt(),
-        doneBy: opened((route) => route.screen === 'regions' && route.tab === 'board' && route.open !== undefined),
-      },
-    ],
-  },
-  scheduler: {
-    name: texts.exercise.bookASlot,
-    steps: [
-      {
-        id: 'desk',
-        text: texts.scheduler.openBooking,
-        at: bookingAt(),
-        doneBy: opened((route) => route.screen === 'booking' && route.tab === 'desk'),
-      },
-      {
-        id: 'way',
-        text: texts.scheduler.chooseSlot,
-        doneBy: (seen) =>
-          'call' in seen && seen.call.name === 'booking.keepDraft' && seen.call.input.draft.way === 'slot',
-      },
-      {
-        id: 'who',
-        text: texts.scheduler.enterThePatient,
-        values: [texts.scheduler.timeZone, texts.scheduler.patient('Lucía Benally', '11/30/1991', '520-555-0142')],
-        copies: { what: texts.scheduler.patientId, text: patientId },
-        doneBy: atStep('what', 'choice'),
-      },
-      {
-        id: 'slots',
-        text: texts.scheduler.search,
-        fact: texts.scheduler.searchFact,
-        doneBy: called('booking.slots'),
-      },
-      // The draft is kept a moment later, and a fast person is a step further by then.
-      { id: 'time', text: texts.scheduler.chooseATime, doneBy: atStep('payment', 'read-back') },
-      { id: 'pay', text: texts.scheduler.pay, doneBy: atStep('read-back') },
-      { id: 'send', text: texts.scheduler.send, fact: texts.scheduler.sendFact, doneBy: called('booking.send') },
-      {
-        id: 'sent',
-        text: texts.scheduler.sentToday,
-        at: bookingAt('sent'),
-        doneBy: opened((route) => route.screen === 'booking' && route.tab === 'sent'),
-      },
-    ],
-  },
-  analyst: {
-    name: texts.exercise.runAReport,
-    steps: [
-      {
-        id: 'reports',
-        text: texts.analyst.openReports,
-        at: reportsAt(),
-        doneBy: opened(({ screen }) => screen === 'reports'),
-      },
-      { id: 'start', text: texts.analyst.startOne, fact: texts.analyst.startFact, doneBy: called('reports.start') },
-      { id: 'open', text: texts.analyst.openOne, doneBy: called('reports.open') },
-      {
-        id: 'filter',
-        text: texts.analyst.filter,
-        fact: texts.analyst.filterFact,
-        doneBy: (seen) => 'call' in seen && seen.call.name === 'snapshots.view' && isNarrowed(seen.call.input.view),
-      },
-      { id: 'export', text: texts.analyst.exportRows, doneBy: called('exports.start') },
-    ],
-  },
-  'data-admin': {
-    name: texts.exercise.findAProblem,
-    steps: [
-      {
-        id: 'type',
-        text: texts.dataAdmin.openEntities,
-        at: entitiesAt(),
-        doneBy: opened((route) => route.screen === 'entities' && route.type !== undefined),
-      },
-      { id: 'audit', text: texts.dataAdmin.audit, fact: texts.dataAdmin.auditFact, doneBy: called('entities.audit') },
-      {
-        id: 'finding',
-        text: texts.dataAdmin.openFinding,
-        doneBy: opened(
-          (route) => route.screen === 'entities' && route.open !== undefined && route.panel === 'findings',
-        ),
-      },
-      {
-        id: 'references',
-        text: texts.dataAdmin.references,
-        doneBy: opened((route) => route.screen === 'entities' && route.panel === 'references'),
-      },
-      {
-        id: 'provider',
-        text: texts.dataAdmin.checkProvider,
-        fact: texts.dataAdmin.checkProviderFact,
-        at: providersAt(),
-        doneBy: opened((route) => route.screen === 'providers' && route.npi !== undefined),
-      },
-    ],
-  },
+  'queue-admin': exerciseOf(texts.exercises['queue-admin'], {
+    regions: { at: regionsAt(), doneBy: opened(({ screen }) => screen === 'regions') },
+    rule: { at: regionsAt('alerts'), doneBy: called('regions.saveSettings') },
+    busy: {
+      busyRegions: ['CO'],
+      doneBy: (seen) =>
+        'call' in seen && seen.call.name === 'training.misbehave' && (seen.call.input.busyRegions ?? []).length > 0,
+    },
+    poll: { at: regionsAt(), doneBy: called('regions.pollNow') },
+    incidents: {
+      at: regionsAt('incidents'),
+      doneBy: opened((route) => route.screen === 'regions' && route.tab === 'incidents'),
+    },
+    acknowledge: { doneBy: deed('acknowledged') },
+    note: { doneBy: deed('noted') },
+    'plan-b': {
+      at: regionsAt(),
+      doneBy: opened((route) => route.screen === 'regions' && route.tab === 'board' && route.open !== undefined),
+    },
+  }),
+  scheduler: exerciseOf(texts.exercises.scheduler, {
+    desk: { at: bookingAt(), doneBy: opened((route) => route.screen === 'booking' && route.tab === 'desk') },
+    way: {
+      doneBy: (seen) =>
+        'call' in seen && seen.call.name === 'booking.keepDraft' && seen.call.input.draft.way === 'slot',
+    },
+    who: {
+      values: [texts.exercise.timeZone, texts.exercise.patient('Lucía Benally', '11/30/1991', '520-555-0142')],
+      copies: { what: texts.exercise.patientId, text: patientId },
+      doneBy: atStep('what', 'choice'),
+    },
+    slots: { doneBy: called('booking.slots') },
+    // The draft is kept a moment later, and a fast person is a step further by then.
+    time: { doneBy: atStep('payment', 'read-back') },
+    pay: { doneBy: atStep('read-back') },
+    send: { doneBy: called('booking.send') },
+    sent: { at: bookingAt('sent'), doneBy: opened((route) => route.screen === 'booking' && route.tab === 'sent') },
+  }),
+  analyst: exerciseOf(texts.exercises.analyst, {
+    reports: { at: reportsAt(), doneBy: opened(({ screen }) => screen === 'reports') },
+    start: { doneBy: called('reports.start') },
+    open: { doneBy: called('reports.open') },
+    filter: {
+      doneBy: (seen) => 'call' in seen && seen.call.name === 'snapshots.view' && isNarrowed(seen.call.input.view),
+    },
+    export: { doneBy: called('exports.start') },
+  }),
+  'data-admin': exerciseOf(texts.exercises['data-admin'], {
+    type: { at: entitiesAt(), doneBy: opened((route) => route.screen === 'entities' && route.type !== undefined) },
+    audit: { doneBy: called('entities.audit') },
+    finding: {
+      doneBy: opened((route) => route.screen === 'entities' && route.open !== undefined && route.panel === 'findings'),
+    },
+    references: { doneBy: opened((route) => route.screen === 'entities' && route.panel === 'references') },
+    provider: {
+      at: providersAt(),
+      doneBy: opened((route) => route.screen === 'providers' && route.npi !== undefined),
+    },
+  }),
+}
+
+/** An exercise by its texts, in their order, and what each step leads to and is done by. */
+function exerciseOf<Id extends string>(
+  { name, steps }: { readonly name: string; readonly steps: Readonly<Record<Id, Said>> },
+  more: Readonly<Record<Id, Omit<ExerciseStep, 'id' | keyof Said>>>,
+): ExerciseOf {
+  return { name, steps: keysOf(steps).map((id) => ({ id, ...steps[id], ...more[id] })) }
 }
 
 const isNarrowed = (view: { readonly filters: readonly unknown[]; readonly find?: unknown }): boolean =>

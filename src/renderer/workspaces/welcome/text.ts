@@ -24,6 +24,12 @@ export const texts = {
     switchToTheSandbox: 'Switch to the sandbox',
     setUpOurPlatform: 'Set up our platform',
     haveTheseAtHand: 'Have these at hand. Your platform team can send them.',
+    needed: [
+      ['Three addresses', 'Platform, visits and scheduling. Each starts with https://'],
+      ['API keys', 'One for each family of calls that you use'],
+      ['Practice IDs', 'One for each practice with waits to watch'],
+      ['Stage', 'Production or UAT'],
+    ],
     setUpPlatform: 'Set up platform',
     copyRequestForIt: 'Copy request for IT',
     request: 'request for IT',
@@ -31,16 +37,6 @@ export const texts = {
     openWithoutChoosing: 'Open without choosing',
     esc: 'Esc',
     open: (page: string) => `Open ${page}`,
-  },
-  needed: {
-    addresses: 'Three addresses',
-    platformVisitsScheduling: 'Platform, visits and scheduling. Each starts with https://',
-    keys: 'API keys',
-    oneForEachFamily: 'One for each family of calls that you use',
-    practices: 'Practice IDs',
-    oneForEachPractice: 'One for each practice with waits to watch',
-    stage: 'Stage',
-    productionOrUat: 'Production or UAT',
   },
   requestForIt: [
     'Please send what Access Console needs to connect to our platform:',
@@ -83,10 +79,6 @@ export const texts = {
     },
   },
   exercise: {
-    handleAClosedRegion: 'Handle a closed region',
-    bookASlot: 'Book a slot for a new patient',
-    runAReport: 'Run a report and export it',
-    findAProblem: 'Find a problem in the data',
     practice: 'Practice',
     hide: 'Hide the exercise',
     skip: 'Skip',
@@ -103,56 +95,89 @@ export const texts = {
       `Done, except for ${skipped === 1 ? '1 skipped step' : `${skipped} skipped steps`}.`,
     resetSandbox: 'Reset the sandbox',
     changeTheSandbox: 'Change the sandbox',
-    allSteps: (done: string, exercise: string) => `${done}. All steps: ${exercise}`,
-    copy: (what: string) => `Copy ${what}`,
-  },
-  queueAdmin: {
-    openRegions: 'Open Regions. Monitoring starts.',
-    openRegionsFact: 'Each row is a wait: one region, visit type and qualifier.',
-    addARule:
-      'Open Alert rules and select Add a rule. Enter a name. Alert when: it is unavailable. Alert after: 0. Region codes: CO. Save the rule.',
-    closeColorado: 'Make Colorado busy on the sandbox.',
     makeColoradoBusy: 'Make Colorado busy',
-    refreshWaits: 'On the board, select Refresh waits, the round arrow at the top right.',
-    openIncidents: 'Open Incidents. Colorado appears there in a few seconds.',
-    acknowledge: 'Select Acknowledge. The alert stops.',
-    addANote: 'Add a note, like “Called the practice”.',
-    findPlanB: 'On the board, select a Colorado row. Then select Plan B in its panel.',
-    findPlanBFact: 'Plan B lists other visits in the same region. Where it says “Not confirmed”, check first.',
-  },
-  scheduler: {
-    openBooking: 'Open Booking.',
-    chooseSlot: 'Press 3 for Slot with a provider.',
-    enterThePatient:
-      'Enter the caller’s time zone and the patient. Copy the patient ID here and paste it there, then select Continue to the search.',
     timeZone: 'Time zone: Tucson',
     patient: (name: string, born: string, phone: string) => `${name}, born ${born}, phone ${phone}`,
     patientId: 'patient ID',
-    search:
-      'Enter the reason School entry check, the ZIP code 85004 and the specialty Family Medicine. Continue to the slots.',
-    searchFact: 'Others can take a slot until you send.',
-    chooseATime: 'Press 1 for the first time, then select Continue to payment.',
-    pay: 'Press 3 for Paid by the patient, then select Continue to read-back.',
-    send: 'Read the lines aloud and press A. Enter the date of birth again. Press Ctrl Enter to send.',
-    sendFact: 'Open points must be confirmed first, each with its number.',
-    sentToday: 'Open Sent today. Your booking is there.',
+    allSteps: (done: string, exercise: string) => `${done}. All steps: ${exercise}`,
+    copy: (what: string) => `Copy ${what}`,
   },
-  analyst: {
-    openReports: 'Open Reports.',
-    startOne: 'Select Start report. Without dates, it covers the last 10 days.',
-    startFact: 'The platform prepares it. You can leave the page.',
-    openOne: 'When it’s ready, select Open in its row.',
-    filter: 'Filter the rows: select a word in a chart’s legend.',
-    filterFact: 'Charts, counts and exports follow the filter.',
-    exportRows: 'Select Export, CSV for Excel, then Choose where to save. The file is under Tasks, at the top.',
-  },
-  dataAdmin: {
-    openEntities: 'Open Entities and select a type, like clinician.',
-    audit: 'Open Audit and run it.',
-    auditFact: 'It checks every record by the rules of the platform.',
-    openFinding: 'Select a finding to open its record.',
-    references: 'In the record, open References. Its end lists the records that refer to this one.',
-    checkProvider: 'Open Providers and select one. Its first line says who can book online.',
-    checkProviderFact: 'In the list, Both means that new and returning patients can book online.',
+  /** The steps by their IDs, in order. `fact`: one more sentence, worth knowing. */
+  exercises: {
+    'queue-admin': {
+      name: 'Handle a closed region',
+      steps: {
+        regions: {
+          text: 'Open Regions. Monitoring starts.',
+          fact: 'Each row is a wait: one region, visit type and qualifier.',
+        },
+        rule: {
+          text: 'Open Alert rules and select Add a rule. Enter a name. Alert when: it is unavailable. Alert after: 0. Region codes: CO. Save the rule.',
+        },
+        busy: { text: 'Make Colorado busy on the sandbox.' },
+        poll: { text: 'On the board, select Refresh waits, the round arrow at the top right.' },
+        incidents: { text: 'Open Incidents. Colorado appears there in a few seconds.' },
+        acknowledge: { text: 'Select Acknowledge. The alert stops.' },
+        note: { text: 'Add a note, like “Called the practice”.' },
+        'plan-b': {
+          text: 'On the board, select a Colorado row. Then select Plan B in its panel.',
+          fact: 'Plan B lists other visits in the same region. Where it says “Not confirmed”, check first.',
+        },
+      },
+    },
+    scheduler: {
+      name: 'Book a slot for a new patient',
+      steps: {
+        desk: { text: 'Open Booking.' },
+        way: { text: 'Press 3 for Slot with a provider.' },
+        who: {
+          text: 'Enter the caller’s time zone and the patient. Copy the patient ID here and paste it there, then select Continue to the search.',
+        },
+        slots: {
+          text: 'Enter the reason School entry check, the ZIP code 85004 and the specialty Family Medicine. Continue to the slots.',
+          fact: 'Others can take a slot until you send.',
+        },
+        time: { text: 'Press 1 for the first time, then select Continue to payment.' },
+        pay: { text: 'Press 3 for Paid by the patient, then select Continue to read-back.' },
+        send: {
+          text: 'Read the lines aloud and press A. Enter the date of birth again. Press Ctrl Enter to send.',
+          fact: 'Open points must be confirmed first, each with its number.',
+        },
+        sent: { text: 'Open Sent today. Your booking is there.' },
+      },
+    },
+    analyst: {
+      name: 'Run a report and export it',
+      steps: {
+        reports: { text: 'Open Reports.' },
+        start: {
+          text: 'Select Start report. Without dates, it covers the last 10 days.',
+          fact: 'The platform prepares it. You can leave the page.',
+        },
+        open: { text: 'When it’s ready, select Open in its row.' },
+        filter: {
+          text: 'Filter the rows: select a word in a chart’s legend.',
+          fact: 'Charts, counts and exports follow the filter.',
+        },
+        export: {
+          text: 'Select Export, CSV for Excel, then Choose where to save. The file is under Tasks, at the top.',
+        },
+      },
+    },
+    'data-admin': {
+      name: 'Find a problem in the data',
+      steps: {
+        type: { text: 'Open Entities and select a type, like clinician.' },
+        audit: { text: 'Open Audit and run it.', fact: 'It checks every record by the rules of the platform.' },
+        finding: { text: 'Select a finding to open its record.' },
+        references: {
+          text: 'In the record, open References. Its end lists the records that refer to this one.',
+        },
+        provider: {
+          text: 'Open Providers and select one. Its first line says who can book online.',
+          fact: 'In the list, Both means that new and returning patients can book online.',
+        },
+      },
+    },
   },
 } as const

@@ -9,35 +9,7 @@ import { type FilterName, filterNames, type PageReason } from './slot-filters.ts
 export type AnyReason = HideReason | PageReason
 export type Hidden = HiddenSlots<AnyReason>
 
-/** What follows the count, "412 for returning patients", and a sentence with what to do. Filters of the page need no more than their words. */
-const words: Readonly<Record<Exclude<AnyReason, 'other-class'>, readonly [string, string?]>> = {
-  'turned-off': [texts.hideWords.providerTurnedOffForOnlineBooking, texts.hideWords.theProviderIsTurnedOffFor],
-  'closed-to-new': [texts.hideWords.notOfferedToNewPatients, texts.hideWords.theProviderDoesntAcceptNewPatients],
-  'closed-to-returning': [
-    texts.hideWords.notOfferedToReturningPatients,
-    texts.hideWords.theProviderDoesntAcceptReturning,
-  ],
-  'class-unknown': [texts.hideWords.patientTypeNotClear, texts.hideWords.thePlatformDoesntSayWhetherThese],
-  'other-department': [texts.hideWords.inOtherDepartments, texts.hideWords.theseAreInDepartmentsThatTheSearch],
-  'other-provider': [texts.hideWords.withOtherProviders, texts.hideWords.thePlatformSentTimesWithProviders],
-  'other-gender': [texts.hideWords.anotherProviderGender, texts.hideWords.theSearchIsForAnotherProvider],
-  'other-specialty': [texts.hideWords.anotherSpecialty, texts.hideWords.theSearchIsForAnotherSpecialty],
-  'other-page': [texts.hideWords.onAnotherPage, texts.hideWords.theyreOnTheNextOrPreviousPage],
-  duplicate: [texts.hideWords.listedTwice, texts.hideWords.thePlatformSentTheSameTimeMoreThan],
-  unreadable: [texts.hideWords.notReadable, texts.hideWords.theseHaveNoStartNoProviderOrText],
-  'refused-before': [texts.hideWords.rejectedEarlier, texts.hideWords.thePlatformRejectedTheseForThis],
-  'over-limit': [texts.hideWords.pastTheLimit, texts.hideWords.tooManyTimesForOneListNarrowThe],
-  parts: [texts.hideWords.anotherTimeOfDay],
-  weekdays: [texts.hideWords.anotherWeekday],
-  clock: [texts.hideWords.outsideTheHours],
-  departments: [texts.hideWords.anotherDepartment],
-  providers: [texts.hideWords.anotherProvider],
-  genders: [texts.hideWords.anotherGender],
-  languages: [texts.hideWords.anotherLanguage],
-  specialties: [texts.hideWords.anotherSpecialty],
-  visitTypes: [texts.hideWords.anotherVisitType],
-  unknown: [texts.hideWords.matchUnknown, texts.hideWords.thePlatformDoesntSendTheDetailThat],
-}
+const words: Readonly<Record<Exclude<AnyReason, 'other-class'>, readonly [string, string?]>> = texts.hideWords.reasons
 
 const otherPatients = { new: texts.hideWords.returningPatients, returning: texts.hideWords.newPatients } as const
 

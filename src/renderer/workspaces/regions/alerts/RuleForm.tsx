@@ -35,15 +35,8 @@ type Props = {
   readonly onClose: () => void
 }
 
-const kinds = [
-  { value: 'wait-over', label: texts.ruleForm.theWaitIsOverANumberOfMinutes },
-  { value: 'unavailable', label: texts.ruleForm.itIsUnavailable },
-  { value: 'withdrawn', label: texts.ruleForm.thePlatformNoLongerListsIt },
-  { value: 'no-data', label: texts.ruleForm.itsDataIsOutdatedOrMissing },
-  { value: 'paused-over', label: texts.ruleForm.itIsPausedOverANumberOfHours },
-  { value: 'paused-idle', label: texts.ruleForm.itIsPausedWithNoOne },
-  { value: 'conflict', label: texts.ruleForm.itsDataIsContradictory },
-] as const
+const kinds = Object.entries(texts.ruleForm.kinds).map(([value, label]) => ({ value, label }))
+
 /** A form for one rule. Validates on save; keeps the input if saving fails. */
 export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
   const formId = useId()
@@ -124,7 +117,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
         <Stack gap="sm" px="var(--ac-edge)" py="sm">
           <FailureOf call={saving} compact doing={texts.ruleForm.saveTheRule} />
           <TextInput label={texts.ruleForm.name} maxLength={100} {...field('name')} />
-          <NativeSelect label={texts.ruleForm.alertWhen} data={[...kinds]} {...field('kind')} />
+          <NativeSelect label={texts.ruleForm.alertWhen} data={kinds} {...field('kind')} />
           {values.kind === 'wait-over' && (
             <Group grow wrap="nowrap" align="flex-end" gap="sm">
               {number('overMinutes', texts.ruleForm.waitMinutes)}
