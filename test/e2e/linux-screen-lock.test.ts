@@ -13,7 +13,7 @@ describe.skipIf(process.platform !== 'linux')('a screen that is locked on Linux'
   })
   afterAll(async () => {
     await app.close()
-    bus.stop()
+    await bus.stop()
   })
 
   it('locks the console', async () => {

@@ -1,7 +1,7 @@
 import type { AlertCondition, AlertRule } from './alert.ts'
 import { arePausesKnown, pausesOn } from './open-pauses.ts'
 import type { BoardRow } from './region-board.ts'
-import { plainCode } from './region-codes.ts'
+import { plainCode } from '../normal-text.ts'
 import type { Combination } from './region-poll.ts'
 
 /** Evaluates a rule's condition for a row of the board. */

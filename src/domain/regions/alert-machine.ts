@@ -273,7 +273,12 @@ function end(alert: OpenAlert, { now, events }: Gathered): void {
 }
 
 /** For a combination without a row on the board, or without a figure. */
-export const noFigure = { freshness: 'missing', available: undefined, waitSeconds: undefined, reason: undefined } as const
+export const noFigure = {
+  freshness: 'missing',
+  available: undefined,
+  waitSeconds: undefined,
+  reason: undefined,
+} as const
 
 /** The fired alerts, for the first evaluation of a session. Pending alerts are dropped silently. */
 export const firedOnly = (state: AlertsState): readonly OpenAlert[] =>

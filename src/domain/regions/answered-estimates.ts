@@ -1,5 +1,5 @@
 import { instantOf } from '../time/dates.ts'
-import { sameCode } from './region-codes.ts'
+import { sameCode } from '../normal-text.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import type { WaitTime } from './wait-time.ts'
 

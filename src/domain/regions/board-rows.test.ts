@@ -246,13 +246,6 @@ describe('what did not come', () => {
     ])
   })
 
-  it('a chosen visit type and qualifier that come in another letter case aren’t missing', () => {
-    const chosen = { visitTypeNames: ['Virtual'], assignmentQualifiers: ['Adult'] }
-    const answers = [answerAt(10, [estimate()], chosen), answerAt(70, [], chosen)]
-    expect(rowsAfter(...answers.slice(0, 1)).map(({ status }) => status)).toEqual(['open'])
-    expect(rowsAfter(...answers)).toMatchObject([{ visitTypeName: 'virtual', status: 'missing', waitSeconds: 600 }])
-  })
-
   it('what history saw within a day is expected, older things are not', () => {
     const known = (assignmentQualifiers: string[], lastAt: string) => ({
       practiceId: 'practice-1',

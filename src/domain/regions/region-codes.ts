@@ -16,8 +16,3 @@ export const regionCodesOf = (practice: Practice): string[] => [...regionsByCode
 /** If several regions share a code, the one that patients see: the first that isn't inactive. */
 export const leadingRegion = (regions: readonly PracticeRegion[]): PracticeRegion | undefined =>
   regions.find(({ active }) => active !== false) ?? regions[0]
-
-/** Codes and ids match in any case (platform document, section 2.3). Equal for all spellings of one. */
-export const plainCode = (code: string): string => code.trim().toLowerCase()
-
-export const sameCode = (one: string, other: string): boolean => plainCode(one) === plainCode(other)

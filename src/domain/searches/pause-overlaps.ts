@@ -1,4 +1,4 @@
-import { plainCode } from '../regions/region-codes.ts'
+import { plainCode } from '../normal-text.ts'
 import type { PauseBar, PauseOverlap } from './pause-timeline.ts'
 import { texts } from './text.ts'
 

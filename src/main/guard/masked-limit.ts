@@ -38,7 +38,12 @@ const monthNames = 'january february march april may june july august september 
 
 /** Of a search of birth dates, which may be written in words: a month or its abbreviation is a value, and a letter or two count as words. */
 function monthCost(text: string): number {
-  const words = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/\p{L}+/gu) ?? []
+  const words =
+    text
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
   if (words.length === 0 || !words.every((word) => monthNames.some((name) => name.includes(word)))) return 0
   return words.some((word) => word.length >= 3) ? costs.value : costs.words
 }

@@ -1,6 +1,12 @@
 import { texts } from './text.ts'
 import { addDays, isDay } from '../../domain/time/dates.ts'
-import { type CellText, type ColumnKind, mostFilters, rangeScaleOf, type ViewFilter } from '../../domain/tables/table.ts'
+import {
+  type CellText,
+  type ColumnKind,
+  mostFilters,
+  rangeScaleOf,
+  type ViewFilter,
+} from '../../domain/tables/table.ts'
 import { instantOf } from '../parts/times.ts'
 
 /** A filter while the user edits it, and its conversion to a `ViewFilter`. */

@@ -5,7 +5,7 @@ import { known, type Knowing } from '../../../domain/knowing.ts'
 import { pausesAmong } from '../../../domain/regions/pause-effects.ts'
 import { type Stretch, waitSampleColumns } from '../../../domain/regions/region-history.ts'
 import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
-import { sameCode } from '../../../domain/regions/region-codes.ts'
+import { sameCode } from '../../../domain/normal-text.ts'
 import { regionZone } from '../../../domain/regions/region-zone.ts'
 import {
   type ShiftClosure,

@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { Anchor, Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TrainingView } from '../../../bridge/calls/training.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Misbehaviour } from '../../../domain/training/misbehaviour.ts'
@@ -98,11 +98,10 @@ function Panel({ view }: { readonly view: TrainingView }) {
     onSend: (draft) => run('apply', () => callBridge('training.misbehave', draft)),
   })
   const { values, set, field, toggle } = form
-  const [shown, setShown] = useState(view.misbehaviour)
+  const shown = useRef(view.misbehaviour)
   const take = useEffectEvent((next: Misbehaviour) => {
-    if (next === shown) return
-    set(unedited(values, shown, next))
-    setShown(next)
+    set(unedited(values, shown.current, next))
+    shown.current = next
   })
   useEffect(() => take(view.misbehaviour), [view.misbehaviour])
   const now = behaviourWords(view.misbehaviour)

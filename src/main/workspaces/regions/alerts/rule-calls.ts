@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { scopeOf } from '../../../../domain/regions/alert-condition.ts'
-import { sameCode } from '../../../../domain/regions/region-codes.ts'
+import { sameCode } from '../../../../domain/normal-text.ts'
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
 import { known } from '../../../../domain/knowing.ts'
 import {

@@ -8,7 +8,8 @@ import type { Course, Target } from './target.ts'
 import type { HostHold } from './host-holds.ts'
 import { intervalInForce } from './poll-delay.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
-import { regionsByCode, sameCode } from '../../../../domain/regions/region-codes.ts'
+import { regionsByCode } from '../../../../domain/regions/region-codes.ts'
+import { sameCode } from '../../../../domain/normal-text.ts'
 import { texts } from '../text.ts'
 
 type WatchStateNeeds = {

@@ -108,7 +108,9 @@ test('more providers near than a search takes: the first ones are selected, and 
   for (const more of ['Show 50 more', 'Show 3 more']) await page.getByRole('button', { name: more }).click()
   await expect.element(near().getByRole('checkbox').nth(99)).toBeEnabled()
   await expect.element(near().getByRole('checkbox').nth(100)).toBeDisabled()
-  await expect.element(page.getByText('At most 100 providers can be selected. To add another, clear one.')).toBeVisible()
+  await expect
+    .element(page.getByText('At most 100 providers can be selected. To add another, clear one.'))
+    .toBeVisible()
 })
 
 test('a name that was found stands for its NPI', async () => {

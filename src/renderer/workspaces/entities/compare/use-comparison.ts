@@ -112,7 +112,12 @@ const asked: readonly Asked[] = [
 
 /** The differences by subject and change, and the fields that differ. */
 export const useDifferenceCounts = (snapshot: SnapshotInfo | undefined) =>
-  useCounts('difference-counts', snapshot, asked, ([summary = [], fields = []]): DifferenceCounts => ({
-    summary: readSummary(summary),
-    fields: readFieldCounts(fields),
-  }))
+  useCounts(
+    'difference-counts',
+    snapshot,
+    asked,
+    ([summary = [], fields = []]): DifferenceCounts => ({
+      summary: readSummary(summary),
+      fields: readFieldCounts(fields),
+    }),
+  )

@@ -7,7 +7,13 @@ import { usualRegionsSettings } from '../../../../domain/regions/regions-setting
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleAlert, sampleAlerts, type SampleRow, sampleBoard } from '../../../testing/sample-regions.ts'
+import {
+  regionsAnswers,
+  sampleAlert,
+  sampleAlerts,
+  type SampleRow,
+  sampleBoard,
+} from '../../../testing/sample-regions.ts'
 
 const address = '#/regions/board'
 const board = () => page.getByRole('region', { name: 'Board of regions' })

@@ -1,6 +1,6 @@
 import { pausesOn } from '../../../../../domain/regions/open-pauses.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
-import { sameCode } from '../../../../../domain/regions/region-codes.ts'
+import { sameCode } from '../../../../../domain/normal-text.ts'
 import { bySuitability, type Suitability, suitabilityOf } from '../../../../../domain/regions/suitability.ts'
 
 /** Alternatives in a region. Pure functions. */
