@@ -122,7 +122,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
       <table
         className={`list-table ${classes.table}`}
         aria-label={texts.sentScreen.sentBookings}
-        onKeyDown={(event) => walkRows(event, 'tbody button')}
+        onKeyDown={(event) => walkRows(event, 'td>button')}
       >
         <thead>
           <tr>
