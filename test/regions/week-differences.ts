@@ -1,6 +1,6 @@
 import type { SeenIncident, WeekConsole } from './week-console.ts'
 import type { WeekIncident } from './week-reference.ts'
-import { ruleTimes, weekConnections } from './week-script.ts'
+import { ruleTimes } from './week-script.ts'
 import { iso } from './week-world.ts'
 
 /** Differences between a played week and the reference, as lines. Times are seconds from the start by the computer's clock. */
@@ -24,19 +24,12 @@ const nameOf = ({
 
 export function differences(
   wanted: readonly WeekIncident[],
-  { incidents, regions, notices }: WeekConsole,
+  { incidents, notices }: WeekConsole,
   startsAt: number,
 ): string[] {
   const second = (at: string) => (Date.parse(at) - startsAt) / 1_000
-  const shown = new Set(
-    weekConnections.flatMap(({ id }) =>
-      regions()
-        .alerts.view(id)
-        .incidents.map((one) => one.id),
-    ),
-  )
   const found = [...incidents.values()].map(({ connectionId, incident, toldAt }: SeenIncident): WeekIncident => {
-    const { id, practiceId, regionCode: region, cause, openedAt, over, actions } = incident
+    const { practiceId, regionCode: region, cause, openedAt, over, actions } = incident
     const muted = actions.findLast(({ kind }) => kind === 'muted')?.until
     const acknowledged = actions.find(({ kind }) => kind === 'acknowledged')?.at
     return {
@@ -45,12 +38,7 @@ export function differences(
       region,
       cause,
       from: second(openedAt),
-      end:
-        over === undefined
-          ? shown.has(id)
-            ? undefined
-            : 'dropped'
-          : { at: second(over.at), recovered: over.recovered },
+      end: over === undefined ? undefined : { at: second(over.at), recovered: over.recovered },
       acknowledged: acknowledged === undefined ? undefined : second(acknowledged),
       mutedUntil: muted === undefined ? undefined : second(muted),
       announced: toldAt.map(second),
@@ -88,7 +76,7 @@ function wrongNotices(
 ): string[] {
   const near = (some: readonly number[], at: number, most: number) => some.some((other) => Math.abs(other - at) <= most)
   const expected = found.flatMap((one) => one.announced)
-  const ends = wanted.flatMap(({ end, toldRecovered }) => (toldRecovered && typeof end === 'object' ? [end.at] : []))
+  const ends = wanted.flatMap(({ end, toldRecovered }) => (toldRecovered && end !== undefined ? [end.at] : []))
   const [shownEnds, shownOthers] = [true, false].map((isEnd) =>
     shown.filter((one) => one.isEnd === isEnd).map(({ at }) => at),
   )
@@ -107,10 +95,7 @@ function isAs(one: WeekIncident, other: WeekIncident | undefined): boolean {
   const endSlack = one.cause === 'paused' ? pausedEndSlack : slack
   const near = (a: number | undefined, b: number | undefined, most: number) =>
     a === undefined || b === undefined ? a === b : Math.abs(a - b) <= most
-  const isEnd =
-    typeof one.end === 'object' && typeof other.end === 'object'
-      ? near(one.end.at, other.end.at, endSlack) && one.end.recovered === other.end.recovered
-      : one.end === other.end
+  const isEnd = near(one.end?.at, other.end?.at, endSlack) && one.end?.recovered === other.end?.recovered
   return (
     near(one.from, other.from, beginSlack) &&
     isEnd &&
@@ -128,11 +113,11 @@ function toldAlike(one: WeekIncident, other: WeekIncident): boolean {
   const [last] = more.slice(fewer.length)
   if (last === undefined) return isAlike
   const ends = ruleTimes.closed.recovery * 60 + (one.cause === 'paused' ? pausedEndSlack : noticeSlack)
-  return isAlike && typeof one.end === 'object' && one.end.at - last <= ends
+  return isAlike && one.end !== undefined && one.end.at - last <= ends
 }
 
 const words = ({ from, end, acknowledged, mutedUntil, announced }: WeekIncident): string =>
-  `${clock(from)} to ${end === undefined ? 'now' : end === 'dropped' ? end : `${clock(end.at)}${end.recovered ? ' recovered' : ''}`}, announced ${announced.map(clock).join(' ')}${acknowledged === undefined ? '' : `, acknowledged ${clock(acknowledged)}`}${mutedUntil === undefined ? '' : `, muted until ${clock(mutedUntil)}`}`
+  `${clock(from)} to ${end === undefined ? 'now' : `${clock(end.at)}${end.recovered ? ' recovered' : ''}`}, announced ${announced.map(clock).join(' ')}${acknowledged === undefined ? '' : `, acknowledged ${clock(acknowledged)}`}${mutedUntil === undefined ? '' : `, muted until ${clock(mutedUntil)}`}`
 
 const clock = (at: number): string =>
   `${Math.floor(at / 3_600)}:${String(Math.floor(at / 60) % 60).padStart(2, '0')}:${String(Math.floor(at) % 60).padStart(2, '0')}`

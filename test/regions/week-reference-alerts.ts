@@ -73,7 +73,7 @@ export type LineAlerts = {
   /** The watch restarts: conditions that haven't raised an alert start over. */
   resume(): void
   /** Called after too long without a watch. */
-  forget(): void
+  forget(now: number): void
   incidents(): WeekIncident[]
 }
 
@@ -194,8 +194,8 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
     resume() {
       for (const [name, { state }] of calls) if (state === 'waiting') calls.delete(name)
     },
-    forget() {
-      for (const one of open.values()) ended.push({ ...one, end: 'dropped' })
+    forget(now) {
+      for (const one of open.values()) ended.push({ ...one, end: { at: now, recovered: false, unseen: true } })
       open.clear()
       calls.clear()
     },

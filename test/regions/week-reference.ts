@@ -14,8 +14,8 @@ export type WeekIncident = {
   readonly region: string
   readonly cause: string
   readonly from: number
-  /** `dropped`: unattended for half a day, so that it's a new incident when seen again. */
-  readonly end: { readonly at: number; readonly recovered: boolean } | 'dropped' | undefined
+  /** `unseen`: unattended for half a day, so that it ended nobody knows when, and is a new incident when seen again. */
+  readonly end: { readonly at: number; readonly recovered: boolean; readonly unseen?: true } | undefined
   readonly acknowledged: number | undefined
   readonly mutedUntil: number | undefined
   /** When its notifications were sent, except the one for its end. */
@@ -23,7 +23,7 @@ export type WeekIncident = {
   readonly toldRecovered: boolean
 }
 
-/** After this many seconds without a watch, open incidents are forgotten. */
+/** After this many seconds without a watch, open incidents have ended. */
 const forgotten = 12 * 3_600
 
 export const weekReference = (week: Week): WeekIncident[] =>
@@ -81,7 +81,7 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
       const last = lastPolled.get(practiceId)
       due.set(practiceId, Math.max(at, last === undefined ? at : last + pace) - stopped)
     }
-    if (leftAt !== undefined && clock(at) - leftAt >= forgotten) alerts.forget()
+    if (leftAt !== undefined && clock(at) - leftAt >= forgotten) alerts.forget(clock(at))
     alerts.resume()
     isOfNow = false
     lastLook = undefined

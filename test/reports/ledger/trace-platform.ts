@@ -133,7 +133,12 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
     }
   }
 
-  async function status(id: string, isByPerson: boolean, signal: AbortSignal | undefined) {
+  async function status(
+    id: string,
+    isByPerson: boolean,
+    run: Parameters<TracePlatform['client']>[0],
+    signal: AbortSignal | undefined,
+  ) {
     if (!isByPerson && clock.clock.steady() < peaceUntil) unwanted += 1
     const report = reports.get(id)
     switch (weather) {
@@ -162,6 +167,8 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
     }
     if (report === undefined) return bad('not-found', { status: 404, platformText: 'QueryExecution Not Found' })
     const said = truthOf(report)
+    // A slow response to a console that was killed meanwhile doesn't count: it reaches nobody.
+    if (run.isDead()) return good({ status: said })
     Object.assign(report, unrefused)
     report.said.push({ at: clock.trueNow(), status: said })
     return good({ status: said })
@@ -191,7 +198,7 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
         twice += underWay.includes(reportId) ? 1 : 0
         underWay.push(reportId)
         if (!isByPerson) most = Math.max(most, underWay.length)
-        const answer = await status(reportId, isByPerson, signal)
+        const answer = await status(reportId, isByPerson, run, signal)
         underWay.splice(underWay.indexOf(reportId), 1)
         return answer
       }

@@ -31,6 +31,8 @@ export type AlertsFile = {
 
 /** If a connection was unwatched for longer than this, its alerts count as new. */
 export const longestAwayMs = 12 * 3_600_000
+/** What is kept of a connection that is unwatched for longer than this goes, such as that of a removed one. */
+const longestKeptMs = 30 * 24 * 3_600_000
 
 /** Opens the file. A damaged file is set aside with a notice; a read or write error is reported once. */
 export async function openAlertsFile(path: string, onNotice: (text: string) => void): Promise<AlertsFile> {
@@ -47,7 +49,7 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
       [...known]
         .filter(
           ([, { watchedAt, alerts, incidents }]) =>
-            alerts.length + incidents.length > 0 && latest - watchedAt < longestAwayMs,
+            alerts.length + incidents.length > 0 && latest - watchedAt < longestKeptMs,
         )
         .map(([id, { watchedAt, alerts, incidents }]) => [
           id,
