@@ -296,6 +296,19 @@ describe('presence', () => {
     expect(polls().slice(3)).toEqual([300])
   })
 
+  it('is known to a connection that comes back into use after one which doesn’t slow down', async () => {
+    const other = benchConnection({ id: 'two', visitUrl: 'https://two.example.test', practiceIds: ['p2'] })
+    const { hands, monitor, polls, use, change } = await watching({ others: [other] }, { slowWhenIdle: true })
+    await change({ slowWhenIdle: false }, 'two')
+    monitor.presence(false)
+    await hands.advance(1_000)
+    await use(other)
+    await hands.advance(1_000)
+    await use(benchConnection())
+    await hands.advance(130_000)
+    expect(polls('p1')).toEqual([0, 120])
+  })
+
   it('what is stale follows the interval in force', async () => {
     const { hands, monitor, rows, platform } = await watching({}, { slowWhenIdle: true })
     await hands.advance(1_000)

@@ -163,10 +163,11 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
     const delay = pollDelay({ intervalSeconds: interval(), failures, failure: failure?.kind, random: clock.random() })
     return Math.max(course.lastSentAt + restMs, course.notBefore, heldUntil(), course.beganAt + delay)
   }
+  const planNext = () => plan(Math.max(clock.steady(), nextPoll()))
 
   return {
     state: () => state,
-    start: () => plan(Math.max(clock.steady(), nextPoll())),
+    start: planNext,
     pollSoon(again) {
       if (running !== undefined) {
         isSoonWanted ||= again
@@ -177,8 +178,9 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
       else if (state.dueAt === undefined || allowedAt < state.dueAt) plan(allowedAt)
     },
     replan() {
-      if (running !== undefined || !state.begun) return
-      plan(state.role === 'follower' ? clock.steady() + lookMs() : nextPoll())
+      if (running !== undefined || state.dueAt === undefined) return
+      if (state.role === 'follower') plan(clock.steady() + lookMs())
+      else planNext()
     },
     news() {
       if (state.role === 'follower') begin()
