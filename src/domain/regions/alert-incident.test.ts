@@ -1,83 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '../../../test/counted.ts'
-import type { AlertRule, QuietHours } from './alert.ts'
-import {
-  acknowledgedAmong,
-  foldIncidents,
-  type Incident,
-  type IncidentAction,
-  incidentMutes,
-  incidentStanding,
-  isCalling,
-  keptIncidents,
-  withActions,
-} from './alert-incident.ts'
-import { evaluateAlerts } from './alert-machine.ts'
-import { type AlertsState, noAlerts } from './alert-state.ts'
+import type { AlertRule } from './alert.ts'
+import { incidentStanding, isCalling, keptIncidents, withActions } from './alert-incident.ts'
+import { action, at, desk } from '../testing/incident-desk.ts'
 import { type IncidentsOfRegion, incidentReference } from '../testing/incident-reference.ts'
-import { longWait, noon, questionAt, rowOf, unavailable, waiting } from '../testing/alert-samples.ts'
+import { longWait, noon, rowOf, unavailable, waiting } from '../testing/alert-samples.ts'
 import type { Observation } from '../testing/alert-reference.ts'
 
 /** Runs incidents on the real alert machine with a manual clock, minute by minute. */
 
 const closed: AlertRule = { ...longWait, id: 'closed', name: 'Closed', condition: { kind: 'unavailable', reasons: [] } }
 const quick = { pendingMinutes: 0, recoveryMinutes: 0, repeatEveryMinutes: 10, repeatAtMost: 2 } as const
-const at = (minute: number) => new Date(noon + minute * 60_000).toISOString()
-const action = (change: Partial<IncidentAction>): IncidentAction => ({
-  id: String(Math.random()),
-  at: at(0),
-  by: 'M. Ortiz',
-  kind: 'acknowledged',
-  note: '',
-  ...change,
-})
-
-function desk(rules: readonly AlertRule[], quietHours: QuietHours | null = null) {
-  let state: AlertsState = noAlerts
-  let incidents: readonly Incident[] = []
-  let made = 0
-  let last: ReturnType<typeof rowOf>[] = []
-  const announcements: {
-    readonly minute: number
-    readonly kind: string
-    readonly region: string
-    readonly alerts: number
-  }[] = []
-  const further: {
-    readonly minute: number
-    readonly kind: string
-    readonly rules: readonly string[]
-    readonly earlier: unknown
-  }[] = []
-  return {
-    announcements,
-    further,
-    incidents: () => incidents,
-    act(change: Partial<IncidentAction>) {
-      incidents = incidents.map((one) => (one.over === undefined ? withActions(one, [action(change)]) : one))
-      state = acknowledgedAmong(state, incidents)
-    },
-    again(minute: number) {
-      this.see(minute, ...last)
-    },
-    see(minute: number, ...rows: ReturnType<typeof rowOf>[]) {
-      last = rows
-      const now = noon + minute * 60_000
-      const mutes = incidentMutes(incidents, now)
-      const answer = evaluateAlerts(state, questionAt(minute, { rows, rules, mutes, quietHours }))
-      const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
-      const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => `i${++made}` })
-      state = folded.state
-      incidents = folded.incidents
-      for (const { kind, incident, alerts } of folded.announced)
-        announcements.push({ minute, kind, region: incident.regionCode, alerts: alerts.length })
-      for (const { kind, alerts, earlierRules } of folded.further)
-        further.push({ minute, kind, rules: alerts.map(({ alert }) => alert.ruleId), earlier: earlierRules })
-    },
-  }
-}
-
 const visits = ['Virtual', 'Phone', 'In person']
 
 describe('an incident', () => {
@@ -324,6 +258,27 @@ describe('an incident', () => {
       one.see(45, gone)
       expect(one.announcements.map(({ minute }) => minute)).toEqual([0, 45])
     })
+  })
+
+  it('is announced at its own interval, though a wait of an ended incident joins it', () => {
+    const quickRule = { ...longWait, ...quick, repeatAtMost: 9 }
+    const one = desk([
+      { ...quickRule, id: 'w', condition: { kind: 'withdrawn' } },
+      { ...quickRule, ...closed, ...quick, repeatAtMost: 9 },
+    ])
+    const phone = rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Phone' })
+    const virtual = rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Virtual' })
+    one.see(0, { ...virtual, withdrawnSince: at(0) })
+    one.see(4, { ...virtual, withdrawnSince: at(0) }, phone)
+    for (let minute = 5; minute <= 8; minute++) one.see(minute, { ...virtual, withdrawnSince: at(0) }, phone)
+    for (let minute = 9; minute <= 30; minute++) one.see(minute, virtual, phone)
+    expect(one.announcements.map(({ minute, kind }) => `${minute} ${kind}`)).toEqual([
+      '0 fired',
+      '4 fired',
+      '9 recovered',
+      '14 repeated',
+      '24 repeated',
+    ])
   })
 
   it('is forgotten a day after it was over', () => {

@@ -172,6 +172,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
   const alerts = Map.groupBy(firing, nameOfAlert)
   const ofOthers = new Set(before.flatMap(({ members }) => members.flatMap(({ alertIds }) => alertIds)))
   const moved = new Set<string>()
+  const joined = new Set<string>()
   const announcedOf = Map.groupBy(announced, ({ alert }) => nameOfAlert(alert))
   const open = openAmong(before)
   const incidents = before.filter(({ over }) => over !== undefined)
@@ -188,6 +189,8 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     // Notices and actions of another incident don't count for this one.
     const own = known === undefined ? group.filter(({ id }) => !ofOthers.has(id)) : group
     for (const { id } of group) if (!own.some((alert) => alert.id === id)) moved.add(id)
+    const members = new Set(known?.members.flatMap(({ alertIds }) => alertIds))
+    for (const { id } of own) if (ofOthers.has(id) && !members.has(id)) joined.add(id)
     const one = withMembers(known ?? begun(name, group, own, due, evaluation), group)
     const kind = one.told === 0 ? 'fired' : due.find((other) => other.kind === 'repeated')?.kind
     const calling = isCalling(one, now)
@@ -230,7 +233,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     further,
     opened,
     ended,
-    state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, announcedNow, now),
+    state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, { announcedNow, joined }, now),
   }
 }
 
@@ -315,12 +318,12 @@ function withMembers(one: Incident, group: readonly OpenAlert[]): Incident {
   }
 }
 
-/** Alerts with a shared notice become due together. An alert that joins takes over the incident's progress. */
+/** Alerts with a shared notice become due together. An alert that joins takes over the incident's progress. `joined`: those that come from another incident. */
 function sharedAmong(
   state: AlertsState,
   alerts: ReadonlyMap<string, readonly OpenAlert[]>,
   byName: ReadonlyMap<string, Incident>,
-  announcedNow: ReadonlySet<string>,
+  { announcedNow, joined }: { readonly announcedNow: ReadonlySet<string>; readonly joined: ReadonlySet<string> },
   now: number,
 ): AlertsState {
   const nameOfAlert = namesAmong(openAlertsOf(state))
@@ -333,16 +336,24 @@ function sharedAmong(
     if (shared.notices === 0 && one.told === 0) return shared
     if (announcedNow.has(one.id))
       return { ...shared, notices: one.told, sinceNoticeMs: 0, lastNoticeAt: iso(now), held: undefined }
-    // Only an alert that just joined, without an earlier notice, takes over the time of the incident's other alerts.
-    if (shared.lastNoticeAt !== iso(now)) return { ...shared, notices: one.told }
+    // Only an alert that just joined, without an earlier notice of this incident, takes over the time of the incident's other alerts.
+    const isJoining = joined.has(alert.id)
+    if (shared.lastNoticeAt !== iso(now) && !isJoining) return { ...shared, notices: one.told }
     // In a muted incident, anything due waits for the mute to end.
     const held = incidentStanding(one, now).mutedUntil === undefined ? shared.held : ('muted' as const)
     const others =
-      alerts.get(name)?.filter(({ notices, lastNoticeAt }) => notices > 0 && lastNoticeAt !== iso(now)) ?? []
+      alerts
+        .get(name)
+        ?.filter(({ id, notices, lastNoticeAt }) => notices > 0 && lastNoticeAt !== iso(now) && !joined.has(id)) ?? []
     // If the last of the other alerts has just ended, the wall clock gives the time since the notice.
     const known =
       others.length > 0 ? others.map((other) => other.sinceNoticeMs) : [now - Date.parse(one.lastToldAt ?? iso(now))]
-    return { ...shared, held, notices: one.told, sinceNoticeMs: Math.max(shared.sinceNoticeMs, ...known) }
+    return {
+      ...shared,
+      held,
+      notices: one.told,
+      sinceNoticeMs: Math.max(isJoining ? 0 : shared.sinceNoticeMs, ...known),
+    }
   })
 }
 
