@@ -53,6 +53,8 @@ type Call = {
   /** How long the condition, or its end, has lasted. */
   lasted: number
   found: Found
+  /** How long its practice wasn't shown. */
+  absent: number
 }
 type Open = { -readonly [Name in keyof WeekIncident]: WeekIncident[Name] } & {
   announced: number[]
@@ -78,6 +80,8 @@ export type LineAlerts = {
 }
 
 const minute = 60
+/** After this many minutes, a practice that isn't shown is gone. */
+const longestAbsence = 15
 
 export function createLineAlerts({ id: connectionId }: WeekConnection): LineAlerts {
   const calls = new Map<string, Call>()
@@ -116,16 +120,33 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
     const before = new Map([...calls].map(([name, call]) => [name, causeNow(call)]))
     const recovered = new Set<string>()
     const there = new Set(lines.map(({ name }) => name))
-    for (const [name, call] of calls) if (!there.has(call.line)) calls.delete(name)
+    const practices = new Set(lines.map(({ practiceId }) => practiceId))
+    for (const [name, call] of calls) {
+      if (there.has(call.line)) continue
+      // Nothing is known of a practice that wasn't polled yet since the start.
+      const absent = call.absent + passed
+      const after = practices.has(call.practiceId) ? undefined : next({ ...call, absent }, 'unknown', passed)
+      if (after === undefined || absent >= longestAbsence * minute) calls.delete(name)
+      else calls.set(name, after)
+    }
     for (const line of lines) {
       for (const cause of causes) {
         const name = `${cause} ${line.name}`
         const found = find(cause, line)
         const known = calls.get(name)
         const { practiceId, region } = line
-        const call = known ?? { practiceId, region, cause, line: line.name, state: 'waiting', lasted: 0, found }
+        const call = known ?? {
+          practiceId,
+          region,
+          cause,
+          line: line.name,
+          state: 'waiting',
+          lasted: 0,
+          found,
+          absent: 0,
+        }
         if (known === undefined && found !== 'calls') continue
-        const after = next(call, found, known === undefined ? 0 : passed)
+        const after = next({ ...call, absent: 0 }, found, known === undefined ? 0 : passed)
         if (after !== undefined) calls.set(name, after)
         else {
           calls.delete(name)

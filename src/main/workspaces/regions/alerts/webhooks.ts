@@ -265,6 +265,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       const tooMany = [...waiting.values()].slice(0, Math.max(0, waiting.size - mostWaiting))
       for (const one of tooMany) {
         timers.get(one.id)?.()
+        timers.delete(one.id)
         remove(one)
         await reportGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
       }
