@@ -4,7 +4,7 @@ import { platformAheadMs } from './platform-clock.ts'
 import type { Practice, PracticeRegion } from './practice.ts'
 import { type RecentWaits, withPast, withWait } from './recent-waits.ts'
 import { leadingRegion, regionsByCode } from './region-codes.ts'
-import { plainCode } from '../normal-text.ts'
+import { plainCode, sameCode } from '../normal-text.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import { type Since, sinceAfter, sinceWithPast, standingOf } from './standing.ts'
 import { type WaitTime, waitSecondsOf } from './wait-time.ts'
@@ -264,10 +264,7 @@ export const isNarrowed = ({ visitTypeNames, assignmentQualifiers }: Filters): b
   visitTypeNames.length + assignmentQualifiers.length > 0
 
 /** True if a name is among these, in any letter case: a response may write one in another way than the request. */
-function hasName(names: readonly string[], name: string): boolean {
-  const plain = plainCode(name)
-  return names.some((one) => plainCode(one) === plain)
-}
+const hasName = (names: readonly string[], name: string): boolean => names.some((one) => sameCode(one, name))
 
 /** Whether narrowed requests still include the combination. An empty list doesn't narrow. */
 export function isAskedFor({ visitTypeName, assignmentQualifiers }: Combination, narrowed: Filters): boolean {

@@ -1,4 +1,4 @@
-/** `work`, or what `late` gives or throws if that takes longer than `ms` milliseconds. The work goes on, and what becomes of it then is ignored. */
+/** `work`, or what `late` returns or throws if that takes longer than `ms` milliseconds. The work goes on, and what becomes of it then is ignored. */
 export async function unlessLate<Value, Late>(
   work: Promise<Value>,
   ms: number,

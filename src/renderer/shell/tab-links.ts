@@ -3,7 +3,7 @@ import { formatRoute, type Route } from '../routes/routes.ts'
 import type { PageTab } from './Page.tsx'
 
 /**
- * The links of a screen's tabs in the top bar, in the order of `names`. `routeOf` gives where a tab leads, and `counts`
+ * The links of a screen's tabs in the top bar, in the order of `names`. `routeOf`: where a tab leads. `counts`:
  * the count of each tab that has one, undefined while unknown.
  */
 export const tabLinks = <Tab extends string>(

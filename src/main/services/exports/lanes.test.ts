@@ -1,7 +1,7 @@
 import { setImmediate as moment } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createTurns } from '../snapshots/turns.ts'
+import { createTurns } from '../turns.ts'
 import { inLanes, type LanesPlan } from './lanes.ts'
 
 const atOnce = async () => () => undefined

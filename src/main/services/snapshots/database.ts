@@ -7,7 +7,7 @@ import { makeSessionFolder, removeSessionFolder, sweepSessionFolders } from '../
 import { databaseFailure, QueryFailed } from './database-failure.ts'
 import { withoutNames } from './nameless-spill.ts'
 import { literal } from './snapshot-service.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../turns.ts'
 
 /** The in-memory database of all snapshots: opened on first use, limited in memory, closed with the console. */
 

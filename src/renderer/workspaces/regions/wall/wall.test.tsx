@@ -29,7 +29,7 @@ async function renderWall(rows?: readonly SampleRow[], options: Parameters<typeo
 }
 
 test('one tile a region, closed and busy first, then the longest wait', async () => {
-  // The clock stands: on a busy computer the page may be there only after the age of 26 seconds has passed.
+  // The clock doesn't move: on a busy computer the page may be there only after the age of 26 seconds has passed.
   vi.setSystemTime(wholeSecond())
   await renderWall(undefined, { alerts: [sampleAlert()] })
   await expect
