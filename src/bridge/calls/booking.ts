@@ -176,6 +176,8 @@ export const bookingCalls = {
   /** POST v1/availability/providers with the criteria's place, specialty, gender, visit types and sort. */
   'booking.providers': call(z.object({ connectionId, criteria: slotCriteria })).returns<{
     readonly providers: readonly OfferedProvider[]
+    /** The number of results without an NPI, which can't be searched or booked. */
+    readonly unnamed: number
     readonly askedAt: string
   }>(),
   /** One page of slots. `from` is a nextStartDate, `to` a previousEndDate; `visitTypeName` pages one visit type. */

@@ -12,6 +12,7 @@ import { navigate } from '../../routes/navigation.ts'
 import { formatRoute, settingsAt } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { switchConnection } from '../../bridge/switch-connection.ts'
+import { useIsOpen } from '../../bridge/use-attempt.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
@@ -34,6 +35,7 @@ export function ConnectionDetail({ connection, active }: Props) {
   const [failure, setFailure] = useState<{ readonly action: Action; readonly what: Failure }>()
   const [tests, setTests] = useState<{ readonly of: string; readonly results: readonly AddressTest[] }>()
   const [removing, setRemoving] = useState(false)
+  const isOpen = useIsOpen()
 
   const act = async (action: Action, work: () => Promise<void>) => {
     setBusy(action)
@@ -59,7 +61,7 @@ export function ConnectionDetail({ connection, active }: Props) {
     act('duplicate', async () => {
       const { value } = await callBridge('settings.duplicateConnection', { connectionId })
       await reloaded(client, ['settings.connections'])
-      navigate(settingsAt('connections', value.id, 'edit'))
+      if (isOpen()) navigate(settingsAt('connections', value.id, 'edit'))
     })
   const remove = () =>
     act('remove', async () => {

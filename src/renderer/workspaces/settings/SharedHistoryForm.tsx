@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -51,23 +51,17 @@ function Form({ connection, before, onClose }: FormProps) {
   const managed = useManagedStore(connection.id)
   const keychain = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: false })
   const { pending, failure, attempt } = useAttempt()
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
 
   const send = (fields: SharedStoreFields) =>
-    attempt(async () => {
-      const entered = password.current?.value ?? ''
-      const sent = set(fields, entered === '' ? undefined : entered)
-      if (password.current !== null) password.current.value = ''
-      await sent
-      // The test takes seconds: a user who left meanwhile stays where they are.
-      if (isOpen.current) navigate(settingsAt('connections', connection.id), { replace: true })
-    })
+    attempt(
+      () => {
+        const entered = password.current?.value ?? ''
+        const sent = set(fields, entered === '' ? undefined : entered)
+        if (password.current !== null) password.current.value = ''
+        return sent
+      },
+      () => navigate(settingsAt('connections', connection.id), { replace: true }),
+    )
   const { checked, field, isMarked, isDirty, props } = useCheckedForm({
     initialValues: draftOfStore(before),
     check: checkStoreDraft,

@@ -19,7 +19,8 @@ export function findHandlers(needs: FindNeeds) {
       const askedAt = new Date(now()).toISOString()
       const answer = await client.send('careOptions.providers', providersBody(criteria), contextOf(connection, signal))
       if (!answer.ok) return answer
-      return { ...answer, value: { providers: offeredProviders(answer.value), askedAt } }
+      const providers = offeredProviders(answer.value)
+      return { ...answer, value: { providers, unnamed: answer.value.length - providers.length, askedAt } }
     }),
     'booking.slots': withConnection(({ connectionId: _id, ...question }, { connection, signal }) => {
       return finder.find(connection, question, signal)

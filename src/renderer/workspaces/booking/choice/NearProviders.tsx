@@ -24,7 +24,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
   const { search } = useSearch()
   const [tried, setTried] = useState(false)
   const [most, setMost] = useState(step)
-  const { providers, askedAt, asking, failure, missing, changed } = near
+  const { providers, unnamed, askedAt, asking, failure, missing, changed } = near
   const { form, npis } = draft.search
   const chosen = new Set(npis)
   const isFull = chosen.size >= mostNamedProviders
@@ -76,7 +76,12 @@ export function NearProviders({ near }: { readonly near: Near }) {
         compact
         {...(providers.length === 0 ? {} : { kept: texts.nearProviders.earlierResultsAreStillShown })}
       />
-      {askedAt !== undefined && rows.length === 0 && (
+      {unnamed > 0 && (
+        <StatusMark status="warn" plain>
+          {texts.nearProviders.resultsWithoutAnNpi(unnamed)}
+        </StatusMark>
+      )}
+      {askedAt !== undefined && rows.length === 0 && unnamed === 0 && (
         <Text inherit className="quiet">
           {texts.nearProviders.noProvidersFoundTryAWider}
         </Text>
@@ -200,6 +205,8 @@ export function useNear() {
   return {
     /** In the service's order; empty until requested. */
     providers: data?.value.providers ?? nobody,
+    /** The number of results that can't be listed, since they have no NPI. */
+    unnamed: data?.value.unnamed ?? 0,
     /** ISO 8601; undefined until an answer arrives. */
     askedAt: data?.value.askedAt,
     asking: isFetching,

@@ -23,7 +23,7 @@ function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Pr
     answers: {
       ...deskAnswers({ draft }),
       'booking.slots': () => sampleOffers(),
-      'booking.providers': () => ({ providers: sampleOfferedProviders, askedAt: new Date().toISOString() }),
+      'booking.providers': () => ({ providers: sampleOfferedProviders, unnamed: 0, askedAt: new Date().toISOString() }),
       ...answers,
     },
   })
@@ -100,7 +100,7 @@ test('more providers near than a search takes: the first ones are selected, and 
   ).flat()
   const bridge = await open(
     { search: { ...noCriteria, postalCode: '92283' } },
-    { 'booking.providers': () => ({ providers: many, askedAt: new Date().toISOString() }) },
+    { 'booking.providers': () => ({ providers: many, unnamed: 0, askedAt: new Date().toISOString() }) },
   )
   await page.getByRole('button', { name: 'Find providers near' }).click()
   await page.getByRole('button', { name: 'Select the first 100' }).click()
@@ -111,6 +111,16 @@ test('more providers near than a search takes: the first ones are selected, and 
   await expect
     .element(page.getByText('At most 100 providers can be selected. To add another, clear one.'))
     .toBeVisible()
+})
+
+test('results without an NPI are counted, and the search doesn’t say that nobody was found', async () => {
+  await open(
+    { search: { ...noCriteria, postalCode: '92283' } },
+    { 'booking.providers': () => ({ providers: [], unnamed: 2, askedAt: new Date().toISOString() }) },
+  )
+  await page.getByRole('button', { name: 'Find providers near' }).click()
+  await expect.element(page.getByText('2 results have no NPI. They can’t be selected or booked here.')).toBeVisible()
+  await expect.element(page.getByText(/No providers found/)).not.toBeInTheDocument()
 })
 
 test('a name that was found stands for its NPI', async () => {

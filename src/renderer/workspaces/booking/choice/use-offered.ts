@@ -20,7 +20,9 @@ export type Offered = ReturnType<typeof useOffered>
 export function useOffered() {
   const { connection, draft } = useDesk()
   const { search: criteria, patientClass } = draft
-  const asked = JSON.stringify([connection.id, criteria, patientClass])
+  // An edit of the addresses in another window leaves the ID: its slots are another system's.
+  const { id, baseUrl, schedulingUrl } = connection
+  const asked = JSON.stringify([id, baseUrl, schedulingUrl, criteria, patientClass])
   const [turned, setTurned] = useState<{ readonly asked: string; readonly page: OfferedPage | undefined }>()
   const [kept, setKept] = useState<{
     readonly criteria: string
@@ -28,7 +30,7 @@ export function useOffered() {
     readonly answer: OfferedSlots
   }>()
   const page = turned?.asked === asked ? turned.page : undefined
-  const input: CallInput<'booking.slots'> = { connectionId: connection.id, criteria, patientClass, ...page }
+  const input: CallInput<'booking.slots'> = { connectionId: id, criteria, patientClass, ...page }
   // The refresh key works at any time, so the criteria rules are checked here too.
   const enabled = criteriaIssues(criteria).length === 0
   const { data, error, isFetching, refetch } = useBridgeQuery('booking.slots', input, { enabled })

@@ -27,8 +27,10 @@ export function CopyChoices({ intent, connection }: Props) {
     await callBridge('booking.newCaller', undefined)
     const draft = draftFrom(intent, connection.brand ?? '', crypto.randomUUID(), new Date().toISOString())
     await callBridge('booking.keepDraft', { draft })
-    setAsking(false)
-    navigate(bookingAt())
+    return true
+  }
+  const leadToDesk = (begun: boolean) => {
+    if (begun) navigate(bookingAt())
   }
   const start = async () => {
     const { value } = await callBridge('booking.desk', { connectionId: connection.id })
@@ -36,7 +38,7 @@ export function CopyChoices({ intent, connection }: Props) {
     const over = outcomeKind(value.outcome) === 'over' && value.outcome?.intent.state !== 'sending'
     const isOpen = value.elsewhere !== undefined || (value.draft !== undefined && !isBlank(value.draft) && !over)
     if (isOpen) setAsking(true)
-    else await begin()
+    return isOpen ? false : begin()
   }
   if (asking) {
     return (
@@ -48,7 +50,7 @@ export function CopyChoices({ intent, connection }: Props) {
           <Button ref={safe} onClick={() => setAsking(false)}>
             {texts.copyChoices.keepThatCaller}
           </Button>
-          <Button variant="filled" color="red" loading={pending} onClick={() => void attempt(begin)}>
+          <Button variant="filled" color="red" loading={pending} onClick={() => void attempt(begin, leadToDesk)}>
             {texts.copyChoices.startTheNewCaller}
           </Button>
         </Group>
@@ -58,7 +60,7 @@ export function CopyChoices({ intent, connection }: Props) {
   return (
     <Stack align="start" gap={6} py="xs">
       <FailureNotice compact failure={failure} doing={texts.copyChoices.copyTheChoices} />
-      <Button loading={pending} onClick={() => void attempt(start)}>
+      <Button loading={pending} onClick={() => void attempt(start, leadToDesk)}>
         {texts.copyChoices.copyChoicesForTheNextCaller}
       </Button>
       <span>{texts.copyChoices.bookingTypeSearchVisitTypeAnd}</span>

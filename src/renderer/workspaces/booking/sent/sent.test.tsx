@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
-import { currentRoute } from '../../../routes/navigation.ts'
+import { currentRoute, navigate } from '../../../routes/navigation.ts'
+import { settingsAt } from '../../../routes/routes.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
@@ -72,6 +73,20 @@ test('choices go to the next caller without the patient', async () => {
     billing: { paymentMethod: 'insurance', insuranceMemberId: '' },
   })
   expect(JSON.stringify(kept)).not.toMatch(/Begay|1991-|2093\b/)
+})
+
+test('somebody who left while the choices were copied stays where they are', async () => {
+  const begins = Promise.withResolvers<null>()
+  const bridge = await renderSent([sampleIntent('booked', 4)], { 'booking.newCaller': () => begins.promise })
+  await rows().nth(1).click()
+  await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
+  await expect.poll(() => inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
+  navigate(settingsAt('connections'))
+  await expect.element(page.getByRole('region', { name: 'Connections' })).toBeVisible()
+  begins.resolve(null)
+  await expect.poll(() => inputsOf(bridge, 'booking.keepDraft')).toHaveLength(1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(currentRoute().screen).toBe('settings')
 })
 
 test('copied choices have the connection’s brand', async () => {

@@ -89,6 +89,10 @@ export const texts = {
     forDifferentCriteria: ', for different criteria',
     loading: 'loading',
     earlierResultsAreStillShown: 'Earlier results are still shown.',
+    resultsWithoutAnNpi: (unnamed: number) =>
+      unnamed === 1
+        ? '1 result has no NPI. It can’t be selected or booked here.'
+        : `${unnamed} results have no NPI. They can’t be selected or booked here.`,
     noProvidersFoundTryAWider: 'No providers found. Try a wider radius, or any specialty and gender.',
     thisSearchCantBeLimitedTo:
       'This search can’t be limited to providers. Choose another way to search to select some of them.',

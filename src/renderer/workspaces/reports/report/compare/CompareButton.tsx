@@ -10,6 +10,7 @@ import { useAttempt } from '../../../../bridge/use-attempt.ts'
 import { noGridState } from '../../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { reportsAt } from '../../../../routes/reports-route.ts'
+import { currentRoute } from '../../../../routes/navigation.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
 import { PanelButton } from '../../../../parts/PanelButton.tsx'
 import { FailureNotice, FailureOf } from '../../../../parts/FailureNotice.tsx'
@@ -76,6 +77,9 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
     await attempt(async () => {
       const input = { left: report.snapshotId, right: other.snapshotId, key: key.id }
       const { value } = await callBridge('reports.compare', input)
+      const route = currentRoute()
+      // The user may be at another report by now, whose rows weren't compared.
+      if (route.screen !== 'reports' || route.snapshot !== report.snapshotId) return
       changeReportsRoute(
         { against: other.snapshotId, differences: value.snapshotId, grid: noGridState, row: undefined },
         false,
