@@ -14,6 +14,7 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import { counted } from '../../parts/times.ts'
 import { ConnectionDetail } from './ConnectionDetail.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
+import { isRefused } from './key-words.ts'
 import { SharedHistoryForm } from './SharedHistoryForm.tsx'
 import { texts as managedTexts } from './text/managed.ts'
 import classes from './settings.module.css'
@@ -136,7 +137,7 @@ function KeySummary({ connection }: { readonly connection: ConnectionView }) {
   if (connection.gateway) return <span className="dim">{texts.connections.theGatewayAddsTheKeys}</span>
   if (data === undefined) return <span className="dim clip">{hostOf(connection.baseUrl)}</span>
   const { keys } = data.value
-  const refused = keys.filter(({ lastTest }) => lastTest?.accepted === false).length
+  const refused = keys.filter(({ lastTest }) => lastTest !== undefined && isRefused(lastTest)).length
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
   if (refused > 0) return <StatusMark status="bad">{texts.connections.notAccepted(counted(refused, 'key'))}</StatusMark>
   const unusable = keys.filter(({ place }) => place === 'unreadable' || place === 'other-address').length

@@ -34,16 +34,21 @@ export function placeNote({ family, place, usesFamily, savedAt }: KeyView): stri
 
 export type TestWords = { readonly of: StatusEntry; readonly title: string; readonly note: string }
 
+/** True if the platform refused the key. A test can also end without a result. */
+export const isRefused = ({ accepted, failure }: KeyTest): boolean =>
+  !accepted && (failure?.kind === 'unauthorized' || failure?.kind === 'forbidden')
+
 /** The last test result of a key. */
-export function testWords({ accepted, durationMs, failure }: KeyTest): TestWords {
+export function testWords(test: KeyTest): TestWords {
+  const { accepted, durationMs, failure } = test
   const took = `${Math.round(durationMs)} ms`
   const { keyTest } = statuses
   if (accepted) return { of: keyTest.accepted, title: keyTest.accepted.word, note: took }
-  if (failure?.kind === 'unauthorized' || failure?.kind === 'forbidden') {
+  if (isRefused(test)) {
     const { word } = keyTest.refused
     return {
       of: keyTest.refused,
-      title: failure.status === undefined ? word : `${word}, ${failure.status}`,
+      title: failure?.status === undefined ? word : `${word}, ${failure.status}`,
       note: took,
     }
   }
