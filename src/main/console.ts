@@ -200,6 +200,10 @@ export async function openConsole({
       const secret = await vault.ownSecret('booking-journal')
       return secret.ok ? secret.value : undefined
     },
+    async hadKey() {
+      const place = await vault.chosenPlace('booking-journal')
+      return place.ok && place.value === 'keychain'
+    },
     // After an unlock, the result is on screen instead.
     onEndedWhileLocked: () => void (locked() === 'no' || systemNotifier.show(bookingEnded)),
   })

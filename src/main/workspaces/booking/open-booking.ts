@@ -32,6 +32,8 @@ export type Booking = {
 export type OpenBookingNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'now'> & {
   /** The key of the journal's hashes, stored in the system keychain and created at first use. */
   readonly secret: () => Promise<string | undefined>
+  /** As in `OpenJournalNeeds`. */
+  readonly hadKey?: () => Promise<boolean>
   /** Called when a send of a sealed caller ends; the console may be locked. */
   readonly onEndedWhileLocked?: () => void
   /** For tests: called and awaited when a send reaches a step. */
@@ -41,12 +43,13 @@ export type OpenBookingNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'no
 export function openBooking({
   userDataPath,
   secret,
+  hadKey,
   sendEvent,
   now,
   onEndedWhileLocked,
   atStep,
 }: OpenBookingNeeds): Booking {
-  const journal = openJournal({ userDataPath, secret, now })
+  const journal = openJournal({ userDataPath, secret, hadKey, now })
   const memory = createDeskMemory()
   const kept = createKeptOverLock({ memory, startedAt: now(), onEnded: () => onEndedWhileLocked?.() })
   const reviews = createReviews()

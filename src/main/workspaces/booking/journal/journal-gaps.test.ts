@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -26,8 +26,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function open(secret = 'one secret'): Journal {
-  const journal = openJournal({ userDataPath: folder, secret: async () => secret, now: () => time })
+function open(secret = 'one secret', hadKey = false): Journal {
+  const journal = openJournal({
+    userDataPath: folder,
+    secret: async () => secret,
+    hadKey: async () => hadKey,
+    now: () => time,
+  })
   journals.push(journal)
   return journal
 }
@@ -114,6 +119,26 @@ it('patients and lists for as long as a log that was set aside is there', async 
   expect(await journal.gaps()).toEqual({ ofPatients: [aside], ofLists: [aside] })
   await journal.close()
   expect(await open().gaps()).toEqual({ ofPatients: [aside], ofLists: [aside] })
+})
+
+it('patients and lists where the log is gone that the keychain has the key of, until the next start', async () => {
+  const first = open()
+  await book(first, 'unknown')
+  await first.close()
+  for (const name of await readdir(folder)) if (name.startsWith('booking.duckdb')) await rm(join(folder, name))
+  const journal = open('one secret', true)
+  expect(await journal.open()).toEqual({ ok: true, value: [] })
+  const lost = expect.stringContaining('The booking log, the file booking.duckdb, is no longer there.')
+  expect(await journal.gaps()).toEqual({ ofPatients: [lost], ofLists: [lost] })
+  expect((await journal.state()).notices).toEqual([lost])
+  await journal.close()
+  expect(await open('one secret', true).gaps()).toEqual(none)
+})
+
+it('nothing at the first start, before there is a key', async () => {
+  const journal = open()
+  await journal.open()
+  expect(await journal.gaps()).toEqual(none)
 })
 
 const self = new URL('open-journal.ts', import.meta.url).href

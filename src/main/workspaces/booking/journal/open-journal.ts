@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { chmod, readdir } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
@@ -23,6 +23,8 @@ import { texts } from '../text/journal.ts'
 
 export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
   readonly secret: () => Promise<string | undefined>
+  /** True if the keychain has a key of an earlier session: then there was a journal. */
+  readonly hadKey?: (() => Promise<boolean>) | undefined
 }
 
 const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> =
@@ -32,13 +34,14 @@ const failureOf = (cause: unknown): Failure =>
   failure('storage', unusable[cause instanceof FileUnusable ? cause.why : 'other'])
 
 const lookThere = texts.openJournal.itsBookingsWithAnUnknownOutcome
+const gone = texts.openJournal.theFileIsGone
 
 /** How far back to look for used labels, in milliseconds; labels of the same day in another year don't count. */
 const labelSpanMs = 100 * 86_400_000
 
 /** The journal in `booking.duckdb` of this user's folder, opened at first use; never in memory. Only one process opens it. */
-export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Journal {
-  /** Of files that this session set aside. */
+export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNeeds): Journal {
+  /** Of files that this session set aside, and of one that is gone. */
   const damaged: string[] = []
   const file = path.join(userDataPath, 'booking.duckdb')
   const database = keptDatabase({
@@ -86,8 +89,17 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     )
   }
 
+  /** A journal that someone removed isn't an empty one. Called before the file is made. */
+  async function noteIfGone(): Promise<void> {
+    const isGone = await stat(file).then(
+      () => false,
+      (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT',
+    )
+    if (isGone && (await hadKey?.()) === true && !damaged.includes(gone)) damaged.push(gone)
+  }
+
   async function ready(): Promise<void> {
-    lookedBack ??= lookBack()
+    lookedBack ??= noteIfGone().then(lookBack)
     try {
       await lookedBack
     } catch (cause) {
