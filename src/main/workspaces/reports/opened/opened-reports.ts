@@ -63,6 +63,8 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const users = new Map<string, number>()
   /** The jobs that currently load entries. */
   const bringing = new Map<string, string>()
+  /** Ends the openings of a connection once it's removed. */
+  const removals = new Map<string, AbortController>()
   /** Serializes work per entry, so that each is downloaded once. */
   const turns = new Map<string, Turns>()
 
@@ -78,6 +80,12 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     record.parts.length === entryIds.length && record.parts.every(({ entryId }) => entryIds.includes(entryId))
   const isUsed = (entryId: string) =>
     users.has(entryId) || [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
+
+  function removalOf(connectionId: string): AbortSignal {
+    const removal = removals.get(connectionId) ?? new AbortController()
+    removals.set(connectionId, removal)
+    return removal.signal
+  }
 
   function inTurn<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
     const turn = turns.get(key) ?? createTurns(1)
@@ -232,13 +240,20 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     const fresh = new Set<string>()
     entryIds.forEach(beginUse)
     let arrives: Arriving | undefined
+    let removed: AbortSignal | undefined
     try {
       const entries = (await Promise.all(entryIds.map(entryOf))).toSorted(byStart)
       if (new Set(entries.map(({ type, connectionId }) => `${type} ${connectionId}`)).size > 1)
         throw new JobFailed(differentSorts)
       arrives = await arriving(entries, opening)
-      const fetched = await fetchAll(arrives, fresh, opening)
-      const opened = await load(fetched, arrives, opening)
+      removed = removalOf(arrives.connection.id)
+      const until = { ...opening, signal: AbortSignal.any([opening.signal, removed]) }
+      const fetched = await fetchAll(arrives, fresh, until)
+      const opened = await load(fetched, arrives, until)
+      if (removed.aborted) {
+        await snapshots.drop(opened.snapshotId)
+        throw new JobFailed(connectionGone)
+      }
       for (const record of records.values())
         if (!isThere(record) && holdsJust(record, entryIds)) records.delete(record.snapshotId)
       records.set(opened.snapshotId, opened)
@@ -259,12 +274,14 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
       const isCancelled = opening.signal.aborted
       const reason = isCancelled
         ? failure('cancelled', cancelledWords)
-        : error instanceof JobFailed
-          ? error.failure
-          : failure('storage', consoleFault)
+        : removed?.aborted === true
+          ? connectionGone
+          : error instanceof JobFailed
+            ? error.failure
+            : failure('storage', consoleFault)
       for (const entryId of fresh)
         await step(entryId, { what: 'download-failed', at: nowText(), failure: failureRecordOf(reason, 'data', '') })
-      throw error instanceof JobFailed || isCancelled ? error : new JobFailed(reason)
+      throw isCancelled ? error : new JobFailed(reason)
     } finally {
       for (const entryId of fresh) bringing.delete(entryId)
       await Promise.all(entryIds.map(endUse))
@@ -334,6 +351,8 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
       changed()
     },
     async removeConnection(connectionId) {
+      removals.get(connectionId)?.abort()
+      removals.delete(connectionId)
       const own = [...records.values()].filter((record) => record.connectionId === connectionId)
       for (const { snapshotId } of own) await close(snapshotId)
     },
