@@ -1,9 +1,10 @@
 import { count } from '../../../domain/number-words.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rename, rm, statfs } from 'node:fs/promises'
+import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReportDownload } from '../../../domain/reports/report.ts'
 import { isBinary, notCsv } from '../../../domain/reports/not-csv.ts'
+import { replace } from '../storage/atomic-file.ts'
 import { framingOf, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
 import type { StallWatch } from './stall.ts'
@@ -76,7 +77,7 @@ export async function downloadCsv(
     if (bytes === 0) throw new NotCsv(ownTexts.download.theResponseIsEmptyWithoutEven)
     await apart(file.sync()).catch(cantSave)
     await file.close()
-    await rename(partial, target).catch(cantSave)
+    await replace(partial, target).catch(cantSave)
     renamed = true
     await syncFolder(path.dirname(target))
     return {

@@ -12,19 +12,22 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
-/** Renames with retries, because a virus scanner or indexer may briefly lock the old file (Windows). */
-export async function replace(from: string, to: string): Promise<void> {
+/** Repeats `work` a few times while a virus scanner or indexer locks its file (Windows). Throws the last error of `work`. */
+export async function whileHeld<Value>(work: () => Promise<Value>, platform = process.platform): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await rename(from, to)
+      return await work()
     } catch (error) {
       const held =
         error instanceof Error && 'code' in error && ['EPERM', 'EACCES', 'EBUSY'].includes(String(error.code))
-      if (process.platform !== 'win32' || !held || attempt === 5) throw error
+      if (platform !== 'win32' || !held || attempt === 5) throw error
       await delay(20 * attempt)
     }
   }
 }
+
+/** Renames, also where the old or the new file is briefly locked. */
+export const replace = (from: string, to: string): Promise<void> => whileHeld(() => rename(from, to))
 
 /** Error codes of file systems that can't flush a folder (including network drives), or of a folder without read permission. */
 const cannotFlush = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF', 'EACCES', 'EPERM'])

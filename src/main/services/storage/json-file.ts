@@ -1,7 +1,7 @@
 import { readFile, rename } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
-import { sweepTemporaryFiles, writeFileAtomically } from './atomic-file.ts'
+import { sweepTemporaryFiles, whileHeld, writeFileAtomically } from './atomic-file.ts'
 import { queue } from './queue.ts'
 import { type Result, done, failed } from './result.ts'
 import { storageFailure } from './storage-failure.ts'
@@ -60,7 +60,7 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
     await sweepTemporaryFiles(path)
     let text: string
     try {
-      text = await readFile(path, 'utf8')
+      text = await whileHeld(() => readFile(path, 'utf8'))
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return done(empty)
       return failed(storageFailure('read', path, error))
