@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -104,4 +104,29 @@ it('how long history stays isn’t known while the file can’t be read', async 
   await rm(file, { recursive: true })
   await store.change('uat', (before) => ({ ...before, keepDays: 400 }))
   expect(store.mostKeepDays()).toBe(400)
+})
+
+it('settings that could not be read are reported, and a change made without them does not replace them', async () => {
+  const rules = [...suggestedRules]
+  await (await open()).change('uat', (before) => ({ ...before, rules }))
+  await rename(file, `${file}.aside`)
+  await mkdir(file)
+  let changes = 0
+  const store = await openRegionsStore(
+    file,
+    (text) => notices.push(text),
+    undefined,
+    () => (changes += 1),
+  )
+  expect(notices).toMatchObject([expect.stringContaining('without your alert rules')])
+  expect(store.of('uat').rules).toEqual([])
+  const asUsual = () => store.change('uat', (before) => ({ ...before, rules: [] }))
+  expect(await asUsual()).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+  await rm(file, { recursive: true })
+  await rename(`${file}.aside`, file)
+  expect(await asUsual()).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
+  expect(store.of('uat')).toMatchObject({ rules })
+  expect(changes).toBe(1)
+  expect((await store.change('uat', (before) => ({ ...before, watch: 'always' }))).ok).toBe(true)
+  expect((await open()).of('uat')).toMatchObject({ rules, watch: 'always' })
 })

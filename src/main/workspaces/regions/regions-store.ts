@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import {
   isWatched,
@@ -9,10 +10,11 @@ import {
 import type { Connections } from '../../services/connections/connections.ts'
 import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
 import { jsonFile } from '../../services/storage/json-file.ts'
-import { type Result, done } from '../../services/storage/result.ts'
+import { type Result, done, failed } from '../../services/storage/result.ts'
 import type { Watchable } from './regions-options.ts'
+import { texts } from './text.ts'
 
-/** The settings of the regions workspace by connection, in a small file. Fails with `storage`. */
+/** The settings of the regions workspace by connection, in a small file. Fails with `storage`; `change` with `conflict` if it had to load them first. */
 export type RegionsStore = {
   /** The settings last read or written, from memory. */
   of(connectionId: string): RegionsSettings
@@ -26,8 +28,8 @@ export type RegionsStore = {
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
 
 /**
- * Opens the file. The organization's settings replace those in it. `onChange` is called after each change. A damaged file is set aside with a notice; a read
- * error is reported by the first change.
+ * Opens the file. The organization's settings replace those in it. `onChange` is called after each change. A damaged file is set aside with a notice. A file
+ * that can't be read is reported too, and read again before the first change: what the page sends then was made from the usual settings.
  */
 export async function openRegionsStore(
   path: string,
@@ -37,6 +39,7 @@ export async function openRegionsStore(
 ): Promise<RegionsStore> {
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()
+  if (!first.ok) onNotice(texts.regionsStore.usualSettingsInUse(first.failure.message))
   let known = first.ok ? first.value.connections : {}
   let isRead = first.ok
   const of = (connectionId: string) => policy.regionsSettings(connectionId, known[connectionId] ?? usualRegionsSettings)
@@ -49,10 +52,26 @@ export async function openRegionsStore(
     return done(null)
   }
 
+  /** True if the file has settings of this connection that nobody has seen yet. */
+  async function areUnseen(connectionId: string): Promise<Result<boolean>> {
+    if (isRead) return done(false)
+    const again = await file.read()
+    if (!again.ok) return again
+    known = again.value.connections
+    isRead = true
+    return done(known[connectionId] !== undefined)
+  }
+
   return {
     of,
     mostKeepDays: () => (isRead ? Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)) : undefined),
     async change(connectionId, to) {
+      const unseen = await areUnseen(connectionId)
+      if (!unseen.ok) return unseen
+      if (unseen.value) {
+        onChange()
+        return failed(loadedOnlyNow)
+      }
       const answer = await update((all) => ({ ...all, [connectionId]: to(all[connectionId] ?? usualRegionsSettings) }))
       if (!answer.ok) return answer
       onChange()
@@ -62,6 +81,8 @@ export async function openRegionsStore(
       update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== connectionId))),
   }
 }
+
+const loadedOnlyNow = failure('conflict', texts.regionsStore.loadedOnlyNow)
 
 /** The connections that can be monitored, with the sandbox only while it runs; undefined if the list can't be read now. */
 export async function watchableOf(connections: Pick<Connections, 'list' | 'find'>): Promise<Watchable | undefined> {

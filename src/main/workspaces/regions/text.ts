@@ -79,6 +79,14 @@ export const texts = {
     practiceHasntRespondedYet: (practiceId: string) => `Practice ${practiceId} hasn’t responded yet.`,
     theConsoleHadAnErrorAnd: 'The console had an error and couldn’t finish this update.',
   },
+  regionsStore: {
+    usualSettingsInUse: (message: string) =>
+      `${message} Regions are monitored with the usual settings, without your alert rules. Restart the console to load yours.`,
+    loadedOnlyNow: {
+      message: 'Nothing was saved: your earlier settings of regions couldn’t be loaded before, and are shown now.',
+      nextStep: 'Check them, then save your change again.',
+    },
+  },
   regions: {
     thisRowIsNoLongerOn: {
       message: 'This row is no longer on the board.',
