@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -275,6 +275,29 @@ describe('a receiver that', () => {
     if (server !== undefined) await once(server, 'listening')
     await start(gone.address)
     await until('it arrived', () => gone.received.length === 1)
+  })
+
+  it('is down at first, and the console could not read its messages after a restart: nothing is lost', async () => {
+    let isDown = true
+    const one = await receiver((_, response) => response.writeHead(isDown ? 503 : 204).end())
+    const hooks = await start(one.address)
+    const told = await tellings()
+    await hooks.take(connectionId, told.slice(0, 1))
+    await hooks.close()
+    const file = path.join(folder, 'webhooks.json')
+    await rename(file, `${file}.aside`)
+    await mkdir(file)
+    const again = await start(one.address)
+    expect(await waitingOf(again)).toBe(0)
+    await rm(file, { recursive: true })
+    await rename(`${file}.aside`, file)
+    isDown = false
+    one.received.length = 0
+    await again.take(connectionId, told.slice(1))
+    await until('both arrived', () => one.received.length === 2)
+    expect(new Set(one.received.map(({ body }) => JSON.parse(body).event))).toEqual(
+      new Set(['incident.opened', 'incident.recovered']),
+    )
   })
 
   it('can only get a message once the PIN is entered gets it then, however long that takes', async () => {

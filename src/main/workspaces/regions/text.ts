@@ -28,6 +28,8 @@ export const texts = {
   webhooks: {
     webhooksCantBeSavedAndMayBeLost: (message: string) =>
       `Webhooks can’t be saved and may be lost in a restart. ${message}`,
+    webhooksNotRead: (message: string) =>
+      `Webhooks of an earlier session aren’t sent until their file can be read. ${message}`,
     itsRuleNoLongerSendsTo: 'its rule no longer sends to this address',
     thisConsoleDoesntSendWebhooks: 'this console doesn’t send webhooks',
     noWebhookSecretIsSet: 'no webhook secret is set',

@@ -85,14 +85,28 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     onNotice: needs.onNotice,
   })
   const first = await file.read()
-  const waiting = new Map<string, Delivery>((first.ok ? first.value.waiting : []).map((one) => [one.id, one]))
+  const waiting = new Map<string, Delivery>()
   const timers = new Map<string, () => void>()
   const underWay = new Set<Promise<void>>()
   const failures = new Map<string, NonNullable<WebhooksView['lastFailure']>>()
   const life = new AbortController()
+  let isRead = false
+
+  /** Sends what an earlier run left, before newer messages. */
+  function takeOver(left: readonly Delivery[]): void {
+    isRead = true
+    const newer = [...waiting.values()]
+    waiting.clear()
+    for (const one of [...left, ...newer]) waiting.set(one.id, one)
+    for (const { id } of left) plan(id, 0)
+  }
 
   async function keep(): Promise<void> {
-    const answer = await file.update((value) => ({ ...value, waiting: [...waiting.values()] }))
+    const answer = await file.update((value) => {
+      // It couldn't be read at the start: what it has must not be lost.
+      if (!isRead) takeOver(value.waiting)
+      return { ...value, waiting: [...waiting.values()] }
+    })
     if (!answer.ok) needs.onNotice(texts.webhooks.webhooksCantBeSavedAndMayBeLost(answer.failure.message))
   }
 
@@ -229,7 +243,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     )
   }
 
-  for (const id of waiting.keys()) plan(id, 0)
+  if (first.ok) takeOver(first.value.waiting)
+  else needs.onNotice(texts.webhooks.webhooksNotRead(first.failure.message))
 
   const webhooks: Webhooks = {
     async take(connectionId, announced) {
