@@ -61,19 +61,28 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     },
   })
   const person = personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUse })
-  const opened = open()
+  let opened: Promise<Result<null>> | undefined = open().then((first) => {
+    if (!first.ok) onNotice(texts.followedReports.theReportListCantBeLoaded(first.failure.message))
+    return first
+  })
+  /** Reads the list again where the start couldn't. Nothing starts before, so that no start of this run is taken for a lost one. */
+  const ready = () => (opened ??= open())
 
-  async function open(): Promise<void> {
+  async function open(): Promise<Result<null>> {
     const all = await ledger.all()
-    if (!all.ok) return onNotice(texts.followedReports.theReportListCantBeLoaded(all.failure.message))
+    if (!all.ok) {
+      opened = undefined
+      return all
+    }
     const at = new Date(now()).toISOString()
     for (const entry of all.value) {
-      if (isClosed) return
+      if (isClosed) return done(null)
       const lost = courseOf(entry).state === 'starting'
       const known = lost ? await ledger.note(entry.id, { what: 'start-unknown', at }) : entry
       if (known !== undefined) follower.look(known)
     }
     if (all.value.length > 0) events.changed()
+    return done(null)
   }
 
   function show(entry: ReportEntry): ShownReport {
@@ -94,18 +103,18 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   }
 
   async function shownOne(entryId: string): Promise<Result<ShownReport | undefined>> {
-    await opened
+    const isRead = await ready()
+    if (!isRead.ok) return isRead
     const found = await ledger.find(entryId)
     return found.ok ? done(found.value === undefined ? undefined : show(found.value)) : found
   }
 
   async function shown(connectionId: string): Promise<Result<readonly ShownReport[]>> {
-    await opened
+    const isRead = await ready()
+    if (!isRead.ok) return isRead
     const all = await ledger.all()
     if (!all.ok) return all
     const own = all.value.filter((entry) => entry.connectionId === connectionId)
-    // If the list couldn't be read at the start, polling begins here.
-    for (const entry of own) follower.look(entry)
     return done(own.map(show).reverse())
   }
 
@@ -133,7 +142,8 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     shown,
     shownOne,
     async start(connection, asked, signal) {
-      await opened
+      const isRead = await ready()
+      if (!isRead.ok) return isRead
       const started = await starter.start(connection, asked, signal)
       if (!started.ok) return started
       const list: ShownReport[] = []
@@ -163,15 +173,15 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
         }
       }
     },
-    follow: (entryId, on) => opened.then(() => person.follow(entryId, on)),
-    askNow: (entryId) => opened.then(() => person.askNow(entryId)),
-    settle: (asked) => opened.then(() => person.settle(asked)),
+    follow: (entryId, on) => ready().then(() => person.follow(entryId, on)),
+    askNow: (entryId) => ready().then(() => person.askNow(entryId)),
+    settle: (asked) => ready().then(() => person.settle(asked)),
     async forget(connectionId, entryIds) {
-      await opened
+      await ready()
       const gone = await person.forget(connectionId, entryIds)
       return gone.ok ? await shown(connectionId) : failed(gone.failure)
     },
-    removeConnection: (connectionId) => opened.then(() => person.removeConnection(connectionId)),
+    removeConnection: (connectionId) => ready().then(() => person.removeConnection(connectionId)),
     changed: () => events.changed(),
     async close() {
       isClosed = true

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, rmdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createPlatformClient } from '../../../src/main/services/platform/client.ts'
+import { openFollowedReports } from '../../../src/main/workspaces/reports/ledger/followed-reports.ts'
+import { connectionTo, everywhere, noKeys } from '../../requests/harness.ts'
+
+const connection = connectionTo(everywhere('http://127.0.0.1:9'))
+const at = '2026-03-03T10:00:00.000Z'
+const entry = { id: 'lost', connectionId: connection.id, type: 'virtual', createdAt: at }
+const stored = JSON.stringify({ version: 1, entries: [{ ...entry, trail: [{ what: 'start-sent', at }] }] })
+
+let root: string
+const notices: string[] = []
+const client = createPlatformClient()
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'unread-'))
+  notices.length = 0
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+it('a start of the last run counts as unknown also where the list could be read only later', async () => {
+  // A folder can't be read as a file.
+  await mkdir(join(root, 'reports.json'))
+  const reports = openFollowedReports({
+    userDataPath: root,
+    client,
+    connectionOf: async () => connection,
+    contextOf: (own, signal) => ({ connection: own, keys: noKeys, signal }),
+    sendEvent: () => undefined,
+    onNotice: (text) => notices.push(text),
+    now: () => Date.now(),
+    whereIs: () => ({ downloadJobId: undefined, snapshotId: undefined }),
+  })
+  const unread = { ok: false, failure: { kind: 'storage' } }
+  expect(await reports.shown(connection.id)).toMatchObject(unread)
+  expect(await reports.start(connection, { type: 'virtual' }, new AbortController().signal)).toMatchObject(unread)
+  await rmdir(join(root, 'reports.json'))
+  await writeFile(join(root, 'reports.json'), stored)
+  expect(await reports.shown(connection.id)).toMatchObject({ ok: true, value: [{ state: 'start-unknown' }] })
+
+  const settled = await reports.settle({ entryId: 'lost', verdict: 'not-started', note: '' })
+  expect(settled).toMatchObject({ ok: true, value: { state: 'start-not-sent' } })
+  const started = await reports.start(connection, { type: 'virtual' }, new AbortController().signal)
+  expect(started).toMatchObject({ ok: true, value: [{ state: 'start-not-sent' }] })
+  expect(notices).toHaveLength(1)
+  await reports.close()
+  await client.close()
+})
