@@ -86,7 +86,8 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     await placeAll(ready, run)
     const notes = [...older.notes, ...(await removeOlder(destination.folder, older.names))]
     const named = new Set(ready.map(({ partial }) => partial))
-    await partials.forget(...named)
+    // A file that got a second name may have kept its first one.
+    await (run.neverReplaces === true ? partials.drop(...named) : partials.forget(...named))
     await partials.drop(...claimed.filter((partial) => !named.has(partial)))
     return {
       folder: destination.folder,

@@ -11,8 +11,15 @@ export class NameTaken extends JobFailed {
   }
 }
 
-/** Renames a partial file to its final name, unless a file has it: another console may write to the same folder. Throws `NameTaken` and errors of node:fs. */
-export async function placeNew(partial: string, path: string): Promise<void> {
+/**
+ * Renames a partial file to its final name, unless a file has it: another console may write to the same folder. Throws `NameTaken` and errors of node:fs; then
+ * the final name isn't taken by this file. The partial's own name may remain, such as while a virus scanner reads the file.
+ */
+export async function placeNew(
+  partial: string,
+  path: string,
+  remove: (file: string) => Promise<void> = (file) => rm(file, { force: true }),
+): Promise<void> {
   try {
     await link(partial, path)
   } catch {
@@ -24,5 +31,5 @@ export async function placeNew(partial: string, path: string): Promise<void> {
     // Some file systems have no second names: there, a file of the next moment would be replaced.
     return await replace(partial, path)
   }
-  await rm(partial, { force: true })
+  await remove(partial).catch(() => undefined)
 }
