@@ -3,6 +3,7 @@ import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Failure, FailureKind } from '../../bridge/failure.ts'
+import { secondsWords } from '../../domain/time/durations.ts'
 import { Age } from './Age.tsx'
 import { Copyable } from './Copyable.tsx'
 import { failurePages } from './help-pages.ts'
@@ -37,6 +38,9 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
   // Another failure starts closed. The same one, received again by itself, changes nothing under the reader's eyes.
   const words = JSON.stringify([failure.message, failure.platformText, issues])
   const open = openFor === words
+  const seconds = Math.ceil(failure.retryAfterSeconds ?? 0)
+  // From an hour on it's shown in full minutes, which must not be less than the wait.
+  const wait = seconds < 3_600 ? seconds : Math.ceil(seconds / 60) * 60
   return (
     <div role="alert" className={classes.failure} data-compact={compact || undefined}>
       <div className={classes.failureHead}>
@@ -47,7 +51,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
       </div>
       <p>
         {failure.nextStep}
-        {failure.retryAfterSeconds !== undefined && texts.failureNotice.waitAtLeastSecFirst(failure.retryAfterSeconds)}
+        {wait > 0 && texts.failureNotice.waitAtLeastFirst(secondsWords(wait))}
       </p>
       {kept !== undefined && (
         <Box component="p" fw={500}>

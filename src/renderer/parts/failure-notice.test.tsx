@@ -31,3 +31,19 @@ test('an open message of the platform closes as another failure comes, and stays
   await expect.element(details).toHaveAttribute('aria-expanded', 'false')
   await expect.element(page.getByText('The field “npi” is too short.')).not.toBeInTheDocument()
 })
+
+test.each([
+  [61, / Wait at least 1 min 1 sec first\./],
+  [3_601, / Wait at least 1 hr 1 min first\./],
+] as const)('the wait that the platform wants is shown in a readable unit: %d seconds', async (seconds, words) => {
+  installSample()
+  await render(notice(failure('rate-limited', { retryAfterSeconds: seconds })))
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words)
+})
+
+test('no wait isn’t shown as one', async () => {
+  installSample()
+  await render(notice(failure('rate-limited', { retryAfterSeconds: 0 })))
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText(/Wait at least/)).not.toBeInTheDocument()
+})

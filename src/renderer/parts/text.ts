@@ -24,7 +24,7 @@ export const texts = {
     copy: (what: string) => `Copy ${what}`,
   },
   failureNotice: {
-    waitAtLeastSecFirst: (retryAfterSeconds: number) => ` Wait at least ${retryAfterSeconds} sec first.`,
+    waitAtLeastFirst: (wait: string) => ` Wait at least ${wait} first.`,
     tryAgain: 'Try again',
     openConnectionsAndKeys: 'Open Connections and keys',
     platformMessage: 'Platform message',

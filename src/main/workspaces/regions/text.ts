@@ -1,6 +1,8 @@
 /** Texts of regions. */
 export const texts = {
   alertsFile: {
+    openAlertsCouldntBeLoadedSo: (message: string) =>
+      `Alerts that were open before the start couldn’t be loaded, so they may be announced again. ${message}`,
     openAlertsCouldntBeSavedSo: (message: string) =>
       `Open alerts couldn’t be saved, so a restart may repeat their notices. ${message}`,
   },

@@ -23,19 +23,21 @@ export function SharedHistory({ connection, active }: Props) {
   const { settings, board } = useSharedHistory(connection.id)
   const set = useSetSharedHistory(connection.id)
   const [busy, setBusy] = useState<'test' | 'remove'>()
-  const [tested, setTested] = useState(false)
+  const [tested, setTested] = useState<SharedStoreFields>()
   const [removing, setRemoving] = useState(false)
   const [failure, setFailure] = useState<{ readonly doing: string; readonly what: Failure }>()
   const fields = settings.data?.value.store
+  // Another window may change them later.
+  const isTested = tested !== undefined && JSON.stringify(tested) === JSON.stringify(fields)
   const managed = useManagedStore(connection.id)
 
   const act = async (what: 'test' | 'remove', doing: string, to: SharedStoreFields | null) => {
     setBusy(what)
-    setTested(false)
+    setTested(undefined)
     setFailure(undefined)
     try {
       await set(to)
-      setTested(what === 'test')
+      setTested(what === 'test' ? (to ?? undefined) : undefined)
     } catch (error) {
       setFailure({ doing, what: asBridgeFailure(error).failure })
     }
@@ -52,7 +54,7 @@ export function SharedHistory({ connection, active }: Props) {
         {managed !== undefined && <ManagedMark by={managed.by} />}
         {fields !== undefined && (
           <Group gap="0.25rem" wrap="nowrap" ml="auto">
-            {tested && <StatusMark status="ok">{texts.sharedHistory.accepted}</StatusMark>}
+            {isTested && <StatusMark status="ok">{texts.sharedHistory.accepted}</StatusMark>}
             {fields !== null && (
               <Button
                 aria-label={texts.sharedHistory.testTheSharedHistory}

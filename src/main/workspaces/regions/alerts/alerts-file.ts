@@ -38,6 +38,7 @@ const longestKeptMs = 30 * 24 * 3_600_000
 export async function openAlertsFile(path: string, onNotice: (text: string) => void): Promise<AlertsFile> {
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()
+  if (!first.ok) onNotice(texts.alertsFile.openAlertsCouldntBeLoadedSo(first.failure.message))
   const known = new Map<string, KeptAlerts>(first.ok ? Object.entries(first.value.connections) : [])
   let isReported = false
   let changed = false
@@ -61,7 +62,11 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
   async function write(): Promise<void> {
     while (changed) {
       changed = false
-      const answer = await file.update((value) => ({ ...value, connections: connections() }))
+      // What couldn't be read at the start stays in the file.
+      const answer = await file.update((value) => ({
+        ...value,
+        connections: { ...(first.ok ? {} : value.connections), ...connections() },
+      }))
       if (answer.ok || isReported) continue
       isReported = true
       onNotice(texts.alertsFile.openAlertsCouldntBeSavedSo(answer.failure.message))

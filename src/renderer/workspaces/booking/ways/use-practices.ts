@@ -29,7 +29,8 @@ export function useWaits(connectionId: string, of: WaitsOf | undefined) {
   useEffect(
     () =>
       onBridgeEvent('regions.board', (board) => {
-        if (isAsked && board.connectionId === connectionId) void refetch()
+        // A request that already runs isn't begun again by each poll: a slow one would never end.
+        if (isAsked && board.connectionId === connectionId) void refetch({ cancelRefetch: false })
       }),
     [isAsked, connectionId, refetch],
   )
