@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, instantsOf, lengthOf, sentDates, stepped, zoneOver } from './search-days.ts'
+import { daysOf, daysSince, instantsOf, lengthOf, sentDates, stepped, zoneOver } from './search-days.ts'
 
 const route = (from?: string, to?: string) => ({ screen: 'surveys' as const, from, to })
 
@@ -48,4 +48,15 @@ test('surveys are asked for from a moment before midnight, since theirs come aft
     endDate: '2026-11-21T07:00:00.000Z',
   })
   expect(sentDates('histories', days, 'America/Phoenix').startDate).toBe('2026-11-20T07:00:00.000Z')
+})
+
+test('days that began after the rows were loaded are told apart, on the clock of the zone', () => {
+  const days = { from: '2026-11-16', to: '2026-11-22' }
+  const zone = 'America/Denver'
+  expect(daysSince(days, '2026-11-20T18:00:00Z', zone)).toEqual({ from: '2026-11-21', to: '2026-11-22' })
+  // Still the evening before in Denver.
+  expect(daysSince(days, '2026-11-20T06:30:00Z', zone)).toEqual({ from: '2026-11-20', to: '2026-11-22' })
+  expect(daysSince(days, '2026-11-22T18:00:00Z', zone)).toBeUndefined()
+  expect(daysSince(days, '2026-12-02T18:00:00Z', zone)).toBeUndefined()
+  expect(daysSince(days, '2026-11-02T18:00:00Z', zone)).toEqual(days)
 })

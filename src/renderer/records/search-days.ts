@@ -43,6 +43,13 @@ export const instantsOf = ({ from, to }: Days, zone: string): { readonly from: n
   to: instantIn(zone, addDays(to, 1)),
 })
 
+/** Those of the days that began after `loadedAt` (ISO 8601): rows loaded then say nothing of them. Undefined if there are none. */
+export function daysSince({ from, to }: Days, loadedAt: string, zone: string): Days | undefined {
+  const next = addDays(localAt(zone, Date.parse(loadedAt)).day, 1)
+  const first = from < next ? next : from
+  return first > to ? undefined : { from: first, to }
+}
+
 /** No zone keeps another clock for a shorter time than this, apart from days with a change. */
 const clockMs = 28 * 24 * 3_600_000
 

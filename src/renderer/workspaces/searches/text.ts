@@ -188,6 +188,8 @@ export const texts = {
     ratingsNotCounted: 'ratings not counted',
     tooManyRatingsFrom: (day: string) =>
       `The mean isn’t known from ${day} on: too many different ratings to count at once. Search fewer days.`,
+    loadedBefore: (days: string, isOne: boolean) =>
+      `These answers were loaded before ${days}. Reload to see ${isOne ? 'that day' : 'those days'}.`,
     meanRatingOf: (mean: string, ratings: string) => `mean rating ${mean} of ${ratings}`,
     asBars: (counted: string) => `${counted} as bars`,
     noResponses: 'no responses',

@@ -8,7 +8,7 @@ import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
-import { reportTitle, uncoveredDays } from '../../../../domain/reports/report-words.ts'
+import { reportTitle } from '../../../../domain/reports/report-words.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
@@ -46,7 +46,7 @@ import { isWhole, WholeReport } from './opened-reports.tsx'
 import { ReportStrip } from './ReportStrip.tsx'
 import { CompareButton } from './compare/CompareButton.tsx'
 import { reportColumns, useRoles } from './report-columns.ts'
-import { partName, spanOf } from './report-notes.ts'
+import { partName, spanOf, uncoveredOf } from './report-notes.ts'
 import classes from './report.module.css'
 
 type Props = {
@@ -90,9 +90,13 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const span = useMemo(() => (report === undefined ? undefined : spanOf(report.parts, zone)), [report, zone])
+  const { source } = info
   const charted = useMemo(
-    () => (span === undefined ? undefined : { ...span, gaps: uncoveredDays(report?.parts ?? []) }),
-    [span, report],
+    () =>
+      span === undefined || report === undefined
+        ? undefined
+        : { ...span, gaps: uncoveredOf(span, report.parts, source, zone) },
+    [span, report, source, zone],
   )
   const ready = useMemo(
     () => readyReportCharts(roles.roles, info.columns, span === undefined ? undefined : lengthOf(span)),

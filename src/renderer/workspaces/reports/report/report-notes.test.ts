@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import { furtherLines, notesOf, partName, spanOf } from './report-notes.ts'
+import { furtherLines, notesOf, partName, spanOf, uncoveredOf } from './report-notes.ts'
 
 const part: OpenedPart = {
   entryId: 'e',
@@ -92,4 +92,27 @@ test('what the platform chose, or no one can read, is no span', () => {
   expect(spanOf([{ startDate: undefined, endDate: undefined }], zone)).toBeUndefined()
   expect(spanOf([{ startDate: 'soon', endDate: '2026-07-08' }], zone)).toBeUndefined()
   expect(spanOf([], zone)).toBeUndefined()
+})
+
+describe('days of which the rows say nothing', () => {
+  const span = { from: '2026-07-01', to: '2026-07-12' }
+  const first = { startDate: '2026-07-01', endDate: '2026-07-05' }
+  const uncovered = (parts: Parameters<typeof uncoveredOf>[1], ...started: readonly string[]) =>
+    uncoveredOf(span, parts, { reports: started.map((startedAt) => ({ startedAt })) }, zone)
+
+  it('are those between the reports', () => {
+    const second = { startDate: '2026-07-08', endDate: '2026-07-12' }
+    expect(uncovered([second, first])).toEqual([{ from: '2026-07-06', to: '2026-07-07' }])
+    expect(uncovered([first, { ...second, startDate: '2026-07-06' }])).toEqual([])
+  })
+
+  it('are those after the day on which a report was started, unless a later one covers them', () => {
+    const whole = { startDate: span.from, endDate: span.to }
+    // Still July 9 in Denver.
+    expect(uncovered([whole], '2026-07-10T03:00:00Z')).toEqual([{ from: '2026-07-10', to: '2026-07-12' }])
+    expect(uncovered([whole], '2026-07-12T18:00:00Z')).toEqual([])
+    expect(uncovered([whole], '2026-08-02T18:00:00Z')).toEqual([])
+    expect(uncovered([whole, whole], '2026-07-03T18:00:00Z', '2026-08-02T18:00:00Z')).toEqual([])
+    expect(uncovered([whole], '2026-06-20T18:00:00Z')).toEqual([span])
+  })
 })

@@ -1,7 +1,9 @@
 import { texts } from '../text/report.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { rangesWords, spanWords, uncoveredDays, uncoveredWords } from '../../../../domain/reports/report-words.ts'
-import { isDay } from '../../../../domain/time/dates.ts'
+import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import { type DayRange, joinedRanges, rangesBetween } from '../../../../domain/time/day-ranges.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { count, counted } from '../../../parts/times.ts'
 
@@ -23,7 +25,7 @@ type OddLines = {
 }
 
 /** "1 Jul – 7 Jul 2026"; for a part without dates, the platform chose the days. */
-export const partName = (part: Pick<OpenedPart, 'startDate' | 'endDate'>): string => spanWords(part)
+export const partName = (part: Dated): string => spanWords(part)
 
 /** Undefined for a normal report: one part, complete, without warnings. */
 export function notesOf(report: OpenedReport): ReportNotes | undefined {
@@ -78,9 +80,11 @@ function dayOf(text: string, zone: string, end: boolean): string | undefined {
   return localAt(zone, end ? instant - 1 : instant).day
 }
 
+type Dated = Pick<OpenedPart, 'startDate' | 'endDate'>
+
 /** The requested days from the first to the last part; undefined if the platform chose them. */
 export function spanOf(
-  parts: readonly Pick<OpenedPart, 'startDate' | 'endDate'>[],
+  parts: readonly Dated[],
   zone: string,
 ): { readonly from: string; readonly to: string } | undefined {
   const days = parts.flatMap(({ startDate, endDate }) => {
@@ -91,4 +95,27 @@ export function spanOf(
   const sorted = days.toSorted()
   const [from, to] = [sorted[0], sorted.at(-1)]
   return from === undefined || to === undefined || days.length < parts.length * 2 ? undefined : { from, to }
+}
+
+/**
+ * The days of `span` of which the rows say nothing: those that no part covers, and those after the day in `zone` on which a part's report was started.
+ * `source`: that of the table, which names the reports in the order of the parts.
+ */
+export function uncoveredOf(
+  span: DayRange,
+  parts: readonly Dated[],
+  source: SnapshotInfo['source'],
+  zone: string,
+): readonly DayRange[] {
+  const reports: readonly unknown[] = Array.isArray(source['reports']) ? source['reports'] : []
+  const covered = parts.flatMap((part, at): DayRange[] => {
+    const days = spanOf([part], zone)
+    if (days === undefined) return []
+    const { startedAt } = Object(reports[at]) as Readonly<Record<string, unknown>>
+    const started = typeof startedAt === 'string' ? dayOf(startedAt, zone, false) : undefined
+    const to = started === undefined || days.to < started ? days.to : started
+    return to < days.from ? [] : [{ from: days.from, to }]
+  })
+  const [before, after] = [addDays(span.from, -1), addDays(span.to, 1)]
+  return rangesBetween(joinedRanges([{ from: before, to: before }, ...covered, { from: after, to: after }]))
 }

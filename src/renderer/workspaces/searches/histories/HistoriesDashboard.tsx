@@ -16,7 +16,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
-import { type Days, lengthOf } from '../../../records/search-days.ts'
+import { type Days, daysSince, lengthOf } from '../../../records/search-days.ts'
 import { HistoryFigures } from './HistoryFigures.tsx'
 
 type Props = {
@@ -37,10 +37,10 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
   // Sorting doesn't affect a chart, so it triggers no request.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
-  const source = useMemo(
-    () => ({ snapshotId: info.id, version, view, zone, span: days }),
-    [info.id, version, view, zone, days],
-  )
+  const source = useMemo(() => {
+    const since = daysSince(days, info.startedAt, zone)
+    return { snapshotId: info.id, version, view, zone, span: { ...days, gaps: since === undefined ? [] : [since] } }
+  }, [info.id, info.startedAt, version, view, zone, days])
   if (info.columns.length === 0)
     return <SkeletonRows rows={14} label={texts.historiesDashboard.waitingForTheFirstRecords} />
   return (

@@ -32,6 +32,12 @@ test('the days are sent as instants, and their records are charts by action, pro
   await expect.element(page.getByText('300 records', { exact: true })).toBeVisible()
 })
 
+test('days that began after the records were loaded aren’t drawn as days without records', async () => {
+  await open(dashboard, { info: { startedAt: new Date('2026-11-18T12:00:00').toISOString() } })
+  const perDay = charts().getByRole('figure', { name: /^Records per day/ })
+  await expect.element(perDay).toMatchTextContent(/Nov 19 to Nov 22 aren’t covered/)
+})
+
 test('analyst finding 4: people are counted by id: namesakes are not merged, and where no id came that is said', async () => {
   // 112 providers of one name, ten records without an id; actors have names only.
   const columns = (['id', 'action', 'timestamp', 'providerId', 'providerName', 'actorName'] as const).map((id) => ({

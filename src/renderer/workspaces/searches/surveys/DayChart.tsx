@@ -8,6 +8,7 @@ import type { NotKnown } from '../../../../domain/knowing.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { dayWords, rangeWords } from '../../../../domain/time/day-words.ts'
+import type { Days } from '../../../records/search-days.ts'
 import { dayBars, dayMarks, edges, quietStretches, ratingLine, spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
 import { DayTable } from './DayTable.tsx'
@@ -20,6 +21,8 @@ type Props = {
   readonly unnamed: number
   /** The first day whose ratings weren't all counted, if any. */
   readonly uncounted: string | undefined
+  /** Searched days that the points leave out, because they began after the answers were loaded. */
+  readonly since: Days | undefined
   readonly rating: RatingScale | undefined
   /** All possible ratings for the line, and a callback to choose one by key. */
   readonly scales: readonly RatingScale[]
@@ -32,7 +35,18 @@ type Props = {
 const height = 172
 
 /** Visits with answers by day as bars, with the day's mean rating as a line; or the same as a table. */
-export function DayChart({ points, visits, unnamed, uncounted, rating, scales, onRating, zone, isWhole }: Props) {
+export function DayChart({
+  points,
+  visits,
+  unnamed,
+  uncounted,
+  since,
+  rating,
+  scales,
+  onRating,
+  zone,
+  isWhole,
+}: Props) {
   const { ref, width } = useElementSize()
   const [asTable, setAsTable] = useState(false)
   const pattern = useId()
@@ -45,6 +59,10 @@ export function DayChart({ points, visits, unnamed, uncounted, rating, scales, o
     uncounted === undefined
       ? undefined
       : { state: 'not-checked', reason: texts.dayChart.tooManyRatingsFrom(dayWords(uncounted, { year })) }
+  const notLoaded: NotKnown | undefined = since && {
+    state: 'not-covered',
+    reason: texts.dayChart.loadedBefore(rangeWords(since.from, since.to), since.from === since.to),
+  }
   const noons = points.map(({ day }) => Date.parse(`${day}T12:00:00Z`))
   return (
     <Box
@@ -93,11 +111,14 @@ export function DayChart({ points, visits, unnamed, uncounted, rating, scales, o
           {asTable ? texts.dayChart.asAChart : texts.dayChart.asATable}
         </Button>
       </Flex>
-      {notCounted !== undefined && (
-        <Flex gap="xs" fz="xs">
-          <NotKnownMark of={notCounted} />
-          <span className="dim">{notCounted.reason}</span>
-        </Flex>
+      {[notCounted, notLoaded].map(
+        (of) =>
+          of !== undefined && (
+            <Flex key={of.state} gap="xs" fz="xs">
+              <NotKnownMark of={of} />
+              <span className="dim">{of.reason}</span>
+            </Flex>
+          ),
       )}
       {asTable ? (
         <DayTable points={points} notCounted={notCounted} rating={rating} isWhole={isWhole} height={height} />

@@ -2,9 +2,11 @@ import { texts } from '../text.ts'
 import { Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { daysSince } from '../../../records/search-days.ts'
 import type { Searched } from '../../../records/use-search.ts'
 import { DayChart } from './DayChart.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -29,7 +31,13 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const [chosen, setChosen] = useState<string>()
   const scales = scalesOf(figures.data?.figures ?? [])
   const rating = scales.find((scale) => scaleKey(scale) === chosen) ?? ratingOf(scales)
-  const byDay = useSurveyDays(info, view, fields, { days, zone, rating, areRatingsKnown: figures.data !== undefined })
+  const since = info && daysSince(days, info.startedAt, zone)
+  const byDay = useSurveyDays(info, view, fields, {
+    days: since === undefined ? days : { ...days, to: addDays(since.from, -1) },
+    zone,
+    rating,
+    areRatingsKnown: figures.data !== undefined,
+  })
   const questions = figures.data?.figures ?? []
   // Numbers come before choices, so that cards of the same shape are adjacent.
   const cards = (['numeric', 'choices'] as const).flatMap((kind) =>
@@ -66,6 +74,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
             visits={byDay.visits}
             unnamed={byDay.unnamed}
             uncounted={byDay.uncounted}
+            since={since}
             rating={rating}
             scales={scales}
             onRating={setChosen}

@@ -106,6 +106,15 @@ test('where the ratings are too many to count the newest days’ mean is not kno
   await expect.element(rows.nth(4)).toMatchTextContent(/12.*Not checked/)
 })
 
+test('a day that began after the answers were loaded is named and isn’t drawn as one without answers', async () => {
+  const noon = instantIn(zone, addDays(first, 3), 12 * 3_600_000)
+  await open({ ...table(answers), info: { startedAt: new Date(noon).toISOString() } })
+  await expect
+    .element(chart().getByRole('img', { name: /days as bars/ }))
+    .toHaveAccessibleName(/^4 days as bars; .*; 1 day without answers$/)
+  await expect.element(chart()).toMatchTextContent(/These answers were loaded before .*\. Reload to see that day\./)
+})
+
 test('ratings that couldn’t be counted are no 0', async () => {
   const tables = fakeSnapshots()
   await open(
