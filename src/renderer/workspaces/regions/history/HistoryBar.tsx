@@ -1,7 +1,6 @@
 import { texts } from '../text/history.ts'
 import { Box, Button, Group, Menu, SegmentedControl, Select, Switch, Text, Tooltip } from '@mantine/core'
 import { IconCalendar, IconChartLine, IconDownload } from '@tabler/icons-react'
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { historyDays, type HistoryDays, type RegionsRoute } from '../../../routes/regions-route.ts'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
@@ -19,7 +18,7 @@ import {
 } from './history-choices.ts'
 import { readClock } from '../../../../domain/time/zone-days.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { daysName, historySpan } from './history-span.ts'
+import { daysName, historySpan, zoneOfSpan } from './history-span.ts'
 import classes from './history-bar.module.css'
 
 type Props = {
@@ -74,7 +73,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
       <span className={`quiet ${classes.where}`}>
         <bdi className="clip">{choice.practiceName}</bdi>
         <Box component="span" flex="none">
-          {texts.historyBar.timesIn(zoneAbbreviation(choice.zone, now))}
+          {texts.historyBar.timesIn(zoneOfSpan(historySpan(route.days, choice.zone, now), choice.zone))}
           {choice.zoneIsComputers && (
             <Tooltip label={texts.historyBar.thisRegionsTimeZoneIsntKnown}>
               <span {...focusable}>{texts.historyBar.thisComputers}</span>
@@ -238,7 +237,7 @@ function RangeChoice({ days, zone, now }: DaysChoiceProps) {
         />
       </Group>
       <Text className="quiet" size="xs" lh="inherit" mt="xs">
-        {texts.historyBar.includesBothDays(zoneAbbreviation(zone, now))}
+        {texts.historyBar.includesBothDays(zoneOfSpan(span, zone))}
       </Text>
     </PanelButton>
   )

@@ -11,7 +11,7 @@ import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { ChartSection } from './ChartSection.tsx'
 import { type FactCard, factCards } from './fact-cards.ts'
 import { choiceOf, type HistoryChoice } from './history-choices.ts'
-import { isOver } from './history-span.ts'
+import { isOver, zoneOfSpan } from './history-span.ts'
 import { type ListedPause, listedPauses, pausedIn } from './pause-list.ts'
 import { PausesSection, wayColors } from './PausesSection.tsx'
 import { useChartData } from './use-chart-data.ts'
@@ -96,7 +96,7 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
       <div className={classes.below}>
         <section className={classes.part} aria-label={texts.historyView.medianByWeekdayAndHour}>
           {(history !== undefined || reads.history.failures[0] === undefined) && (
-            <WeekSection days={days} week={history?.week} now={hour} zone={choice.zone} at={now} />
+            <WeekSection days={days} week={history?.week} now={hour} zoneName={zoneOfSpan(span, choice.zone)} />
           )}
         </section>
         <section className={classes.part} aria-label={texts.historyView.beforeAndAfterEachPause}>

@@ -4,7 +4,6 @@ import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { hourWords } from '../../../../domain/time/clock-words.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import heat from '../../../charts/heat-map.module.css'
@@ -22,13 +21,12 @@ type Props = {
   readonly week: readonly HourOfWeek[] | undefined
   /** The current hour in the region. */
   readonly now: { readonly weekday: number; readonly hour: number }
-  readonly zone: string
-  readonly at: number
+  /** That of the days. */
+  readonly zoneName: string
 }
 
 /** When waits are usually long: the median for each hour of the week. */
-export function WeekSection({ days, week, now, zone, at }: Props) {
-  const zoneName = zoneAbbreviation(zone, at)
+export function WeekSection({ days, week, now, zoneName }: Props) {
   return (
     <>
       <Group {...partHead}>

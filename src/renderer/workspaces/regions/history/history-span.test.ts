@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeName, dayCount, daysKey, historySpan, isOver } from './history-span.ts'
+import { beforeName, dayCount, daysKey, historySpan, isOver, zoneOfSpan } from './history-span.ts'
 
 const zone = 'America/Chicago'
 const iso = (at: number) => new Date(at).toISOString()
@@ -47,4 +47,12 @@ test('days of one’s own are whole by the region’s clock, end with now where 
   expect([present.to, isOver(present, now)]).toEqual([now, false])
   const future = historySpan({ from: '2026-12-24', to: '2026-12-24' }, zone, now)
   expect(future.to - future.from).toBe(1_000)
+})
+
+test('days over a clock change have no abbreviation, which would be wrong for a part of them', () => {
+  const now = Date.parse('2026-11-23T22:02:00Z')
+  expect(zoneOfSpan(historySpan(14, zone, now), zone)).toBe('CST')
+  expect(zoneOfSpan(historySpan(30, zone, now), zone)).toBe('Central Time')
+  expect(zoneOfSpan(historySpan(90, zone, now), zone)).toBe('Central Time')
+  expect(zoneOfSpan(historySpan({ from: '2026-10-01', to: '2026-10-31' }, zone, now), zone)).toBe('CDT')
 })

@@ -5,6 +5,7 @@ import type { Span } from '../../../charts/wait/spans.ts'
 import { dayMs, readClock, shiftDays, zoneDays } from '../../../../domain/time/zone-days.ts'
 import { instantIn, localAt } from '../../../../domain/time/zones.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { zoneOver } from '../../../records/search-days.ts'
 
 /** The days that history shows, on the region's clock. Instants are milliseconds since 1970. */
 
@@ -36,6 +37,10 @@ const justBefore = (from: number, to: number): Span => ({ from: from - (to - fro
 /** The number of calendar days it covers, including partial ones. */
 export const dayCount = ({ days, from, end }: Pick<HistorySpan, 'days' | 'from' | 'end'>, zone: string): number =>
   days === 'last24' ? 1 : typeof days === 'number' ? days : zoneDays(zone, from, end).length
+
+/** The zone's name on the days of a span: no abbreviation if clocks change among them, which would be wrong for a part. */
+export const zoneOfSpan = ({ from, to }: Pick<HistorySpan, 'from' | 'to'>, zone: string): string =>
+  zoneOver({ from: readClock(zone, from).day, to: readClock(zone, to - 1).day }, zone)
 
 /** True if its last day is over, so that no data can follow. */
 export const isOver = ({ end }: Pick<HistorySpan, 'end'>, now: number): boolean => end < now
