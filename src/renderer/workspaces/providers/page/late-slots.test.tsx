@@ -1,14 +1,15 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { movedSince, remember } from '../../../testing/pressable.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 import { sampleNpi } from '../../../testing/sample-providers.ts'
 import { settled } from '../../../testing/settled.ts'
 
 beforeEach(() => page.viewport(1440, 900))
+afterEach(() => void vi.useRealTimers())
 
 /** The page of a provider, of which the answers of `held` arrive after `release`. */
 async function open(section: string, held: keyof FakeAnswers, end: 'found' | 'failed') {
@@ -43,6 +44,18 @@ test('slots that could not be loaded are unknown by day too', async () => {
   release()
   const week = page.getByRole('region', { name: 'Slots by day' })
   await expect.element(week).toMatchTextContent(/Slots unknown: they couldn’t be loaded\./)
+})
+
+test('a page that stays open over midnight shows the new day as today, with its own slots', async () => {
+  vi.setSystemTime('2031-03-04T20:00:00Z')
+  const tables = fakeSnapshots()
+  const at = `#/providers/npi/${sampleNpi(0)}/verdict`
+  const bridge = await renderApp(at, { tables, answers: providersAnswers(tables) })
+  const week = page.getByRole('region', { name: 'Slots by day' })
+  await expect.element(week).toMatchTextContent(/Tue 4 today/)
+  vi.setSystemTime('2031-03-05T20:00:00Z')
+  await expect.element(week).toMatchTextContent(/Wed 5 today/)
+  expect(inputsOf(bridge, 'providers.timeSlots').at(-1)).toMatchObject({ startDate: '2031-03-05' })
 })
 
 test.each([1_024, 1_280, 1_440])('at %i px the lens stays in place when its last endpoint responds', async (width) => {

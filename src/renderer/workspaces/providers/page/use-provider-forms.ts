@@ -1,11 +1,12 @@
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CallInput, CallName } from '../../../../bridge/calls.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { given } from '../../../../domain/given.ts'
 import type { ProviderForm, ProviderForms } from '../../../../domain/providers/verdict.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
 import type { PageRoute } from './page-route.ts'
 import { ehrSystemsOf } from './record-words.ts'
 
@@ -22,7 +23,7 @@ export type AskedForms = {
   readonly platform: UseQueryResult<Answer<ProviderForm>>
   readonly systems: readonly EhrState[]
   readonly forms: ProviderForms
-  /** The base time of "today" and "not begun": when the page was opened or refreshed, milliseconds. */
+  /** The base time of "today" and "not begun", milliseconds. It goes on with the clock, since a page may stay open over midnight. */
   readonly now: number
   /** Runs only on user request, since the service calls the EHR. */
   readonly askEhr: (system: string) => void
@@ -53,7 +54,7 @@ const statesOf = (results: readonly UseQueryResult<Answer<ProviderForm>>[]) =>
 export function useProviderForms(connectionId: string, route: PageRoute): AskedForms {
   const client = useQueryClient()
   const platform = usePlatformForm(connectionId, route)
-  const [now, setNow] = useState(() => Date.now())
+  const now = useNowEvery(60) * 1_000
   const input = detailInput(connectionId, route)
   const record = platform.data?.value.record
   const names = useMemo(() => ehrSystemsOf(record), [record])
@@ -80,7 +81,6 @@ export function useProviderForms(connectionId: string, route: PageRoute): AskedF
     for (const { system, refetch } of systems) if (system === wanted) void refetch()
   }
   const askAgain = () => {
-    setNow(Date.now())
     const loading: Promise<unknown>[] = [platform.refetch()]
     for (const { answer, refetch } of systems) if (answer !== undefined) loading.push(refetch())
     // Main decides by the forms which slots it may request, so these load after them.
