@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysOf, daysSince, instantsOf, lengthOf, sentDates, stepped, zoneOver } from './search-days.ts'
+import { pauseCoverFrom } from '../../domain/searches/pause-cover.ts'
+import { daysOf, daysSince, instantsOf, lengthOf, pauseDates, sentDates, stepped, zoneOver } from './search-days.ts'
 
 const route = (from?: string, to?: string) => ({ screen: 'surveys' as const, from, to })
 
@@ -59,4 +60,14 @@ test('days that began after the rows were loaded are told apart, on the clock of
   expect(daysSince(days, '2026-11-22T18:00:00Z', zone)).toBeUndefined()
   expect(daysSince(days, '2026-12-02T18:00:00Z', zone)).toBeUndefined()
   expect(daysSince(days, '2026-11-02T18:00:00Z', zone)).toEqual(days)
+})
+
+test('pauses are requested from the month that open ones need, at any hour of the first of a month', () => {
+  const before = { from: '2026-11-30', to: '2026-11-30' }
+  const first = { from: '2026-12-01', to: '2026-12-01' }
+  for (const zone of ['Pacific/Guam', 'UTC', 'America/Phoenix', 'Pacific/Honolulu']) {
+    const startDate = Date.parse(pauseDates(first, before, first.from, zone).startDate)
+    const { from, to } = instantsOf(first, zone)
+    for (let at = from; at < to; at += 3_600_000) expect(startDate).toBeLessThanOrEqual(pauseCoverFrom(at))
+  }
 })

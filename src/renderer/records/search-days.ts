@@ -86,7 +86,8 @@ export function pauseDates(
   today: string,
   zone: string,
 ): { readonly startDate: string; readonly endDate: string } {
-  const start = pauseCoverFrom(Date.parse(today))
+  // By the instant at which today began: where clocks are ahead of UTC, the new month begins before that of UTC, by which main judges the cover.
+  const start = pauseCoverFrom(instantsOf({ from: today, to: today }, zone).from)
   const isRecent = start <= instantsOf(before, zone).from
   // To the end of the week that contains the month's last day, so that planned pauses show too.
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
