@@ -6,7 +6,7 @@ import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { numericDate } from '../../../../domain/time/day-words.ts'
 import { MaskedField } from '../MaskedField.tsx'
-import { stateOf, stepNames, stepTime } from './intent-words.ts'
+import { stateOf, stepDay, stepNames, stepTime } from './intent-words.ts'
 import classes from './intent.module.css'
 
 type Props = {
@@ -35,10 +35,16 @@ export function Timeline({ steps }: TimelineProps) {
     <ol className={`${classes.timeline} bare`}>
       {steps.map(({ step, at, words }, index) => {
         const [clock, fine] = stepTime(at)
+        const day = stepDay(at, steps[index - 1]?.at)
         const { status, name } = stepNames[step]
         return (
           <li key={`${step} ${index}`}>
             <time className="num" dateTime={at}>
+              {day !== undefined && (
+                <Box component="span" display="block">
+                  {day},{' '}
+                </Box>
+              )}
               {clock}
               <span className="dim">{fine}</span>
             </time>

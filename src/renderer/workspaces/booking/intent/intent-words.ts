@@ -11,7 +11,7 @@ import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-g
 import { joined } from '../../../../domain/joined.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
-import { zonedTime } from '../../../parts/times.ts'
+import { dayText, zonedTime } from '../../../parts/times.ts'
 import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 
 /** An intent in words: when, what, with whom, where, and its state. Unknown parts are omitted or named as unknown. */
@@ -109,6 +109,13 @@ export function stepTime(at: string): readonly [string, string] {
   if (Number.isNaN(date.getTime())) return [at, '']
   const [clock = '', half = ''] = zonedTime(date, 'clock').split(' ')
   return [clock, `.${milliseconds(date)} ${half}`]
+}
+
+/** The day of a step if it isn't that of the step before: "Nov 30". Undefined for the first step, whose day is that of the intent. */
+export function stepDay(at: string, before: string | undefined): string | undefined {
+  if (before === undefined || Number.isNaN(Date.parse(at))) return undefined
+  const day = dayText(at)
+  return day === dayText(before) ? undefined : day
 }
 
 /** Why an intent has no name: a few words for a list, and a sentence. */
