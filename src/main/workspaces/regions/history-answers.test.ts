@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { pauseCoverFrom } from '../../../domain/searches/pause-cover.ts'
@@ -162,6 +162,25 @@ describe('pauses', () => {
     expect(await ask(old)).toEqual([['old', undefined]])
     const over = { ...old, resumedAt: iso(start - day), updatedAt: iso(start) }
     expect(await ask(old, over)).toEqual([])
+  })
+
+  it('are requested again after a sleep of the computer, in which the steady clock may have stopped', async () => {
+    const old = record('old', -40 * 24 * 60, { resumedAt: null })
+    let records = [old]
+    const options = optionsOf(({ startDate, endDate }) =>
+      answered(records.filter(({ pausedAt }) => pausedAt >= startDate && pausedAt < endDate)),
+    )
+    const ids = async () => {
+      const answer = await pauseEffects(options, connection, question, signal)
+      return answer.ok ? answer.value.pauses.map(({ id }) => id) : answer.failure
+    }
+    expect(await ids()).toEqual(['old'])
+    records = [{ ...old, resumedAt: iso(start - hour) }]
+    expect(await ids()).toEqual(['old'])
+    const woken = Date.now() + 8 * hour
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => woken)
+    expect(await ids()).toEqual([])
+    clock.mockRestore()
   })
 
   it('of a whole market are shown for its regions alone', async () => {
