@@ -46,6 +46,15 @@ describe('a snapshot that nobody uses', () => {
     await vi.waitFor(() => expect(goneIds(service)).toContain(loading.id))
   })
 
+  it('is dropped also where the clock was set back since its last use', async () => {
+    const service = await start({ keepUnusedMs: 300 })
+    const { id } = await loadTable(service, rowsBetween(0, 10))
+    const now = Date.now.bind(Date)
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000)
+    await vi.waitFor(() => expect(goneIds(service)).toContain(id))
+    clock.mockRestore()
+  })
+
   it('stays as long as one window shows it, and a page that goes or releases gives up its own holds alone', async () => {
     const service = await start({ keepUnusedMs: 30 })
     const { snapshots } = service

@@ -70,9 +70,10 @@ export function createSnapshots({
     info.state !== 'loading' && screens.size === 0 && users === 0
 
   async function dropUnused(): Promise<void> {
-    const before = Date.now() - keepUnusedMs
-    for (const table of tables.values())
-      if (isUnused(table) && !table.lasting && table.lastUsed <= before) await drop(table)
+    const now = Date.now()
+    // A clock that was set back puts the last use into the future.
+    const isLong = ({ lastUsed }: SnapshotTable) => Math.abs(now - lastUsed) >= keepUnusedMs
+    for (const table of tables.values()) if (isUnused(table) && !table.lasting && isLong(table)) await drop(table)
   }
 
   /** Near the memory limit, drops order indexes, which can be rebuilt, and the least recently used snapshots. */
