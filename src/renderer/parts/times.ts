@@ -67,12 +67,15 @@ export function zonedTime(date: Date, shape: Shape = 'full', zone = localZone())
 /** A time this many seconds ahead of the clock has no known age, since the clock was set back. Other computers' clocks are less ahead. */
 const mostAhead = 60
 
+/** False for an age of less than nothing, apart from what clocks differ by. */
+export const isAgeKnown = (seconds: number): boolean => seconds >= -mostAhead
+
 /** An age as text: "now", "12 sec ago", "6 min ago", "3 hr ago", "17 days ago"; "age unknown" for a time well ahead of the clock. */
-export const ageText = (seconds: number): string => (seconds < -mostAhead ? texts.age.ageUnknown : agoWords(seconds))
+export const ageText = (seconds: number): string => (isAgeKnown(seconds) ? agoWords(seconds) : texts.age.ageUnknown)
 
 /** True for an age over `limit` seconds, and for one that isn't known if there is a limit. */
 export const isOlder = (seconds: number, limit: number): boolean =>
-  seconds > limit || (seconds < -mostAhead && Number.isFinite(limit))
+  seconds > limit || (!isAgeKnown(seconds) && Number.isFinite(limit))
 
 /** A whole number with thousands separators. */
 export const count = (value: number): string => wholeNumber(value)

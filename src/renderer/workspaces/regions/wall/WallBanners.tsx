@@ -3,9 +3,9 @@ import { texts } from '../text/wall.ts'
 import { IconBell, IconCircleDashed, IconClockPause } from '@tabler/icons-react'
 import type { AlertsView, BoardState } from '../../../../bridge/calls/regions.ts'
 import { isCalling } from '../../../../domain/regions/alert-incident.ts'
-import { agoWords, elapsedWords } from '../../../../domain/time/durations.ts'
+import { elapsedWords } from '../../../../domain/time/durations.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
-import { localZone } from '../../../parts/times.ts'
+import { ageText, isAgeKnown, localZone } from '../../../parts/times.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
 import { causeWords, clockAt } from '../incidents/incident-words.ts'
 import { type Oldness, worstPractice } from './wall-freshness.ts'
@@ -65,7 +65,7 @@ export function OldLine({ of, regions }: OldProps) {
 
 function sinceWhen({ lastAnsweredAt, seconds }: Oldness['practices'][number]): string {
   if (lastAnsweredAt === undefined || seconds === undefined) return texts.wallBanners.noUpdateYet
-  return texts.wallBanners.lastUpdate(clockIn(localZone(), Date.parse(lastAnsweredAt)), agoWords(seconds))
+  return texts.wallBanners.lastUpdate(clockIn(localZone(), Date.parse(lastAnsweredAt)), ageText(seconds))
 }
 
 function confirmWords(regions: readonly string[]): string {
@@ -86,7 +86,8 @@ export function Updated({ state, now }: { readonly state: BoardState | undefined
     <span>{texts.wallBanners.noUpdateYet2(name)}</span>
   ) : (
     <span>
-      {texts.wallBanners.oldestUpdate} <b>{elapsedWords(worst.seconds)}</b>
+      {texts.wallBanners.oldestUpdate}{' '}
+      <b>{isAgeKnown(worst.seconds) ? elapsedWords(worst.seconds) : ageText(worst.seconds)}</b>
       {name}
     </span>
   )

@@ -50,3 +50,11 @@ test('nothing is old within two intervals, and all of the wall is where every pr
   expect(oldness(state([target('One', 120), target('Other', 3)]), now)).toBeUndefined()
   expect(oldness(state([target('One', 121), target('Other', 500)]), now)).toMatchObject({ isAll: true })
 })
+
+test('a clock that was set back hides no old data: the age of an answer well ahead of it isn’t known', () => {
+  const targets = [target('Fresh', 1), target('Main', 1_020), target('Ahead', -7_200, true)]
+  expect(worstPractice({ targets }, now)).toEqual({ practiceName: 'Ahead', seconds: -7_200 })
+  expect(oldness(state(targets), now)?.practices.map(({ practiceName }) => practiceName)).toEqual(['Ahead', 'Main'])
+  // The clock of another console may be a little ahead.
+  expect(oldness(state([target('One', -30)]), now)).toBeUndefined()
+})

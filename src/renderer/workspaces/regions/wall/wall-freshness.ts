@@ -1,6 +1,7 @@
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { isAgeKnown, isOlder } from '../../../parts/times.ts'
 
-/** The age of the wall's data, by its most outdated practice. Seconds; `now` in milliseconds since 1970. */
+/** The age of the wall's data, by its most outdated practice. Seconds, negative if the clock was set back since; `now` in milliseconds since 1970. */
 
 export type OldPractice = {
   readonly practiceName: string
@@ -25,12 +26,12 @@ export function oldness({ board, intervalSeconds, targets }: BoardState, now: nu
   if (board === undefined) return undefined
   const limit = intervalSeconds * 2
   const old = oldestFirst(targets, now).filter(({ seconds, why }) =>
-    seconds === undefined ? why !== undefined : seconds > limit,
+    seconds === undefined ? why !== undefined : isOlder(seconds, limit),
   )
   if (old.length > 0) return { practices: old, isAll: old.length === targets.length }
   // A board without polled practices is as old as its creation.
   const taken = secondsSince(board.takenAt, now)
-  return targets.length === 0 && taken !== undefined && taken > limit
+  return targets.length === 0 && taken !== undefined && isOlder(taken, limit)
     ? { practices: [{ practiceName: '', lastAnsweredAt: board.takenAt, seconds: taken, why: undefined }], isAll: true }
     : undefined
 }
@@ -52,9 +53,13 @@ const oldestFirst = (targets: BoardState['targets'], now: number): readonly OldP
       seconds: secondsSince(lastAnsweredAt, now),
       why: failure?.message,
     }))
-    .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
+    .toSorted((one, other) => rankOf(other) - rankOf(one))
+
+/** An age that isn't known comes first. */
+const rankOf = ({ seconds }: Pick<OldPractice, 'seconds'>): number =>
+  seconds === undefined || !isAgeKnown(seconds) ? Number.MAX_VALUE : seconds
 
 function secondsSince(at: string | undefined, now: number): number | undefined {
   const instant = Date.parse(at ?? '')
-  return Number.isNaN(instant) ? undefined : Math.max(0, (now - instant) / 1_000)
+  return Number.isNaN(instant) ? undefined : (now - instant) / 1_000
 }
