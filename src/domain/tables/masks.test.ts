@@ -4,6 +4,7 @@ import {
   isMaskedText,
   type MaskKind,
   maskedJson,
+  maskedJsonText,
   maskedText,
   maskKinds,
   maskOfLook,
@@ -169,4 +170,17 @@ test('JSON is masked by the path of its names, however deep, and shown where it 
     patient: { dateOfBirth: '1988-03-05', phone: '••• 34', phones: [{ value: '••• 76', verified: true }], email: null },
     provider: { phone: '555-100-2000' },
   })
+})
+
+test('a text that is JSON itself is masked as such, and a name that is there twice hides no value', () => {
+  const contact = JSON.stringify({ phone: '555-201-9876', note: 'call [1]' })
+  const masked = JSON.stringify({ phone: '••• 76', note: 'call [1]' })
+  const value = { details: contact, change: { after: `[${contact}]` }, note: '[1]' }
+  expect(maskedJson(value, (path) => path === 'change.after')).toEqual({ ...value, details: masked })
+  expect(maskedJson(value, () => false)).toEqual({ details: masked, change: { after: `[${masked}]` }, note: '[1]' })
+  const text = (json: string) => maskedJsonText(json, () => false, 'details')
+  expect(text('{"phone":"555-201-9876","phone":null}')).toBe('{"phone":null}')
+  expect(text('{"patient":{"phone":"555-201-9876"},"patient":{}}')).toBe('{"patient":{}}')
+  for (const open of ['{ "a:b" : "x:y", "list": [{"c": 1.10}, {}] }', '[]', '{"é":"\\u00e9"}', '[see {a: 1}]'])
+    expect(text(open)).toBe(open)
 })

@@ -1,4 +1,4 @@
-import { rememberNumbers } from './exact-json.ts'
+import { countFields, exactJson, isNestedDeeper, parseExactJson, rememberNumbers } from './exact-json.ts'
 import { texts } from './text.ts'
 
 /**
@@ -192,9 +192,9 @@ export function maskOfLook(name: string, { filled, emails, phones }: ColumnLook)
 
 /**
  * A JSON value with its masked fields replaced, by path of names. `isShown` returns true for paths that stay visible. Numbers in
- * masked fields become text; true, false and null stay.
+ * masked fields become text; true, false and null stay. A text that is JSON itself is masked as such.
  */
-export function maskedJson(value: unknown, isShown: (path: string) => boolean, path = ''): unknown {
+export function maskedJson(value: unknown, isShown: IsShown, path = ''): unknown {
   if (Array.isArray(value))
     return rememberNumbers(
       value.map((inner: unknown) => maskedJson(inner, isShown, path)),
@@ -209,5 +209,34 @@ export function maskedJson(value: unknown, isShown: (path: string) => boolean, p
   }
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const kind = maskOfName(path)
-  return kind === undefined ? value : maskedText(kind, String(value))
+  if (kind !== undefined) return maskedText(kind, String(value))
+  return typeof value === 'string' ? maskedJsonText(value, isShown, path) : value
+}
+
+type IsShown = (path: string) => boolean
+
+/** No record is nested in so many levels, and masking them would end in a stack overflow. */
+export const mostMaskedLevels = 200
+
+/** A JSON text with its masked fields replaced, as in `maskedJson`. Text without any, or that isn't JSON, stays unchanged. */
+export function maskedJsonText(text: string, isShown: IsShown, path: string): string {
+  if (!/^\s*[[{]/.test(text)) return text
+  if (isNestedDeeper(text, mostMaskedLevels)) return wholeMask
+  let value: unknown
+  try {
+    value = parseExactJson(text)
+  } catch {
+    // The JSON is truncated or invalid: if it names a masked field, the end of its value is unknown.
+    const names = [...text.matchAll(/["']([^"']{1,100})["']\s*:/g)].map(([, name = '']) => name)
+    return names.some((name) => maskOfName(`${path}.${name}`) !== undefined) ? wholeMask : text
+  }
+  const masked = exactJson(maskedJson(value, isShown, path)) ?? wholeMask
+  // Of a name that is there twice, only the last field was looked at, and the text has both.
+  return masked === exactJson(value) && countFields(text) === fieldsIn(value) ? text : masked
+}
+
+function fieldsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner: readonly unknown[] = Object.values(value)
+  return inner.reduce<number>((sum, one) => sum + fieldsIn(one), Array.isArray(value) ? 0 : inner.length)
 }

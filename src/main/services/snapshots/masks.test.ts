@@ -56,6 +56,24 @@ it('marks a column from the first cell on that has a masked field inside, and li
   expect(okOf(await listed('602-555'))).toEqual({ values: [{ value: withPhone, count: 1 }], distinct: 1 })
 })
 
+it('masks a cell that is JSON also in the record that has it as a text', async () => {
+  const { snapshots } = await openService()
+  const loader = await snapshots.create({
+    title: 'Table',
+    columns: [{ id: 'details', name: 'details', kind: 'text' }],
+    source: {},
+    masked: true,
+  })
+  const json = JSON.stringify({ details: withPhone, change: { after: withPhone } })
+  await loader.append([{ key: '1', cells: [withPhone], json }])
+  const row = async () => okOf(await snapshots.screens.row({ snapshotId: loader.id, row: 0 }, signal))
+  const masked = await row()
+  expect(masked.masked).toEqual(['details', 'change.after'])
+  expect(masked.json).not.toContain('602-555')
+  snapshots.screens.reveal({ snapshotId: loader.id, columns: [...masked.masked], row: 0 })
+  expect(await row()).toMatchObject({ masked: [], json, cells: [withPhone] })
+})
+
 it('marks the columns of a file in which any row has a masked field inside, and no others', async () => {
   const { snapshots, userDataPath } = await openService()
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

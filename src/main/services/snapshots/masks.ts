@@ -1,6 +1,13 @@
 import type { CallOutput, ParsedCallInput } from '../../../bridge/calls.ts'
 import { exactJson, isNestedDeeper, parseExactJson } from '../../../domain/tables/exact-json.ts'
-import { type ColumnMask, maskedJson, maskedText, maskOfName, wholeMask } from '../../../domain/tables/masks.ts'
+import {
+  type ColumnMask,
+  maskedJson,
+  maskedJsonText,
+  maskedText,
+  maskOfName,
+  mostMaskedLevels,
+} from '../../../domain/tables/masks.ts'
 import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
 import type { SnapshotTable } from './snapshot-table.ts'
 
@@ -19,31 +26,12 @@ export function withMask(column: TableColumn): TableColumn {
 export function maskedCell(mask: ColumnMask | undefined, columnId: string, cell: CellText): CellText {
   if (cell === null) return null
   if (mask !== undefined) return maskedText(mask, cell)
-  return looksLikeJson(cell) ? maskedJsonText(cell, columnId) : cell
+  return maskedJsonText(cell, () => false, columnId)
 }
 
 /** True if the displayed cell of a column without a mask differs from the cell. A list of plain values has no field, so it isn't parsed. */
 export const hasMaskInside = (columnId: string, cell: CellText): boolean =>
   cell !== null && cell.includes(':') && maskedCell(undefined, columnId, cell) !== cell
-
-const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
-
-/** No record is nested in so many levels, and masking them would end in a stack overflow. */
-const mostLevels = 200
-
-function maskedJsonText(text: string, path: string): string {
-  if (isNestedDeeper(text, mostLevels)) return wholeMask
-  let value: unknown
-  try {
-    value = parseExactJson(text)
-  } catch {
-    // The JSON is truncated or invalid: if it names a masked field, the end of its value is unknown.
-    const names = [...text.matchAll(/["']([^"']{1,100})["']\s*:/g)].map(([, name = '']) => name)
-    return names.some((name) => maskOfName(`${path}.${name}`) !== undefined) ? wholeMask : text
-  }
-  const masked = exactJson(maskedJson(value, () => false, path)) ?? wholeMask
-  return masked === exactJson(value) ? text : masked
-}
 
 /** Columns by id: those with a mask, and those with masked fields inside. */
 type Masked = { readonly kinds: ReadonlyMap<string, ColumnMask>; readonly inside: ReadonlySet<string> }
@@ -127,7 +115,7 @@ function rowJson(table: SnapshotTable, { row, json }: Pick<Row, 'row' | 'json'>)
 }
 
 function parsed(json: string): { readonly json: unknown } | undefined {
-  if (isNestedDeeper(json, mostLevels)) return undefined
+  if (isNestedDeeper(json, mostMaskedLevels)) return undefined
   try {
     return { json: parseExactJson(json) }
   } catch {
@@ -143,7 +131,8 @@ function maskedPaths(value: unknown, shown: (path: string) => boolean, path = ''
       return shown(at) ? [] : maskedPaths(inner, shown, at)
     })
   const isValue = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
-  return isValue && maskOfName(path) !== undefined ? [path] : []
+  const isInside = typeof value === 'string' && maskedJsonText(value, shown, path) !== value
+  return isInside || (isValue && maskOfName(path) !== undefined) ? [path] : []
 }
 
 /** Reveals columns, of one row or all, or masks them again. */
