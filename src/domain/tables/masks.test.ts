@@ -130,18 +130,18 @@ describe('masked texts', () => {
 describe('names of columns', () => {
   const names: Readonly<Record<MaskKind, string>> = {
     'birth-date':
-      'dob, DOB, dateOfBirth, birth_date, Birth Date, patientDateOfBirth, patientdob, PatientDOB, birthday, patient.dateOfBirth, DATE OF BIRTH, providerDateOfBirth, Fecha de nacimiento, Order Patient DOB, Patient Name and Date of Birth, insurancePlan.subscriberDateOfBirth, order.patient.dateOfBirth, plan.birthDate, place.birth',
+      'dob, DOB, dateOfBirth, birth_date, Birth Date, patientDateOfBirth, patientdob, PatientDOB, birthday, patient.dateOfBirth, DATE OF BIRTH, providerDateOfBirth, Fecha de nacimiento, Order Patient DOB, Patient Name and Date of Birth, insurancePlan.subscriberDateOfBirth, order.patient.dateOfBirth, plan.birthDate, place.birth, D.O.B., Patient D.O.B. (MM/DD/YYYY)',
     phone:
-      'phone, patient phone, Patient_Phone_Number, mobile, cell, telephone, homePhone, contactNumber, patientPhone, PHONE, patientOfficePhone, callbackNumber, callBackNumber, Call Back, Teléfono, tel, fax, patient.phones.value',
+      'phone, patient phone, Patient_Phone_Number, mobile, cell, telephone, homePhone, contactNumber, patientPhone, PHONE, patientOfficePhone, callbackNumber, callBackNumber, Call Back, Teléfono, tel, fax, patient.phones.value, Contact #, Cell#',
     'member-id':
-      'memberId, member_id, MemberID, subscriber id, Subscriber Number, insuranceMemberId, policyNumber, MBI, insurance id, memberid, medicareNumber, SSN',
+      'memberId, member_id, MemberID, subscriber id, Subscriber Number, insuranceMemberId, policyNumber, MBI, insurance id, memberid, medicareNumber, SSN, Member #, POLICY#, Subscriber # (2), Medical Record #',
     email: 'email, patientEmail, E-Mail, e_mail_address, actorEmail, emailAddress, userEmail',
   }
   const rows = maskKinds.flatMap((kind) => names[kind].split(', ').map((name) => [name, kind] as const))
   test.each(rows)('%s is masked as %s', (name, kind) => expect(maskOfName(name)).toBe(kind))
 
   const open =
-    'providerPhone, Provider office phone, departmentPhone, practice.phone, clinic phone, officeFax, providerEmailAddress, queueAdminEmailAddress, phoneType, emailVerified, birthSex, birthPlace, Place of Birth, sexAssignedAtBirth, patient.birth.country, call back reason, visitId, memberType, insuranceProviderId, insuranceGroupNumber, patientGuid, cancelReason, patientFirstName, modality, cellCount, status, npi, membership, adobe'
+    'providerPhone, Provider office phone, departmentPhone, practice.phone, clinic phone, officeFax, providerEmailAddress, queueAdminEmailAddress, phoneType, emailVerified, birthSex, birthPlace, Place of Birth, sexAssignedAtBirth, patient.birth.country, call back reason, visitId, memberType, insuranceProviderId, insuranceGroupNumber, patientGuid, cancelReason, patientFirstName, modality, cellCount, status, npi, membership, adobe, Provider Phone #, # of members, Insurance Group #, Visit #'
   test.each(open.split(', '))('%s is not', (name) => expect(maskOfName(name)).toBeUndefined())
   test('no name is not', () => expect(maskOfName('')).toBeUndefined())
 

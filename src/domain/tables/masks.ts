@@ -80,11 +80,12 @@ export const isMaskedText = (text: string): boolean => /^(•••••$|•�
 /** Removes accents for comparison: "Teléfono" equals "telefono". */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
-/** The words of a column's name or a field's path: patientDateOfBirth, patient_dob, "Patient phone", patient.contact.phone. */
+/** The words of a column's name or a field's path: patientDateOfBirth, patient_dob, "Patient phone", "Member #", patient.contact.phone. */
 const wordsOf = (name: string): string[] =>
   folded(name)
     .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replaceAll('#', ' number ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
@@ -157,6 +158,7 @@ function usualMask(name: string): MaskKind | undefined {
   const words = wordsOf(name.slice(0, 1_000))
   const has = (pattern: RegExp) => words.some((word) => pattern.test(word))
   if (aboutIt.has(words.at(-1) ?? '')) return undefined
+  if (/\bd o b\b/.test(joined(words))) return 'birth-date'
   if (has(birth)) return notBirthDate.test(joined(words)) && !has(birthDay) ? undefined : 'birth-date'
   if (isMemberId(words)) return 'member-id'
   if (has(publicOwner) && !has(personal)) return undefined
