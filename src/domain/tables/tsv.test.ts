@@ -43,7 +43,11 @@ test('as HTML, cells are escaped, stay in their row, and only numbers are number
 
 test('as HTML, what is no number in a column of numbers stays text', () => {
   const drawn = (cell: string) => htmlTable(tsv([[cell]]), { header: false, numbers: [0] })
-  for (const cell of ['7', '-1.5', '1,024', '.5', '1e-7', '+3', '']) expect(drawn(cell)).toContain(`<td>${cell}</td>`)
+  for (const cell of ['7', '-1.5', '1,024', '.5', '0.5', '1e-7', '+3', '123456789012345', '1234567890123456.5', ''])
+    expect(drawn(cell)).toContain(`<td>${cell}</td>`)
   for (const cell of ['=1+1', '+1+1', '-A1', '@SUM(A1)', ' =1', '1-1', '1e', 'n/a', '\u0007=1', '１'])
+    expect(drawn(cell)).toMatch(/<td style="mso-number-format/)
+  // A spreadsheet would change their digits.
+  for (const cell of ['1234567890123456', '-12345678901234567890 ', '007', '-01.5'])
     expect(drawn(cell)).toMatch(/<td style="mso-number-format/)
 })

@@ -40,7 +40,8 @@ export function htmlTable(text: string, { header, numbers }: TableShape): string
   const lines = rowsOfTsv(text).map((cells, row) => {
     const name = header && row === 0 ? 'th' : 'td'
     const drawn = cells.map((cell, at) => {
-      const kept = name === 'td' && isNumber.has(at) && number.test(cell) ? '' : ` style="${asText}"`
+      const isPlain = name === 'td' && isNumber.has(at) && number.test(cell) && !losesDigits.test(cell)
+      const kept = isPlain ? '' : ` style="${asText}"`
       return `<${name}${kept}>${escaped(cell)}</${name}>`
     })
     return `<tr>${drawn.join('')}</tr>`
@@ -50,6 +51,9 @@ export function htmlTable(text: string, { header, numbers }: TableShape): string
 
 /** A column of numbers can have any text, which could be a formula. */
 const number = /^(?:\s*[+-]?(?:\d[\d.,]*|[.,]\d+)(?:e[+-]?\d+)?\s*)?$/i
+
+/** A spreadsheet drops leading zeros, and keeps 15 digits of a whole number: the CSV for Excel has such values as text, too. */
+const losesDigits = /^\s*[+-]?(?:0\d|\d{16,}\s*$)/
 
 /** Excel's format for text. */
 const asText = String.raw`mso-number-format:'\@';white-space:pre-wrap`
