@@ -67,21 +67,25 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
         <Group gap={0} mt={6} mb={-2} ml={-7} mr={0}>
           {onFilter !== undefined && isFilterValue(value) && (
             <>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                leftSection={<IconServer2 size={13} />}
-                title={texts.fieldNote.loadsFromThePlatformAgainRows}
-                onClick={() => onFilter({ where: 'platform', filter: { field: field.name, value } })}
-              >
-                {texts.fieldNote.platformOnlyThisValue}
-              </Button>
+              {/* An integer beyond 2^53 is text here, which a platform would not find among its numbers. */}
+              {(written === undefined || typeof value === 'number') && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  leftSection={<IconServer2 size={13} />}
+                  title={texts.fieldNote.loadsFromThePlatformAgainRows}
+                  onClick={() => onFilter({ where: 'platform', filter: { field: field.name, value } })}
+                >
+                  {texts.fieldNote.platformOnlyThisValue}
+                </Button>
+              )}
               <Button
                 size="compact-xs"
                 variant="subtle"
                 leftSection={<IconFilter size={13} />}
                 title={texts.fieldNote.amongTheLoadedRows}
-                onClick={() => onFilter({ where: 'here', filter: hereFilter(field.name, value) })}
+                // The rows have numbers as they were written.
+                onClick={() => onFilter({ where: 'here', filter: hereFilter(field.name, written ?? value) })}
               >
                 {texts.fieldNote.hereOnlyThisValue}
               </Button>

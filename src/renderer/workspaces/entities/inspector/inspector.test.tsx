@@ -55,7 +55,8 @@ test('an ID in other case opens the same entity', async () => {
 })
 
 test('numbers stand in the form as they were written', async () => {
-  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`, { ...tenClinicians() })
+  const rated = tenClinicians((row) => ({ ...row, rating: 4 }))
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`, rated)
   const read = { ...clinicianAt(900), rating: 4.1, scores: [1.5, 2] }
   const json = `${JSON.stringify({ ...read, rating: 0, scores: 0 })
     .replace('"rating":0', '"rating":4.10')
@@ -63,6 +64,12 @@ test('numbers stand in the form as they were written', async () => {
   bridge.answer({ 'entities.page': () => ({ total: 1, rows: [read], json: [json] }) })
   await expect.element(panel().getByText('4.10', { exact: true })).toBeVisible()
   await expect.element(panel().getByText('1.50, 2', { exact: true })).toBeVisible()
+  // The cells have them in that form, too, so it is what finds them.
+  await panel().getByRole('button', { name: 'rating', exact: true }).click()
+  await panel().getByRole('button', { name: 'Here: only this value' }).click()
+  await expect
+    .poll(() => new URLSearchParams(window.location.hash.split('?')[1]).get('here'))
+    .toContain('"value":"4.10"')
 })
 
 test('an entity that is nowhere says so; a place that is not there too', async () => {

@@ -25,7 +25,10 @@ export function readValue(
       return { value: typed === 'true' }
     case 'number': {
       const value = Number(typed)
-      return typed.trim() === '' || !Number.isFinite(value) ? { problem: texts.filterInput.enterANumber } : { value }
+      if (typed.trim() === '' || !Number.isFinite(value)) return { problem: texts.filterInput.enterANumber }
+      // Of an integer beyond 2^53, another one would be sent.
+      const isExact = !Number.isInteger(value) || Number.isSafeInteger(value)
+      return isExact ? { value } : { problem: texts.filterInput.tooManyDigits }
     }
     case 'text':
       return typed === '' ? { problem: texts.filterInput.enterTheWholeValue } : { value: typed }

@@ -71,6 +71,7 @@ export const texts = {
   },
   filterInput: {
     enterANumber: 'Enter a number.',
+    tooManyDigits: 'A number with this many digits can’t be sent exactly. Filter the loaded rows instead.',
     enterTheWholeValue: 'Enter the whole value.',
   },
 } as const
