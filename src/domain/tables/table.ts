@@ -51,8 +51,9 @@ export type CellText = string | null
 /** The maximum number of columns that a call may name. A report's header defines the columns, and its size isn't limited. */
 export const mostColumns = 20_000
 
-/** The longest value that a filter takes, and the most filters of a view. */
+/** The longest value and regex that a filter takes, and the most filters of a view. */
 export const longestFilterValue = 10_000
+export const longestRegex = 1_000
 export const mostFilters = 50
 
 const columnId = z.string().min(1).max(500)
@@ -83,7 +84,7 @@ export const viewFilter = z.discriminatedUnion('op', [
   /** Null, missing or without a visible character. */
   z.object({ op: z.literal('empty'), column: columnId, not }),
   /** RE2 syntax, matches anywhere in the cell. Its time is bounded. */
-  z.object({ op: z.literal('regex'), column: columnId, pattern: z.string().min(1).max(1_000), not }),
+  z.object({ op: z.literal('regex'), column: columnId, pattern: z.string().min(1).max(longestRegex), not }),
 ])
 export type ViewFilter = z.output<typeof viewFilter>
 

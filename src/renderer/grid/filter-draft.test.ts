@@ -57,6 +57,25 @@ test('a filter beyond the most says so; one of them can still be changed', () =>
   expect(filterOf('a', 'text', draft, full[0], full)).toEqual({ filter: { op: 'empty', column: 'a' } })
 })
 
+test('a condition that is too long says so: no filter would be applied', () => {
+  const empty = draftOf('text', undefined)
+  const ids = Array.from({ length: 40 }, (_, at) => `0b9f5c1e-7d53-4c1f-9b1a-${String(at).padStart(12, '0')}`)
+  expect(filterOf('a', 'text', { ...empty, op: 'regex', text: ids.join('|') })).toEqual({
+    problem: 'A pattern has at most 1,000 characters. Shorten it, or choose “Is one of”.',
+  })
+  expect(filterOf('a', 'text', { ...empty, op: 'regex', text: ids.slice(0, 27).join('|') })).toHaveProperty('filter')
+  const long = 'a'.repeat(10_001)
+  for (const part of [
+    { op: 'contains', text: long },
+    { op: 'equals', text: long },
+    { op: 'in', values: ['a', long] },
+    { op: 'between', from: long },
+  ] as const)
+    expect(filterOf('a', 'text', { ...empty, ...part })).toEqual({
+      problem: 'A value has at most 10,000 characters. Choose “Contains”, and enter a part of it.',
+    })
+})
+
 test('every kind of column has conditions', () => {
   for (const kind of columnKinds) expect(opsOf(kind).length).toBeGreaterThan(1)
 })

@@ -3,11 +3,14 @@ import { addDays, isDay } from '../../domain/time/dates.ts'
 import {
   type CellText,
   type ColumnKind,
+  longestFilterValue,
+  longestRegex,
   mostFilters,
   rangeScaleOf,
+  viewFilter,
   type ViewFilter,
 } from '../../domain/tables/table.ts'
-import { instantOf } from '../parts/times.ts'
+import { count, instantOf } from '../parts/times.ts'
 
 /** A filter while the user edits it, and its conversion to a `ViewFilter`. */
 
@@ -122,6 +125,8 @@ function boundOf(
     : { value: instant.toISOString() }
 }
 
+type Made = { readonly filter: ViewFilter } | { readonly problem: string }
+
 /**
  * The filter from a draft on `column`, or what is missing. `initial`: the filter that the draft began with; a bound whose text is unchanged stays as it is
  * there. `others`: the filters that a new one is added to.
@@ -132,7 +137,25 @@ export function filterOf(
   draft: FilterDraft,
   initial?: ViewFilter,
   others: readonly ViewFilter[] = [],
-): { readonly filter: ViewFilter } | { readonly problem: string } {
+): Made {
+  const made = madeOf(column, kind, draft, initial, others)
+  // The address of the page drops a filter that is too long, and the table would have all rows.
+  if ('problem' in made || viewFilter.safeParse(made.filter).success) return made
+  return {
+    problem:
+      draft.op === 'regex'
+        ? texts.filterDraft.thePatternIsTooLong(count(longestRegex))
+        : texts.filterDraft.theValueIsTooLong(count(longestFilterValue)),
+  }
+}
+
+function madeOf(
+  column: string,
+  kind: ColumnKind,
+  draft: FilterDraft,
+  initial: ViewFilter | undefined,
+  others: readonly ViewFilter[],
+): Made {
   if (initial === undefined && others.length >= mostFilters)
     return { problem: texts.cellMenu.clearAFilterFirst(mostFilters) }
   const common = { column, ...(draft.not ? { not: true } : {}) }

@@ -265,6 +265,10 @@ export const texts = {
     enterText: 'Enter text.',
     enterAPattern: 'Enter a pattern.',
     enterAValidPatternThisOneCantBe: 'Enter a valid pattern: this one can’t be read.',
+    thePatternIsTooLong: (most: string) =>
+      `A pattern has at most ${most} characters. Shorten it, or choose “Is one of”.`,
+    theValueIsTooLong: (most: string) =>
+      `A value has at most ${most} characters. Choose “Contains”, and enter a part of it.`,
     chooseAValue: 'Choose a value.',
     enterAtLeastOneEnd: 'Enter at least one end.',
   },
