@@ -278,6 +278,14 @@ describe('a report of unusual form is shown rightly and told of', () => {
     expect([verdict, cells.length]).toEqual(['complete', 2])
   })
 
+  it('a last row with such words in a line of one of its cells is a row', async () => {
+    const { verdict, cells } = await open('note,count\nok,1\n"seen\nError: login, later",2\n')
+    expect([verdict, cells.at(-1)]).toEqual(['complete', ['seen\nError: login, later', '2']])
+    const cut = await open('note,count\nok,1\n"seen\nError: connection lost\n')
+    expect(cut.verdict).toBe('incomplete')
+    expect(cut.missing[0]).toContain('Its last line, 4, is an error')
+  })
+
   it.each([
     [
       'a row that lacks cells',

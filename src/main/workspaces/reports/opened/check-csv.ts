@@ -6,7 +6,7 @@ import { isDateTime, isDay } from '../../../../domain/time/dates.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { csvHeaderOf } from '../../../services/snapshots/csv-file.ts'
 import { refuseEndless } from '../../../services/snapshots/csv-lenient.ts'
-import { createCsvParser } from '../../../services/snapshots/csv-parser.ts'
+import { createCsvParser, type CsvRecord } from '../../../services/snapshots/csv-parser.ts'
 import { encodingOf, type TextEncoding, textsOf } from '../../../services/snapshots/csv-text.ts'
 import { errorTextOf } from './error-text.ts'
 import { texts } from '../text/opened.ts'
@@ -112,7 +112,28 @@ async function lastLineErrorOf(
   if (words === undefined) return undefined
   // A row can start with such words; then it has as many cells as the header.
   const isRow = header.length > 1 && !last.startsWith('{') && cellsOf(last, delimiter) === header.length
-  return isRow ? undefined : { line: await linesOf(path, encoding, signal), words }
+  if (isRow || (await endsInCell(path, { encoding, delimiter, header }, signal))) return undefined
+  return { line: await linesOf(path, encoding, signal), words }
+}
+
+/** True if the last row is whole and has a cell with line breaks, so that the last line is only the end of it. */
+async function endsInCell(
+  path: string,
+  { encoding, delimiter, header }: Pick<CheckedCsv, 'encoding' | 'delimiter' | 'header'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const parser = createCsvParser(delimiter)
+  let last: CsvRecord | undefined
+  for await (const { text } of textsOf(path, encoding, signal)) {
+    last = parser.push(text).at(-1) ?? last
+    refuseEndless(parser)
+  }
+  last = parser.end().at(-1) ?? last
+  return (
+    last?.problem === undefined &&
+    last?.cells.length === header.length &&
+    last.cells.some((cell) => /[\r\n]/.test(cell))
+  )
 }
 
 function cellsOf(line: string, delimiter: string): number {
