@@ -7,13 +7,20 @@ import { texts } from './text.ts'
  */
 
 /** `added` exists only on the right, `removed` only on the left. */
-export const provenChanges = ['added', 'removed', 'changed'] as const
-export type ProvenChange = (typeof provenChanges)[number]
+const provenChanges = ['added', 'removed', 'changed'] as const
 
 /** The same two if the side that lacks it didn't load completely, so it may be there too. */
 export const unprovenChanges = { added: 'added-unproven', removed: 'removed-unproven' } as const
 export const changes = ['added', 'added-unproven', 'removed', 'removed-unproven', 'changed'] as const
 export type Change = (typeof changes)[number]
+
+/** The changes to count. If one side didn't load completely, an absence there isn't proven, and a count of 0 would claim otherwise. */
+export const shownChanges = (counts: Readonly<Record<Change, { readonly rows: number }>>): Change[] =>
+  provenChanges.flatMap((change): Change[] => {
+    const unproven = change === 'changed' ? undefined : unprovenChanges[change]
+    if (unproven === undefined || counts[unproven].rows === 0) return [change]
+    return counts[change].rows === 0 ? [unproven] : [change, unproven]
+  })
 
 /** True for a change whose empty side wasn't loaded completely. */
 export const isUnproven = (change: string | null | undefined): boolean =>

@@ -88,6 +88,15 @@ it('carries the doubts of both reports', async () => {
   )
 })
 
+it('says of a row of one report that the other may have it, where that one may lack rows', async () => {
+  const { job, rows } = await compare('id,a\n1,x\n2,y\n', 'id,a\n1,x\n3,z')
+  expect(job?.result).toMatchObject({ added: 1, removed: 1, same: 1 })
+  expect(rows).toMatchObject([
+    { change: 'removed-unproven', key: '2', leftId: '1' },
+    { change: 'added', key: '3', rightId: '1' },
+  ])
+})
+
 describe('is refused', () => {
   it('by a column that one of them has not, and with itself', async () => {
     expect(await compare('id,a\n1,x\n', 'key,a\n1,x\n')).toMatchObject({

@@ -1,7 +1,7 @@
 import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
-import type { ProvenChange } from '../../../../domain/tables/difference.ts'
+import { type Change, unprovenChanges } from '../../../../domain/tables/difference.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { readOut } from '../../../services/snapshots/cell-sql.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
@@ -13,7 +13,10 @@ import { texts as ownTexts } from '../text/opened.ts'
 
 /** Compares two opened reports: their columns, then their rows by the values of a key column. */
 
-/** Counts of rows. `uncompared`: without a key, or with one that occurs more than once on a side. */
+/**
+ * Counts of rows; `added` and `removed` with those that may be on the other side, too. `uncompared`: without a key, or with one that occurs more than once on a
+ * side.
+ */
 type CompareResult = {
   readonly snapshotId: string
   readonly added: number
@@ -59,14 +62,17 @@ export async function runComparison(
       report({ done: written })
     })
     report({ stage: ownTexts.compareRun.lookingForRowsInOnlyOne })
-    for (const [change, side, columns] of [
-      ['removed', left, own],
-      ['added', right, others],
-    ] as const)
-      counts[change] = await each(left.query(aloneSql(sides, side, columns), signal), signal, async (rows) => {
-        await found(rows.map((row) => aloneOf(row, columns, change)))
+    for (const [count, side, other, columns] of [
+      ['removed', left, right, own],
+      ['added', right, left, others],
+    ] as const) {
+      // A row that the other report seems to lack may be in a part of it that didn't load.
+      const change = other.snapshot.completeness.verdict === 'complete' ? count : unprovenChanges[count]
+      counts[count] = await each(left.query(aloneSql(sides, side, columns), signal), signal, async (rows) => {
+        await found(rows.map((row) => aloneOf(row, columns, change, side === left)))
         report({ done: written })
       })
+    }
     const all = ({ keyless, doubled, doubledThere }: Uncompared) => keyless + doubled + doubledThere
     const uncompared = { left: all(onLeft), right: all(onRight) }
     const same = left.matching - uncompared.left - counts.removed - counts.changed
@@ -135,11 +141,12 @@ function changesOf(
 function aloneOf(
   [key, place, ...cells]: readonly unknown[],
   columns: readonly string[],
-  change: 'added' | 'removed',
+  change: Change,
+  isLeft: boolean,
 ): ReportDifference {
   const filled = columns.flatMap((id, at) => (textOf(cells[at]) === '' ? [] : [[id, textOf(cells[at])] as const]))
   const json = JSON.stringify(Object.fromEntries(filled))
-  const side = change === 'added' ? { right: json, rightId: String(place) } : { left: json, leftId: String(place) }
+  const side = isLeft ? { left: json, leftId: String(place) } : { right: json, rightId: String(place) }
   return { change, what: 'row', key: textOf(key), ...side }
 }
 
@@ -263,7 +270,7 @@ function aloneSql(sides: Sides, side: HeldView, columns: readonly string[]): str
 
 /** One difference between two reports, as a row of domain/tables/difference.ts. */
 type ReportDifference = {
-  readonly change: ProvenChange
+  readonly change: Change
   readonly what: 'column' | 'row'
   readonly key: string
   readonly field?: string

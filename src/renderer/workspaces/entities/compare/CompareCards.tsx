@@ -1,7 +1,7 @@
 import { texts } from '../text/compare.ts'
 import { Box, Stack } from '@mantine/core'
 import type { NotKnown } from '../../../../domain/knowing.ts'
-import type { Change } from '../../../../domain/tables/difference.ts'
+import { type Change, shownChanges } from '../../../../domain/tables/difference.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { ChangeWord } from '../../../records/ChangeWord.tsx'
@@ -13,7 +13,7 @@ import {
   NoDifference,
 } from '../../../records/DifferenceCards.tsx'
 import type { FieldCount } from '../../../records/use-aggregate.ts'
-import { type ComparisonSummary, hasNone, shownChanges, type Subject } from './compare-summary.ts'
+import { type ComparisonSummary, hasNone, type Subject } from './compare-summary.ts'
 
 type Props = {
   readonly summary: ComparisonSummary

@@ -1,4 +1,4 @@
-import { type Change, changes, provenChanges, unprovenChanges } from '../../../../domain/tables/difference.ts'
+import { type Change, changes } from '../../../../domain/tables/difference.ts'
 
 /** The content of a comparison's cards, from counts over its differences. Pure functions. */
 
@@ -24,14 +24,6 @@ export function readSummary(rows: Rows): ComparisonSummary {
   }
   return summary
 }
-
-/** The changes to count on a card. If one side didn't load completely, an absence there isn't proven, and a count of 0 would claim otherwise. */
-export const shownChanges = (counts: ComparisonSummary[Subject]): Change[] =>
-  provenChanges.flatMap((change): Change[] => {
-    const unproven = change === 'changed' ? undefined : unprovenChanges[change]
-    if (unproven === undefined || counts[unproven].rows === 0) return [change]
-    return counts[change].rows === 0 ? [unproven] : [change, unproven]
-  })
 
 /** True if no difference is counted. */
 export const hasNone = (counts: ComparisonSummary[Subject]): boolean =>

@@ -107,6 +107,7 @@ export const texts = {
     theKey: 'the key',
     row2: (count: string) => `row ${count}`,
     missing: 'missing',
+    notFound: 'not found in the loaded rows',
     rowIn: (side: string) => `Row in ${side}`,
     firstRowIs0: 'first row is 0',
     difference: 'Difference',

@@ -6,7 +6,7 @@ import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import type { NotKnown } from '../../../../../domain/knowing.ts'
 import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
-import { type ProvenChange, provenChanges } from '../../../../../domain/tables/difference.ts'
+import { type Change, changes, shownChanges } from '../../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../../domain/tables/equals-filter.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
 import { callBridge } from '../../../../bridge/bridge.ts'
@@ -230,7 +230,7 @@ function ChangeCards({
     <DifferenceCards even={1}>
       <DifferenceCard title={texts.comparedReports.rowsThatDiffer}>
         <Box component="ul" className="bare" p={2}>
-          {provenChanges.map((change) => (
+          {shownChanges(counts).map((change) => (
             <DifferenceLine
               key={change}
               pressed={active.what === 'row' && active.change === change && active.field === undefined}
@@ -283,7 +283,7 @@ function ChangeCards({
 }
 
 /** `rows`: rows of the reports; `cells`: lines of differences, one per added or removed row and one per field of a changed row. */
-type ChangeCounts = Readonly<Record<ProvenChange, { readonly rows: number; readonly cells: number }>>
+type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
 
 type CountedChanges = {
   /** Columns that only one report has. */
@@ -315,9 +315,9 @@ const asked: readonly Asked[] = [
 
 /** Reads the counts of added, removed and changed rows, and of their fields. */
 function readChanges([byChange = [], byField = []]: readonly Groups['rows'][]): CountedChanges {
-  const found = (change: ProvenChange) => byChange.find(([what, name]) => what === 'row' && name === change)
+  const found = (change: Change) => byChange.find(([what, name]) => what === 'row' && name === change)
   const counted = Object.fromEntries(
-    provenChanges.map((change) => {
+    changes.map((change) => {
       const cells = Number(found(change)?.[2] ?? 0)
       return [change, { cells, rows: change === 'changed' ? Number(found(change)?.[3] ?? 0) : cells }]
     }),

@@ -3,7 +3,7 @@ import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import { codeKind } from '../../../../../domain/tables/code-kind.ts'
-import { changes } from '../../../../../domain/tables/difference.ts'
+import { changes, isUnproven } from '../../../../../domain/tables/difference.ts'
 import type { RenderCell } from '../../../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../../../grid/snapshot-columns.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
@@ -36,6 +36,7 @@ export function ReportDifferencePanel({ sides, ...props }: Props) {
       {(cellOf) => {
         const [left, right] = [sideValue(cellOf('left')), sideValue(cellOf('right'))]
         const ofColumn = cellOf('what') === 'column'
+        const empty = emptyWords(cellOf('change'))
         return (
           <>
             <Flex component="p" align="center" gap="xs" m={0}>
@@ -44,8 +45,8 @@ export function ReportDifferencePanel({ sides, ...props }: Props) {
             </Flex>
             {!ofColumn && (
               <>
-                <Side name={sides.left} own={left} other={right} row={cellOf('leftId')} />
-                <Side name={sides.right} own={right} other={left} row={cellOf('rightId')} />
+                <Side name={sides.left} own={left} other={right} row={cellOf('leftId')} empty={empty} />
+                <Side name={sides.right} own={right} other={left} row={cellOf('rightId')} empty={empty} />
               </>
             )}
           </>
@@ -55,15 +56,20 @@ export function ReportDifferencePanel({ sides, ...props }: Props) {
   )
 }
 
+/** The words if a side has no value. */
+const emptyWords = (change: string | null | undefined): string =>
+  isUnproven(change) ? texts.reportDifferencePanel.notFound : texts.reportDifferencePanel.missing
+
 type SideProps = {
   readonly name: string
   readonly own: SideValue
   readonly other: SideValue
   /** Its row number in that report, from 0. */
   readonly row: string | null
+  readonly empty: string
 }
 
-function Side({ name, own, other, row }: SideProps) {
+function Side({ name, own, other, row, empty }: SideProps) {
   return (
     <DifferenceSide
       name={name}
@@ -74,7 +80,7 @@ function Side({ name, own, other, row }: SideProps) {
     >
       <div className={classes.sideBody}>
         {own.kind === 'none' ? (
-          <span className="dim">{texts.reportDifferencePanel.missing}</span>
+          <span className="dim">{empty}</span>
         ) : own.kind === 'fields' ? (
           <dl>
             {own.fields.map(([column, text]) => (
@@ -121,7 +127,7 @@ export const reportDifferenceCell =
       return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
     }
     if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) return <span className="dim">{texts.reportDifferencePanel.missing}</span>
+    if (cell === null) return <span className="dim">{emptyWords(cellOf('change'))}</span>
     const value = sideValue(cell)
     const other = sideValue(cellOf(column.id === 'left' ? 'right' : 'left') ?? null)
     return value.kind === 'text' && other.kind === 'text' && value.text.length <= longestMarked ? (

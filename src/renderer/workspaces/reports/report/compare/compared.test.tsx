@@ -109,6 +109,19 @@ test('rows whose masked keys look the same are each counted', async () => {
     .toMatchTextContent(/2\s*only in Virtual, Apr 1.*3\s*only in Virtual, Jul 1.*2\s*different\s*in 3 cells/s)
 })
 
+test('rows that the other report may have, too, are counted apart from those that only one has', async () => {
+  await open([
+    difference('removed-unproven', 'v-1', null, '{"status":"done"}', null),
+    difference('removed-unproven', 'v-2', null, '{"status":"done"}', null),
+    difference('added', 'v-9', null, null, '{"status":"done"}'),
+  ])
+  await compare()
+  await expect
+    .element(page.getByRole('region', { name: 'Rows that differ' }))
+    .toMatchTextContent(/1\s*only in Virtual, Apr 1.*2\s*maybe only in Virtual, Jul 1.*0\s*different/s)
+  await expect.element(page.getByText('not found in the loaded rows').first()).toBeVisible()
+})
+
 test('the columns of row numbers say that they count from 0', () => {
   const { leftId, rightId } = reportDifferenceSettings({ left: 'One', right: 'Other' })
   expect([leftId, rightId]).toEqual([
