@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { plainName, rolesOf } from '../../../../domain/charts/column-roles.ts'
+import { isUuid } from '../../../../domain/entities/entity-label.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -257,7 +258,8 @@ function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['joi
         const facts = shownColumns(source, info.columns, [time, column])
         const view = {
           filters: [
-            { op: 'equals' as const, column, value: join.value },
+            // Systems write UUIDs in small or capital letters.
+            { op: isUuid(join.value) ? ('contains' as const) : ('equals' as const), column, value: join.value },
             ...(source === 'pauses' ? touching(info.columns, instantsOf(days, zone)) : rowsOfDays(time, days, zone)),
           ],
           sort: time === undefined ? [] : [{ column: time, descending: false }],

@@ -138,6 +138,12 @@ test('an id brings the rows of all sources in order of time, and who has no such
   await expect.element(part).toMatchTextContent(/Enter an ID to see what all sources have for it/)
 })
 
+test('an id in capital letters brings the same rows', async () => {
+  await open(`${address}&by=visitId&id=${visit.toUpperCase()}`)
+  const part = page.getByRole('region', { name: 'Rows with the same ID' })
+  await expect.element(part.getByRole('status')).toMatchTextContent(/2 rows\. Pause bookings has no column for visitId/)
+})
+
 test('an id that is not found is missing only from what was searched', async () => {
   await open(`${address}&by=visitId&id=unheard-of`, {}, false, {
     completeness: {
