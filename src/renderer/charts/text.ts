@@ -51,6 +51,7 @@ export const texts = {
     filterWithoutIt: 'Filter without it',
     noTableToFilter: 'This chart has no table to filter.',
     notOneValue: 'This is a time or several values. Filter in the table.',
+    theValueIsTooLong: 'The value is too long for a filter.',
     theValueIsMasked: 'The value is masked. Show values in the table first.',
   },
   chartBuilder: {

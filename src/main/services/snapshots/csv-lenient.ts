@@ -50,6 +50,8 @@ export async function loadLeniently(
   let isHeader = true
   let read = 0
   let last: CsvRecord = { cells: [], line: 1, problem: undefined }
+  /** This header may name a column that a file before made for its surplus cells. */
+  const free = () => beyond.filter((place) => !targets.includes(place))
 
   async function take(records: readonly CsvRecord[]): Promise<void> {
     const rows = (isHeader ? records.slice(1) : records).map((record) => withoutLastCommas(record, header))
@@ -62,9 +64,10 @@ export async function loadLeniently(
         if (firstOddLines.length < mostReportedLines) firstOddLines.push({ line: record.line, problem })
       }
     const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-    await widenTo(loader, beyond, Math.min(widest - header, mostColumns - header))
+    await widenTo(loader, beyond, Math.min(widest - header, mostColumns - header) - free().length)
     const width = loader.columns().length
-    await loader.append(rows.map(({ cells }) => rowOf(cells, [...targets, ...beyond], width, delimiter)))
+    const places = [...targets, ...free()]
+    await loader.append(rows.map(({ cells }) => rowOf(cells, places, width, delimiter)))
   }
 
   for await (const { text, bytes } of textsOf(path, encoding, signal)) {
@@ -101,8 +104,7 @@ function problemsOf({ cells, problem }: CsvRecord, header: number): string[] {
   ]
 }
 
-async function widenTo(loader: TableLoader, beyond: number[], count: number): Promise<void> {
-  const missing = count - beyond.length
+async function widenTo(loader: TableLoader, beyond: number[], missing: number): Promise<void> {
   if (missing <= 0) return
   const before = loader.columns()
   await loader.addColumns(

@@ -139,6 +139,15 @@ describe('several files in one table', () => {
     expect(loaded.parts.map(({ oddLines }) => oddLines)).toEqual([0, 3, 0, 1, 0])
   })
 
+  it('a header without a name for a column that surplus cells had before: no cell replaces another', async () => {
+    const { header, cells } = await load(['id,a\n1,x,extra\n', 'id,a,\n2,y,own,more\n'])
+    expect(header).toEqual(['id', 'a', 'Column 3', 'Column 4'])
+    expect(cells).toEqual([
+      ['1', 'x', 'extra', null],
+      ['2', 'y', 'own', 'more'],
+    ])
+  })
+
   it('all or none', async () => {
     const snapshots = () => service.events.filter(({ name }) => name === 'snapshots.gone').length
     const before = snapshots()

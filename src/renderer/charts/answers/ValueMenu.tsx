@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconFilter, IconFilterOff } from '@tabler/icons-react'
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { longestFilterValue } from '../../../domain/tables/table.ts'
 import { isMaskedValue } from '../../../domain/tables/value-filters.ts'
 import { copyAndReport } from '../../parts/brief-message.ts'
 import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../parts/PointMenu.tsx'
@@ -104,5 +105,7 @@ function Items({ column, value, name, number, onPick }: ChartValue & Pick<Props,
 function whyNot(value: string | null | undefined, onPick: OnPick | undefined): string | undefined {
   if (onPick === undefined) return texts.valueMenu.noTableToFilter
   if (value === undefined) return texts.valueMenu.notOneValue
-  return value !== null && isMaskedValue(value) ? texts.valueMenu.theValueIsMasked : undefined
+  if (value === null) return undefined
+  if (value.length > longestFilterValue) return texts.valueMenu.theValueIsTooLong
+  return isMaskedValue(value) ? texts.valueMenu.theValueIsMasked : undefined
 }

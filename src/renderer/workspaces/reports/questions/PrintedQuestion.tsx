@@ -7,7 +7,7 @@ import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
-import { chartTable } from '../../../../domain/charts/chart-words.ts'
+import { chartTable, numberWords } from '../../../../domain/charts/chart-words.ts'
 import { cleanFileName } from '../../../../domain/file-name.ts'
 import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
@@ -154,7 +154,7 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
             <tr key={String(row[0])}>
               {row.map((cell, at) => (
                 <td key={header[at] ?? at}>
-                  {cell === null ? '—' : typeof cell === 'number' ? count(Math.round(cell * 100) / 100) : cell}
+                  {cell === null || typeof cell === 'number' ? numberWords(cell) : cell}
                 </td>
               ))}
             </tr>
