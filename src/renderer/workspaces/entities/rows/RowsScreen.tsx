@@ -171,7 +171,7 @@ export function RowsScreen({ route, connection }: Props) {
         )}
         {/* Under the rows: a failure that comes by itself moves none. */}
         <Box className="scrolls" mah="40vh">
-          <RowsNotices {...{ route, schema, opened, info }} />
+          <RowsNotices {...{ route, schema, opened }} />
         </Box>
         <ReadingFoot grid={grid} opened={opened} units="rows" withReadAgain>
           <GridExport grid={grid} suggestedName={`${namespace} ${type} ${connection.name}`} />

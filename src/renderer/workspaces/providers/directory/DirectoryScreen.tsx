@@ -25,11 +25,11 @@ import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { count, counted } from '../../../parts/times.ts'
-import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { selectedCount } from '../../../grid/selection.ts'
+import { ReadNotices } from '../../../records/ReadNotices.tsx'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { ReadingFields } from '../ReadingFields.tsx'
 import { type OpenedSnapshot, type OpenHow, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
@@ -125,7 +125,7 @@ export function DirectoryScreen({ route, connection }: Props) {
       )}
       {/* Under the rows: a failure that comes by itself moves none. */}
       <div className={classes.notices}>
-        <DirectoryNotices opened={opened} info={info} selected={selected} />
+        <DirectoryNotices opened={opened} selected={selected} />
       </div>
       <ReadingFoot grid={grid} opened={opened} units="records" noun="providers">
         <GridExport grid={grid} suggestedName={texts.directoryScreen.providers2(connection.name)} />
@@ -223,61 +223,33 @@ function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
   )
 }
 
-type DirectoryNoticesProps = {
-  readonly opened: OpenedDirectory
-  readonly info: SnapshotInfo | undefined
-  readonly selected: SelectedNpis
-}
+type DirectoryNoticesProps = { readonly opened: OpenedDirectory; readonly selected: SelectedNpis }
 
 /** What failed, and which data is still shown. */
-function DirectoryNotices({ opened, info, selected }: DirectoryNoticesProps) {
-  const rows = info?.rowCount ?? 0
+function DirectoryNotices({ opened, selected }: DirectoryNoticesProps) {
   return (
     <>
-      <FailureNotice
-        failure={opened.failure}
-        doing={texts.directoryScreen.loadTheDirectory}
-        {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
-        onRetry={opened.open}
+      <ReadNotices
+        opened={opened}
+        doing={{
+          open: texts.directoryScreen.loadTheDirectory,
+          reload: texts.directoryScreen.reloadTheDirectory,
+          load: texts.directoryScreen.loadTheRecordsOfTheDirectory,
+        }}
+        still={{
+          shown: (rows) => texts.directoryScreen.stillShown(counted(rows, 'provider')),
+          stale: texts.directoryScreen.ofTheEarlierList,
+          from: texts.directoryScreen.from,
+          soFar: (rows) => texts.directoryScreen.stillShownTheLoadedBefore(counted(rows, 'provider')),
+          staleAfter: 86_400,
+        }}
       />
-      {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
-        <FailureNotice
-          failure={opened.coming.failure}
-          doing={texts.directoryScreen.reloadTheDirectory}
-          kept={<StillShown info={info} stale={opened.stale} />}
-          onRetry={opened.readAgain}
-        />
-      )}
-      {info?.state === 'failed' && info.failure !== undefined && (
-        <FailureNotice
-          failure={info.failure}
-          doing={texts.directoryScreen.loadTheRecordsOfTheDirectory}
-          {...(rows > 0 ? { kept: texts.directoryScreen.stillShownTheLoadedBefore(counted(rows, 'provider')) } : {})}
-          onRetry={rows > 0 ? opened.goOn : opened.readAgain}
-        />
-      )}
       <FailureNotice
         failure={selected.failure}
         doing={texts.directoryScreen.useTheSelectedProviders}
         onRetry={selected.take}
         compact
       />
-    </>
-  )
-}
-
-/** How many rows remain on screen, and their age. */
-function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
-  return (
-    <>
-      {texts.directoryScreen.stillShown(counted(info.rowCount, 'provider'))}
-      {stale && texts.directoryScreen.ofTheEarlierList}
-      {info.takenAt !== undefined && (
-        <>
-          {texts.directoryScreen.from} <Age at={info.takenAt} inSentence staleAfter={86_400} />
-        </>
-      )}
-      .
     </>
   )
 }
