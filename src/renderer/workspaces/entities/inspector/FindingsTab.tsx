@@ -1,5 +1,6 @@
 import { texts } from '../text/inspector.ts'
 import { Anchor, Box, Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
@@ -81,7 +82,7 @@ type KnownProps = {
   readonly found: Extract<EntityFindings, { readonly state: 'known' }>
   readonly type: string
   readonly onField: (name: string) => void
-  readonly toAudit: React.ReactNode
+  readonly toAudit: ReactNode
 }
 
 function Known({ found: { findings, all, run, running }, type, onField, toAudit }: KnownProps) {
@@ -123,55 +124,37 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
             </Group>
             <Box component="dl" className="pairs" style={{ rowGap: '0.125rem' }} mt={4}>
               {finding.field !== '' && (
-                <div>
-                  <Box component="dt" w={88}>
-                    {texts.findingsTab.field}
-                  </Box>
-                  <dd>
-                    <Anchor
-                      component="button"
-                      type="button"
-                      className="breaks"
-                      inherit
-                      underline="never"
-                      maw="100%"
-                      ta="left"
-                      onClick={() => onField(finding.field)}
-                    >
-                      <PlainText text={finding.field} mono />
-                    </Anchor>
-                  </dd>
-                </div>
+                <Pair label={texts.findingsTab.field}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    className="breaks"
+                    inherit
+                    underline="never"
+                    maw="100%"
+                    ta="left"
+                    onClick={() => onField(finding.field)}
+                  >
+                    <PlainText text={finding.field} mono />
+                  </Anchor>
+                </Pair>
               )}
-              <div>
-                <Box component="dt" w={88}>
-                  {texts.findingsTab.value}
-                </Box>
-                <dd>
-                  {finding.value === null ? (
-                    <span className="dim">{texts.findingsTab.notInTheData}</span>
-                  ) : (
-                    <LongText text={finding.value} mono />
-                  )}
-                </dd>
-              </div>
+              <Pair label={texts.findingsTab.value}>
+                {finding.value === null ? (
+                  <span className="dim">{texts.findingsTab.notInTheData}</span>
+                ) : (
+                  <LongText text={finding.value} mono />
+                )}
+              </Pair>
               {finding.expected !== '' && (
-                <div>
-                  <Box component="dt" w={88}>
-                    {texts.findingsTab.schemaSays}
-                  </Box>
-                  <dd>
-                    <LongText text={finding.expected} />
-                  </dd>
-                </div>
+                <Pair label={texts.findingsTab.schemaSays}>
+                  <LongText text={finding.expected} />
+                </Pair>
               )}
               {finding.firstSeen !== '' && (
-                <div>
-                  <Box component="dt" w={88}>
-                    {texts.findingsTab.firstSeen}
-                  </Box>
-                  <dd className="num">{dayText(finding.firstSeen)}</dd>
-                </div>
+                <Pair label={texts.findingsTab.firstSeen}>
+                  <span className="num">{dayText(finding.firstSeen)}</span>
+                </Pair>
               )}
             </Box>
           </Box>
@@ -185,6 +168,17 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
       <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
         {running ? texts.findingsTab.theAuditIsStillRunning : ran} {toAudit}
       </Text>
+    </div>
+  )
+}
+
+function Pair({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <Box component="dt" w={88}>
+        {label}
+      </Box>
+      <dd>{children}</dd>
     </div>
   )
 }
