@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
-import { given, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { given } from '../../../../domain/slots/provider-slots.ts'
 import { slotsByDay } from '../../../../domain/slots/slot-overview.ts'
 import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
 import { asBridgeFailure } from '../../../bridge/bridge.ts'
@@ -23,7 +23,7 @@ import { SlotChip } from './SlotChip.tsx'
 import { SlotDetail } from './SlotDetail.tsx'
 import { SlotMenu } from './SlotMenu.tsx'
 import chipClasses from './chips.module.css'
-import { pickSlot, useChosenSlot } from './chosen-slot.ts'
+import { useChosenSlot } from './chosen-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
 import { nextQuery, pageIn, pagesOf, previousQuery, type SlotPage } from './slot-pages.ts'
 import { forWhom, slotKey, windowOf } from './slot-words.ts'
@@ -256,17 +256,13 @@ type DaysProps = {
 }
 
 function PageDays({ page, context, now, name }: DaysProps) {
-  const { chosen, lost, choose, letGo } = useChosenSlot(page.slots)
+  const { chosen, lost, choose, letGo } = useChosenSlot(page.slots, context)
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')
-  const { connectionId, npi, viewer } = context
-  const onChoose = (slot: ProviderSlot) => {
-    choose(slot)
-    pickSlot({ connectionId, npi, slot })
-  }
+  const { npi, viewer } = context
   return (
     <>
-      <SlotMenu {...{ context, now, chosen, onChoose }} slots={page.slots}>
+      <SlotMenu {...{ context, now, chosen }} onChoose={choose} slots={page.slots}>
         <Box ref={box} pb="xs" pl="var(--ac-edge)" pr="sm">
           {[...slotsByDay(page.slots)].map(([day, slots]) => (
             <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
@@ -283,7 +279,7 @@ function PageDays({ page, context, now, name }: DaysProps) {
                     viewer={viewer}
                     now={now}
                     chosen={slot === chosen}
-                    onChoose={onChoose}
+                    onChoose={choose}
                   />
                 ))}
               </div>

@@ -14,7 +14,7 @@ import { dateWords, rangeWords, weekdayOf, weekdayWord } from '../../../../domai
 import { weekStart } from '../../../../domain/time/weeks.ts'
 import { dayWords, daysFrom, todayIn } from '../../../parts/zone-times.ts'
 import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
-import { pickSlot, useChosenSlot } from './chosen-slot.ts'
+import { useChosenSlot } from './chosen-slot.ts'
 import { SlotDetail } from './SlotDetail.tsx'
 import { SlotMenu } from './SlotMenu.tsx'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
@@ -149,8 +149,8 @@ type BodyProps = {
 }
 
 function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) {
-  const { choices, viewer, connectionId, npi } = context
-  const { chosen, lost, choose, letGo } = useChosenSlot(answer.slots ?? none)
+  const { choices, viewer, npi } = context
+  const { chosen, lost, choose, letGo } = useChosenSlot(answer.slots ?? none, context)
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'columns')
   const [first, last] = [week.days[0]?.day ?? '', week.days.at(-1)?.day ?? '']
@@ -161,18 +161,11 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
     },
     [choices, week],
   )
-  const onChoose = useCallback(
-    (slot: ProviderSlot) => {
-      choose(slot)
-      pickSlot({ connectionId, npi, slot })
-    },
-    [choose, connectionId, npi],
-  )
   const atFirst = shownAtFirst(week)
   const isLost = lost !== undefined && lost.day >= first && lost.day <= last
   return (
     <>
-      <SlotMenu {...{ context, now, chosen, onChoose }} slots={answer.slots ?? none}>
+      <SlotMenu {...{ context, now, chosen }} onChoose={choose} slots={answer.slots ?? none}>
         <Box
           ref={box}
           className="line-below line-above"
@@ -199,7 +192,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
               viewer={viewer}
               now={now}
               hueOf={hueOf}
-              onChoose={onChoose}
+              onChoose={choose}
             />
           ))}
         </Box>

@@ -4,24 +4,31 @@ import type { ProviderSlot, SlotToBook } from '../../../../domain/slots/provider
 import { keptInWindow } from '../../../parts/window-memory.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { slotKey } from './slot-words.ts'
+import type { SlotsContext } from './use-slots.ts'
 
 type ChosenSlot = {
   readonly chosen: ProviderSlot | undefined
   /** The chosen slot, if the current slots no longer have it. */
   readonly lost: ProviderSlot | undefined
-  /** Chooses a slot, or clears the choice if it is already chosen. */
+  /** Chooses a slot, or clears the choice if it is already chosen. Either way it becomes the picked slot. */
   readonly choose: (slot: ProviderSlot) => void
   readonly letGo: () => void
 }
 
-/** The chosen slot among the current `slots`; the choice survives a reload if the slot still exists. */
-export function useChosenSlot(slots: readonly ProviderSlot[]): ChosenSlot {
+/** The chosen slot among the current `slots` of a provider; the choice survives a reload if the slot still exists. */
+export function useChosenSlot(slots: readonly ProviderSlot[], { connectionId, npi }: SlotsContext): ChosenSlot {
   const [kept, setKept] = useState<ProviderSlot>()
   const key = kept === undefined ? undefined : slotKey(kept)
   const chosen =
     kept === undefined ? undefined : slots.includes(kept) ? kept : slots.find((slot) => slotKey(slot) === key)
   if (chosen !== undefined && chosen !== kept) setKept(chosen)
-  const choose = useCallback((slot: ProviderSlot) => setKept((before) => (before === slot ? undefined : slot)), [])
+  const choose = useCallback(
+    (slot: ProviderSlot) => {
+      setKept((before) => (before === slot ? undefined : slot))
+      pickSlot({ connectionId, npi, slot })
+    },
+    [connectionId, npi],
+  )
   const letGo = useCallback(() => setKept(undefined), [])
   return { chosen, lost: chosen === undefined ? kept : undefined, choose, letGo }
 }
@@ -35,7 +42,7 @@ type PickedSlot = {
 
 export const usePickedSlot = create<{ readonly picked: PickedSlot | undefined }>(() => ({ picked: undefined }))
 
-export const pickSlot = (picked: PickedSlot | undefined): void => usePickedSlot.setState({ picked })
+const pickSlot = (picked: PickedSlot | undefined): void => usePickedSlot.setState({ picked })
 keptInWindow(() => pickSlot(undefined))
 
 /** The address of the booking desk with this slot. It contains nothing about a caller. */
