@@ -1,6 +1,6 @@
 import { texts } from '../text/slot-id.ts'
 import { Box, Button, Flex, Group, NativeSelect, SimpleGrid, TextInput, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { slotTypes } from '../../../../domain/slots/slot-id.ts'
 import type { Problems } from '../../../forms/checked.ts'
@@ -29,17 +29,7 @@ const notes: Readonly<Record<string, string>> = texts.slotForm.notes
 export function SlotForm({ context, asked, slot, draft, missing, problems, onSlot, onDraft }: Props) {
   const untouched = draftFields.every((field) => field === 'slotType' || draft[field] === '')
   return (
-    <Flex
-      component="section"
-      direction="column"
-      gap="sm"
-      pt="sm"
-      pb="md"
-      px="var(--ac-edge)"
-      miw={0}
-      aria-label={texts.slotForm.theSlot}
-    >
-      <h3>{texts.slotForm.theSlot}</h3>
+    <BenchPart title={texts.slotForm.theSlot}>
       <NativeSelect
         label={texts.slotForm.selectALoadedSlot}
         description={
@@ -99,6 +89,25 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
           ),
         )}
       </SimpleGrid>
+    </BenchPart>
+  )
+}
+
+/** A part of the bench under its title. */
+export function BenchPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+      pt="sm"
+      pb="md"
+      px="var(--ac-edge)"
+      miw={0}
+      aria-label={title}
+    >
+      <h3>{title}</h3>
+      {children}
     </Flex>
   )
 }

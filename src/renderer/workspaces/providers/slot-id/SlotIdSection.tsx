@@ -1,6 +1,6 @@
 import { texts } from '../text/slot-id.ts'
 import { Box, Flex, Group, Text, Textarea } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { exactJson, parseExactJson } from '../../../../domain/tables/exact-json.ts'
@@ -11,7 +11,7 @@ import { isAbout } from '../page/use-provider-forms.ts'
 import { slotKey } from '../slots/slot-words.ts'
 import { type SectionProps, type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
 import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
-import { SlotForm } from './SlotForm.tsx'
+import { BenchPart, SlotForm } from './SlotForm.tsx'
 import { encodeSlotId, type Slot } from '../../../../domain/slots/slot-id.ts'
 import { checkSlotId } from '../../../../domain/slots/slot-id-check.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
@@ -109,9 +109,9 @@ export function SlotIdSection({ route, connection, forms }: SectionProps) {
 /** The slot's slotId with its JSON, or why there is none. */
 function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
   return (
-    <Result title={texts.slotIdSection.itsSlotid}>
+    <BenchPart title={texts.slotIdSection.itsSlotid}>
       {reading.ok ? <Made slotId={encodeSlotId(reading.sent)} reading={reading} /> : <NotMade reading={reading} />}
-    </Result>
+    </BenchPart>
   )
 }
 
@@ -185,7 +185,7 @@ function pretty(json: string): string {
 function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
   const [text, setText] = useState('')
   return (
-    <Result title={texts.slotIdSection.decodeASlotId}>
+    <BenchPart title={texts.slotIdSection.decodeASlotId}>
       <Textarea
         label={texts.slotIdSection.slotid}
         description={
@@ -200,7 +200,7 @@ function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {text.trim() !== '' && <Checked slotId={text} expected={expected} />}
-    </Result>
+    </BenchPart>
   )
 }
 
@@ -265,25 +265,6 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
       </Text>
       <Json>{check.json}</Json>
     </>
-  )
-}
-
-function Result({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Flex
-      component="section"
-      className={classes.result ?? ''}
-      direction="column"
-      gap="sm"
-      pt="sm"
-      pb="md"
-      px="var(--ac-edge)"
-      miw={0}
-      aria-label={title}
-    >
-      <h3>{title}</h3>
-      {children}
-    </Flex>
   )
 }
 

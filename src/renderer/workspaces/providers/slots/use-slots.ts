@@ -66,31 +66,31 @@ export function useSlots(
     ...(daysOfSlots === undefined ? {} : { daysOfSlots }),
   })
   const fallback = { connectionId: context.connectionId, npi: context.npi }
+  const mayAsk = plan.input !== undefined
   const query = useBridgeQuery('providers.timeSlots', plan.input ?? fallback, {
-    enabled: enabled && plan.input !== undefined,
+    enabled: enabled && mayAsk,
     staleTime: stillFresh,
   })
-  const result = plan.input === undefined ? undefined : query.data?.value.result
+  const answer = mayAsk ? query.data : undefined
+  const came = answer?.value
+  const result = came?.result
   const all = useMemo(() => {
     if (result === undefined) return undefined
     return visibleSlots(slotsOfTimeSlots(result), decision, record)
   }, [result, decision, record])
   const slots = useMemo(() => all?.filter((slot) => isChosen(slot, choice, choices)), [all, choice, choices])
-  const guarded = query.data?.value
-  // Main applies the rules too, possibly with a newer flag.
-  const refusedByMain = guarded !== undefined && guarded.result === undefined
   return {
     /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
-    slots: plan.input === undefined ? undefined : slots,
+    slots,
     /** The raw answer and its request. */
-    came: plan.input === undefined ? undefined : guarded,
-    /** True if no request is allowed. */
-    forbidden: plan.input === undefined || refusedByMain,
-    withheld: mergeWithheld(plan.withheld, plan.input === undefined ? [] : (guarded?.withheld ?? [])),
+    came,
+    /** True if no request is allowed. Main applies the rules too, possibly with a newer flag. */
+    forbidden: !mayAsk || (came !== undefined && result === undefined),
+    withheld: mergeWithheld(plan.withheld, came?.withheld ?? []),
     notes: plan.notes,
     /** ISO 8601: when the platform answered. */
-    askedAt: plan.input === undefined ? undefined : query.data?.meta.receivedAt,
-    failure: plan.input === undefined ? undefined : query.error?.failure,
+    askedAt: answer?.meta.receivedAt,
+    failure: mayAsk ? query.error?.failure : undefined,
     asking: query.isFetching,
     askAgain: () => void query.refetch(),
   }
