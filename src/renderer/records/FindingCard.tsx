@@ -142,8 +142,8 @@ type RuleProps = {
 
 /** A rule as a bar. A click filters the findings by it; a second click clears the filter. */
 function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
-  const content = (
-    <>
+  const button = (
+    <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
       <span className={classes.ruleName}>
         <span className={classes.bar} style={{ width: `${(rule.count / most) * 100}%` }} />
         <span className="clip" title={rule.rule}>
@@ -156,22 +156,15 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
         </Box>
       )}
       {rule.change !== undefined && <ChangeMark change={rule.change} short />}
-    </>
-  )
-  // An icon with its own tooltip stays outside the button.
-  if (rule.notKnown !== undefined)
-    return (
-      <div className={classes.ruleNotKnown} data-count={rule.count > 0 || undefined}>
-        <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
-          {content}
-        </RuleButton>
-        <NotKnownMark of={rule.notKnown} />
-      </div>
-    )
-  return (
-    <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
-      {content}
     </RuleButton>
+  )
+  if (rule.notKnown === undefined) return button
+  // An icon with its own tooltip stays outside the button.
+  return (
+    <div className={classes.ruleNotKnown} data-count={rule.count > 0 || undefined}>
+      {button}
+      <NotKnownMark of={rule.notKnown} />
+    </div>
   )
 }
 

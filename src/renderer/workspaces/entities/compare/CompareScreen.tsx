@@ -39,7 +39,7 @@ export function CompareScreen({ connection, route }: Props) {
   const right = others.find(({ id }) => id === route.compareTo)
   const schema = useSchema(connection.id, namespace, type, others.length > 0)
   const fields = useMemo(() => (schema.data === undefined ? [] : fieldsOf(schema.data.value)), [schema.data])
-  const { ignore, setIgnore } = useCompareChoice()
+  const ignore = useIgnored((state) => state.ignore)
   const comparison = useComparison({ left: connection.id, right: right?.id, namespace, type })
   const held = useSnapshot(right === undefined ? undefined : comparison.snapshotId)
   const snapshot = held.gone ? undefined : held.info
@@ -74,7 +74,7 @@ export function CompareScreen({ connection, route }: Props) {
             setTypedKey(key.trim() === '' ? key : undefined)
             if (key.trim() !== '') navigate({ ...route, compareKey: key }, { replace: true })
           }}
-          onIgnore={setIgnore}
+          onIgnore={(fields) => useIgnored.setState({ ignore: fields })}
           onCompare={compare}
           onStop={comparison.stop}
         />
@@ -194,10 +194,5 @@ function OneConnection() {
 }
 
 /** The ignored fields last chosen in this window, for all types. */
-const useChoice = create<{ readonly ignore: readonly string[] }>(() => ({ ignore: offeredFirst }))
-keptInWindow(() => useChoice.setState(useChoice.getInitialState()))
-
-function useCompareChoice() {
-  const ignore = useChoice((state) => state.ignore)
-  return { ignore, setIgnore: (fields: readonly string[]) => useChoice.setState({ ignore: fields }) }
-}
+const useIgnored = create<{ readonly ignore: readonly string[] }>(() => ({ ignore: offeredFirst }))
+keptInWindow(() => useIgnored.setState(useIgnored.getInitialState()))

@@ -30,15 +30,13 @@ export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormG
       .filter((name) => !known.has(name))
       .map((name) => undefinedField(name)),
   ]
-  const own: FieldShape[] = []
-  const rest: FieldShape[] = []
-  const record: FieldShape[] = []
-  for (const field of all) {
+  const groupOf = (field: FieldShape) => {
     const { name } = field
-    if (commonFields.includes(name)) record.push(field)
-    else if (refOf(field) !== undefined || holdsReference(entity[name])) rest.push(field)
-    else (isNameLike(name) || identity.test(name) ? own : rest).push(field)
+    if (commonFields.includes(name)) return 'record'
+    const isReference = refOf(field) !== undefined || holdsReference(entity[name])
+    return !isReference && (isNameLike(name) || identity.test(name)) ? 'own' : 'rest'
   }
+  const { own = [], rest = [], record = [] } = Object.groupBy(all, groupOf)
   const isPerson = all.some(({ name }) => person.test(name))
   return [
     { title: texts.formGroups.identity, fields: gridOrder(own) },

@@ -108,6 +108,7 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
     case 'field':
       return undefined
     case 'note':
+    case 'more':
       return <span className="dim">{row.words}</span>
     case 'failure':
       return (
@@ -120,8 +121,6 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
           />
         )
       )
-    case 'more':
-      return <span className="dim">{row.words}</span>
     case 'own':
       return (
         <span className="clip">

@@ -15,6 +15,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { listedView, noteOpened } from '../last-opened.ts'
+import { listedInput } from '../listed-providers.ts'
 import classes from './crumbs.module.css'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
@@ -77,15 +78,8 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
 /** The directory's last list for these filters. Only looks it up, since opening a list would start to read it. */
 function useKnownDirectory(connectionId: string, route: PageRoute): string | undefined {
   const client = useQueryClient()
-  const wanted = [connectionId, route.product, route.excludeInactive, route.acceptingNewPatients]
-  const known = client.getQueriesData<Answer<SnapshotInfo>>({ queryKey: ['providers.open'] })
-  const match = known.findLast(([[, input], answer]) => {
-    if (answer === undefined || typeof input !== 'object' || input === null) return false
-    const has: Record<string, unknown> = { ...input }
-    const own = [has['connectionId'], has['product'], has['excludeInactive'], has['acceptingNewPatients']]
-    return own.every((part, at) => part === wanted[at])
-  })
-  return match?.[1]?.value.id
+  const key = ['providers.open', { connectionId, ...listedInput(route) }]
+  return client.getQueryData<Answer<SnapshotInfo>>(key)?.value.id
 }
 
 /** A provider's position in the last directory view, sorted and filtered; undefined if there is none or it doesn't contain the provider. */

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
-import { daysIntoWeek } from '../../../../domain/time/weeks.ts'
+import { daysIntoWeek, weekStart } from '../../../../domain/time/weeks.ts'
 import { dayWords, daysFrom, todayIn } from '../../../parts/zone-times.ts'
 import { NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
@@ -169,15 +169,9 @@ function SlotsByHour({ cells, days, today, zones, onDay }: MapProps) {
   )
 }
 
-function weeksOf(days: readonly string[]): { from: string; to: string; length: number }[] {
-  const weeks: { from: string; to: string; length: number }[] = []
-  for (const day of days) {
-    const last = weeks.at(-1)
-    if (last === undefined || daysIntoWeek(day) === 0) weeks.push({ from: day, to: day, length: 1 })
-    else {
-      last.to = day
-      last.length += 1
-    }
-  }
-  return weeks
-}
+const weeksOf = (days: readonly string[]) =>
+  [...Map.groupBy(days, weekStart).values()].map((week) => ({
+    from: week[0] ?? '',
+    to: week.at(-1) ?? '',
+    length: week.length,
+  }))

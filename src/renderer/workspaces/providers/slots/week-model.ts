@@ -37,48 +37,34 @@ export function weekOf(
   choices: ProviderChoices,
   zones: readonly string[],
 ): Week {
-  const typeNames: string[] = []
-  type Group = { name: string; zone: string | undefined; types: Map<string, ProviderSlot[]> }
-  const byDay = new Map<string, Map<string, Group>>(days.map((day) => [day, new Map()]))
-  let outside = 0
-  for (const slot of slots) {
-    const groups = byDay.get(slot.day)
-    if (groups === undefined) {
-      outside += 1
-      continue
-    }
-    const name = departmentNameOf(slot, choices)
-    const key = `${slot.departmentUuid ?? slot.departmentKey ?? name} ${slot.zone ?? ''}`
-    const type = visitTypeNameOf(slot, choices)
-    if (!typeNames.includes(type)) typeNames.push(type)
-    let group = groups.get(key)
-    if (group === undefined) {
-      group = { name, zone: slot.zone, types: new Map() }
-      groups.set(key, group)
-    }
-    const list = group.types.get(type)
-    if (list === undefined) group.types.set(type, [slot])
-    else list.push(slot)
-  }
+  const named = slots
+    .filter(({ day }) => days.includes(day))
+    .map((slot) => {
+      const name = departmentNameOf(slot, choices)
+      const key = `${slot.departmentUuid ?? slot.departmentKey ?? name} ${slot.zone ?? ''}`
+      return { slot, name, key, zone: slot.zone, type: visitTypeNameOf(slot, choices) }
+    })
+  const byDay = Map.groupBy(named, ({ slot }) => slot.day)
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const changes = zones.flatMap((zone) => clockChanges(zone, first, last).map((change) => ({ zone, ...change })))
   return {
     days: days.map((day) => {
-      const departments = [...(byDay.get(day) ?? [])].map(([key, { name, zone, types }]) => ({
+      const own = byDay.get(day) ?? []
+      const departments = [...Map.groupBy(own, ({ key }) => key)].map(([key, group]) => ({
         key,
-        name,
-        zone,
-        types: [...types].map(([type, list]) => ({ key: type, name: type, slots: list.toSorted(byTime) })),
+        name: group[0]?.name ?? '',
+        zone: group[0]?.zone,
+        types: [...Map.groupBy(group, ({ type }) => type)].map(([type, list]) => ({
+          key: type,
+          name: type,
+          slots: list.map(({ slot }) => slot).toSorted(byTime),
+        })),
       }))
-      const count = departments.reduce(
-        (sum, { types }) => sum + types.reduce((inner, type) => inner + type.slots.length, 0),
-        0,
-      )
-      return { day, departments, count, changes: changes.filter((change) => change.day === day) }
+      return { day, departments, count: own.length, changes: changes.filter((change) => change.day === day) }
     }),
-    outside,
-    count: slots.length - outside,
-    typeNames,
+    outside: slots.length - named.length,
+    count: named.length,
+    typeNames: [...new Set(named.map(({ type }) => type))],
   }
 }
 

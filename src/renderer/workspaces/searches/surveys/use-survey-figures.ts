@@ -99,24 +99,16 @@ function countable(asks: Rows): (string | null)[] {
 /** The other questions: too many distinct answers, so they are text. */
 function inWords(asks: Rows, counted: readonly (string | null)[], isBySurvey: boolean): SurveyFigure[] {
   const left = new Set(counted)
-  const groups = new Map<
-    string | null,
-    { surveyIds: (string | null)[]; answers: number; empty: number; different: number }
-  >()
-  for (const [asked, survey, answers, distinct, all] of asks) {
-    const question = textOf(asked)
-    if (left.has(question)) continue
-    const group = groups.get(question) ?? { surveyIds: [], answers: 0, empty: 0, different: 0 }
-    groups.set(question, group)
-    group.surveyIds.push(isBySurvey ? textOf(survey) : null)
-    group.answers += Number(answers ?? 0)
-    group.empty += Number(all ?? 0) - Number(answers ?? 0)
-    group.different += Number(distinct ?? 0)
-  }
-  return [...groups].map(([question, { different, ...group }]) => ({
-    question,
-    ...group,
-    isAskedElsewhere: false,
-    figure: { kind: 'text', different },
-  }))
+  const others = asks.filter(([question]) => !left.has(textOf(question)))
+  return [...Map.groupBy(others, ([question]) => textOf(question))].map(([question, own]): SurveyFigure => {
+    const sumOf = (column: number) => own.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
+    return {
+      question,
+      surveyIds: own.map(([, survey]) => (isBySurvey ? textOf(survey) : null)),
+      answers: sumOf(2),
+      empty: sumOf(4) - sumOf(2),
+      isAskedElsewhere: false,
+      figure: { kind: 'text', different: sumOf(3) },
+    }
+  })
 }
