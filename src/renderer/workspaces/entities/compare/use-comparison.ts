@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Failure } from '../../../../bridge/failure.ts'
-import type { Job } from '../../../../bridge/jobs.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
@@ -15,22 +13,12 @@ export type Comparing = {
   readonly type: string
 }
 
-export type Comparison = {
-  readonly running: Job | undefined
-  /** The differences of the running comparison, else of this session's last one. */
-  readonly snapshotId: string | undefined
-  /** True until it is known whether there is one. */
-  readonly asking: boolean
-  readonly failure: Failure | undefined
-  readonly stopped: boolean
-  readonly start: (key: string, ignore: readonly string[]) => void
-  readonly stop: () => void
-}
+export type Comparison = ReturnType<typeof useComparison>
 
 type Started = { readonly of: string; readonly jobId: string; readonly snapshotId: string }
 
 /** The comparison of one type on two connections: the running or last one, with start and stop. */
-export function useComparison({ left, right, namespace, type }: Comparing): Comparison {
+export function useComparison({ left, right, namespace, type }: Comparing) {
   const client = useQueryClient()
   const of = JSON.stringify([left, right, namespace, type])
   const input = { left, right: right ?? '', namespace, type }
@@ -74,7 +62,9 @@ export function useComparison({ left, right, namespace, type }: Comparing): Comp
   const failed = job?.state === 'failed' ? job.failure : undefined
   return {
     running,
+    /** The differences of the running comparison, else of this session's last one. */
     snapshotId,
+    /** True until it is known whether there is one. */
     asking: right !== undefined && last.isPending,
     failure: refused ?? failed ?? last.error?.failure,
     stopped: job?.state === 'cancelled',

@@ -28,7 +28,7 @@ import { VerdictStrip } from './VerdictStrip.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { type AuditRuns, useAuditRuns } from '../../../bridge/use-audit-runs.ts'
+import { useAuditRuns } from '../../../bridge/use-audit-runs.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { type Listed, listedInput } from '../listed-providers.ts'
@@ -47,7 +47,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
   // Defaults to the last run's choice.
   const [chosen, setChosen] = useState<boolean>()
   const slots = chosen ?? last?.slots ?? false
-  const run = () => audit.start({ slots })
+  const run = () => audit.start(slots)
 
   const found = snapshot === undefined ? (last === undefined ? undefined : countsOfRun(last)) : counts.data?.findings
   const ofNew = running !== undefined && snapshot !== undefined
@@ -190,11 +190,6 @@ function NeverRun({ connection, slots, onSlots, onRun }: NeverRunProps) {
   )
 }
 
-type DirectoryAudit = AuditRuns<DirectoryRun> & {
-  /** `slots`: also requests the slots of every provider. */
-  readonly start: (how: { readonly slots: boolean }) => void
-}
-
 /** True for a job that audits this list. */
 const audits = ({ subject }: Job, connectionId: string, listed: Listed) =>
   subject?.workspace === 'providers' &&
@@ -205,7 +200,7 @@ const audits = ({ subject }: Job, connectionId: string, listed: Listed) =>
   subject.acceptingNewPatients === listed.acceptingNewPatients
 
 /** A connection's audits of one provider list: saved runs, the current run, start and stop. */
-function useDirectoryAudit(connectionId: string, listed: Listed): DirectoryAudit {
+function useDirectoryAudit(connectionId: string, listed: Listed) {
   const reading = useUiState((state) => state.recordReading)
   const input = { connectionId, ...listedInput(listed) }
   const kept = useBridgeQuery('providers.audits', input, { staleTime: Number.POSITIVE_INFINITY })
@@ -216,7 +211,8 @@ function useDirectoryAudit(connectionId: string, listed: Listed): DirectoryAudit
   })
   return {
     ...audit,
-    start: ({ slots }) => begin(() => callBridge('providers.audit', { ...input, ...reading, slots })),
+    /** `slots`: also requests the slots of every provider. */
+    start: (slots: boolean) => begin(() => callBridge('providers.audit', { ...input, ...reading, slots })),
   }
 }
 

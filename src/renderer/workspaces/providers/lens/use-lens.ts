@@ -11,8 +11,8 @@ import {
   slotsOfSearch,
   slotsOfTimeSlots,
 } from '../../../../domain/slots/provider-slots.ts'
-import { type LensRow, type LensSide, lensOf } from '../../../../domain/slots/slot-lens.ts'
-import { visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
+import { type LensSide, lensOf } from '../../../../domain/slots/slot-lens.ts'
+import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isChosen, mergeWithheld, planSlots, type SlotsContext } from '../slots/use-slots.ts'
 
@@ -29,14 +29,6 @@ export type LensAsked = {
   /** Why nothing was requested. */
   readonly notKnown: NotKnown | undefined
   readonly retry: () => void
-}
-
-export type Lens = {
-  readonly asked: readonly LensAsked[]
-  readonly sides: readonly LensSide[]
-  readonly rows: readonly LensRow[]
-  readonly withheld: readonly Withheld[]
-  readonly askAgain: () => void
 }
 
 type Guarded = CallOutput<'providers.timeSlots' | 'providers.slotSearch' | 'providers.careSlots'>
@@ -58,7 +50,7 @@ const closed: Coverage = {
  * The three slot endpoints for the same provider, days (yyyy-MM-dd) and visit type. Each may fail separately; its slots are then unknown.
  * `now` in milliseconds.
  */
-export function useLens(context: SlotsContext, from: string, to: string, now: number): Lens {
+export function useLens(context: SlotsContext, from: string, to: string, now: number) {
   const { connectionId, npi, product, choice, choices, decision, record } = context
   const plan = planSlots(context, choice, choices, decision, { from, to })
   const of = { connectionId, npi, ...(product === undefined ? {} : { product }), startDate: from, endDate: to }

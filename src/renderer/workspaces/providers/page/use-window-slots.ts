@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { given } from '../../../../domain/given.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type SeenTypes, seenTypesOf } from '../../../../domain/providers/seen-classes.ts'
@@ -13,20 +12,7 @@ import type { Provider } from '../../../../domain/providers/provider.ts'
 import { flagSourcesFor } from '../../../../domain/providers/provider-parts.ts'
 import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 
-export type WindowSlots = {
-  readonly state: 'idle' | 'asking' | 'known' | 'failed'
-  /** The part of the answer that may be shown. */
-  readonly evidence: SlotEvidence | undefined
-  /** The same slots matched with the record. */
-  readonly placed: readonly PlacedSlot[] | undefined
-  /** Which patients the answer's visit types are for. */
-  readonly seen: SeenTypes
-  /** Classes that were not requested, since a rule closes them. */
-  readonly withheld: ReadonlySet<PatientClass>
-  /** After a failed retry, keeps the older answer. */
-  readonly failure: Failure | undefined
-  readonly retry: () => void
-}
+export type WindowSlots = ReturnType<typeof useWindowSlots>
 
 type Asked = {
   readonly connectionId: string
@@ -41,7 +27,7 @@ type Asked = {
 }
 
 /** The slots of all visit types between two days, in one answer. Main omits what a rule forbids and reports it. */
-export function useWindowSlots({ connectionId, route, forms, from, to, now, enabled }: Asked): WindowSlots {
+export function useWindowSlots({ connectionId, route, forms, from, to, now, enabled }: Asked) {
   const { npi, product } = route
   const asked = useBridgeQuery(
     'providers.timeSlots',
@@ -65,17 +51,28 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
       now,
     )
   }, [answer, read, forms, from, to, now])
-  const withheld = useMemo(
+  const withheld = useMemo<ReadonlySet<PatientClass>>(
     () => new Set((answer?.value.withheld ?? []).map(({ patientClass }) => patientClass)),
     [answer],
   )
-  const state = !enabled ? 'idle' : answer !== undefined ? 'known' : asked.isError ? 'failed' : 'asking'
+  const state: 'idle' | 'asking' | 'known' | 'failed' = !enabled
+    ? 'idle'
+    : answer !== undefined
+      ? 'known'
+      : asked.isError
+        ? 'failed'
+        : 'asking'
   return {
     state,
+    /** The part of the answer that may be shown. */
     evidence: enabled ? shown?.evidence : undefined,
+    /** The same slots matched with the record. */
     placed: enabled ? shown?.placed : undefined,
+    /** Which patients the answer's visit types are for. */
     seen: read.seen,
+    /** Classes that were not requested, since a rule closes them. */
     withheld,
+    /** After a failed retry, keeps the older answer. */
     failure: enabled ? asked.error?.failure : undefined,
     retry: () => void asked.refetch(),
   }

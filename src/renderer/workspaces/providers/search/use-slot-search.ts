@@ -2,25 +2,11 @@ import { useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
-import type { Job } from '../../../../bridge/jobs.ts'
 import { dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 
-export type SlotSearch = {
-  readonly running: Job | undefined
-  /** The slots of the running search, else of the last one. */
-  readonly snapshotId: string | undefined
-  /** Each provider's result; undefined until the search ends. */
-  readonly result: SearchedSlots | undefined
-  readonly finishedAt: string | undefined
-  readonly failure: Failure | undefined
-  readonly stopped: boolean
-  readonly starting: boolean
-  readonly start: (input: CallInput<'providers.search'>) => void
-  readonly stop: () => void
-}
+export type SlotSearch = ReturnType<typeof useSlotSearch>
 
 /** Parses a job's result; undefined for another shape. */
 function readResult(result: unknown): SearchedSlots | undefined {
@@ -32,7 +18,7 @@ function readResult(result: unknown): SearchedSlots | undefined {
 type Started = { readonly jobId: string; readonly snapshotId: string; readonly address: string }
 
 /** A connection's slot search at its current address: the running or last one, with start and stop. */
-export function useSlotSearch(connection: Pick<ConnectionView, 'id' | 'baseUrl'>): SlotSearch {
+export function useSlotSearch(connection: Pick<ConnectionView, 'id' | 'baseUrl'>) {
   const address = dataAddressOf(connection)
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [last, setLast] = useState<Started>()
@@ -63,7 +49,9 @@ export function useSlotSearch(connection: Pick<ConnectionView, 'id' | 'baseUrl'>
   const refused = (cancel.error ?? begin.error)?.failure
   return {
     running,
+    /** The slots of the running search, else of the last one. */
     snapshotId: result?.snapshotId ?? job?.snapshotId ?? started?.snapshotId,
+    /** Each provider's result; undefined until the search ends. */
     result,
     finishedAt: job?.finishedAt,
     failure: refused ?? (job?.state === 'failed' ? job.failure : undefined),

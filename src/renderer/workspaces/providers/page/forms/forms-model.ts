@@ -2,18 +2,12 @@ import type { FormDifference } from '../../../../../domain/providers/form-differ
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 
 /** The fields of the forms for the card: differences and flags first, the rest on request. */
-export type SortedFields = {
-  readonly differing: number
-  readonly shown: readonly FormDifference[]
-  /** Fields without differences that are not flags. */
-  readonly folded: readonly FormDifference[]
-}
-
-export function sortFields(fields: readonly FormDifference[]): SortedFields {
+export function sortFields(fields: readonly FormDifference[]) {
   const shown = fields.filter(({ state, flag }) => state !== 'same' || flag !== undefined)
   return {
     differing: fields.filter(({ state }) => state !== 'same').length,
     shown,
+    /** Fields without differences that are not flags. */
     folded: fields.filter((field) => !shown.includes(field)),
   }
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import type { Failure } from '../../../../../bridge/failure.ts'
 import { explainNoSlots } from '../../../../../domain/why/explain-no-slots.ts'
 import { seenTogether } from '../../../../../domain/providers/seen-classes.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
-import type { Explanation, SlotEvidence, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import type { SlotEvidence, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
 import type { PageRoute } from '../page-route.ts'
 import { useWindowSlots } from '../use-window-slots.ts'
 
@@ -15,20 +14,13 @@ type Asked = {
   readonly question: WhyQuestion
 }
 
-export type Why = {
-  readonly explanation: Explanation
-  readonly asking: boolean
-  /** Undefined while unknown, and if a rule forbids the request. */
-  readonly slots: SlotEvidence | undefined
-  readonly failure: Failure | undefined
-  readonly retry: () => void
-}
+export type Why = ReturnType<typeof useWhy>
 
 /**
  * The explanation, with the slots of the requested dates. If there are none, also loads all bookable days, to name the
  * nearest real slots. Sends no request if a rule of section 3 forbids it.
  */
-export function useWhy({ connectionId, route, forms, now, question }: Asked): Why {
+export function useWhy({ connectionId, route, forms, now, question }: Asked) {
   const first = useMemo(() => explainNoSlots(question, { forms, slots: undefined, now }), [question, forms, now])
   const forbidden = first.links.some(
     ({ link, state }) => (link === 'provider-on' || link === 'class-allowed') && state === 'fails',
@@ -66,6 +58,7 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked): Wh
   return {
     explanation,
     asking: inAsked.state === 'asking' || inBookable.state === 'asking',
+    /** Undefined while unknown, and if a rule forbids the request. */
     slots,
     failure: inAsked.failure ?? inBookable.failure,
     retry: inAsked.failure === undefined ? inBookable.retry : inAsked.retry,
