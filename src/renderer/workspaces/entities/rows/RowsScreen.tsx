@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type FieldShape, entityFields, undefinedField } from '../../../../domain/entities/entity-schema.ts'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
+import type { EntitiesRoute } from '../../../routes/routes.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import { useRowSource } from '../inspector/row-source.ts'
 import { useLastWait } from '../../../parts/use-last-wait.ts'
@@ -85,22 +86,15 @@ export function RowsScreen({ route, connection }: Props) {
       setPicking(false)
       changeEntitiesRoute({ against, panel: 'compare', steps: [] })
     })
-  const open = (row: RowRef) => {
-    if (picking && route.open !== undefined) return compareWith(row)
-    return void withAddress(row, (address) =>
-      changeEntitiesRoute({ open: address, steps: [], against: undefined }, route.open !== undefined),
+  const inspect = (row: RowRef, part: Partial<EntitiesRoute> = {}) =>
+    void withAddress(row, (address) =>
+      changeEntitiesRoute({ open: address, steps: [], against: undefined, ...part }, route.open !== undefined),
     )
-  }
+  const open = (row: RowRef) => (picking && route.open !== undefined ? compareWith(row) : inspect(row))
   const references: RowAction = {
     label: texts.rowsScreen.referencesOfThisEntity,
     icon: <IconHierarchy size={15} />,
-    run: (row) =>
-      void withAddress(row, (address) =>
-        changeEntitiesRoute(
-          { open: address, steps: [], against: undefined, panel: 'references' },
-          route.open !== undefined,
-        ),
-      ),
+    run: (row) => inspect(row, { panel: 'references' }),
   }
   const follow = (row: RowRef, column: string) =>
     void withAddress(row, async (address, isWanted) => {

@@ -6,10 +6,9 @@ import { departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { bookSlotAt } from './chosen-slot.ts'
-import { isFree } from './free-slot.ts'
 import classes from './chips.module.css'
 import { useSlotMenu } from './SlotMenu.tsx'
-import { chipLabel, chipTip, lengthWords } from './slot-words.ts'
+import { chipLabel, chipTip, isFree, lengthWords } from './slot-words.ts'
 
 type Props = {
   /** The provider's NPI. */

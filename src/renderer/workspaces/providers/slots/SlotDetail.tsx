@@ -8,9 +8,8 @@ import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-time
 import { formatRoute } from '../../../routes/routes.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { bookSlotAt } from './chosen-slot.ts'
-import { isFree } from './free-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
-import { forWhom, slotLabel } from './slot-words.ts'
+import { forWhom, isFree, slotLabel } from './slot-words.ts'
 import type { SlotsContext } from './use-slots.ts'
 
 type Props = {

@@ -2,9 +2,9 @@ import { texts } from '../text/slots.ts'
 import { statuses, statusTip } from '../../../../bridge/statuses/status-glossary.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { dayWords, departmentClock, departmentTime, viewerClock } from '../../../parts/zone-times.ts'
-import { isFree } from './free-slot.ts'
 import type { AskedDates } from './use-slots.ts'
 
 /** Slots in words. */
@@ -36,6 +36,10 @@ export function timeWords(slot: ProviderSlot, viewer: string): string {
   const mine = viewerClock(slot, viewer)
   return mine === undefined ? departmentTime(slot) : `${departmentTime(slot)} (${mine} ${texts.slotChip.yourTime})`
 }
+
+/** True if the answer allows booking the slot. `now`: milliseconds since 1970. */
+export const isFree = ({ instant, isBookable, day }: ProviderSlot, now: number): boolean =>
+  instant !== undefined && instant > now && isBookable !== false && isDay(day)
 
 /** Why the slot can't be booked, one sentence; undefined if `isFree`. `now`: milliseconds. */
 export function whyNotFree(slot: ProviderSlot, now: number): string | undefined {

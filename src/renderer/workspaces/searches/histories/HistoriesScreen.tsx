@@ -22,13 +22,14 @@ import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
+import { SearchRecord } from '../../../records/SearchRecord.tsx'
 import { recordAddress, useRecord } from '../../../grid/use-record.ts'
 import { lengthOf } from '../../../records/search-days.ts'
 import { useSearch } from '../../../records/use-search.ts'
 import classes from '../../../parts/grid-screen.module.css'
 import { HistoriesDashboard } from './HistoriesDashboard.tsx'
 import { historyColumns } from './history-columns.ts'
-import { HistoryPanel } from './HistoryPanel.tsx'
+import { historyLinks } from './history-links.tsx'
 import { useHistoryRoles } from './use-history-roles.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
@@ -57,6 +58,8 @@ export function HistoriesScreen({ route, connection }: Props) {
     () => [...readyHistoryCharts(roles.roles, info?.columns ?? noColumns, lengthOf(days)).charts, ...added],
     [roles.roles, info?.columns, days, added],
   )
+  const { action, provider } = roles.roles
+  const linkOf = useMemo(() => historyLinks(roles.roles), [roles.roles])
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')
   const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
@@ -135,7 +138,16 @@ export function HistoriesScreen({ route, connection }: Props) {
           />
         </ReadingFoot>
       </div>
-      {route.open !== undefined && <HistoryPanel grid={grid} open={route.open} roles={roles.roles} />}
+      {route.open !== undefined && (
+        <SearchRecord
+          grid={grid}
+          open={route.open}
+          label={texts.historyPanel.providerHistoryRecord}
+          // "VisitAssigned, Tomás Peña".
+          titleOf={(cell) => [cell(action), cell(provider)].filter(Boolean).join(', ') || undefined}
+          linkOf={linkOf}
+        />
+      )}
     </section>
   )
 }
