@@ -6,12 +6,7 @@ import { type Copied, copyText, copyWords } from './copy-text.ts'
 const shownMs = { copied: 2_000, failed: 6_000 } as const
 
 /** Copy state for one button: the recent result, and the copy function. */
-export function useCopy(): {
-  readonly came: Copied | undefined
-  /** The result as text; empty if there is none. */
-  readonly words: string
-  readonly copy: (text: string, table?: TableShape) => void
-} {
+export function useCopy() {
   const [came, setCame] = useState<Copied>()
   useEffect(() => {
     if (came === undefined) return undefined
@@ -20,7 +15,8 @@ export function useCopy(): {
   }, [came])
   return {
     came,
+    /** The result as text; empty if there is none. */
     words: came === undefined ? '' : copyWords(came),
-    copy: (text, table) => void copyText(text, table).then(setCame),
+    copy: (text: string, table?: TableShape) => void copyText(text, table).then(setCame),
   }
 }

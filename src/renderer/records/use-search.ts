@@ -5,18 +5,15 @@ import type { SearchRoute } from '../routes/searches-route.ts'
 import { type OpenedSnapshot, useOpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 import { localZone } from '../parts/times.ts'
 import { useOfNow } from '../parts/use-now.ts'
-import { type Days, daysOf, sentDates } from './search-days.ts'
+import { daysOf, sentDates } from './search-days.ts'
 
-export type Searched = {
-  readonly opened: OpenedSnapshot
-  /** The selected days in `zone`, the computer's zone, and today's date there. */
-  readonly days: Days
-  readonly zone: string
-  readonly today: string
-}
+export type Searched = ReturnType<typeof useSearch>
 
-/** Opens the survey or provider history search of a route: its days and platform filters. */
-export function useSearch(connectionId: string, route: SearchRoute): Searched {
+/**
+ * Opens the survey or provider history search of a route: its days and platform filters. The days are those of `zone`, the
+ * computer's zone, and `today` is the date there.
+ */
+export function useSearch(connectionId: string, route: SearchRoute) {
   const { zone, today } = useToday()
   const days = daysOf(route, today)
   const opened = useSearchOf(connectionId, {

@@ -254,17 +254,13 @@ function DirectoryNotices({ opened, selected }: DirectoryNoticesProps) {
   )
 }
 
-type SelectedNpis = {
-  readonly count: number
-  /** True if there are more than one search allows. */
-  readonly tooMany: boolean
-  readonly failure: Failure | undefined
-  /** Reads the distinct NPIs of the selected rows in grid order and passes them to `then`. */
-  readonly take: () => void
-}
+type SelectedNpis = ReturnType<typeof useSelectedNpis>
 
-/** The NPIs of the selected rows. Requests rows out of view, since the grid holds only visible ones. */
-function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => void): SelectedNpis {
+/**
+ * The NPIs of the selected rows. Requests rows out of view, since the grid holds only visible ones. `take` passes the
+ * distinct ones in grid order to `then`. `tooMany`: there are more than one search allows.
+ */
+function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => void) {
   const [failure, setFailure] = useState<Failure>()
   const count = selectedCount(grid.selection)
   const take = async () => {

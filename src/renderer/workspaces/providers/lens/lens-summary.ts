@@ -11,14 +11,7 @@ export const sourceNames: Readonly<Record<SlotSource, string>> = texts.lensSumma
 /** The API call of each endpoint. */
 export const sourceCalls: Readonly<Record<SlotSource, string>> = texts.lensSummary.sourceCalls
 
-export type LensSummary = {
-  readonly agree: number
-  readonly differ: number
-  /** Slots that only one endpoint could return. */
-  readonly alone: number
-  /** Slots that some answering endpoints lack, grouped by the endpoints that have them. */
-  readonly only: readonly { readonly sources: readonly SlotSource[]; readonly count: number }[]
-}
+type LensSummary = ReturnType<typeof summaryOf>
 
 /** True if the row only says that the slot is past, so the endpoints agree. */
 export const agrees = ({ signs }: LensRow): boolean => signs.every(({ sign }) => sign === 'past')
@@ -34,9 +27,11 @@ function onlyIn(row: LensRow, compared: readonly SlotSource[]): readonly SlotSou
 }
 
 /** Counts each row once: as missing somewhere, else different, else known from one endpoint only, else matching. */
-export function summaryOf(rows: readonly LensRow[], sides: readonly LensSide[]): LensSummary {
+export function summaryOf(rows: readonly LensRow[], sides: readonly LensSide[]) {
   const answered = slotSources.filter((source) => sides.some((side) => side.source === source && side.answered))
+  // Slots that some answering endpoints lack, grouped by the endpoints that have them.
   const only = new Map<string, { sources: readonly SlotSource[]; count: number }>()
+  // `alone`: slots that only one endpoint could return.
   let [agree, differ, alone] = [0, 0, 0]
   for (const row of rows) {
     const compared = comparedOf(row, answered)

@@ -63,15 +63,6 @@ export function ProviderCrumbs({ route, connection }: Props) {
   )
 }
 
-type DirectoryPlace = {
-  /** Index among the matching providers, from 0, and their number. */
-  readonly position: number
-  readonly matching: number
-  /** NPIs; undefined at either end. */
-  readonly previous: string | undefined
-  readonly next: string | undefined
-}
-
 /** Keeps the previous provider's data until the next loads, so that its buttons keep the focus. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
 
@@ -82,8 +73,11 @@ function useKnownDirectory(connectionId: string, route: PageRoute): string | und
   return client.getQueryData<Answer<SnapshotInfo>>(key)?.value.id
 }
 
-/** A provider's position in the last directory view, sorted and filtered; undefined if there is none or it doesn't contain the provider. */
-function useDirectoryPlace(connectionId: string, route: PageRoute): DirectoryPlace | undefined {
+/**
+ * A provider's position in the last directory view, sorted and filtered; undefined if there is none or it doesn't contain the provider.
+ * `position` counts from 0 among the `matching` providers; `previous` and `next` are NPIs, undefined at either end.
+ */
+function useDirectoryPlace(connectionId: string, route: PageRoute) {
   const { npi, grid } = route
   const snapshotId = useKnownDirectory(connectionId, route)
   const view = listedView(snapshotId, grid)

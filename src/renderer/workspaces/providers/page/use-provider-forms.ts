@@ -19,18 +19,6 @@ export type EhrState = {
   readonly failure: Failure | undefined
 }
 
-export type AskedForms = {
-  readonly platform: UseQueryResult<Answer<ProviderForm>>
-  readonly systems: readonly EhrState[]
-  readonly forms: ProviderForms
-  /** The base time of "today" and "not begun", milliseconds. It goes on with the clock, since a page may stay open over midnight. */
-  readonly now: number
-  /** Runs only on user request, since the service calls the EHR. */
-  readonly askEhr: (system: string) => void
-  /** Reloads every loaded form and the visible slots. */
-  readonly askAgain: () => void
-}
-
 /** The call for one form of a provider's record. */
 const detailInput = (connectionId: string, { npi, product }: PageRoute): CallInput<'providers.detail'> =>
   given({ connectionId, npi, product })
@@ -51,9 +39,10 @@ const statesOf = (results: readonly UseQueryResult<Answer<ProviderForm>>[]) =>
   }))
 
 /** The platform-only form and, on request, those of its EHR systems. */
-export function useProviderForms(connectionId: string, route: PageRoute): AskedForms {
+export function useProviderForms(connectionId: string, route: PageRoute) {
   const client = useQueryClient()
   const platform = usePlatformForm(connectionId, route)
+  // The base time of "today" and "not begun", milliseconds. It goes on with the clock, since a page may stay open over midnight.
   const now = useNowEvery(60) * 1_000
   const input = detailInput(connectionId, route)
   const record = platform.data?.value.record
@@ -77,9 +66,11 @@ export function useProviderForms(connectionId: string, route: PageRoute): AskedF
     [form, systems],
   )
 
+  // Runs only on user request, since the service calls the EHR.
   const askEhr = (wanted: string) => {
     for (const { system, refetch } of systems) if (system === wanted) void refetch()
   }
+  // Reloads every loaded form and the visible slots.
   const askAgain = () => {
     const loading: Promise<unknown>[] = [platform.refetch()]
     for (const { answer, refetch } of systems) if (answer !== undefined) loading.push(refetch())

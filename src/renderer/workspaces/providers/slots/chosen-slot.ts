@@ -6,22 +6,17 @@ import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { slotKey } from './slot-words.ts'
 import type { SlotsContext } from './use-slots.ts'
 
-type ChosenSlot = {
-  readonly chosen: ProviderSlot | undefined
-  /** The chosen slot, if the current slots no longer have it. */
-  readonly lost: ProviderSlot | undefined
-  /** Chooses a slot, or clears the choice if it is already chosen. Either way it becomes the picked slot. */
-  readonly choose: (slot: ProviderSlot) => void
-  readonly letGo: () => void
-}
-
-/** The chosen slot among the current `slots` of a provider; the choice survives a reload if the slot still exists. */
-export function useChosenSlot(slots: readonly ProviderSlot[], { connectionId, npi }: SlotsContext): ChosenSlot {
+/**
+ * The chosen slot among the current `slots` of a provider; the choice survives a reload if the slot still exists. `lost`: the
+ * chosen slot, if the current slots no longer have it.
+ */
+export function useChosenSlot(slots: readonly ProviderSlot[], { connectionId, npi }: SlotsContext) {
   const [kept, setKept] = useState<ProviderSlot>()
   const key = kept === undefined ? undefined : slotKey(kept)
   const chosen =
     kept === undefined ? undefined : slots.includes(kept) ? kept : slots.find((slot) => slotKey(slot) === key)
   if (chosen !== undefined && chosen !== kept) setKept(chosen)
+  // Chooses a slot, or clears the choice if it is already chosen. Either way it becomes the picked slot.
   const choose = useCallback(
     (slot: ProviderSlot) => {
       setKept((before) => (before === slot ? undefined : slot))

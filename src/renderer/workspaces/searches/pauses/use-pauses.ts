@@ -4,7 +4,6 @@ import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.t
 import type { TableView } from '../../../../domain/tables/table.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import { type Days, instantsOf, pauseDates } from '../../../records/search-days.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { ofSnapshot } from '../../../records/use-aggregate.ts'
@@ -12,23 +11,17 @@ import { useGrowth } from '../../../records/use-growth.ts'
 import { useSearchOf, useToday } from '../../../records/use-search.ts'
 import { pauseDays, stepPauses } from './pause-span.ts'
 
-export type Pauses = {
-  readonly opened: OpenedSnapshot
-  readonly days: Days
-  /** The same number of days just before, for comparison. */
-  readonly before: Days
-  readonly zone: string
-  readonly today: string
-}
+export type Pauses = ReturnType<typeof usePauses>
 
 /**
  * Opens the pauses of the span around `day` (default: today), the previous span, and the year before, since an old pause may still be
  * active. All spans of the last year share one read, so that they agree.
  */
-export function usePauses(connectionId: string, span: PauseSpan, day: string | undefined): Pauses {
+export function usePauses(connectionId: string, span: PauseSpan, day: string | undefined) {
   const { zone, today } = useToday()
   const anchor = day ?? today
   const days = pauseDays(span, anchor)
+  // The same number of days just before, for comparison.
   const before = pauseDays(span, stepPauses(span, anchor, -1))
   const opened = useSearchOf(connectionId, {
     kind: 'pauses',
