@@ -94,10 +94,7 @@ export function jsonLines(value: unknown): JsonLine[] {
 }
 
 /** The visible lines when those in `folded` (by index) are collapsed, each with its number in the full text. */
-export function visibleLines(
-  lines: readonly JsonLine[],
-  folded: ReadonlySet<number>,
-): { readonly line: JsonLine; readonly index: number; readonly closed: boolean }[] {
+export function visibleLines(lines: readonly JsonLine[], folded: ReadonlySet<number>) {
   const visible = []
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index]

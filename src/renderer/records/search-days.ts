@@ -64,11 +64,7 @@ export function zoneOver(days: Days, zone: string): string {
  * The dates to send, ISO 8601 in UTC. The survey search excludes its start (section 4.5), so its start is one moment
  * before midnight, to include an answer at exactly midnight.
  */
-export function sentDates(
-  kind: SearchKind,
-  days: Days,
-  zone: string,
-): { readonly startDate: string; readonly endDate: string } {
+export function sentDates(kind: SearchKind, days: Days, zone: string) {
   const { from, to } = instantsOf(days, zone)
   return {
     startDate: new Date(kind === 'surveys' ? from - 1 : from).toISOString(),
@@ -80,12 +76,7 @@ export function sentDates(
  * The dates to send for the pauses of `days`, with `before` for comparison. An old pause may still be active, so the request starts a year
  * earlier. All days of the last year share one request, so that their views agree.
  */
-export function pauseDates(
-  days: Days,
-  before: Days,
-  today: string,
-  zone: string,
-): { readonly startDate: string; readonly endDate: string } {
+export function pauseDates(days: Days, before: Days, today: string, zone: string) {
   // By the instant at which today began: where clocks are ahead of UTC, the new month begins before that of UTC, by which main judges the cover.
   const start = pauseCoverFrom(instantsOf({ from: today, to: today }, zone).from)
   const isRecent = start <= instantsOf(before, zone).from

@@ -5,10 +5,7 @@ import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 /** The texts of a comparison. Pure functions. */
 
 /** The sides' names: their stages if these differ, else their connection names. */
-export function sideNames(
-  left: ConnectionView,
-  right: ConnectionView,
-): { readonly left: string; readonly right: string } {
+export function sideNames(left: ConnectionView, right: ConnectionView) {
   return left.stage === right.stage
     ? { left: left.name, right: right.name }
     : { left: stageNames[left.stage], right: stageNames[right.stage] }

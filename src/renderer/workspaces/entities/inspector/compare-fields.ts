@@ -7,13 +7,6 @@ import { formGroups } from './form-groups.ts'
 /** The result of comparing a field of two entities. */
 export type FieldChange = 'same' | 'differs' | 'only-left' | 'only-right'
 
-export type ComparedField = {
-  readonly field: FieldShape
-  readonly change: FieldChange
-  readonly left: unknown
-  readonly right: unknown
-}
-
 /**
  * True if two JSON values are equal. Object field order is ignored; list order counts. A resolved reference equals an unresolved one to the same entity, since
  * the two sides may be loaded differently.
@@ -43,7 +36,7 @@ const changeOf = (left: Entity, right: Entity, name: string): FieldChange => {
 }
 
 /** Every field of either entity, in the form's order. */
-export function comparedFields(left: Entity, right: Entity, fields: readonly FieldShape[]): ComparedField[] {
+export function comparedFields(left: Entity, right: Entity, fields: readonly FieldShape[]) {
   return formGroups({ ...right, ...left }, fields)
     .flatMap((group) => group.fields)
     .filter(({ name }) => Object.hasOwn(left, name) || Object.hasOwn(right, name))

@@ -5,16 +5,10 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
  * The rows that the inspector searches for an entity. The object is stable while a snapshot loads, since it grows several
  * times a second; `growth` changes after enough new rows that a retry may find a missing one.
  */
-export type RowSource = {
-  readonly snapshotId: string
-  readonly loading: boolean
-  readonly growth: number
-  /** ISO 8601: when the read started, and when the last row arrived. */
-  readonly startedAt: string
-  readonly takenAt: string | undefined
-}
+export type RowSource = NonNullable<ReturnType<typeof useRowSource>>
 
-export function useRowSource(info: SnapshotInfo | undefined): RowSource | undefined {
+/** `startedAt` and `takenAt`: when the read started, and when the last row arrived, ISO 8601. */
+export function useRowSource(info: SnapshotInfo | undefined) {
   const { id, state, startedAt, takenAt: lastAt, rowCount = 0 } = info ?? {}
   const loading = state === 'loading'
   const takenAt = loading ? undefined : lastAt

@@ -25,13 +25,7 @@ const fitting = (texts: readonly string[], room: number): string[] => {
  * Labels: a bar's number; for a range, its start. Counts: all in full, else all abbreviated, else every nth. '' if there is no room.
  * `width`: all bars together; the minimum until measured.
  */
-export function barTexts(
-  bars: readonly ScaleBar[],
-  width = 0,
-): {
-  readonly labels: readonly string[]
-  readonly counts: readonly string[]
-} {
+export function barTexts(bars: readonly ScaleBar[], width = 0) {
   const room = Math.max(barRoom, width)
   const isParted = bars.some(({ from, to }) => from !== to)
   const labels = bars.map(({ label, from }) => (isParted ? short.format(from) : label))

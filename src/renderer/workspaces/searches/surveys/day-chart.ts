@@ -9,13 +9,6 @@ export const edges = { left: 40, right: 30, top: 20, bottom: 20 }
 const barPart = 0.6
 
 export type ChartSize = { readonly width: number; readonly height: number }
-export type DayPlace = {
-  readonly point: SurveyDay
-  readonly left: number
-  readonly width: number
-  readonly top: number
-  readonly height: number
-}
 
 const roomOf = ({ width, height }: ChartSize) => ({
   width: Math.max(1, width - edges.left - edges.right),
@@ -36,7 +29,7 @@ export function dayBars(points: readonly SurveyDay[], size: ChartSize) {
   const base = size.height - edges.bottom
   const each = room.width / Math.max(1, points.length)
   const yOf = (visits: number) => base - (visits / top) * room.height * barPart
-  const bars = points.map((point, at): DayPlace => {
+  const bars = points.map((point, at) => {
     const gap = Math.min(6, each * 0.3)
     const y = yOf(point.visits)
     return { point, left: edges.left + at * each + gap / 2, width: Math.max(1, each - gap), top: y, height: base - y }
@@ -77,10 +70,7 @@ export const spansYears = (points: readonly Pick<SurveyDay, 'day'>[]): boolean =
 const letterWidth = 6.6
 
 /** Day labels below the bars, as many as fit, always including the first and last. */
-export function dayMarks(
-  points: readonly SurveyDay[],
-  size: ChartSize,
-): { readonly x: number; readonly words: string; readonly anchor: 'start' | 'middle' | 'end' }[] {
+export function dayMarks(points: readonly SurveyDay[], size: ChartSize) {
   const room = roomOf(size)
   const each = room.width / Math.max(1, points.length)
   const year = spansYears(points)
@@ -98,9 +88,7 @@ export function dayMarks(
 }
 
 /** Stretches of days without answers. */
-export function quietStretches(
-  points: readonly SurveyDay[],
-): { readonly from: string; readonly to: string; readonly at: number; readonly days: number }[] {
+export function quietStretches(points: readonly SurveyDay[]) {
   const found: { from: string; to: string; at: number; days: number }[] = []
   for (const [at, { day, answers }] of points.entries()) {
     if (answers > 0) continue

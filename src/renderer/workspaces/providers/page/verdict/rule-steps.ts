@@ -2,24 +2,17 @@ import { texts } from '../../text/page.ts'
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 import type { Status } from '../../../../parts/StatusMark.tsx'
 
-/** Rules 1 to 4 of section 3 as steps. Each shows its own flags, whichever rule decided. */
-export type RuleStep = {
-  readonly rule: 1 | 2 | 3 | 4
-  readonly about: string
-  readonly status: Extract<Status, 'ok' | 'off' | 'unknown'>
-  readonly words: string
-  readonly decided: boolean
-}
+type StepStatus = Extract<Status, 'ok' | 'off' | 'unknown'>
 
-function allTrue(...flags: readonly (boolean | undefined)[]): RuleStep['status'] {
+function allTrue(...flags: readonly (boolean | undefined)[]): StepStatus {
   if (flags.includes(false)) return 'off'
   return flags.includes(undefined) ? 'unknown' : 'ok'
 }
 
 const words = { ok: 'allows', off: 'refuses', unknown: texts.ruleSteps.unknown } as const
 
-/** The four steps in order. */
-export function ruleSteps({ flags, rule }: Verdict): readonly RuleStep[] {
+/** Rules 1 to 4 of section 3 as steps, in order. Each shows its own flags, whichever rule decided. */
+export function ruleSteps({ flags, rule }: Verdict) {
   const { isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule } = flags
   // Rule 4 refuses only if both are false; one true value allows.
   const any =

@@ -8,10 +8,7 @@ const dayMs = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
 /** The positions of both ranges on a line from the earliest to the latest day; undefined for an invalid day or a reversed range. */
-export function spansOf(
-  bookable: DayRange,
-  asked: DayRange,
-): { readonly bookable: Span; readonly asked: Span } | undefined {
+export function spansOf(bookable: DayRange, asked: DayRange) {
   const days = [bookable.from, bookable.to, asked.from, asked.to].map(dayNumber)
   if (days.some(Number.isNaN) || bookable.to < bookable.from || asked.to < asked.from) return undefined
   const first = Math.min(...days)
