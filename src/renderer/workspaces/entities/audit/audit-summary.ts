@@ -10,24 +10,7 @@ import type { RuleCount } from '../../../records/FindingCard.tsx'
 
 /** The content of an audit's cards, from saved runs and, while the findings exist, from counts over them. Pure functions. */
 
-export type GroupSummary = {
-  readonly group: FindingGroup
-  readonly findings: number
-  /** The number of affected entities. */
-  readonly entities: number
-  /** The number of checked entities, if not all. 0 means the group is unknown. */
-  readonly heldOnly: number | undefined
-  /** True if more may follow. */
-  readonly running: boolean
-  /** The change from the previous run; undefined without one. */
-  readonly change: Knowing<number> | undefined
-  /** Most frequent first; rules without remaining findings come last with 0. */
-  readonly rules: readonly RuleSummary[]
-  /** Finding counts of complete runs, oldest first, ending with the shown one. */
-  readonly course: readonly number[]
-  /** Changes since the previous run; undefined without a comparable one. */
-  readonly since: SinceCounts | undefined
-}
+export type GroupSummary = ReturnType<typeof summarize>[number]
 
 export type SinceCounts = { readonly added: number; readonly known: number; readonly gone: Knowing<number> }
 
@@ -131,7 +114,7 @@ export function summarize(
   entities: EntityCounts,
   runs: readonly AuditRun[],
   running: boolean,
-): GroupSummary[] {
+) {
   const last = running ? undefined : runs.at(-1)
   const before = baseOf(runs, last)
   return findingGroups.map((group) => {
@@ -158,10 +141,15 @@ export function summarize(
     return {
       group,
       findings: total,
+      /** The number of affected entities. */
       entities: entities[group],
+      /** True if more may follow. */
       running,
+      /** The number of checked entities, if not all. 0 means the group is unknown. */
       heldOnly: last === undefined ? undefined : checkedOnly(last, group),
+      /** The change from the previous run; undefined without one. */
       change,
+      /** Most frequent first; rules without remaining findings come last with 0. */
       rules: [...names]
         .map((rule): RuleSummary => {
           const count = sum(own.filter((item) => item.rule === rule))
@@ -175,10 +163,12 @@ export function summarize(
           }
         })
         .sort((a, b) => b.count - a.count || a.rule.localeCompare(b.rule)),
+      /** Finding counts of complete runs, oldest first, ending with the shown one. */
       course: [
         ...earlier.map((run) => groupTotal(run, group)),
         ...(last !== undefined && namesAll(last, group) ? [total] : []),
       ].slice(-longestCourse),
+      /** Changes since the previous run; undefined without a comparable one. */
       // The number of resolved findings follows from the new ones and the change of the count.
       since:
         change === undefined || added + again < total

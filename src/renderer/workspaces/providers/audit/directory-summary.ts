@@ -16,19 +16,7 @@ import { ruleText } from './audit-words.ts'
 export type FindingCount = { readonly group: ProviderFindingGroup; readonly rule: string; readonly count: number }
 export type ProviderCounts = Readonly<Record<ProviderFindingGroup, number>>
 
-export type GroupSummary = {
-  readonly group: ProviderFindingGroup
-  readonly findings: number
-  /** The number of affected providers; undefined if the findings no longer exist. */
-  readonly providers: number | undefined
-  readonly change: number | undefined
-  /** Why changes can't be determined. The whole group `change` is then unknown. */
-  readonly notKnown: NotKnown | undefined
-  /** Most frequent first; rules without remaining findings come last with 0. */
-  readonly rules: readonly RuleCount[]
-  /** Finding counts of comparable runs, oldest first, ending with the shown one. */
-  readonly course: readonly number[]
-}
+export type GroupSummary = ReturnType<typeof summarize>[number]
 
 /** The most runs in a trend. */
 const longestCourse = 20
@@ -69,7 +57,7 @@ export function summarize(
   providers: ProviderCounts | undefined,
   runs: readonly DirectoryRun[],
   running: boolean,
-): GroupSummary[] {
+) {
   const last = runs.at(-1)
   const isKnown = !running && last?.complete === true
   const earlier = last === undefined ? [] : comparable(running ? runs : runs.slice(0, -1), last)
@@ -89,15 +77,19 @@ export function summarize(
     return {
       group,
       findings: total,
+      /** The number of affected providers; undefined if the findings no longer exist. */
       providers: providers?.[group],
       change: base === undefined ? undefined : total - sum(rulesBefore),
+      /** Why changes can't be determined. The whole group `change` is then unknown. */
       notKnown,
+      /** Most frequent first; rules without remaining findings come last with 0. */
       rules: [...names]
         .map((rule): RuleCount => {
           const count = countIn(own, rule)
           return { rule, count, change: base === undefined ? undefined : count - countIn(rulesBefore, rule) }
         })
         .sort((a, b) => b.count - a.count || a.rule.localeCompare(b.rule)),
+      /** Finding counts of comparable runs, oldest first, ending with the shown one. */
       course: [...earlier.map((run) => inRun(run, group)), ...(isKnown ? [total] : [])].slice(-longestCourse),
     }
   })

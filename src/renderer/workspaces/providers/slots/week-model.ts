@@ -4,28 +4,10 @@ import { departmentNameOf, type ProviderChoices, visitTypeNameOf } from './provi
 
 /** A week of slots by day, department and visit type. Uses the answer's day, whatever the user's zone. */
 
-export type WeekType = { readonly key: string; readonly name: string; readonly slots: readonly ProviderSlot[] }
-export type WeekDepartment = {
-  readonly key: string
-  readonly name: string
-  readonly zone: string | undefined
-  readonly types: readonly WeekType[]
-}
-export type WeekDay = {
-  readonly day: string
-  readonly departments: readonly WeekDepartment[]
-  readonly count: number
-  /** Clock changes on this day: their zones and instants. */
-  readonly changes: readonly { readonly zone: string; readonly instant: number }[]
-}
-export type Week = {
-  readonly days: readonly WeekDay[]
-  /** Slots of the answer outside these days. */
-  readonly outside: number
-  readonly count: number
-  /** All visit types, in the answer's order. */
-  readonly typeNames: readonly string[]
-}
+export type Week = ReturnType<typeof weekOf>
+export type WeekDay = Week['days'][number]
+export type WeekDepartment = WeekDay['departments'][number]
+export type WeekType = WeekDepartment['types'][number]
 
 const byTime = (one: ProviderSlot, other: ProviderSlot) =>
   (one.instant ?? 0) - (other.instant ?? 0) || (one.clock < other.clock ? -1 : one.clock > other.clock ? 1 : 0)
@@ -36,7 +18,7 @@ export function weekOf(
   days: readonly string[],
   choices: ProviderChoices,
   zones: readonly string[],
-): Week {
+) {
   const named = slots
     .filter(({ day }) => days.includes(day))
     .map((slot) => {
@@ -60,10 +42,13 @@ export function weekOf(
           slots: list.map(({ slot }) => slot).toSorted(byTime),
         })),
       }))
+      // Clock changes on this day: their zones and instants.
       return { day, departments, count: own.length, changes: changes.filter((change) => change.day === day) }
     }),
+    /** Slots of the answer outside these days. */
     outside: slots.length - named.length,
     count: named.length,
+    /** All visit types, in the answer's order. */
     typeNames: [...new Set(named.map(({ type }) => type))],
   }
 }

@@ -21,12 +21,7 @@ export type PlacedBar = {
   readonly isOpen: boolean
   readonly words: BarWords | undefined
 }
-export type PlacedLane = {
-  readonly regionCode: string | null
-  readonly rows: number
-  readonly bars: readonly PlacedBar[]
-  readonly overlaps: readonly { readonly left: number; readonly width: number }[]
-}
+export type PlacedLane = ReturnType<typeof placeLane>
 
 const leastBar = 4
 const gap = 6
@@ -44,7 +39,7 @@ export function placeLane(
   axis: Axis,
   now: number,
   width: number,
-): PlacedLane {
+) {
   const endOf = (bar: PauseBar) => Math.max(bar.from, bar.to ?? now)
   const inOrder = bars.toSorted((one, other) => one.from - other.from || endOf(one) - endOf(other))
   const placed = clustersOf(inOrder, endOf).flatMap(({ members, rows }) =>

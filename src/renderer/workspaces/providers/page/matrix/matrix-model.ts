@@ -1,4 +1,3 @@
-import type { ProviderDepartment, ProviderVisitType } from '../../../../../domain/providers/provider.ts'
 import { departmentKey, visitTypeKey } from '../../../../../domain/providers/provider-parts.ts'
 import type { PatientClass } from '../../../../../domain/providers/scheduling-rules.ts'
 import type { VerdictCell } from '../../../../../domain/providers/verdict.ts'
@@ -12,20 +11,7 @@ export type MatrixCell = VerdictCell & {
   readonly slots: number | undefined
 }
 
-export type MatrixRow = {
-  readonly visitType: ProviderVisitType
-  /** Two per department: new, returning. */
-  readonly cells: readonly MatrixCell[]
-  /** Distinct slot lengths of this visit type in minutes, shortest first. */
-  readonly minutes: readonly number[]
-}
-
-export type Matrix = {
-  readonly departments: readonly ProviderDepartment[]
-  readonly rows: readonly MatrixRow[]
-  /** Slots that match no visit type or department of the record. */
-  readonly strays: number
-}
+export type Matrix = ReturnType<typeof matrixOf>
 
 export type CellQuestion = Pick<WhyQuestion, 'visitTypeId' | 'departmentId' | 'patientClass'>
 
@@ -45,7 +31,7 @@ export function matrixOf(
   cells: readonly VerdictCell[],
   placed: readonly PlacedSlot[] | undefined,
   withheld: ReadonlySet<PatientClass>,
-): Matrix {
+) {
   const width = widthOf(cells)
   const departments = cells
     .slice(0, width)
@@ -56,7 +42,7 @@ export function matrixOf(
   const byVisitType = slotsBy(free, ({ visitTypes }) =>
     visitTypes.flatMap(({ versions }) => versions.map(({ value }) => value)),
   )
-  const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, at): MatrixRow | undefined => {
+  const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, at) => {
     const line = cells.slice(at * width, (at + 1) * width)
     const visitType = line[0]?.visitType
     if (visitType === undefined) return undefined
@@ -68,8 +54,10 @@ export function matrixOf(
       const here = byDepartment.get(department) ?? []
       return { ...cell, slots: here.filter((slot) => isFor(slot, patientClass)).length }
     })
+    // Two cells per department: new, returning. The minutes are distinct slot lengths, shortest first.
     return { visitType, cells: made, minutes: minutesOf(own) }
   }).filter((row) => row !== undefined)
+  // Slots that match no visit type or department of the record.
   const strays = free.filter((slot) => slot.visitTypes.length === 0 || slot.departments.length === 0).length
   return { departments, rows, strays }
 }

@@ -11,20 +11,7 @@ import { clockName } from '../page-days.ts'
 
 /** Seven days of slots by department, on the departments' own clocks. */
 
-export type DayPlace = {
-  /** "El Centro Pediatrics, PST". */
-  readonly name: string
-  /** "8:30 AM", earliest first, no more than `mostTimes`. */
-  readonly times: readonly string[]
-  readonly more: number
-}
-export type WeekDay = {
-  /** yyyy-MM-dd. */
-  readonly day: string
-  readonly places: readonly DayPlace[]
-  /** Departments with a clock change on this day. */
-  readonly clocksChange: readonly string[]
-}
+export type WeekDay = ReturnType<typeof weekOf>[number]
 
 const mostTimes = 3
 
@@ -34,15 +21,17 @@ export function weekOf(
   departments: readonly ProviderDepartment[],
   from: string,
   now: number,
-): readonly WeekDay[] {
+) {
   const free = placed.filter(isFree)
   const nameOf = new Map(free.map(({ slot, departments: [own] }) => [slot, own && departmentName(own)]))
   const byDay = slotsByDay(free.map(({ slot }) => slot))
-  return Array.from({ length: 7 }, (_, at): WeekDay => {
+  return Array.from({ length: 7 }, (_, at) => {
     const day = addDays(from, at)
     return {
+      /** yyyy-MM-dd. */
       day,
       places: placesOf(byDay.get(day) ?? [], (slot) => nameOf.get(slot), now),
+      /** Departments with a clock change on this day. */
       clocksChange: departments.flatMap(({ name, timezone }) =>
         timezone != null && isZone(timezone) && clockChanges(timezone, day, day).length > 0 ? (name ?? timezone) : [],
       ),
@@ -50,11 +39,12 @@ export function weekOf(
   })
 }
 
+/** The departments by name, "El Centro Pediatrics, PST", each with its first times, "8:30 AM". */
 function placesOf(
   slots: readonly ProviderSlot[],
   departmentOf: (slot: ProviderSlot) => string | undefined,
   now: number,
-): DayPlace[] {
+) {
   const nameOf = (slot: ProviderSlot) => {
     const name =
       departmentOf(slot) ?? slot.departmentName ?? slot.departmentKey ?? texts.weekModel.aDepartmentWithoutAName
