@@ -9,6 +9,7 @@ import { asBridgeFailure } from '../../../bridge/bridge.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { type EntitiesRoute, type EntityTab, entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
+import { fractionOf } from '../../../parts/job-words.ts'
 import { count, counted } from '../../../parts/times.ts'
 import { isInOverlay } from '../../../parts/use-single-keys.ts'
 import { CountFoot } from './CountFoot.tsx'
@@ -211,7 +212,8 @@ function ReadingRing({ part }: { readonly part: number | undefined }) {
 function useReading(connectionId: string): ReadonlyMap<string, number | undefined> {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const reading = new Map<string, number | undefined>()
-  for (const { state, subject, done, total, snapshotId } of jobs.data?.value ?? []) {
+  for (const job of jobs.data?.value ?? []) {
+    const { state, subject, snapshotId } = job
     if (state !== 'running' || snapshotId === undefined || subject?.workspace !== 'entities') continue
     if (
       subject.tab !== 'grid' ||
@@ -220,10 +222,7 @@ function useReading(connectionId: string): ReadonlyMap<string, number | undefine
       subject.type === undefined
     )
       continue
-    reading.set(
-      typeKey(subject.namespace, subject.type),
-      total === undefined || total === 0 ? undefined : Math.min(1, done / total),
-    )
+    reading.set(typeKey(subject.namespace, subject.type), fractionOf(job))
   }
   return reading
 }

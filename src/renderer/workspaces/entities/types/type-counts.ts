@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
+import { given } from '../../../../domain/given.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { typeKey } from './type-groups.ts'
@@ -47,11 +48,7 @@ export function useTypeCounts(connectionId: string) {
   useEffect(() => {
     const parsed = resultOfJob.safeParse(result)
     if (!parsed.success) return
-    const counts = parsed.data.map(({ total, problem, ...rest }) => ({
-      ...rest,
-      ...(total === undefined ? {} : { total }),
-      ...(problem === undefined ? {} : { problem }),
-    }))
+    const counts = parsed.data.map((item) => given(item))
     client.setQueryData<TypeCounts>(countsKey(connectionId), (known) => mergeCounts(known ?? none, counts))
   }, [client, connectionId, result])
 

@@ -45,10 +45,7 @@ const savedList = z.object({
 })
 
 /** The provider list of a saved view; all providers if it is invalid. */
-const listOf = ([saved]: readonly unknown[]) => {
-  const { product, excludeInactive, acceptingNewPatients } = savedList.safeParse(saved).data ?? {}
-  return { product, excludeInactive, acceptingNewPatients }
-}
+const listOf = ([saved]: readonly unknown[]) => ({ ...wholeList, ...savedList.safeParse(saved).data })
 
 /** The provider directory as a table: verdicts, flags, departments. A job loads it while it is open. */
 export function DirectoryScreen({ route, connection }: Props) {

@@ -134,11 +134,9 @@ function RecordFailed({ npi, failure, onRetry }: RecordFailedProps) {
       <EmptyState
         title={texts.providerPage.noProviderHasThisNpi}
         action={
-          <>
-            <Button component="a" variant="filled" href={formatRoute(providersAt())}>
-              {texts.providerPage.goToTheDirectory}
-            </Button>
-          </>
+          <Button component="a" variant="filled" href={formatRoute(providersAt())}>
+            {texts.providerPage.goToTheDirectory}
+          </Button>
         }
       >
         <bdi className="mono">{npi}</bdi>, <NpiMark npi={npi} />

@@ -57,15 +57,13 @@ export function MatrixCard(props: Props) {
       }
       noteTitle={rangeWords(from, to)}
       end={
-        <>
-          <SegmentedControl
-            size="xs"
-            aria-label={texts.matrixCard.daysAhead}
-            value={days}
-            onChange={(value) => onDays(lookAheads.find((item) => item === value) ?? '30')}
-            data={lookAheads.map((value) => ({ value, label: texts.matrixCard.days(value) }))}
-          />
-        </>
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.matrixCard.daysAhead}
+          value={days}
+          onChange={(value) => onDays(lookAheads.find((item) => item === value) ?? '30')}
+          data={lookAheads.map((value) => ({ value, label: texts.matrixCard.days(value) }))}
+        />
       }
     >
       {failure !== undefined && (
