@@ -6,6 +6,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -66,23 +67,19 @@ export function SidePanel({
       if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true })
     }
   }, [])
-  const latest = useRef<(event: globalThis.KeyboardEvent) => void>(() => {})
-  useLayoutEffect(() => {
-    latest.current = (event) => {
-      // If the focused element is gone after a step back, keys still go to the panel.
-      const meant = (!aside && event.target === document.body) || panel.current?.contains(event.target as Node) === true
-      // While characters are composed, Esc ends that alone.
-      if (!meant || event.defaultPrevented || event.isComposing) return
-      if (event.key === 'Escape') {
-        event.preventDefault()
-        ;(onEscape ?? onClose)()
-      } else onKey?.(event)
-    }
+  const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // If the focused element is gone after a step back, keys still go to the panel.
+    const meant = (!aside && event.target === document.body) || panel.current?.contains(event.target as Node) === true
+    // While characters are composed, Esc ends that alone.
+    if (!meant || event.defaultPrevented || event.isComposing) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      ;(onEscape ?? onClose)()
+    } else onKey?.(event)
   })
   useEffect(() => {
-    const listener = (event: globalThis.KeyboardEvent) => latest.current(event)
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
+    document.addEventListener('keydown', onPageKey)
+    return () => document.removeEventListener('keydown', onPageKey)
   }, [])
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {

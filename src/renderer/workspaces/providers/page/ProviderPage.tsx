@@ -1,5 +1,5 @@
 import { texts } from '../text/page.ts'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Box, Button } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { verdictOf } from '../../../../domain/providers/verdict.ts'
@@ -160,24 +160,19 @@ type Keys = {
  * W asks why, R refreshes, Esc closes the panel and then returns to the directory. Disabled while typing or while a
  * dialog is open.
  */
-function usePageKeys(keys: Keys): void {
-  const latest = useRef(keys)
-  useLayoutEffect(() => {
-    latest.current = keys
+function usePageKeys({ onWhy, onAskAgain, onClose, onLeave }: Keys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // In the top bar, Esc belongs to an open menu. In the panel, the panel handles it, which may first go back a step.
+    const onEscape = isInPanel(event.target) ? undefined : (onClose ?? (isInPage(event.target) ? onLeave : undefined))
+    const key = event.key.toLowerCase()
+    const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined
+    if (act === undefined) return
+    event.preventDefault()
+    act()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isElsewhere(event.target)) return
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      const { onWhy, onAskAgain, onClose, onLeave } = latest.current
-      // In the top bar, Esc belongs to an open menu. In the panel, the panel handles it, which may first go back a step.
-      const onEscape = isInPanel(event.target) ? undefined : (onClose ?? (isInPage(event.target) ? onLeave : undefined))
-      const key = event.key.toLowerCase()
-      const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined
-      if (act === undefined) return
-      event.preventDefault()
-      act()
-    }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
