@@ -1,12 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { CallOutput } from '../../../bridge/calls.ts'
 import type { Job } from '../../../bridge/jobs.ts'
 import { loadedBy, type QuestionText } from '../../../domain/questions/saved-question.ts'
-import type { Answer } from '../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 
 /** A connection's saved questions, updated by main. */
-export const useQuestions = (connectionId: string): UseQueryResult<Answer<CallOutput<'questions.list'>>> =>
+export const useQuestions = (connectionId: string) =>
   useBridgeQuery('questions.list', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 
 /** The job that runs a question, while main lists it. */

@@ -38,10 +38,7 @@ export const readDraft = (draft: SlotDraft): DraftReading =>
   )
 
 /** The form for a slot of an answer. Fields that can't be derived are empty, with a sentence for each. */
-export function draftOfSlot(
-  slot: ProviderSlot,
-  patientClass: PatientClass,
-): { readonly draft: SlotDraft; readonly missing: readonly string[] } {
+export function draftOfSlot(slot: ProviderSlot, patientClass: PatientClass) {
   const made = slotForId(slot, patientClass)
   if (made.ok) return { draft: { ...made.slot, duration: String(made.slot.duration) }, missing: [] }
   const start = slotDateAndTime(slot.slotDateTime)
@@ -61,9 +58,7 @@ export function draftOfSlot(
 }
 
 /** The fields of a pasted JSON object, as text, plus the names of unknown fields. Undefined if it is no object. */
-export function draftOfJson(
-  text: string,
-): { readonly draft: SlotDraft; readonly ignored: readonly string[] } | undefined {
+export function draftOfJson(text: string) {
   let value: unknown
   try {
     value = JSON.parse(text)
