@@ -1,10 +1,10 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
-import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, type Gap, isCount } from '../../../domain/tables/completeness.ts'
 import { createRequestPace, type RequestPace } from '../platform/request-pace.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
 import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
-import { badRowsOf, kindOfPageFailure, pageWords } from './page-failure.ts'
+import { badRowsOf, kindOfPageFailure } from './page-failure.ts'
 import { afterFullPage, afterLongPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
 import { texts } from './text.ts'
 
@@ -135,7 +135,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       plan.first([range])
       return reason
     }
-    if (isLastTry) addGap(range, pageWords(reason))
+    if (isLastTry) addGap(range, failureWords(reason))
     // Without the first page, nothing is known about the rest.
     else if (pagesCame === 0) plan.first([again])
     else plan.last(again)

@@ -1,12 +1,11 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
-import type { Failure } from '../../../bridge/failure.ts'
+import { type Failure, failureWords } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, stillReading } from '../../../domain/tables/completeness.ts'
 import type { Progress } from '../jobs/jobs.ts'
 import { isSlowDown } from '../platform/request-pace.ts'
 import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
 import { type AnsweredPage, type CrawledPage, createCrawlCourse } from './crawl-course.ts'
 import type { Range } from './crawl-plan.ts'
-import { pageWords } from './page-failure.ts'
 import { texts } from './text.ts'
 
 /**
@@ -203,7 +202,7 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
         }
       } finally {
         stopped = signal.aborted
-        brokenOff = end && pageWords(end)
+        brokenOff = end && failureWords(end)
       }
       return end
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Failure, failure, failureKinds } from '../../../bridge/failure.ts'
-import { badRowsOf, kindOfPageFailure, type PageFailure, pageWords } from './page-failure.ts'
+import { type Failure, failure, failureKinds, failureWords } from '../../../bridge/failure.ts'
+import { badRowsOf, kindOfPageFailure, type PageFailure } from './page-failure.ts'
 
 const bad = (...fields: string[]) =>
   failure('unreadable-response', { status: 200, issues: fields.map((field) => ({ field, message: 'Invalid input' })) })
@@ -31,8 +31,8 @@ it('finds the places of bad rows, each once and in order', () =>
   expect(badRowsOf(bad('data.17.version', 'data.3', 'total', 'data.17', 'database.4'))).toEqual([3, 17]))
 
 it('tells why in words, with the platform’s own where it had any and they are short', () => {
-  expect(pageWords(failure('rejected', { message: 'No.', platformText: ' limit \n too large ' }))).toBe(
+  expect(failureWords(failure('rejected', { message: 'No.', platformText: ' limit \n too large ' }))).toBe(
     'No. Its message: limit too large',
   )
-  expect(pageWords(failure('rejected', { message: 'No.', platformText: 'x'.repeat(500) }))).toBe('No.')
+  expect(failureWords(failure('rejected', { message: 'No.', platformText: 'x'.repeat(500) }))).toBe('No.')
 })

@@ -1,6 +1,5 @@
 import type { Failure } from '../../../bridge/failure.ts'
 import { isSlowDown } from '../platform/request-pace.ts'
-import { texts as ownTexts } from './text.ts'
 
 /** The consequence of a failed page for the crawl. */
 export type PageFailure =
@@ -50,13 +49,4 @@ export function badRowsOf({ issues = [] }: Failure): number[] {
     return digits === undefined ? [] : [Number(digits)]
   })
   return [...new Set(places)].sort((a, b) => a - b)
-}
-
-/** Longer platform texts don't fit in a footer. */
-const longestQuote = 200
-
-/** Why a page failed, with the platform's own text if any. */
-export function pageWords({ message, platformText }: Failure): string {
-  const said = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
-  return said === '' || said.length > longestQuote ? message : ownTexts.pageFailure.itsMessage(message, said)
 }

@@ -13,7 +13,4 @@ export const texts = {
     loadingRows: 'Loading rows',
     loadingRowsThatWereAddedOr: 'Loading rows that were added or moved meanwhile',
   },
-  pageFailure: {
-    itsMessage: (message: string, said: string) => `${message} Its message: ${said}`,
-  },
 } as const

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
-import type { Failure } from '../../../bridge/failure.ts'
+import { type Failure, failureWords } from '../../../bridge/failure.ts'
 import {
   type CompletenessFacts,
   type Gap,
@@ -13,7 +13,7 @@ import { eachOnce } from '../../../domain/searches/pause-timeline-of.ts'
 import { searchRecordId } from '../../../domain/searches/search-columns.ts'
 import type { CrawlRows } from '../../services/crawl/crawl.ts'
 import { mergedGaps } from '../../services/crawl/crawl-plan.ts'
-import { kindOfPageFailure, pageWords } from '../../services/crawl/page-failure.ts'
+import { kindOfPageFailure } from '../../services/crawl/page-failure.ts'
 import { createRequestPace } from '../../services/platform/request-pace.ts'
 import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
 import { texts } from './text.ts'
@@ -130,7 +130,7 @@ export function createWholeAnswer<Part>(needs: WholeAnswerNeeds<Part>): SearchRe
           return undefined
         }
         if (!answer.ok) {
-          ended = { stopped: false, brokenOff: pageWords(answer.failure) }
+          ended = { stopped: false, brokenOff: failureWords(answer.failure) }
           return answer.failure
         }
         await take(answer.value, session)
