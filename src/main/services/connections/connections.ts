@@ -231,3 +231,24 @@ export const connectionWrapper =
 
 /** The failure of calls that name a missing connection. */
 export const unknownConnection = failure('invalid-input', texts.connections.thisConnectionNoLongerExists)
+
+/** Why reading from a connection can't continue: it was removed, or its address changed, which is `addressChanged`. */
+export async function obstacleOf(
+  { id, baseUrl }: Connection,
+  connectionOf: ConnectionOf,
+  addressChanged = changedWhileLoading,
+): Promise<Failure | undefined> {
+  const now = await connectionOf(id)
+  if (now === undefined) return unknownConnection
+  return now.baseUrl === baseUrl ? undefined : addressChanged
+}
+
+const changedWhileLoading = failure('invalid-input', texts.connections.thisConnectionsAddressChanged)
+
+/** Where rows are from, as facts of a snapshot's source for footers and manifests. */
+export const originOf = ({ id, name, stage, baseUrl }: Connection) => ({
+  connectionId: id,
+  connection: name,
+  stage,
+  address: baseUrl,
+})

@@ -15,6 +15,10 @@ export const texts = {
       message: 'This connection no longer exists.',
       nextStep: 'Select another connection.',
     },
+    thisConnectionsAddressChanged: {
+      message: 'This connection’s address changed during loading.',
+      nextStep: 'Load again from the new address.',
+    },
     sandbox: 'Sandbox',
     copy: (part: string) => `${part} copy`,
   },

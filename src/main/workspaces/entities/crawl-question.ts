@@ -1,4 +1,3 @@
-import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import {
   type Entity,
@@ -6,12 +5,11 @@ import {
   listedNamespace,
   type SchemaDocument,
 } from '../../../domain/entities/entity.ts'
-import { unknownConnection } from '../../services/connections/connections.ts'
+import { obstacleOf, originOf } from '../../services/connections/connections.ts'
 import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
 import { entityCalls, type Namespaces } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'
 import type { Services } from '../../services/shared/services.ts'
-import { texts as ownTexts } from './text/shared.ts'
 
 /** The question behind an entity snapshot: the platform and the request (platform document, section 4.1). */
 
@@ -60,10 +58,7 @@ export function subjectOf(
 /** Facts about a snapshot's origin, for a footer and a manifest. */
 export const sourceOf = ({ connection, question }: Subject): Readonly<Record<string, unknown>> => ({
   call: 'entities.batch',
-  connectionId: connection.id,
-  connection: connection.name,
-  stage: connection.stage,
-  address: connection.baseUrl,
+  ...originOf(connection),
   ...question,
 })
 
@@ -92,12 +87,7 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
     onBegin(signal) {
       if (!hasColumns()) liveSchema = schema(signal)
     },
-    async obstacle() {
-      const now = await connectionOf(connection.id)
-      if (now === undefined) return unknownConnection
-      if (now.baseUrl === connection.baseUrl) return undefined
-      return failure('invalid-input', ownTexts.crawlQuestion.thisConnectionsAddressChanged)
-    },
+    obstacle: () => obstacleOf(connection, connectionOf),
     ...(pauseScale === undefined ? {} : { scale: pauseScale }),
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Envelope } from '../../../bridge/envelope.ts'
-import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
+import { type Failure, failureWords } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, type Gap, nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
 import { directoryRow } from '../../../domain/providers/directory-row.ts'
 import type { Provider, ProviderListItem } from '../../../domain/providers/provider.ts'
@@ -359,6 +359,3 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     },
   }
 }
-
-/** The connection changed during the reading. */
-export const addressChanged = failure('invalid-input', texts.directoryReading.thisConnectionsAddressChanged)

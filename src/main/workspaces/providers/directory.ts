@@ -1,17 +1,11 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
 import { directoryColumns } from '../../../domain/providers/directory-columns.ts'
-import { unknownConnection } from '../../services/connections/connections.ts'
+import { obstacleOf, originOf } from '../../services/connections/connections.ts'
 import type { Answer } from '../../services/handler.ts'
 import { createOpenedReadings, type OpenHow } from '../../services/snapshots/opened-readings.ts'
-import {
-  addressChanged,
-  createDirectoryReading,
-  type DirectoryHow,
-  type DirectoryReading,
-} from './directory-reading.ts'
+import { createDirectoryReading, type DirectoryHow, type DirectoryReading } from './directory-reading.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
 import { texts } from './text.ts'
 
@@ -34,16 +28,6 @@ export type Directories = {
 /** Sends only chosen values, since the document gives no defaults. */
 export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) =>
   given({ product, excludeInactive, acceptingNewPatients })
-
-/** Why work on a connection can't continue: it was removed, or its address changed. */
-export async function obstacleOf(
-  connection: Connection,
-  connectionOf: ProvidersNeeds['connectionOf'],
-): Promise<Failure | undefined> {
-  const now = await connectionOf(connection.id)
-  if (now === undefined) return unknownConnection
-  return now.baseUrl === connection.baseUrl ? undefined : addressChanged
-}
 
 export function createDirectories(needs: ProvidersNeeds): Directories {
   const { client, jobs, snapshots, source, connectionOf, contextOf, pauseScale } = needs
@@ -80,10 +64,7 @@ export function createDirectories(needs: ProvidersNeeds): Directories {
             columns: directoryColumns,
             source: {
               call: 'providers.list',
-              connectionId: connection.id,
-              connection: connection.name,
-              stage: connection.stage,
-              address: connection.baseUrl,
+              ...originOf(connection),
               ...listQuery(list),
               ...how,
             },

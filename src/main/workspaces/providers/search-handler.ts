@@ -1,11 +1,11 @@
 import { count as numberWords } from '../../../domain/number-words.ts'
 import { dataAddressOf } from '../../../domain/connections/connection.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
-import { connectionWrapper } from '../../services/connections/connections.ts'
+import { connectionWrapper, obstacleOf, originOf } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'
-import { listQuery, obstacleOf } from './directory.ts'
+import { listQuery } from './directory.ts'
 import { given } from '../../../domain/given.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
 import { searchSlots } from './search-slots.ts'
@@ -43,10 +43,7 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
           columns: slotColumns,
           source: {
             call: 'slots.search',
-            connectionId,
-            connection: connection.name,
-            stage: connection.stage,
-            address: connection.baseUrl,
+            ...originOf(connection),
             ...given({ product, startDate, endDate, visitTypeNames }),
             npis,
           },

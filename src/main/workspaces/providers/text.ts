@@ -43,10 +43,6 @@ export const texts = {
     loadingTheProviderList: 'Loading the provider list',
     theList: 'the list',
     loadingProviderRecords: 'Loading provider records',
-    thisConnectionsAddressChanged: {
-      message: 'This connection’s address changed during loading.',
-      nextStep: 'Load again from the new address.',
-    },
   },
   directory: {
     loadProviders: (name: string) => `Load providers, ${name}`,

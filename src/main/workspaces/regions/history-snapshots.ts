@@ -8,6 +8,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
 import { failure } from '../../../bridge/failure.ts'
+import { originOf as originOfConnection } from '../../services/connections/connections.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import { alertLogCells, alertLogColumns } from '../../../domain/regions/alert-log.ts'
@@ -19,9 +20,7 @@ import { texts } from './text.ts'
 /** The platform and the parameters of a question, as snapshot facts. */
 export const originOf = (connection: Connection, call: string, question: ScreenQuestion | Stretch) => ({
   call,
-  connectionId: connection.id,
-  connection: connection.name,
-  stage: connection.stage,
+  ...originOfConnection(connection),
   address: sourceOf(connection),
   ...question,
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type Failure, failure } from '../../../bridge/failure.ts'
+import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { instantOf } from '../../../domain/time/dates.ts'
 import type { SearchRecord } from '../../../domain/reports/report.ts'
 import { monthSlices, pauseCoverFrom } from '../../../domain/searches/pause-cover.ts'
 import { isTouching } from '../../../domain/searches/pauses-touching.ts'
 import { searchColumns } from '../../../domain/searches/search-columns.ts'
-import { unknownConnection } from '../../services/connections/connections.ts'
+import { obstacleOf } from '../../services/connections/connections.ts'
 import { createCrawl } from '../../services/crawl/crawl.ts'
 import { createOpenedReadings } from '../../services/snapshots/opened-readings.ts'
 import {
@@ -38,11 +38,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
     const rows = createSearchRows(kind)
     // A request to slow down applies to all requests of the reading, not only to one.
     const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), reportsSlowDown: true })
-    async function obstacle(): Promise<Failure | undefined> {
-      const now = await connectionOf(connection.id)
-      if (now === undefined) return unknownConnection
-      return now.baseUrl === connection.baseUrl ? undefined : addressChanged
-    }
+    const obstacle = () => obstacleOf(connection, connectionOf, addressChanged)
     if (kind === 'pauses') {
       const days = { from: instantOf(body.startDate), to: instantOf(body.endDate) }
       const startDate = touching === true ? new Date(pauseCoverFrom(days.from)).toISOString() : body.startDate

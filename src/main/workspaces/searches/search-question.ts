@@ -2,6 +2,7 @@ import type { Failure, FieldIssue } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { pauseBookingsRequest, providerHistoriesRequest, surveysRequest } from '../../../domain/reports/report.ts'
 import { type SearchKind, type SearchValues, searchFields } from '../../../domain/searches/search-kind.ts'
+import { originOf } from '../../services/connections/connections.ts'
 import { invalidInput, issuesOf, plainWords } from '../../services/platform/input-issues.ts'
 import { texts } from './text.ts'
 
@@ -74,9 +75,6 @@ export const searchSource = (
   body: SearchBody,
 ): Readonly<Record<string, unknown>> => ({
   call: searchCalls[kind],
-  connectionId: connection.id,
-  connection: connection.name,
-  stage: connection.stage,
-  address: connection.baseUrl,
+  ...originOf(connection),
   ...body,
 })

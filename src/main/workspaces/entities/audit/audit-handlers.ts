@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
-import { connectionWrapper } from '../../../services/connections/connections.ts'
+import { connectionWrapper, originOf } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
@@ -53,10 +53,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
           columns: findingColumns,
           source: {
             call: 'entities.audit',
-            connectionId,
-            connection: connection.name,
-            stage: connection.stage,
-            address: connection.baseUrl,
+            ...originOf(connection),
             types: types.map(({ namespace, type }) => `${namespace}/${type}`),
           },
         },

@@ -1,11 +1,5 @@
 /** Texts of entities, shared. */
 export const texts = {
-  crawlQuestion: {
-    thisConnectionsAddressChanged: {
-      message: 'This connection’s address changed during loading.',
-      nextStep: 'Load again from the new address.',
-    },
-  },
   entities: {
     countEntityTypes: (name: string) => `Count entity types, ${name}`,
     loadingTotals: 'Loading totals',

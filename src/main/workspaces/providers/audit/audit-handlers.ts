@@ -3,14 +3,14 @@ import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
-import { connectionWrapper } from '../../../services/connections/connections.ts'
+import { connectionWrapper, obstacleOf, originOf } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { finishEarly, type IntoSession, startInto } from '../../../services/snapshots/start-into.ts'
 import type { DirectoryHow } from '../directory-reading.ts'
-import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../directory.ts'
+import { type Directories, type DirectoryList, listQuery } from '../directory.ts'
 import { hoursBefore, type RecordSource } from '../record-source.ts'
 import type { RecordStore } from '../record-store.ts'
 import { createAuditStore } from './audit-store.ts'
@@ -118,10 +118,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
             columns: providerFindingColumns,
             source: {
               call: 'providers.audit',
-              connectionId,
-              connection: connection.name,
-              stage: connection.stage,
-              address: connection.baseUrl,
+              ...originOf(connection),
               ...listQuery(list),
               slots: how.slots,
             },

@@ -14,6 +14,7 @@ import type { Since } from '../../../../domain/regions/standing.ts'
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import { settled } from '../../../../domain/regions/region-roster.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
+import { originOf } from '../../../services/connections/connections.ts'
 import { createTurns } from '../../../services/turns.ts'
 import type { SharedStore } from '../team-store.ts'
 import { sourceOf } from '../source.ts'
@@ -118,9 +119,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       title: texts.watch.regions(connection.name),
       source: {
         call: 'visits.waitTimes',
-        connectionId,
-        connection: connection.name,
-        stage: connection.stage,
+        ...originOf(connection),
         address: connection.visitUrl,
         practiceIds: connection.practiceIds,
         intervalSeconds: interval(),
