@@ -1,4 +1,6 @@
 import type { CallInput, CallOutput } from '../../../bridge/calls.ts'
+import type { NamedSlots } from '../../../bridge/calls/providers.ts'
+import type { Envelope } from '../../../bridge/envelope.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { planNamedSearch } from '../../../domain/slots/named-search.ts'
 import { planTimeSlots } from '../../../domain/slots/slot-requests.ts'
@@ -32,48 +34,43 @@ export function slotCalls({ client, source, connectionOf, contextOf }: Providers
       },
     ),
 
-    'providers.slotSearch': withConnection(
-      async (
-        { ehrInstance, departmentId, ...asked },
-        { connection, signal },
-      ): Promise<Answer<CallOutput<'providers.slotSearch'>>> => {
-        const plan = await planned(connection, asked, signal)
-        if (!plan.ok) return plan
-        const { coverage, withheld, filters } = plan.value
-        if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+    'providers.slotSearch': withConnection(({ ehrInstance, departmentId, ...asked }, { connection, signal }) =>
+      answered(connection, asked, signal, (filters) => {
         const criteriaItems = [given({ npi: asked.npi, ehrInstance, departmentId })]
-        const answer = await client.send('slots.search', { ...filters, criteriaItems }, contextOf(connection, signal))
-        return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
-      },
+        return client.send('slots.search', { ...filters, criteriaItems }, contextOf(connection, signal))
+      }),
     ),
 
-    'providers.careSlots': withConnection(
-      async ({ daysOfSlots, ...asked }, { connection, signal }): Promise<Answer<CallOutput<'providers.careSlots'>>> => {
+    'providers.careSlots': withConnection(({ daysOfSlots, ...asked }, { connection, signal }) =>
+      answered(
+        connection,
+        asked,
+        signal,
+        (filters) => {
+          const query = { npis: [asked.npi], daysOfSlots, ...filters }
+          return client.send('careOptions.slots', query, contextOf(connection, signal))
+        },
         // The list of names is comma-separated.
-        const plan = await planned(connection, asked, signal, (name) => !name.includes(','))
-        if (!plan.ok) return plan
-        const { coverage, withheld, filters } = plan.value
-        if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
-        const query = { npis: [asked.npi], daysOfSlots, ...filters }
-        const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
-        return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
-      },
+        (name) => !name.includes(','),
+      ),
     ),
   }
 
-  /** The allowed request for an endpoint without patient classes. */
-  async function planned(
+  /** The answer of an endpoint without patient classes to the allowed request; `send` gets its filters. */
+  async function answered<Result>(
     connection: Connection,
     asked: NamedAsked,
     signal: AbortSignal,
+    send: (filters: object) => Promise<Envelope<Result>>,
     bearable?: (name: string) => boolean,
-  ) {
+  ): Promise<Answer<NamedSlots<Result>>> {
     const { npi, product, startDate, endDate, visitTypeNames = [] } = asked
     const known = await source.known({ connection, npi, product }, signal)
     if (!known.ok) return known
-    const { names, ...plan } = planNamedSearch({ item: { npi }, ...known.value }, visitTypeNames, bearable)
-    const filters = given({ startDate, endDate, visitTypeNames: names })
-    return { ok: true, value: { filters, ...plan } } as const
+    const { names, coverage, withheld } = planNamedSearch({ item: { npi }, ...known.value }, visitTypeNames, bearable)
+    if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+    const answer = await send(given({ startDate, endDate, visitTypeNames: names }))
+    return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
   }
 }
 
