@@ -57,13 +57,18 @@ export async function announcedByTeam(
     const { acknowledged, mutedUntil } = incidentStanding(incident, clock.now())
     return mutedUntil === undefined && (kind === 'recovered' || acknowledged === undefined)
   })
-  if (calling.length === 0) return []
-  const nameOf = ({ kind, incident }: IncidentAnnouncement) =>
-    kind === 'recovered' ? 'recovered' : String(incident.told)
-  const mine = await team.claim(
-    calling.map((announcement) => ({ incidentId: announcement.incident.id, person, notice: nameOf(announcement) })),
-  )
-  if (mine === undefined) return calling
+  return calling.length === 0 ? [] : await claimedFor(person, team, calling)
+}
+
+/** Of the notices, those that `person` gets from this console; all if the team can't be reached in time. */
+export async function claimedFor(
+  person: string,
+  team: TeamIncidents,
+  announced: readonly IncidentAnnouncement[],
+): Promise<readonly IncidentAnnouncement[]> {
+  const nameOf = ({ kind, incident }: IncidentAnnouncement) => (kind === 'recovered' ? kind : String(incident.told))
+  const mine = await team.claim(announced.map((one) => ({ incidentId: one.incident.id, person, notice: nameOf(one) })))
+  if (mine === undefined) return announced
   const claimed = new Set(mine.map(({ incidentId, notice }) => `${incidentId} ${notice}`))
-  return calling.filter((announcement) => claimed.has(`${announcement.incident.id} ${nameOf(announcement)}`))
+  return announced.filter((one) => claimed.has(`${one.incident.id} ${nameOf(one)}`))
 }

@@ -15,7 +15,7 @@ import { done, type Result } from '../../../services/storage/result.ts'
 import type { Vault } from '../../../services/vault/vault.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
-import type { TeamIncidents } from './team-incidents.ts'
+import { claimedFor, type TeamIncidents } from './team-incidents.ts'
 import { texts } from '../text.ts'
 
 /**
@@ -228,19 +228,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   /** Only one console of a team sends. */
   async function mine(connectionId: string, announced: readonly IncidentAnnouncement[], address: string) {
     const team = needs.team?.(connectionId)
-    if (team === undefined) return announced
-    const noticeOf = ({ kind, incident }: IncidentAnnouncement) => (kind === 'recovered' ? kind : String(incident.told))
-    const claimed = await team.claim(
-      announced.map((one) => ({
-        incidentId: one.incident.id,
-        person: texts.webhooks.webhook(address),
-        notice: noticeOf(one),
-      })),
-    )
-    if (claimed === undefined) return announced
-    return announced.filter((one) =>
-      claimed.some(({ incidentId, notice }) => incidentId === one.incident.id && notice === noticeOf(one)),
-    )
+    return team === undefined ? announced : await claimedFor(texts.webhooks.webhook(address), team, announced)
   }
 
   if (first.ok) takeOver(first.value.waiting)
