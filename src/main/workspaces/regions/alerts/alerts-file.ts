@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Incident, incident } from '../../../../domain/regions/alert-incident.ts'
-import { type OpenAlert, openAlert } from '../../../../domain/regions/alert-state.ts'
+import { incident } from '../../../../domain/regions/alert-incident.ts'
+import { openAlert } from '../../../../domain/regions/alert-state.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
 import { texts } from '../text.ts'
 
@@ -9,16 +9,12 @@ import { texts } from '../text.ts'
 const kept = z.object({
   /** When the connection was last watched, in milliseconds since 1970. */
   watchedAt: z.number(),
-  alerts: z.array(openAlert),
-  incidents: z.array(incident).default([]),
+  alerts: z.array(openAlert).readonly(),
+  incidents: z.array(incident).readonly().default([]),
 })
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), kept) })
 
-export type KeptAlerts = {
-  readonly watchedAt: number
-  readonly alerts: readonly OpenAlert[]
-  readonly incidents: readonly Incident[]
-}
+export type KeptAlerts = z.output<typeof kept>
 
 export type AlertsFile = {
   /** The value last read or stored, from memory. */
@@ -47,15 +43,10 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
   function connections(): z.output<typeof stored>['connections'] {
     const latest = Math.max(...[...known.values()].map(({ watchedAt }) => watchedAt))
     return Object.fromEntries(
-      [...known]
-        .filter(
-          ([, { watchedAt, alerts, incidents }]) =>
-            alerts.length + incidents.length > 0 && latest - watchedAt < longestKeptMs,
-        )
-        .map(([id, { watchedAt, alerts, incidents }]) => [
-          id,
-          { watchedAt, alerts: [...alerts], incidents: [...incidents] },
-        ]),
+      [...known].filter(
+        ([, { watchedAt, alerts, incidents }]) =>
+          alerts.length + incidents.length > 0 && latest - watchedAt < longestKeptMs,
+      ),
     )
   }
 
