@@ -5,6 +5,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Completeness } from '../../../domain/tables/completeness.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { JobFailed } from '../jobs/jobs.ts'
+import { endless } from './csv-columns.ts'
 import type { Database } from './database.ts'
 import { databaseFailure, rowsLetGo } from './database-failure.ts'
 import { hasMaskInside } from './masks.ts'
@@ -16,8 +17,6 @@ import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
 /** Maximum milliseconds that main is blocked per slice, without the flush. */
 const sliceMs = 8
-/** No time limit for a file; the user can cancel. */
-const endless = 2 ** 31 - 1
 
 /** Extra functions for the file loader. */
 export type TableLoader = SnapshotLoader & {

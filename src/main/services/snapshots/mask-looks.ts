@@ -5,6 +5,7 @@ import { endless } from './csv-columns.ts'
 import type { Database } from './database.ts'
 import { hasMaskInside, withMask } from './masks.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
+import { placesWith } from './zoneless-times.ts'
 
 /** Sample rows, spread over the table, for columns whose name doesn't determine a mask. */
 const sampleRows = 5_000
@@ -60,8 +61,8 @@ async function withOwnMasks(
   return named
 }
 
-/** Columns per query for JSON, and rows per query of a column with some, which main looks through. */
-const jsonAtOnce = { columns: 100, rows: 1_000 }
+/** Rows per query of a column with JSON, which main looks through. */
+const rowsAtOnce = 1_000
 
 /** Only JSON can have masked fields inside, and a field has a colon. Text that starts with a letter or a digit is none, which settles most cells. */
 const mayHaveFields = (cell: string) =>
@@ -76,24 +77,18 @@ async function withInsides(
 ): Promise<TableColumn[]> {
   const marked = columns.map(withoutInsides)
   const asked = columns.flatMap(({ mask, kind }, at) => (mask === undefined && kind === 'text' ? [at] : []))
-  const options = { signal, long: true, timeoutMs: endless }
-  for (let from = 0; from < asked.length; from += jsonAtOnce.columns) {
-    const some = asked.slice(from, from + jsonAtOnce.columns)
-    const found = some.map((at) => `coalesce(bool_or(${mayHaveFields(`t.${cellColumn(at)}`)}), false)`)
-    const [row = []] = await database.rows(`SELECT ${found.join(', ')} FROM ${table.table} t`, options)
-    for (const [place, at] of some.entries()) {
-      const column = marked[at]
-      if (column !== undefined && row[place] === true && (await isInside(column, `t.${cellColumn(at)}`)))
-        marked[at] = { ...column, masksInside: true }
-    }
+  for await (const at of placesWith(mayHaveFields, asked, database, table, signal)) {
+    const column = marked[at]
+    if (column !== undefined && (await isInside(column, `t.${cellColumn(at)}`)))
+      marked[at] = { ...column, masksInside: true }
   }
   return marked
 
   async function isInside({ id }: TableColumn, cell: string): Promise<boolean> {
-    for (let from = 0; from < table.info.rowCount; from += jsonAtOnce.rows) {
-      const rows = `t.rowid >= ${from} AND t.rowid < ${from + jsonAtOnce.rows}`
+    for (let from = 0; from < table.info.rowCount; from += rowsAtOnce) {
+      const rows = `t.rowid >= ${from} AND t.rowid < ${from + rowsAtOnce}`
       const sql = `SELECT ${cell} FROM ${table.table} t WHERE ${rows} AND ${mayHaveFields(cell)}`
-      const texts = await database.rows(sql, options)
+      const texts = await database.rows(sql, { signal, long: true, timeoutMs: endless })
       if (texts.some(([text]) => typeof text === 'string' && hasMaskInside(id, text))) return true
     }
     return false

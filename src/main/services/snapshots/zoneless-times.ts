@@ -15,15 +15,26 @@ export async function withZoneless(
 ): Promise<TableColumn[]> {
   const marked = [...columns]
   const times = columns.flatMap(({ kind }, at) => (kind === 'dateTime' ? [at] : []))
-  const options = { signal, long: true, timeoutMs: endless }
-  for (let from = 0; from < times.length; from += columnsAtOnce) {
-    const some = times.slice(from, from + columnsAtOnce)
-    const found = some.map((at) => `coalesce(bool_or(${isZoneless(`t.${cellColumn(at)}`)}), false)`)
-    const [row = []] = await database.rows(`SELECT ${found.join(', ')} FROM ${table.table} t`, options)
-    for (const [place, at] of some.entries()) {
-      const column = columns[at]
-      if (column !== undefined && row[place] === true) marked[at] = { ...column, zoneless: true }
-    }
+  for await (const at of placesWith(isZoneless, times, database, table, signal)) {
+    const column = columns[at]
+    if (column !== undefined) marked[at] = { ...column, zoneless: true }
   }
   return marked
+}
+
+/** Those of the columns at `places` of which any cell meets `condition`, SQL over a cell. */
+export async function* placesWith(
+  condition: (cell: string) => string,
+  places: readonly number[],
+  database: Database,
+  table: SnapshotTable,
+  signal: AbortSignal,
+): AsyncGenerator<number> {
+  const options = { signal, long: true, timeoutMs: endless }
+  for (let from = 0; from < places.length; from += columnsAtOnce) {
+    const some = places.slice(from, from + columnsAtOnce)
+    const found = some.map((at) => `coalesce(bool_or(${condition(`t.${cellColumn(at)}`)}), false)`)
+    const [row = []] = await database.rows(`SELECT ${found.join(', ')} FROM ${table.table} t`, options)
+    yield* some.filter((_, place) => row[place] === true)
+  }
 }
