@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { z } from 'zod'
 import { type AlertEvent, alertEventKinds } from '../../../domain/regions/alert.ts'
+import { append } from './keep-rows.ts'
 
 /** The alert log in the file: each event as JSON, by connection and time. */
 
@@ -25,18 +26,11 @@ export async function writeAlerts(
   connectionId: string,
   events: readonly AlertEvent[],
 ): Promise<void> {
-  const appender = await connection.createAppender('alerts')
-  try {
-    for (const event of events) {
-      appender.appendVarchar(connectionId)
-      appender.appendBigInt(BigInt(Math.trunc(Date.parse(event.at)) || 0))
-      appender.appendVarchar(JSON.stringify(event))
-      appender.endRow()
-    }
-    appender.flushSync()
-  } finally {
-    appender.closeSync()
-  }
+  await append(connection, 'alerts', events, (to, event) => {
+    to.appendVarchar(connectionId)
+    to.appendBigInt(BigInt(Math.trunc(Date.parse(event.at)) || 0))
+    to.appendVarchar(JSON.stringify(event))
+  })
 }
 
 /** From ≤ at < to (milliseconds since 1970), newest first; of equal times, the one written last comes first. */

@@ -40,11 +40,6 @@ type Run = <Value>(
   how: RunHow,
 ) => Promise<Value>
 
-function ownOf({ combinations }: FileMemory, source: string, practiceIds: readonly string[]): NamedCombination[] {
-  const wanted = new Set(practiceIds)
-  return [...combinations.values()].filter((one) => one.source === source && wanted.has(one.combination.practiceId))
-}
-
 /** What was found of combinations, by `combinationKey`. */
 function byKey<Found>(own: readonly NamedCombination[], found: ReadonlyMap<number, Found>): Map<string, Found> {
   return new Map(
@@ -180,18 +175,18 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     waitRuns: (of, nameOfFact, signal) => runsOfPractice(run, of, nameOfFact, signal),
     recentWaits: (source, practiceIds) =>
       run(async (connection, memory) => {
-        const own = ownOf(memory, source, practiceIds)
+        const own = combinationsOf(memory, { source, practiceIds })
         const ids = own.map(({ id }) => id)
         return byKey(own, await recentRows(connection, ids, now()))
       }, {}),
     standings: (source, practiceIds) =>
       run(async (connection, memory) => {
-        const own = ownOf(memory, source, practiceIds)
+        const own = combinationsOf(memory, { source, practiceIds })
         return byKey(own, await standingRows(connection, memory, own, now()))
       }, {}),
     known: (source, practiceIds) =>
       run(async (_connection, memory) => {
-        return ownOf(memory, source, practiceIds).flatMap(({ id, combination }) => {
+        return combinationsOf(memory, { source, practiceIds }).flatMap(({ id, combination }) => {
           const extent = memory.sampled.get(id)
           if (extent === undefined) return []
           const [firstAt, lastAt] = [new Date(extent.first).toISOString(), new Date(extent.last).toISOString()]
