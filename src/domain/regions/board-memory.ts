@@ -1,5 +1,5 @@
 import { type AnsweredEstimate, answeredEstimates } from './answered-estimates.ts'
-import type { Moment } from './freshness.ts'
+import type { FigureTimes, Moment } from './freshness.ts'
 import { platformAheadMs } from './platform-clock.ts'
 import type { Practice, PracticeRegion } from './practice.ts'
 import { type RecentWaits, withPast, withWait } from './recent-waits.ts'
@@ -27,19 +27,14 @@ export type Remembered = {
   readonly since?: Since
 }
 
-export type LastEstimate = {
+/** `generatedAt` is by this computer's clock if that is behind, `answeredAt` by the clock of the polling console. */
+export type LastEstimate = FigureTimes & {
   readonly estimate: WaitTime
   /** All estimates for the combination in that response. */
   readonly raw: readonly WaitTime[]
   readonly disagrees: boolean
   /** As received, by the platform's clock. */
   readonly reportedAt: number | undefined
-  /** The same time by this computer's clock, if that is behind. */
-  readonly generatedAt: number | undefined
-  /** Milliseconds since 1970, by the clock of the polling console. */
-  readonly answeredAt: number
-  readonly received: Moment
-  readonly samePolls: number
 }
 
 /** A region that the practice stopped listing: its last data, and the first response without it (milliseconds since 1970). */

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Combination } from '../../../domain/regions/region-poll.ts'
+import type { ShiftWait } from '../../../domain/regions/shift-report.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import type { FileMemory, NamedCombination } from './file-memory.ts'
 import { sampleBatches } from './sample-rows.ts'
@@ -14,12 +14,7 @@ export type RangeOfAll = {
   readonly to: number
 }
 
-export type WaitsInRange = Combination & {
-  readonly samples: number
-  /** Minutes; undefined without samples. */
-  readonly median: number | undefined
-  readonly p90: number | undefined
-  readonly longest: number | undefined
+export type WaitsInRange = ShiftWait & {
   /** True if an estimate, including those of the day before, was unavailable for a reason other than OFF_HOURS. */
   readonly wasClosed: boolean
 }

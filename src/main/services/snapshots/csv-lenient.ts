@@ -2,11 +2,11 @@ import { count as numberWords } from '../../../domain/number-words.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { csvColumns } from './csv-columns.ts'
-import { type CsvEnding, endingOf } from './csv-ending.ts'
+import { endingOf } from './csv-ending.ts'
 import { createCsvParser, type CsvParser, type CsvRecord } from './csv-parser.ts'
 import { type TextEncoding, textsOf } from './csv-text.ts'
 import type { TableLoader } from './loader.ts'
-import type { LoadedRow, OddLine } from './snapshot-service.ts'
+import type { CsvLoadedPart, LoadedRow, OddLine } from './snapshot-service.ts'
 import { texts } from './text.ts'
 
 /** Reads any CSV file with our own parser: loses nothing and reports odd lines. */
@@ -27,12 +27,7 @@ export type LenientPart = {
   readonly beyond: number[]
 }
 
-export type LenientlyLoaded = {
-  readonly rows: number
-  readonly oddLines: number
-  readonly firstOddLines: readonly OddLine[]
-  readonly ending: CsvEnding
-}
+export type LenientlyLoaded = Omit<CsvLoadedPart, 'header' | 'encoding'>
 
 /** Returns the row count, the number of odd lines with the first of them, and how the file ends. With `mostBytes`, it loads only the records complete within these. */
 export async function loadLeniently(

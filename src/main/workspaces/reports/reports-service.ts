@@ -78,11 +78,7 @@ export type OpenedReports = {
   ): Promise<OpenedReport>
   opened(connectionId: string): readonly OpenedReport[]
   /** Where an entry's rows are: alone in `snapshotId`, with other entries in `spanSnapshotId`, or in the job that loads them. */
-  whereIs(entryId: string): {
-    readonly downloadJobId: string | undefined
-    readonly snapshotId: string | undefined
-    readonly spanSnapshotId?: string | undefined
-  }
+  whereIs(entryId: string): Pick<ShownReport, 'downloadJobId' | 'snapshotId' | 'spanSnapshotId'>
   /** The private copy of one part of an opened report; undefined if it's closed or the copy is gone. */
   copyOf(
     snapshotId: string,

@@ -1,9 +1,10 @@
+import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { type Failure, failure, failureWords } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
-import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import {
   offeredOfCareSearch,
   offeredOfCareSlots,
@@ -23,7 +24,6 @@ import {
   type SlotRequest,
   type SlotSearchItem,
   slotsForClass,
-  type UnaskedTypes,
   type Withheld,
 } from '../../../../domain/slots/slot-requests.ts'
 import type { Answer } from '../../../services/handler.ts'
@@ -36,17 +36,8 @@ import { texts } from '../text/find.ts'
 
 /** Slots by each of the four forms, as answered. If the search names providers, slots that section 3 forbids are withheld before the request. */
 
-export type AskedSlots = {
-  readonly slots: readonly OfferedSlot[]
-  readonly providers: readonly OfferedProvider[]
-  /** Number of times in the answer; equals the sum of `slots` and `hidden`. */
-  readonly given: number
-  readonly hidden: readonly HiddenSlots[]
-  readonly notAsked: readonly UnaskedTypes[]
-  readonly pages: readonly SlotPage[]
+export type AskedSlots = Omit<OfferedSlots, 'searchContext' | 'askedAt'> & {
   readonly searchContext: string | undefined
-  readonly withheld: readonly Withheld[]
-  readonly notes: readonly string[]
   /** Providers that were looked up beforehand. */
   readonly known: ReadonlyMap<string, KnownProvider>
 }

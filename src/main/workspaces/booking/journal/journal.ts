@@ -1,21 +1,9 @@
-import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
-import type {
-  Evidence,
-  IntentStep,
-  Settlement,
-  IntentView,
-  IntentWhat,
-} from '../../../../domain/booking/booking-intent.ts'
+import type { Evidence, IntentStep, Settlement, IntentView } from '../../../../domain/booking/booking-intent.ts'
 import type { Result } from '../../../services/storage/result.ts'
 
 /** The journal of bookings: the intent, what was sent, and the outcome. It has no patient data except keyed hashes. */
 
-export type NewIntent = {
-  readonly intentId: string
-  readonly label: string
-  readonly connectionId: string
-  readonly way: BookingWay
-  readonly what: IntentWhat
+export type NewIntent = Pick<IntentView, 'intentId' | 'label' | 'connectionId' | 'way' | 'what'> & {
   /** Keyed hashes that identify the same patient: one of the identity, one of name and birth date. */
   readonly patientHashes: readonly string[]
   /** Hash of the slot, or of the region, visit type and qualifiers. */

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import type { PracticeMemory } from '../../../../domain/regions/board-memory.ts'
 import { type BoardFacts, boardRows } from '../../../../domain/regions/board-rows.ts'
 import { rankedRows, worstAlerts } from '../../../../domain/regions/board-rank.ts'
 import { boardSummary } from '../../../../domain/regions/board-summary.ts'
 import { isPast, type Moment } from '../../../../domain/regions/freshness.ts'
-import type { BoardRow, BoardSummary } from '../../../../domain/regions/region-board.ts'
+import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { AboutRows, Alerts } from '../alerts/alerts.ts'
 import type { Clock } from '../../../services/clock.ts'
 import { createAlarm } from '../clock.ts'
@@ -14,11 +15,7 @@ import { texts } from '../text.ts'
 
 /** Builds a board when its content changes: after a poll, when values become stale, and when an alert changes. */
 
-export type MadeBoard = {
-  readonly snapshotId: string
-  readonly sequence: number
-  readonly takenAt: string
-  readonly summary: BoardSummary
+export type MadeBoard = Omit<NonNullable<BoardState['board']>, 'worst'> & {
   /** By key, worst first. */
   readonly rows: ReadonlyMap<string, BoardRow>
 }
