@@ -253,26 +253,16 @@ const unique = (names: readonly string[]): readonly string[] => [...new Set(name
 const nobody = ownTexts.offeredSlots.itHasNoProvider
 
 /** A slot of the two endpoints that search by provider. They return no name, place or order of options. */
-function directSlot(slot: ProviderSlot, asked: string | undefined): Unkeyed {
+function directSlot(
+  { departmentKey: _key, departmentId: _id, ...slot }: ProviderSlot,
+  asked: string | undefined,
+): Unkeyed {
   const npi = slot.npi ?? asked ?? ''
   return {
-    source: slot.source,
+    ...slot,
     npi,
-    ehrSystemName: slot.ehrSystemName,
     ...departmentIds(slot.departmentEmrId, slot.departmentUuid),
-    departmentName: slot.departmentName,
-    zone: slot.zone,
-    slotDateTime: slot.slotDateTime,
-    instant: slot.instant,
-    day: slot.day,
-    clock: slot.clock,
-    duration: slot.duration,
     ...visitTypeIds(slot.visitTypeId, slot.visitTypeGuid),
-    visitTypeName: slot.visitTypeName,
-    visitTypeTitle: slot.visitTypeTitle,
-    forNewPatient: slot.forNewPatient,
-    forEstablishedPatient: slot.forEstablishedPatient,
-    isBookable: slot.isBookable,
     option: 0,
     oddities: [...slot.oddities, ...(npi === '' ? [nobody] : [])].slice(0, mostOddities),
   }
