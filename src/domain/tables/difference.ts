@@ -22,6 +22,17 @@ export const shownChanges = (counts: Readonly<Record<Change, { readonly rows: nu
     return counts[change].rows === 0 ? [unproven] : [change, unproven]
   })
 
+/** The part of a difference that both comparisons share. */
+export type DifferentSides = {
+  readonly field?: string
+  /** JSON text; undefined if that side has no value. */
+  readonly left?: string | undefined
+  readonly right?: string | undefined
+  /** For reports the row numbers in the two snapshots, from 0. */
+  readonly leftId?: string | undefined
+  readonly rightId?: string | undefined
+}
+
 /** True for a change whose empty side wasn't loaded completely. */
 export const isUnproven = (change: string | null | undefined): boolean =>
   Object.values(unprovenChanges).some((name) => name === change)

@@ -1,7 +1,8 @@
 import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
-import { type Change, unprovenChanges } from '../../../../domain/tables/difference.ts'
+import { type Change, type DifferentSides, unprovenChanges } from '../../../../domain/tables/difference.ts'
+import { allRows } from '../../../services/exports/copy-rows.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { readOut } from '../../../services/snapshots/cell-sql.ts'
 import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
@@ -26,11 +27,13 @@ type CompareResult = {
   readonly uncompared: { readonly left: number; readonly right: number }
 }
 
+type Held = { readonly left: HeldView; readonly right: HeldView; readonly key: string }
+
 /** Rows without a key; rows with a key repeated on their own side; rows with a key repeated only on the other side. */
 type Uncompared = { readonly keyless: number; readonly doubled: number; readonly doubledThere: number }
 
 export async function runComparison(
-  held: { readonly left: HeldView; readonly right: HeldView; readonly key: string },
+  held: Held,
   session: IntoSession,
 ): Promise<CompareResult> {
   const { left, right, key } = held
@@ -109,9 +112,8 @@ async function each(
 }
 
 async function uncomparedOf(side: HeldView, other: HeldView, key: string, signal: AbortSignal): Promise<Uncompared> {
-  let found: readonly unknown[] = []
-  for await (const rows of side.query(uncomparedSql(side, other, key), signal)) found = rows[0] ?? found
-  return { keyless: Number(found[0] ?? 0), doubled: Number(found[1] ?? 0), doubledThere: Number(found[2] ?? 0) }
+  const [[keyless, doubled, doubledThere] = []] = await allRows(side.query(uncomparedSql(side, other, key), signal))
+  return { keyless: Number(keyless ?? 0), doubled: Number(doubled ?? 0), doubledThere: Number(doubledThere ?? 0) }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -154,15 +156,7 @@ function aloneOf(
  * Values masked in the reports stay masked in the differences permanently: revealing one would create another copy of it. Its rows link to the reports' rows,
  * where it can be revealed.
  */
-function differenceMasks({
-  left,
-  right,
-  key,
-}: {
-  readonly left: HeldView
-  readonly right: HeldView
-  readonly key: string
-}) {
+function differenceMasks({ left, right, key }: Held) {
   const columns = [...left.snapshot.columns, ...right.snapshot.columns]
   const kinds = new Map(columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask] as const])))
   const text = (columnId: string, value: string) => maskedCell(kinds.get(columnId), columnId, value) ?? ''
@@ -188,7 +182,7 @@ const rows = (count: number) => `${numberWords(count)} ${count === 1 ? 'row' : '
 
 /** As complete as both reports, as far as keys identify rows. */
 function completeness(
-  { left, right, key }: { readonly left: HeldView; readonly right: HeldView; readonly key: string },
+  { left, right, key }: Held,
   uncompared: readonly Uncompared[],
   stopped: boolean,
   brokenOff?: string,
@@ -220,10 +214,7 @@ function completeness(
 
 /** The comparison's queries; the database does all the work, and main only sees rows that differ. */
 
-type Sides = {
-  readonly left: HeldView
-  readonly right: HeldView
-  readonly key: string
+type Sides = Held & {
   /** Columns on both sides, without the key. */
   readonly shared: readonly string[]
 }
@@ -269,15 +260,8 @@ function aloneSql(sides: Sides, side: HeldView, columns: readonly string[]): str
 }
 
 /** One difference between two reports, as a row of domain/tables/difference.ts. */
-type ReportDifference = {
+type ReportDifference = DifferentSides & {
   readonly change: Change
   readonly what: 'column' | 'row'
   readonly key: string
-  readonly field?: string
-  /** JSON text; undefined if that side has no value. */
-  readonly left?: string | undefined
-  readonly right?: string | undefined
-  /** Row numbers in the two snapshots, from 0. */
-  readonly leftId?: string | undefined
-  readonly rightId?: string | undefined
 }

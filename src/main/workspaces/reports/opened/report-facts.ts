@@ -6,6 +6,8 @@ import { brokenTitle, reportTitle, uncoveredWords } from '../../../../domain/rep
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { given } from '../../../../domain/given.ts'
+import { originOf } from '../../../services/connections/connections.ts'
+import { allRows } from '../../../services/exports/copy-rows.ts'
 import { type EndingDoubt, endingDoubt } from '../../../services/snapshots/csv-ending.ts'
 import type { CsvLoadedPart, HeldView, SnapshotPlan } from '../../../services/snapshots/snapshot-service.ts'
 import { dataInHeader } from './check-csv.ts'
@@ -40,9 +42,7 @@ export function sourceOf(
 ): SnapshotPlan['source'] {
   return {
     call: 'reports.download',
-    connectionId: connection.id,
-    connection: connection.name,
-    stage: connection.stage,
+    ...originOf(connection),
     address: connection.visitUrl,
     type,
     ...(fetched.length === 0
@@ -221,7 +221,7 @@ async function idColumn(
   if (named !== undefined) return named
   if (texts.length === 0 || held.matching === 0) return undefined
   const tests = texts.map(({ id }) => `coalesce(bool_and(regexp_full_match(${held.cell(id)}, '${uuid}')), false)`)
-  const [found = []] = await rowsOf(held, `SELECT ${tests.join(', ')} ${held.from(0, sampleRows).sql}`, signal)
+  const [found = []] = await allRows(held.query(`SELECT ${tests.join(', ')} ${held.from(0, sampleRows).sql}`, signal))
   for (const [at, column] of texts.entries()) {
     if (found[at] !== true) continue
     const sql = `SELECT count(*) FROM (SELECT part, id FROM (${idsSql(held, column, parts)}) GROUP BY part, id HAVING count(*) > 1 OR NOT regexp_full_match(id, '${uuid}'))`
@@ -242,11 +242,5 @@ function idsSql(held: HeldView, column: TableColumn, parts: readonly number[]): 
   return `SELECT ${cell} AS id, ${part} AS part ${sql} AND ${cell} IS NOT NULL AND ${cell} <> ''`
 }
 
-async function rowsOf(held: HeldView, sql: string, signal: AbortSignal): Promise<(readonly unknown[])[]> {
-  const rows: (readonly unknown[])[] = []
-  for await (const batch of held.query(sql, signal)) rows.push(...batch)
-  return rows
-}
-
 const numberOf = async (held: HeldView, sql: string, signal: AbortSignal): Promise<number> =>
-  Number((await rowsOf(held, sql, signal))[0]?.[0] ?? 0)
+  Number((await allRows(held.query(sql, signal)))[0]?.[0] ?? 0)
