@@ -54,27 +54,20 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
     if (document === undefined || found?.isWhole === true)
       return { checked: false, problem: found?.problem ?? texts.conformance.theSchemaWasntRequested, document }
     const draft = draftOf(document) ?? '2020-12'
+    const checkedBy = (validate: Validate, ...problem: Parameters<typeof problemOf>): Conformance => ({
+      checked: true,
+      document,
+      ...problemOf(...problem),
+      check: (entity) =>
+        validate(asNumbers(entity)) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document),
+    })
     try {
-      const validate = compile(type, draft)
-      return {
-        checked: true,
-        document,
-        ...problemOf(found?.problem, unreadable(document)),
-        check: (entity) =>
-          validate(asNumbers(entity)) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document),
-      }
+      return checkedBy(compile(type, draft), found?.problem, unreadable(document))
     } catch (error) {
       const problem = compileProblem(error)
       const sound = error instanceof TookTooLong ? undefined : withoutBroken(type, document, draft)
       if (sound === undefined) return { checked: false, problem, document }
-      const { validate, broken } = sound
-      return {
-        checked: true,
-        document,
-        ...problemOf(problem, [...new Set([...unreadable(document), ...broken])]),
-        check: (entity) =>
-          validate(asNumbers(entity)) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document),
-      }
+      return checkedBy(sound.validate, problem, [...new Set([...unreadable(document), ...sound.broken])])
     }
   }
 

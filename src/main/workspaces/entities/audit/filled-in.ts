@@ -16,29 +16,20 @@ const has = (entity: Entity, field: string): boolean => {
 
 export function filledIn(entity: Entity, type: string, fields: TypeFields, reported: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = []
+  const report = (rule: RuleId, field: string, value: string, expected: string) =>
+    void findings.push({ rule, field, value, expected })
   for (const [field, value] of Object.entries(entity)) {
     if (typeof value !== 'string' || reported.has(field) || !isBlank(value)) continue
     // If the allowed values include the word, it's intended.
     if (fields.shapes.get(field)?.constant?.value === value || fields.allowed.get(field)?.includes(value)) continue
     if (fields.required.has(field))
-      findings.push({
-        rule: 'required-blank',
-        field,
-        value: valueText(value),
-        expected: ownTexts.filledIn.aValueRequired,
-      })
-    else if (!isInvisible(value))
-      findings.push({ rule: 'placeholder', field, value: valueText(value), expected: ownTexts.filledIn.aValueOrNone })
+      report('required-blank', field, valueText(value), ownTexts.filledIn.aValueRequired)
+    else if (!isInvisible(value)) report('placeholder', field, valueText(value), ownTexts.filledIn.aValueOrNone)
   }
   if (isPerson(entity, fields) && nameOf(namesOnly(entity)) === undefined && !anyReported(reported, personNames))
-    findings.push({ rule: 'no-name', field: wholeEntity, value: 'absent', expected: 'a name' })
+    report('no-name', wholeEntity, 'absent', 'a name')
   if (isPlace(entity, type, fields) && !hasPlace(entity) && !anyReported(reported, placeNames))
-    findings.push({
-      rule: 'no-place',
-      field: wholeEntity,
-      value: 'absent',
-      expected: ownTexts.filledIn.anAddressOrCoordinates,
-    })
+    report('no-place', wholeEntity, 'absent', ownTexts.filledIn.anAddressOrCoordinates)
   return findings
 }
 

@@ -12,31 +12,25 @@ export function findingRow(
   { namespace, type }: EntityTypeName,
   entitySnapshotId: string | undefined,
 ): LoadedRow {
-  const { group, title } = rules[finding.rule]
+  const { rule, row, entity, entityId, field, value, expected } = finding
+  const { group, title } = rules[rule]
+  const shown = { entity, entityId, field, value, expected }
   const cells: Readonly<Record<string, string | null>> = {
     since,
     group,
     rule: title,
     type: `${namespace}/${type}`,
-    entity: finding.entity,
-    entityId: finding.entityId,
-    field: finding.field,
-    value: finding.value,
-    expected: finding.expected,
+    ...shown,
     firstSeen,
   }
   const json = {
-    rule: finding.rule,
+    rule,
     group,
     title,
     namespace,
     type,
-    entity: finding.entity,
-    entityId: finding.entityId,
-    field: finding.field,
-    value: finding.value,
-    expected: finding.expected,
-    ...(entitySnapshotId === undefined || finding.row < 0 ? {} : { entitySnapshotId, entityRow: finding.row }),
+    ...shown,
+    ...(entitySnapshotId === undefined || row < 0 ? {} : { entitySnapshotId, entityRow: row }),
   }
   return {
     key: `${namespace}/${type} ${identity}`,

@@ -179,44 +179,24 @@ function coordinates(holder: Entity, path: string, reported: ReadonlySet<string>
 /** The dates of every entity (section 2.1), under either name. */
 function dates(entity: Entity, now: number, reported: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = []
+  const report = (rule: RuleId, field: string, expected: string) =>
+    void findings.push({ rule, field, value: valueText(entity[field]), expected })
   const read = (field: string): number => {
     const value = entity[field]
     if (reported.has(field) || typeof value !== 'string' || isBlank(value)) return Number.NaN
     const instant = readInstant(value)
-    if (Number.isNaN(instant))
-      findings.push({
-        rule: 'date-unreadable',
-        field,
-        value: valueText(value),
-        expected: ownTexts.plainSense.anIso8601DateTime,
-      })
-    else if (isInFuture(instant, now))
-      findings.push({
-        rule: 'date-future',
-        field,
-        value: valueText(value),
-        expected: ownTexts.plainSense.notAfterToday,
-      })
-    else if (isLongPast(instant))
-      findings.push({ rule: 'date-past', field, value: valueText(value), expected: ownTexts.plainSense.notBefore1990 })
+    if (Number.isNaN(instant)) report('date-unreadable', field, ownTexts.plainSense.anIso8601DateTime)
+    else if (isInFuture(instant, now)) report('date-future', field, ownTexts.plainSense.notAfterToday)
+    else if (isLongPast(instant)) report('date-past', field, ownTexts.plainSense.notBefore1990)
     return instant
   }
   const createdName = 'createDate' in entity ? 'createDate' : 'createdDate'
   const created = read(createdName)
   const modified = read('lastModifiedDate')
-  if (created > modified)
-    findings.push({
-      rule: 'date-order',
-      field: createdName,
-      value: valueText(entity[createdName]),
-      expected: ownTexts.plainSense.notAfterTheLastModifiedDate(String(entity['lastModifiedDate'])),
-    })
-  if ('createdDate' in entity && !('createDate' in entity))
-    findings.push({
-      rule: 'created-name',
-      field: 'createdDate',
-      value: valueText(entity['createdDate']),
-      expected: 'createDate',
-    })
+  if (created > modified) {
+    const latest = String(entity['lastModifiedDate'])
+    report('date-order', createdName, ownTexts.plainSense.notAfterTheLastModifiedDate(latest))
+  }
+  if ('createdDate' in entity && !('createDate' in entity)) report('created-name', 'createdDate', 'createDate')
   return findings
 }
