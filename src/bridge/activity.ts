@@ -38,7 +38,7 @@ export type SentField = { readonly name: string; readonly value?: string | numbe
 export type ActivityState = 'under-way' | 'done' | 'failed'
 
 /** One row of the list. */
-export type ActivityRow = {
+export type ActivityRow = Pick<ActivityTry, 'beganAt' | 'status' | 'failure' | 'mayHaveHappened'> & {
   readonly id: string
   /** The operation's name: `entities.batch`. */
   readonly operation: string
@@ -52,16 +52,12 @@ export type ActivityRow = {
   readonly path: string
   readonly effect: 'read' | 'write'
   readonly state: ActivityState
-  /** ISO 8601 in UTC. */
-  readonly beganAt: string
+  /** ISO 8601 in UTC, as `beganAt`. */
   readonly endedAt?: string
   /** Total of all attempts and the pauses between them. */
   readonly durationMs?: number
   /** Number of attempts; 0 if it was refused before sending. */
   readonly tryCount: number
-  readonly status?: number
-  readonly failure?: FailureKind
-  readonly mayHaveHappened?: boolean
   readonly bytesSent: number
   readonly bytesReceived: number
   readonly correlationId: string

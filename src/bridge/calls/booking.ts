@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { BookingCheck } from '../../domain/booking/booking-check.ts'
 import { type BookingDraft, bookingDraft, type DraftIssue } from '../../domain/booking/booking-draft.ts'
 import { type Evidence, evidenceKinds, type IntentView, settledOutcomes } from '../../domain/booking/booking-intent.ts'
-import type { HiddenSlots } from '../../domain/slots/hidden-slots.ts'
 import type { CallerSends } from '../../domain/booking/caller-sends.ts'
 import { maskKinds } from '../../domain/tables/masks.ts'
 import type { ReadBackLine } from '../../domain/booking/read-back.ts'
 import type { RefusedField } from '../../domain/booking/refused-fields.ts'
 import type { RefusalCause } from '../../domain/booking/refusal-cause.ts'
-import type { OfferedProvider, OfferedSlot } from '../../domain/slots/offered-slot.ts'
+import type { OfferedProvider } from '../../domain/slots/offered-slot.ts'
+import type { OfferedAnswer } from '../../domain/slots/offered-slots.ts'
 import type { SlotPage } from '../../domain/slots/offered-pages.ts'
 import type { Practice } from '../../domain/regions/practice.ts'
 import { callBackNumber } from '../../domain/booking/call-back-number.ts'
@@ -53,9 +53,7 @@ export type RegionWaits = {
 }
 
 /** Slots of one response or several merged ones, in the service's order. */
-export type OfferedSlots = {
-  readonly slots: readonly OfferedSlot[]
-  readonly providers: readonly OfferedProvider[]
+export type OfferedSlots = OfferedAnswer & {
   /**
    * Pages by visit type (section 4.4, rules 2 to 6); empty if this form of search has none. Those without a name have one entry, for paging all
    * together. Days are yyyy-MM-dd.
@@ -65,9 +63,6 @@ export type OfferedSlots = {
   readonly askedAt: string
   /** The classes that section 3 excludes from requests and from the screen. */
   readonly withheld: readonly Withheld[]
-  /** The number of times the platform returned. `slots` and `hidden` add up to it. */
-  readonly given: number
-  readonly hidden: readonly HiddenSlots[]
   /** Visit types that the search couldn't include, by provider. */
   readonly notAsked: readonly UnaskedTypes[]
   /** Other notices, such as providers whose record couldn't be read. */

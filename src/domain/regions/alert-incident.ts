@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { causeOf, type IncidentCause, incidentCauses, type RegionMute } from './alert.ts'
-import type { AnnouncedAlert } from './alert-machine.ts'
-import type { Silence, Silenced } from './alert-silence.ts'
+import type { AnnouncedAlert, Evaluated } from './alert-machine.ts'
 import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
 
 /**
@@ -128,12 +127,9 @@ export type FoldedIncidents = {
   readonly state: AlertsState
 }
 
-type Evaluation = {
-  readonly state: AlertsState
-  readonly announced: readonly AnnouncedAlert[]
+type Evaluation = Pick<Evaluated, 'state' | 'announced' | 'silenceOf'> & {
   /** Ids of the alerts that recovered in this evaluation. */
   readonly recovered: ReadonlySet<string>
-  readonly silenceOf: (alert: Silenced) => Silence | undefined
   readonly now: number
   readonly newId: () => string
 }

@@ -151,6 +151,7 @@ export type NoticeText = {
   readonly title: string
   readonly body: string
   readonly sound: boolean
+  /** The part of the address after `#` that a click opens. */
   readonly hash: string
 }
 

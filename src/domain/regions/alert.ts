@@ -140,16 +140,10 @@ export const alertEventKinds = [
 ] as const
 
 /** One event of an alert in the log. */
-export type AlertEvent = {
+export type AlertEvent = Pick<Alert, 'ruleName' | 'key' | 'practiceName' | 'regionName' | 'waitSeconds' | 'reason'> & {
   readonly at: string
   readonly alertId: string
   readonly kind: (typeof alertEventKinds)[number]
-  readonly ruleName: string
-  readonly key: string
-  readonly practiceName: string
-  readonly regionName: string
-  readonly waitSeconds: number | undefined
-  readonly reason: string | undefined
   readonly note: string | undefined
   /** The person who did it; undefined for the console itself. */
   readonly by?: string | undefined

@@ -7,7 +7,7 @@ import { leadingRegion, regionsByCode } from './region-codes.ts'
 import { plainCode, sameCode } from '../normal-text.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import { type Since, sinceAfter, sinceWithPast, standingOf } from './standing.ts'
-import { type WaitTime, waitSecondsOf } from './wait-time.ts'
+import { waitSecondsOf } from './wait-time.ts'
 
 /** What the console remembers of a practice's responses. It lets the next board detect frozen and missing figures. */
 
@@ -28,14 +28,11 @@ export type Remembered = {
 }
 
 /** `generatedAt` is by this computer's clock if that is behind, `answeredAt` by the clock of the polling console. */
-export type LastEstimate = FigureTimes & {
-  readonly estimate: WaitTime
-  /** All estimates for the combination in that response. */
-  readonly raw: readonly WaitTime[]
-  readonly disagrees: boolean
-  /** As received, by the platform's clock. */
-  readonly reportedAt: number | undefined
-}
+export type LastEstimate = FigureTimes &
+  Pick<AnsweredEstimate, 'estimate' | 'raw' | 'disagrees'> & {
+    /** As received, by the platform's clock. */
+    readonly reportedAt: number | undefined
+  }
 
 /** A region that the practice stopped listing: its last data, and the first response without it (milliseconds since 1970). */
 export type WithdrawnRegion = { readonly region: PracticeRegion; readonly since: number }

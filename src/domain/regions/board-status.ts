@@ -1,18 +1,11 @@
-import type { BoardStatus, ConflictKind, Freshness } from './region-board.ts'
+import type { BoardRow, BoardStatus, ConflictKind, Freshness } from './region-board.ts'
 import { usualSlowMinutes } from './regions-settings.ts'
 
 /** The status of a row, and the conflicts among its facts. */
 
-export type RowFacts = {
-  readonly freshness: Freshness
+export type RowFacts = Pick<BoardRow, 'freshness' | 'active' | 'available' | 'waitSeconds' | 'reason'> & {
   /** True if the platform no longer lists it. */
   readonly withdrawn: boolean
-  /** The region's value; undefined if missing. */
-  readonly active: boolean | undefined
-  readonly available: boolean | undefined
-  /** Seconds; undefined if there is no number to show. */
-  readonly waitSeconds: number | undefined
-  readonly reason: string | undefined
 }
 
 /** The wait in minutes from which Open counts as Slow, by visit type. */

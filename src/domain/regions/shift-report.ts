@@ -1,20 +1,14 @@
 import type { Incident } from './alert-incident.ts'
 import type { Knowing } from '../knowing.ts'
 import type { Combination } from './region-poll.ts'
-import type { PauseEffect, Stretch, UnwatchedStretch } from './region-history.ts'
+import type { PauseEffect, Stretch, UnwatchedStretch, WaitBucket } from './region-history.ts'
 import type { TableColumn } from '../tables/table.ts'
 import { texts } from './text.ts'
 
 /** What happened in the regions of a connection during a period. Waits are fractional minutes, times ISO 8601 in UTC. */
 
 /** The waits of one combination in the period; undefined without measurements. */
-export type ShiftWait = Combination & {
-  /** Estimates, with and without a wait. */
-  readonly samples: number
-  readonly median: number | undefined
-  readonly p90: number | undefined
-  readonly longest: number | undefined
-}
+export type ShiftWait = Combination & Pick<WaitBucket, 'samples' | 'median' | 'p90' | 'longest'>
 
 /** A period in which a combination was unavailable for a reason other than OFF_HOURS. */
 export type ShiftClosure = Combination &

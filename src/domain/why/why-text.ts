@@ -1,7 +1,7 @@
 import { departmentName, visitTypeName } from '../providers/provider-parts.ts'
 import { askedWords } from './why-links-dates.ts'
 import { firstWords } from './why-links-slots.ts'
-import type { SmallestChange, WhyLink, WhyLinkName } from './why-no-slots.ts'
+import type { Explanation, WhyLink, WhyLinkName } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { ageWords, countWords, momentWords, rangeWords } from './why-words.ts'
@@ -10,10 +10,7 @@ import { texts } from './text.ts'
 /** The sentence for the caller, and the explanation as text for a ticket. The only patient data is class and age in years. */
 
 /** The result of the chain. */
-type Ended = {
-  readonly links: readonly WhyLink[]
-  readonly failing: WhyLinkName | undefined
-  readonly change: SmallestChange | undefined
+type Ended = Pick<Explanation, 'links' | 'failing' | 'change'> & {
   /** What to request instead, in words for a caller. */
   readonly instead: string | undefined
 }

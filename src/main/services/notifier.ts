@@ -1,12 +1,8 @@
+import type { NoticeText } from '../../domain/regions/alert-notice.ts'
 import type { WindowId } from './window-id.ts'
 
 /** Interface for notices; the shell shows them. A notice names regions and waits, never a patient. */
-export type Notice = {
-  readonly title: string
-  readonly body: string
-  readonly sound: boolean
-  /** The part of the address after `#` that a click opens. */
-  readonly hash: string
+export type Notice = NoticeText & {
   /** True if it reports a recovery. */
   readonly recovered?: boolean
   /** What a locked console says of it, without its content; by default that a region needs attention, or has recovered. */

@@ -1,9 +1,9 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failureWords } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, stillReading } from '../../../domain/tables/completeness.ts'
-import type { Progress } from '../jobs/jobs.ts'
 import { isSlowDown } from '../platform/request-pace.ts'
 import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
+import type { IntoSession } from '../snapshots/start-into.ts'
 import { type AnsweredPage, type CrawledPage, createCrawlCourse } from './crawl-course.ts'
 import type { Range } from './crawl-plan.ts'
 import { texts } from './text.ts'
@@ -18,12 +18,7 @@ export type CrawlRows<Row> = {
   /** Adds a page's new rows to the snapshot. With `again`, the range was read before, so repeated rows don't count. */
   take(page: readonly Row[], again: boolean, loader: SnapshotLoader): Promise<TakenPage>
   /** Number of distinct rows stored, repeated rows, some of their ids, and stored rows without an id. */
-  readonly counts: {
-    readonly taken: number
-    readonly repeated: number
-    readonly repeatedIds?: readonly string[]
-    readonly withoutId: number
-  }
+  readonly counts: Pick<CompletenessFacts, 'taken' | 'repeated' | 'repeatedIds'> & { readonly withoutId: number }
   /** True for a row that was already stored. */
   knows(row: Row): boolean
 }
@@ -48,10 +43,7 @@ export type CrawlNeeds<Row> = {
   readonly scale?: number
 }
 
-export type CrawlSession = {
-  readonly loader: SnapshotLoader
-  readonly report: (progress: Progress) => void
-  readonly signal: AbortSignal
+export type CrawlSession = IntoSession & {
   /** Called when the first page is in the snapshot. */
   readonly onFirstRows?: () => void
 }

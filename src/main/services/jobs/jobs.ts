@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Failure, failure } from '../../../bridge/failure.ts'
-import type { Job, JobState, JobSubject } from '../../../bridge/jobs.ts'
+import type { Job, JobState } from '../../../bridge/jobs.ts'
 import { type Log, noLog } from '../log/log.ts'
 import { createProgressRate, type ProgressRate } from './progress-rate.ts'
 import { texts } from './text.ts'
@@ -9,13 +9,7 @@ import { texts } from './text.ts'
 
 export type Progress = Partial<Pick<Job, 'stage' | 'done' | 'total' | 'bytes' | 'snapshotId'>>
 
-export type JobPlan = {
-  readonly kind: string
-  readonly title: string
-  readonly stage: string
-  readonly total?: number
-  readonly subject?: JobSubject
-  readonly snapshotId?: string
+export type JobPlan = Pick<Job, 'kind' | 'title' | 'stage' | 'total' | 'subject' | 'snapshotId'> & {
   /** The job loads patient rows for a waiting person: a lock cancels and removes it. */
   readonly ofPatients?: boolean
   /**

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../../../bridge/failure.ts'
+import type { ChartQuestion } from '../../../domain/charts/chart-questions.ts'
 import { wholeMask } from '../../../domain/tables/masks.ts'
 import { firstWeekday } from '../../../domain/time/date-form.ts'
 import type { MeasureName, TimeBucket } from '../../../domain/tables/measures.ts'
@@ -9,11 +10,7 @@ import type { ColumnOf, SqlColumn } from './view-sql.ts'
 import { texts } from './text.ts'
 
 export type AggregateRequest = {
-  readonly groupBy: readonly {
-    readonly column: string
-    readonly bucket?: TimeBucket | undefined
-    readonly zone?: string | undefined
-  }[]
+  readonly groupBy: ChartQuestion['groupBy']
   readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
   readonly limit: number
   readonly order?: 'groups' | 'measure' | undefined

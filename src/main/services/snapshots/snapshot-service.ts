@@ -90,20 +90,16 @@ export type CsvPart = {
 
 /**
  * A CSV file to load. Its header line defines the columns; every cell is kept exactly, an empty one as empty text. The rows of `further` files follow, with
- * columns matched by name; missing columns are null.
+ * columns matched by name; missing columns are null. `masked` also masks columns by their values.
  */
-export type CsvPlan = CsvPart & {
-  readonly title: string
-  readonly source: SnapshotInfo['source']
-  readonly jobId?: string
-  readonly further?: readonly CsvPart[]
-  /** A snapshot from `loadCsvHead`, whose rows these replace, so that its screens stay. A new one if it's gone. */
-  readonly head?: string | undefined
-  /** As in `SnapshotPlan`; also masks columns by their values. */
-  readonly masked?: boolean
-  /** Completeness after the load; by default, judged by the end of the file. */
-  readonly completeness?: (loaded: CsvLoaded) => Completeness
-} & OfPatients
+export type CsvPlan = CsvPart &
+  Omit<SnapshotPlan, 'columns'> & {
+    readonly further?: readonly CsvPart[]
+    /** A snapshot from `loadCsvHead`, whose rows these replace, so that its screens stay. A new one if it's gone. */
+    readonly head?: string | undefined
+    /** Completeness after the load; by default, judged by the end of the file. */
+    readonly completeness?: (loaded: CsvLoaded) => Completeness
+  }
 
 /** The first `bytes` of a CSV file that is still being written, to show before `loadCsv` has all of it. */
 export type CsvHeadPlan = Pick<CsvPlan, 'path' | 'delimiter' | 'title' | 'source' | 'jobId' | 'masked'> &

@@ -2,7 +2,7 @@ import { type Failure, failureTexts, failureWords } from '../../../../bridge/fai
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { namesOf } from '../../../../domain/providers/names-of.ts'
 import type { HiddenSlots } from '../../../../domain/slots/hidden-slots.ts'
-import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { keyedParts, providersOf } from '../../../../domain/slots/offered-slots.ts'
 import { factsOf, type ProviderFacts } from '../../../../domain/slots/provider-facts.ts'
 import { maySearchSlots, type PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
@@ -14,13 +14,7 @@ import { texts } from '../text/find.ts'
 
 /** Applies section 3 to slots of providers that the search didn't name: looks up the providers' flags and hides closed slots. */
 
-export type ShownSlots = {
-  readonly slots: readonly OfferedSlot[]
-  readonly providers: readonly OfferedProvider[]
-  /** Slots of the answer that aren't in `slots`. */
-  readonly hidden: readonly HiddenSlots[]
-  readonly withheld: readonly Withheld[]
-  readonly notes: readonly string[]
+export type ShownSlots = Pick<AskedSlots, 'slots' | 'providers' | 'hidden' | 'withheld' | 'notes'> & {
   /** Known facts about the providers of these slots, by NPI. */
   readonly facts: ReadonlyMap<string, ProviderFacts>
 }

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { failure } from '../../../../bridge/failure.ts'
+import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
+import type { ReportDownload } from '../../../../domain/reports/report.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { queue } from '../../../services/storage/queue.ts'
 import {
@@ -19,18 +21,12 @@ import { texts } from '../text/opened.ts'
  * during download and loading. After that it's encrypted with a key in memory, so that a killed console leaves nothing readable.
  */
 
-export type PrivateCopy = {
-  readonly entryId: string
-  readonly reportId: string
-  readonly path: string
-  readonly bytes: number
-  readonly sha256: string
-  readonly framing: 'length' | 'chunked' | 'close'
-  readonly asked: 1 | 2
-  /** ISO 8601. */
-  readonly receivedAt: string
-  readonly checked: CheckedCsv
-}
+export type PrivateCopy = Omit<ReportDownload, 'contentType'> &
+  Pick<OpenedPart, 'entryId' | 'reportId' | 'asked'> & {
+    /** ISO 8601. */
+    readonly receivedAt: string
+    readonly checked: CheckedCsv
+  }
 
 export type PrivateCopies = {
   /** A path for a new file in the folder, which is created if needed. Throws `JobFailed`. */
