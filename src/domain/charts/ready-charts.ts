@@ -23,23 +23,33 @@ type Ready = {
 }
 
 const rows = [{ measure: 'count' as const }]
-const perDay = (column: string) => ({ column, bucket: 'day' as const })
+/** Counts the column of cancellations, because a visit without a reason wasn't cancelled. */
+const countOf = (unit: string, column: string) =>
+  unit === 'cancellations' ? [{ measure: 'count' as const, column }] : rows
+
+const perDay = (id: string, unit: string, role: ColumnRole, title: string, weekTitle: string): Ready => ({
+  id,
+  title,
+  weekTitle,
+  needs: ['createdAt', role],
+  spec: (of) => ({
+    form: 'stacked',
+    measures: countOf(unit, of(role)),
+    unit,
+    by: { column: of('createdAt'), bucket: 'day' },
+    split: { column: of(role) },
+    top: 5,
+  }),
+})
 
 const ofReports: readonly Ready[] = [
-  {
-    id: 'visits-per-day-by-status',
-    title: texts.readyCharts.visitsPerDay,
-    weekTitle: texts.readyCharts.visitsPerWeek,
-    needs: ['createdAt', 'status'],
-    spec: (of) => ({
-      form: 'stacked',
-      measures: rows,
-      unit: 'visits',
-      by: perDay(of('createdAt')),
-      split: { column: of('status') },
-      top: 5,
-    }),
-  },
+  perDay(
+    'visits-per-day-by-status',
+    'visits',
+    'status',
+    texts.readyCharts.visitsPerDay,
+    texts.readyCharts.visitsPerWeek,
+  ),
   {
     id: 'wait-by-hour',
     title: texts.readyCharts.waitByHour,
@@ -62,20 +72,13 @@ const ofReports: readonly Ready[] = [
     needs: ['region'],
     spec: (of) => ({ form: 'ranking', measures: rows, unit: 'visits', by: { column: of('region') }, top: 8 }),
   },
-  {
-    id: 'visits-per-day-by-region',
-    title: texts.readyCharts.visitsPerDayByRegion,
-    weekTitle: texts.readyCharts.visitsPerWeekByRegion,
-    needs: ['createdAt', 'region'],
-    spec: (of) => ({
-      form: 'stacked',
-      measures: rows,
-      unit: 'visits',
-      by: perDay(of('createdAt')),
-      split: { column: of('region') },
-      top: 5,
-    }),
-  },
+  perDay(
+    'visits-per-day-by-region',
+    'visits',
+    'region',
+    texts.readyCharts.visitsPerDayByRegion,
+    texts.readyCharts.visitsPerWeekByRegion,
+  ),
   {
     id: 'busiest-hours',
     title: texts.readyCharts.busiestHours,
@@ -102,20 +105,13 @@ const ofReports: readonly Ready[] = [
       top: 8,
     }),
   },
-  {
-    id: 'cancellations-per-day',
-    title: texts.readyCharts.cancellationsPerDay,
-    weekTitle: texts.readyCharts.cancellationsPerWeek,
-    needs: ['createdAt', 'cancelReason'],
-    spec: (of) => ({
-      form: 'stacked',
-      measures: [{ measure: 'count', column: of('cancelReason') }],
-      unit: 'cancellations',
-      by: perDay(of('createdAt')),
-      split: { column: of('cancelReason') },
-      top: 5,
-    }),
-  },
+  perDay(
+    'cancellations-per-day',
+    'cancellations',
+    'cancelReason',
+    texts.readyCharts.cancellationsPerDay,
+    texts.readyCharts.cancellationsPerWeek,
+  ),
   {
     id: 'visits-by-provider',
     title: texts.readyCharts.visitsByProvider,
@@ -132,20 +128,7 @@ const ranking = (id: string, title: string, role: ColumnRole): Ready => ({
 })
 
 const ofHistories: readonly Ready[] = [
-  {
-    id: 'records-per-day',
-    title: texts.readyCharts.recordsPerDay,
-    weekTitle: texts.readyCharts.recordsPerWeek,
-    needs: ['createdAt', 'action'],
-    spec: (of) => ({
-      form: 'stacked',
-      measures: rows,
-      unit: 'records',
-      by: perDay(of('createdAt')),
-      split: { column: of('action') },
-      top: 5,
-    }),
-  },
+  perDay('records-per-day', 'records', 'action', texts.readyCharts.recordsPerDay, texts.readyCharts.recordsPerWeek),
   ranking('records-by-action', texts.readyCharts.byAction, 'action'),
   ranking('records-by-provider', texts.readyCharts.byProvider, 'provider'),
   ranking('records-by-actor', texts.readyCharts.byActor, 'actor'),
