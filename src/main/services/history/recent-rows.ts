@@ -20,13 +20,12 @@ export async function recentRows(
      WHERE generated_at >= ${now - recentSpanMs} AND generated_at <= ${now} AND combination IN (${combinations.join(', ')})
      GROUP BY combination, ${at} - ${at} % ${pointMs} ORDER BY combination, told`,
   )
-  for (;;) {
-    const chunk = await result.fetchChunk()
-    if (chunk === null || chunk.rowCount === 0) return found
+  for await (const chunk of result) {
     for (const [number, instant, seconds] of chunk.getRows()) {
       const id = Number(number)
       const wait = typeof seconds === 'number' ? seconds : undefined
       found.set(id, withWait(found.get(id) ?? [], Number(instant), wait, now))
     }
   }
+  return found
 }

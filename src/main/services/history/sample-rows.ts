@@ -22,9 +22,7 @@ export async function sampleBatches(
      WHERE s.combination = ${combination} AND s.generated_at >= ${range.from} AND s.generated_at < ${range.to} ORDER BY s.generated_at`,
   )
   const batches: LoadedRow[][] = []
-  for (;;) {
-    const chunk = await result.fetchChunk()
-    if (chunk === null || chunk.rowCount === 0) return batches
+  for await (const chunk of result) {
     batches.push(
       chunk.getRows().map(([generatedAt, answeredAt, available, seconds, reason]) => {
         const cells: Cells = {
@@ -39,6 +37,7 @@ export async function sampleBatches(
       }),
     )
   }
+  return batches
 }
 
 const namesOf = ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: HistoryQuestion) => ({

@@ -37,9 +37,7 @@ export async function standingRows(
      FROM told JOIN ends ON told.combination = ends.combination LEFT JOIN others ON told.combination = others.combination
      WHERE told.t > coalesce(others.before, -1) GROUP BY told.combination`,
   )
-  for (;;) {
-    const chunk = await result.fetchChunk()
-    if (chunk === null || chunk.rowCount === 0) return found
+  for await (const chunk of result) {
     for (const [number, standing, first, before, seen] of chunk.getRows()) {
       const begun = Number(first)
       const isExact = before !== null && begun - Number(before) <= closeMs
@@ -47,4 +45,5 @@ export async function standingRows(
       if (name !== undefined) found.set(Number(number), { standing: name, at: begun, isExact, seenAt: Number(seen) })
     }
   }
+  return found
 }

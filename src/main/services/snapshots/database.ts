@@ -237,11 +237,8 @@ export function createDatabase({
       try {
         if (signal.aborted) throw new Error('aborted')
         const result: DuckDBResult = await connection.stream(sql)
-        for (;;) {
-          const chunk = await result.fetchChunk()
-          if (chunk === null || chunk.rowCount === 0) return
-          const rows = chunk.getRows()
-          yield rows
+        for await (const chunk of result) {
+          yield chunk.getRows()
           if (signal.aborted) throw new Error('aborted')
         }
       } catch (error) {
