@@ -18,6 +18,24 @@ export type ReadingSession = IntoSession & {
 /** A read remembers its position: running it again resumes there. */
 export type Reading = { facts(): CompletenessFacts }
 
+/** Its `run` reads until the end, an abort, or the failure it returns. */
+export type RunReading = Reading & { run(session: ReadingSession): Promise<Failure | undefined> }
+
+/** A reading that is released once all is read: it holds every id, and the snapshot may stay open for hours. */
+export function releasedOnceRead(begun: RunReading): RunReading {
+  let reading = begun
+  return {
+    facts: () => reading.facts(),
+    async run(session) {
+      const end = await reading.run(session)
+      if (end !== undefined || session.signal.aborted) return end
+      const facts = reading.facts()
+      reading = { run: async () => undefined, facts: () => facts }
+      return undefined
+    },
+  }
+}
+
 export type ReadingPlan<One extends Reading> = {
   /** Equal for queries with the same result. */
   readonly key: string

@@ -2,9 +2,14 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { Answer } from '../../services/handler.ts'
 import type { Jobs } from '../../services/jobs/jobs.ts'
-import { createOpenedReadings, type OpenHow, type Reading } from '../../services/snapshots/opened-readings.ts'
+import {
+  createOpenedReadings,
+  type OpenHow,
+  releasedOnceRead,
+  type RunReading,
+} from '../../services/snapshots/opened-readings.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
-import { type Crawl, createCrawl } from '../../services/crawl/crawl.ts'
+import { createCrawl } from '../../services/crawl/crawl.ts'
 import { crawlNeeds, type Question, type QuestionNeeds, sourceOf, subjectOf } from './crawl-question.ts'
 import { texts } from './text/shared.ts'
 
@@ -15,7 +20,7 @@ export type OpenNeeds = QuestionNeeds & { readonly jobs: Jobs; readonly snapshot
 export type OpenEntities = (connection: Connection, question: Question, how: OpenHow) => Promise<Answer<SnapshotInfo>>
 
 export function createOpenEntities(needs: OpenNeeds): OpenEntities {
-  const readings = createOpenedReadings<CrawlReading>(needs.jobs, needs.snapshots)
+  const readings = createOpenedReadings<RunReading>(needs.jobs, needs.snapshots)
   return async (connection, asked, how) => {
     const subject = subjectOf(connection, asked)
     const { namespace, type } = subject.question
@@ -29,27 +34,10 @@ export function createOpenEntities(needs: OpenNeeds): OpenEntities {
           subject: { workspace: 'entities', connectionId: connection.id, namespace, type, tab: 'grid' },
         },
         snapshot: { title: `${type}, ${connection.name}`, columns: [], source: sourceOf(subject) },
-        create: () => crawlReading(createCrawl(crawlNeeds(needs, subject))),
+        create: () => releasedOnceRead(createCrawl(crawlNeeds(needs, subject))),
         run: (crawl, session) => crawl.run(session),
       },
       how,
     )
-  }
-}
-
-type CrawlReading = Reading & Pick<Crawl, 'run'>
-
-/** A crawl that is released once all is read: it holds every id, and the snapshot may stay open for hours. */
-function crawlReading(begun: Crawl): CrawlReading {
-  let crawl: CrawlReading = begun
-  return {
-    facts: () => crawl.facts(),
-    async run(session) {
-      const end = await crawl.run(session)
-      if (end !== undefined || session.signal.aborted) return end
-      const facts = crawl.facts()
-      crawl = { run: async () => undefined, facts: () => facts }
-      return undefined
-    },
   }
 }

@@ -8,7 +8,7 @@ import { isTouching } from '../../../domain/searches/pauses-touching.ts'
 import { searchColumns } from '../../../domain/searches/search-columns.ts'
 import { obstacleOf } from '../../services/connections/connections.ts'
 import { createCrawl } from '../../services/crawl/crawl.ts'
-import { createOpenedReadings } from '../../services/snapshots/opened-readings.ts'
+import { createOpenedReadings, releasedOnceRead, type RunReading } from '../../services/snapshots/opened-readings.ts'
 import {
   type SearchAsked,
   type SearchBody,
@@ -19,7 +19,7 @@ import {
   searchSource,
 } from './search-question.ts'
 import { createSearchRows } from './search-rows.ts'
-import { createWholeAnswer, type SearchReading } from './whole-answer.ts'
+import { createWholeAnswer } from './whole-answer.ts'
 import type { Services } from '../../services/shared/services.ts'
 import { texts } from './text.ts'
 
@@ -32,9 +32,9 @@ export type OpenSearchNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | '
 
 export function createOpenSearch(needs: OpenSearchNeeds) {
   const { client, jobs, snapshots, connectionOf, contextOf, pauseScale = 1 } = needs
-  const readings = createOpenedReadings<SearchReading>(jobs, snapshots)
+  const readings = createOpenedReadings<RunReading>(jobs, snapshots)
 
-  function readingOf(connection: Connection, { kind, touching }: SearchAsked, body: SearchBody): SearchReading {
+  function readingOf(connection: Connection, { kind, touching }: SearchAsked, body: SearchBody): RunReading {
     const rows = createSearchRows(kind)
     // A request to slow down applies to all requests of the reading, not only to one.
     const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), reportsSlowDown: true })
@@ -52,7 +52,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
       })
     }
     const call = searchCalls[kind]
-    return letGo(
+    return releasedOnceRead(
       createCrawl<SearchRecord>({
         async ask(offset, limit, signal) {
           const answer = await client.send(call, { ...body, limit, offset }, context(signal))
@@ -113,18 +113,3 @@ function partsOf({ startDate, endDate }: SearchBody): readonly Pick<SearchBody, 
 const shortMs = 31 * 24 * 3_600_000
 
 const addressChanged = failure('invalid-input', texts.openSearch.theAddressOfThisConnectionChanged)
-
-/** A reading that is released once all is read: it holds every id, and the snapshot may stay open for hours. */
-function letGo(begun: SearchReading): SearchReading {
-  let reading = begun
-  return {
-    facts: () => reading.facts(),
-    async run(session) {
-      const end = await reading.run(session)
-      if (end !== undefined || session.signal.aborted) return end
-      const facts = reading.facts()
-      reading = { run: async () => undefined, facts: () => facts }
-      return undefined
-    },
-  }
-}

@@ -15,15 +15,13 @@ import type { CrawlRows } from '../../services/crawl/crawl.ts'
 import { mergedGaps } from '../../services/crawl/crawl-plan.ts'
 import { kindOfPageFailure } from '../../services/crawl/page-failure.ts'
 import { createRequestPace } from '../../services/platform/request-pace.ts'
-import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
+import type { ReadingSession, RunReading } from '../../services/snapshots/opened-readings.ts'
 import { texts } from './text.ts'
 
 /**
  * Reads a search without documented paging: one call per part of the range, checked against the count in its answer (section 4.5). Overlaps between adjacent
  * parts don't count as repeated, because the document doesn't say whether dates are inclusive. Records that don't belong to the search don't count at all.
  */
-
-export type SearchReading = Reading & { run(session: ReadingSession): Promise<Failure | undefined> }
 
 type Answered = { readonly count?: number | null | undefined; readonly data: readonly unknown[] }
 
@@ -44,7 +42,7 @@ const rowsAtOnce = 2_000
 
 const noPages = texts.wholeAnswer.thePlatformCountsMoreRecordsThan
 
-export function createWholeAnswer<Part>(needs: WholeAnswerNeeds<Part>): SearchReading {
+export function createWholeAnswer<Part>(needs: WholeAnswerNeeds<Part>): RunReading {
   const { parts, ask, rows, belongs = () => true, obstacle, scale } = needs
   let totals: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
   let ended: Pick<CompletenessFacts, 'stopped' | 'brokenOff'> = { stopped: false }
