@@ -58,14 +58,19 @@ const directives = [
   "base-uri 'none'",
 ]
 
-const preference = (parts: ShellParts, wanted: Readonly<Record<string, unknown>>): string | undefined => {
-  const there = preferencesOf(parts) as Readonly<Record<string, unknown>>
-  return none(
-    Object.entries(wanted).flatMap(([name, value]) =>
-      there[name] === value ? [] : [`${name} is not ${String(value)}`],
-    ),
-  )
-}
+const preferences = (item: number, name: string, wanted: Readonly<Record<string, unknown>>): Assertion => ({
+  item,
+  name,
+  reads: 'web preferences in force',
+  wrong(parts) {
+    const there = preferencesOf(parts) as Readonly<Record<string, unknown>>
+    return none(
+      Object.entries(wanted).flatMap(([key, value]) =>
+        there[key] === value ? [] : [`${key} is not ${String(value)}`],
+      ),
+    )
+  },
+})
 const none = (wrong: readonly string[]): string | undefined => (wrong.length === 0 ? undefined : wrong.join('; '))
 const each = (list: readonly string[], isWrong: (one: string) => boolean, what: string) =>
   none(list.filter(isWrong).map((one) => `${what} ${one}`))
@@ -119,29 +124,13 @@ export const checklist: readonly Assertion[] = [
         : `the page comes from ${startAddress}`,
     notInDevelopment: true,
   },
-  {
-    item: 2,
-    name: 'no Node in the page',
-    reads: 'web preferences in force',
-    wrong: (parts) =>
-      preference(parts, {
-        nodeIntegration: false,
-        nodeIntegrationInWorker: false,
-        nodeIntegrationInSubFrames: false,
-      }),
-  },
-  {
-    item: 3,
-    name: 'context isolation',
-    reads: 'web preferences in force',
-    wrong: (parts) => preference(parts, { contextIsolation: true }),
-  },
-  {
-    item: 4,
-    name: 'process sandboxing',
-    reads: 'web preferences in force',
-    wrong: (parts) => preference(parts, { sandbox: true }),
-  },
+  preferences(2, 'no Node in the page', {
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+  }),
+  preferences(3, 'context isolation', { contextIsolation: true }),
+  preferences(4, 'process sandboxing', { sandbox: true }),
   {
     item: 5,
     name: 'permissions are refused',
@@ -149,12 +138,7 @@ export const checklist: readonly Assertion[] = [
     wrong: ({ session }) =>
       each(permissions, (name) => session.grants(name) || session.showsGranted(name), 'a page is granted'),
   },
-  {
-    item: 6,
-    name: 'web security is on',
-    reads: 'web preferences in force',
-    wrong: (parts) => preference(parts, { webSecurity: true }),
-  },
+  preferences(6, 'web security is on', { webSecurity: true }),
   {
     item: 7,
     name: 'a strict content security policy',
@@ -162,18 +146,8 @@ export const checklist: readonly Assertion[] = [
     wrong: policyWrong,
     notInDevelopment: true,
   },
-  {
-    item: 8,
-    name: 'no insecure content in a secure page',
-    reads: 'web preferences in force',
-    wrong: (parts) => preference(parts, { allowRunningInsecureContent: false }),
-  },
-  {
-    item: 9,
-    name: 'no experimental features',
-    reads: 'web preferences in force',
-    wrong: (parts) => preference(parts, { experimentalFeatures: false }),
-  },
+  preferences(8, 'no insecure content in a secure page', { allowRunningInsecureContent: false }),
+  preferences(9, 'no experimental features', { experimentalFeatures: false }),
   {
     item: 10,
     name: 'no Blink features switched on',
