@@ -148,44 +148,32 @@ function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
 }
 
 function otherDepartments({ question, departments, department }: Scene): readonly Candidate[] {
-  return departments
-    .filter((one) => one !== department)
-    .slice(0, mostTried)
-    .flatMap((one) => {
-      const departmentId = departmentKey(one.versions[0].value)
-      return departmentId === undefined ? [] : [byDepartment(question, departmentId, oneLine(departmentName(one)))]
-    })
-}
-
-function byDepartment(question: WhyQuestion, departmentId: string, name: string): Candidate {
-  return {
-    question: { ...question, departmentId },
-    changeWith: (times, found) => ({
+  const others = departments.filter((one) => one !== department)
+  return others.slice(0, mostTried).flatMap((one): Candidate[] => {
+    const departmentId = departmentKey(one.versions[0].value)
+    if (departmentId === undefined) return []
+    const name = oneLine(departmentName(one))
+    const changeWith: Candidate['changeWith'] = (times, found) => ({
       change: { kind: 'department', departmentId, words: texts.whyChange.searchAt(name, found), found: found.trim() },
       instead: times === undefined ? texts.whyChange.youCanSearchAt(name) : texts.whyChange.atWord(name, times),
-    }),
-  }
+    })
+    return [{ question: { ...question, departmentId }, changeWith }]
+  })
 }
 
 function otherVisitTypes({ question, visitTypes, visitType }: Scene): readonly Candidate[] {
-  return visitTypes
-    .filter((one) => visitType?.versions.includes(one.versions[0]) !== true)
-    .slice(0, mostTried)
-    .flatMap((one) => {
-      const visitTypeId = visitTypeKey(one.versions[0].value)
-      return visitTypeId === undefined ? [] : [byVisitType(question, visitTypeId, oneLine(visitTypeName(one)))]
-    })
-}
-
-function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): Candidate {
-  return {
-    question: { ...question, visitTypeId },
-    changeWith: (times, found) => ({
+  const others = visitTypes.filter((one) => visitType?.versions.includes(one.versions[0]) !== true)
+  return others.slice(0, mostTried).flatMap((one): Candidate[] => {
+    const visitTypeId = visitTypeKey(one.versions[0].value)
+    if (visitTypeId === undefined) return []
+    const name = oneLine(visitTypeName(one))
+    const changeWith: Candidate['changeWith'] = (times, found) => ({
       change: { kind: 'visit-type', visitTypeId, words: texts.whyChange.searchFor(name, found), found: found.trim() },
       instead:
         times === undefined ? texts.whyChange.youCanSearchForInstead(name) : texts.whyChange.forWord(name, times),
-    }),
-  }
+    })
+    return [{ question: { ...question, visitTypeId }, changeWith }]
+  })
 }
 
 function byClass({ question }: Scene): Candidate {
