@@ -41,6 +41,12 @@ export type Completeness = CompletenessFacts & {
   readonly missing: readonly string[]
 }
 
+/** The verdict about several parts together, or about doubts; `isCut`: a part is missing. */
+export function verdictOf(parts: readonly Pick<Completeness, 'verdict'>[], isCut: boolean): Completeness['verdict'] {
+  if (isCut || parts.some(({ verdict }) => verdict === 'incomplete')) return 'incomplete'
+  return parts.every(({ verdict }) => verdict === 'complete') ? 'complete' : 'unproven'
+}
+
 export const nothingRead: CompletenessFacts = {
   totalAtStart: undefined,
   totalAtEnd: undefined,
@@ -75,13 +81,7 @@ export function completenessOf(facts: CompletenessFacts): Completeness {
     ...idDoubts(facts),
     ...partDoubts(facts),
   ]
-  const verdict =
-    doubts.length === 0
-      ? 'complete'
-      : doubts.some((doubt) => doubt.verdict === 'incomplete')
-        ? 'incomplete'
-        : 'unproven'
-  return { ...facts, verdict, missing: doubts.map(({ sentence }) => sentence) }
+  return { ...facts, verdict: verdictOf(doubts, false), missing: doubts.map(({ sentence }) => sentence) }
 }
 
 const noun = (value: number): string => (value === 1 ? 'row' : 'rows')

@@ -1,7 +1,13 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import { finishEarly, type IntoSession } from '../../../services/snapshots/start-into.ts'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
-import { type Completeness, nothingRead, stillReading, sumOf } from '../../../../domain/tables/completeness.ts'
+import {
+  type Completeness,
+  nothingRead,
+  stillReading,
+  sumOf,
+  verdictOf,
+} from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { EntityTypeName, SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
@@ -157,12 +163,7 @@ function completenessOfBoth(
   const names = [left.name, right.name]
   const missing = parts.flatMap((part, index) => part.missing.map((sentence) => `${names[index]}: ${sentence}`))
   if (stopped) missing.unshift(texts.compareRun.theComparisonWasStoppedEarlyThe)
-  const verdict =
-    stopped || parts.length < 2 || parts.some((part) => part.verdict === 'incomplete')
-      ? 'incomplete'
-      : parts.every((part) => part.verdict === 'complete')
-        ? 'complete'
-        : 'unproven'
+  const verdict = verdictOf(parts, stopped || parts.length < 2)
   const taken = wholes.reduce((all, { info }) => all + info.rowCount, 0)
   return { ...factsOf(wholes, taken), stopped, verdict, missing }
 }

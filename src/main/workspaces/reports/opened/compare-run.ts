@@ -1,6 +1,6 @@
 import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
-import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
+import { type Completeness, nothingRead, verdictOf } from '../../../../domain/tables/completeness.ts'
 import { type Change, type DifferentSides, unprovenChanges } from '../../../../domain/tables/difference.ts'
 import { allRows } from '../../../services/exports/copy-rows.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
@@ -203,12 +203,7 @@ function completeness(
     ...keyDoubts,
     ...sides.flatMap((side, at) => side.missing.map((sentence) => `${nameOf(at)}: ${sentence}`)),
   ]
-  const verdict =
-    stopped || uncompared.length < 2 || keyDoubts.length > 0 || sides.some((side) => side.verdict === 'incomplete')
-      ? 'incomplete'
-      : sides.every((side) => side.verdict === 'complete')
-        ? 'complete'
-        : 'unproven'
+  const verdict = verdictOf(sides, stopped || uncompared.length < 2 || keyDoubts.length > 0)
   return { ...nothingRead, taken: left.matching + right.matching, stopped, verdict, missing }
 }
 

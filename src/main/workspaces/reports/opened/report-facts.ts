@@ -3,7 +3,7 @@ import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
 import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
 import { brokenTitle, reportTitle, uncoveredWords } from '../../../../domain/reports/report-words.ts'
-import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
+import { type Completeness, nothingRead, verdictOf } from '../../../../domain/tables/completeness.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { given } from '../../../../domain/given.ts'
 import { originOf } from '../../../services/connections/connections.ts'
@@ -135,18 +135,12 @@ export function completenessOfReport(fetched: readonly Fetched[], loaded: readon
   const rows = loaded.reduce((sum, part) => sum + part.rows, 0)
   const isProven = doubts.length === 0
   const uncovered = uncoveredWords(fetched.map(({ entry }) => entry))
-  const verdict =
-    uncovered !== undefined || doubts.some((doubt) => doubt.verdict === 'incomplete')
-      ? 'incomplete'
-      : isProven
-        ? 'complete'
-        : 'unproven'
   return {
     ...nothingRead,
     totalAtStart: isProven ? rows : undefined,
     totalAtEnd: isProven ? rows : undefined,
     taken: rows,
-    verdict,
+    verdict: verdictOf(doubts, uncovered !== undefined),
     missing: [...(uncovered === undefined ? [] : [uncovered]), ...doubts.map(({ sentence }) => sentence)],
   }
 }
