@@ -4,7 +4,11 @@ import type { SharedStoreFields } from '../../../domain/regions/regions-settings
 import { unknownConnection } from '../../services/connections/connections.ts'
 import { serverOf } from '../../services/history/shared/database-words.ts'
 import { openSharedHistory, type SharedTimes, usualTimes } from '../../services/history/shared/open-shared-history.ts'
-import { openSharedIncidents, type SharedIncidents } from '../../services/history/shared/shared-incidents.ts'
+import {
+  openSharedIncidents,
+  type SharedIncidents,
+  type TeamIncidents,
+} from '../../services/history/shared/shared-incidents.ts'
 import type { SharedHistory } from '../../services/history/shared/shared-history.ts'
 import { testSharedStore } from '../../services/history/shared/test-shared-store.ts'
 import { trustedAuthorities } from '../../services/platform/certificates.ts'
@@ -12,7 +16,6 @@ import { noPolicy } from '../../services/policy/console-policy.ts'
 import { queue } from '../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import type { Vault } from '../../services/vault/vault.ts'
-import type { TeamIncidents } from './alerts/team-incidents.ts'
 import type { RegionsOptions } from './regions-options.ts'
 import { type RegionsStore, watchedOf } from './regions-store.ts'
 import { sourceOf } from './source.ts'

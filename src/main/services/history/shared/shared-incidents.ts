@@ -25,16 +25,28 @@ export type SharedIncidentsOptions = Pick<
   readonly answerMs?: number
 }
 
-export type SharedIncidents = {
+/** Shares incidents between consoles of a team. */
+export type TeamIncidents = {
+  /** True if actions here reach the whole team immediately. */
   isReachable(): boolean
-  join(incidents: readonly Incident[]): Promise<ReadonlyMap<string, Joined> | undefined>
-  claim<Notice extends Claim>(notices: readonly Notice[]): Promise<readonly Notice[] | undefined>
+  /**
+   * Joins the team's open incident of the same region and cause, or creates one, and passes on local actions. Returns by local id: the id in the team and
+   * every action by anyone. Undefined if the team can't be reached in time.
+   */
+  join(incidents: readonly Incident[]): Promise<ReadonlyMap<string, JoinedIncident> | undefined>
+  /** Returns the notices that this console shows, so that no person gets one twice. Undefined if the team can't be reached in time. */
+  claim(notices: readonly ClaimedNotice[]): Promise<readonly ClaimedNotice[] | undefined>
+  /** Sends an action to the team; if that fails now, it's sent with the next `join`. */
   act(incidentId: string, action: IncidentAction): void
+  /** The incidents have ended on this console. */
   leave(incidentIds: readonly string[]): void
-  close(): Promise<void>
 }
-type Joined = { readonly id: string; readonly actions: readonly IncidentAction[] }
-type Claim = { readonly incidentId: string; readonly person: string; readonly notice: string }
+
+export type SharedIncidents = TeamIncidents & { close(): Promise<void> }
+
+export type JoinedIncident = { readonly id: string; readonly actions: readonly IncidentAction[] }
+/** `notice`: identifies the notice within its incident. */
+type ClaimedNotice = { readonly incidentId: string; readonly person: string; readonly notice: string }
 
 const channel = 'access_console_incidents'
 const lock = "hashtextextended('access_console incidents', 0)"
@@ -160,7 +172,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
   void beat().finally(next)
 
   /** In a fixed number of queries: an outage opens hundreds of incidents at once, and their notices wait for this. */
-  async function joinAll(query: Query, incidents: readonly Incident[]): Promise<ReadonlyMap<string, Joined>> {
+  async function joinAll(query: Query, incidents: readonly Incident[]): Promise<ReadonlyMap<string, JoinedIncident>> {
     const regions = incidents.map((one) => [toDatabaseText(one.practiceId), toDatabaseText(one.regionCode), one.cause])
     const column = (at: number) => regions.map((region) => region[at])
     const places = [source, column(0), column(1), column(2)]
