@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { texts } from './text.ts'
 
-/** The date formats of the platform document (sections 4.2 to 4.5). Dates stay text, and the computer's zone is never used. */
+/** The date formats of the platform document (sections 4.2 to 4.5). Dates stay text, and only `localDay` uses the computer's zone. */
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
@@ -14,6 +14,13 @@ export function isDay(value: string): boolean {
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
   if (month < 1 || month > 12 || day < 1) return false
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** The computer's day at an instant, milliseconds since 1970: yyyy-MM-dd. */
+export function localDay(instant: number): string {
+  const date = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 /** True for yyyy-MM-ddThh:mm[:ss[.fff]] with Z or an offset. */

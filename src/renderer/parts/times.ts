@@ -101,13 +101,6 @@ export function changeWords(change: number): string {
   return change > 0 ? texts.times.more(count(change)) : texts.times.fewer(count(-change))
 }
 
-/** The computer's day at an instant, milliseconds since 1970: yyyy-MM-dd. */
-export function localDay(instant: number): string {
-  const date = new Date(instant)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
 /** A day: "Nov 13". A date stays as it is; an instant uses the computer's zone. */
 export function dayText(at: string): string {
   if (isDay(at)) return dateWords(at)

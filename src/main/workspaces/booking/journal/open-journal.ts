@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import { isOpen, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
+import { localDay } from '../../../../domain/time/dates.ts'
 import { flushFolder } from '../../../services/storage/atomic-file.ts'
 import { FileUnusable, inTransaction, keptDatabase } from '../../../services/storage/kept-database.ts'
 import { type Result, done, failed } from '../../../services/storage/result.ts'
@@ -258,7 +259,8 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
       return done(hashWith(key, text))
     },
     async nextLabel(at) {
-      const day = dayOf(at)
+      // B-MMDD-, for the computer's day.
+      const day = `B-${localDay(at).slice(5).replace('-', '')}-`
       const kept = await read(async (connection) => {
         const result = await connection.run(
           'SELECT label FROM intents WHERE starts_with(label, $1) AND created_at >= $2',
@@ -305,10 +307,3 @@ const unknownWithoutSettlement = `EXISTS (SELECT 1 FROM steps s WHERE s.intent =
 /** Another key than $1 was used before this intent, and $1 not since. A key is recorded once, so if it came back, this also finds intents of its own. */
 const hashedWithAnother = `EXISTS (SELECT 1 FROM hash_keys k WHERE k.since > 0 AND k.mark <> $1 AND k.since <= i.created_at
   AND NOT EXISTS (SELECT 1 FROM hash_keys o WHERE o.mark = $1 AND o.since > k.since AND o.since <= i.created_at))`
-
-/** B-MMDD-, for the computer's local day. */
-function dayOf(at: number): string {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `B-${two(date.getMonth() + 1)}${two(date.getDate())}-`
-}

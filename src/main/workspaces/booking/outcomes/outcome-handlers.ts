@@ -6,6 +6,7 @@ import { type NotePerson, noteProblem } from '../../../../domain/booking/note-pr
 import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
 import { visitSummary } from '../../../../domain/booking/visit.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
+import { localDay } from '../../../../domain/time/dates.ts'
 import { connectionWrapper } from '../../../services/connections/connections.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
@@ -150,7 +151,7 @@ function noteFailure(memory: DeskMemory, intent: JournaledIntent, note: string):
     allowed: [what.departmentPhone, what.npi, label, correlationId, visitId, intentId].filter(
       (text) => text !== undefined,
     ),
-    madeOn: dayOfComputer(Date.parse(intent.createdAt)),
+    madeOn: localDay(Date.parse(intent.createdAt)),
   })
   return message === undefined ? undefined : refusedNote(message)
 }
@@ -191,11 +192,4 @@ function ofCaller(draft: BookingDraft | undefined): NotePerson {
       ...people.flatMap(({ email, ehrIdentifier }) => [email, ehrIdentifier]),
     ],
   }
-}
-
-/** The computer's local day, yyyy-MM-dd. */
-function dayOfComputer(instant: number): string {
-  const date = new Date(instant)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -5,6 +5,7 @@ import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead, stillReading } from '../../../../domain/tables/completeness.ts'
 import { versionOf } from '../../../../domain/entities/entity-schema.ts'
 import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
+import { localDay } from '../../../../domain/time/dates.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { type AuditPart, auditCompleteness, auditFacts } from './audit-completeness.ts'
 import { type AuditRunNeeds, keyOf, type Read, type ReadType, readType, stageOf } from './audit-reads.ts'
@@ -123,7 +124,7 @@ async function auditOne(
   const conformance = conformanceOf(key)
   const base = await needs.store.base(needs.connection, key)
   if (!base.ok) throw new JobFailed(base.failure)
-  const counts = countRun(base.value, dayOf(startedAt), basisOf(conformance.problem))
+  const counts = countRun(base.value, localDay(startedAt.getTime()), basisOf(conformance.problem))
   const { info } = read.whole
   const found = async (findings: readonly EntityFinding[]) => {
     await loader.append(findings.map((finding) => findingRow(finding, counts.mark(finding), read.type, info.id)))
@@ -236,7 +237,3 @@ function noteOf(
   if (before !== undefined && before.basis !== basis) return { note: texts.auditRun.noTrendTheLastTwoAuditsDidntCheck }
   return {}
 }
-
-/** The local day on this computer: 2026-11-20. */
-const dayOf = (date: Date): string =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -1,7 +1,7 @@
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { localDay } from '../../../../domain/time/dates.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isFurtherWindow } from '../../../bridge/this-window.ts'
-import { localDay } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 
 /** Today's local date; updates at midnight. */

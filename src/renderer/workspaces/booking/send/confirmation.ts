@@ -1,9 +1,9 @@
 import { texts } from '../text/send.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { timeAsSpoken } from '../../../../domain/booking/read-back.ts'
+import { localDay } from '../../../../domain/time/dates.ts'
 import { spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
-import { localDay } from '../../../parts/times.ts'
 import type { SpokenPart } from '../intent/IntentParts.tsx'
 
 const say = (text: string): SpokenPart => ({ text, strong: false })
