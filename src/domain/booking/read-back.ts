@@ -51,6 +51,11 @@ export function readBackLines(
   slot: OfferedSlot | undefined,
   facts: ReadBackFacts = {},
 ): readonly ReadBackLine[] {
+  const closing = () => [
+    line('payment', paymentParts(draft)),
+    line('contact', contactParts(draft)),
+    line('yes', [plain(texts.readBack.isThatAllCorrectShallIBookIt)]),
+  ]
   switch (draft.way) {
     case null:
       return []
@@ -61,17 +66,13 @@ export function readBackLines(
         line('what', virtualWhat(draft, facts)),
         line('when', virtualWhen(facts)),
         line('where', virtualWhere(draft, facts)),
-        line('payment', paymentParts(draft)),
-        line('contact', contactParts(draft)),
-        line('yes', [plain(texts.readBack.isThatAllCorrectShallIBookIt)]),
+        ...closing(),
       ])
     case 'slot':
       return kept([
         line('who', whoParts(draft)),
         ...(slot === undefined ? [] : slotLines(draft, slot, facts)),
-        line('payment', paymentParts(draft)),
-        line('contact', contactParts(draft)),
-        line('yes', [plain(texts.readBack.isThatAllCorrectShallIBookIt)]),
+        ...closing(),
       ])
     case 'retail':
       return kept([

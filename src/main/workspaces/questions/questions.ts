@@ -106,7 +106,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       const busy = run !== undefined && running.has(question.id)
       const problems = [
         ...(missed.length === 0 ? [] : [missedRun(question, missed, clock.now())]),
-        ...(busy ? [skippedRun(question, run, clock.now())] : []),
+        ...(busy ? [notRun(question, run, clock.now(), texts.questions.aRunWasSkippedTheOneBeforeIt)] : []),
       ]
       const written = await file.change(question.id, (before) => ({
         ...problems.reduce((all, one) => keepingBegun(all, withRun(all, one)), before),
@@ -280,35 +280,19 @@ const notBegun = ({ at, days, words }: { at: string; days: Days; words: Failure 
   words: `${words.message} ${words.nextStep}`,
 })
 
-function missedRun({ dates, zone }: SavedQuestion, missed: readonly number[], now: number): QuestionRun {
+/** What the timetable started no run for; `due` determines its days. */
+function notRun({ dates, zone }: SavedQuestion, due: number, at: number, words: string, missed = 1): QuestionRun {
+  const { from: startDate, to: endDate } = daysOfQuestion(dates, zone, due)
+  return { at: new Date(at).toISOString(), startDate, endDate, outcome: 'missed', by: 'timetable', words, missed }
+}
+
+function missedRun(question: SavedQuestion, missed: readonly number[], now: number): QuestionRun {
   const last = missed.at(-1) ?? now
-  const days = daysOfQuestion(dates, zone, last)
   const words =
     missed.length === 1
       ? texts.questions.aRunWasMissedTheConsoleWasClosed
       : texts.questions.runsWereMissedTheConsoleWasClosedOr(missed.length)
-  return {
-    at: new Date(last).toISOString(),
-    startDate: days.from,
-    endDate: days.to,
-    outcome: 'missed',
-    by: 'timetable',
-    words: texts.questions.missedRunsArentRunLaterIf(words),
-    missed: missed.length,
-  }
-}
-
-function skippedRun({ dates, zone }: SavedQuestion, due: number, now: number): QuestionRun {
-  const days = daysOfQuestion(dates, zone, due)
-  return {
-    at: new Date(now).toISOString(),
-    startDate: days.from,
-    endDate: days.to,
-    outcome: 'missed',
-    by: 'timetable',
-    words: texts.questions.aRunWasSkippedTheOneBeforeIt,
-    missed: 1,
-  }
+  return notRun(question, last, last, texts.questions.missedRunsArentRunLaterIf(words), missed.length)
 }
 
 /** Whether a run of the one can be compared with a run of the other: all but the name is the same. */
