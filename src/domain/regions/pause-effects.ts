@@ -56,7 +56,7 @@ export function pausesAmong(
   { from, to }: { readonly from: number; readonly to: number },
 ): PauseEffect[] {
   const pauses = new Map<string, { readonly pause: PauseEffect; readonly updatedAt: number }>()
-  for (const record of eachOnce(records).kept) {
+  for (const record of eachOnce(records)) {
     if (!concerns(record)) continue
     const pause = pauseOf(record)
     if (pause === undefined) continue
@@ -77,7 +77,7 @@ export function pausesAmong(
 
 /** The number of records without a readable start that may be pauses of a time from `from` (milliseconds since 1970): they have no end before it. */
 export const undatedAmong = (records: readonly PauseBooking[], from: number): number =>
-  eachOnce(records).kept.filter(
+  eachOnce(records).filter(
     (record) => startOf(record) === undefined && !(instantOf(record.resumedAt ?? '') <= from),
   ).length
 

@@ -11,7 +11,7 @@ const characters = new Intl.Segmenter('en')
 const firstLetter = (text: string): string => characters.segment(text).containing(0)?.segment ?? ''
 
 type Admin = { readonly key: string; readonly name: string; readonly email: string }
-type Read = DrawnPause & { readonly admin: Admin; readonly isOpen: boolean; readonly isBackwards: boolean }
+type Read = DrawnPause & { readonly admin: Admin; readonly isOpen: boolean }
 type Span = { readonly from: number; readonly to: number; readonly now: number }
 
 const minuteMs = 60_000
@@ -21,10 +21,9 @@ const minuteMs = 60_000
  * future. Its minutes are counted up to `now`. A pause that starts after `now` isn't active yet and doesn't count as open.
  */
 export function pauseTimelineOf(records: readonly unknown[], span: Span): CountedPauses {
-  const { kept, repeated } = eachOnce(records.map((value): Fields => (isRecord(value) ? value : {})))
   let undated = 0
   const read: Read[] = []
-  for (const [index, record] of kept.entries()) {
+  for (const [index, record] of eachOnce(records.map((value): Fields => (isRecord(value) ? value : {}))).entries()) {
     const pause = readPause(record, index, span)
     if (pause === undefined) undated += 1
     else if (touches(pause, span)) read.push(pause)
@@ -56,8 +55,6 @@ export function pauseTimelineOf(records: readonly unknown[], span: Span): Counte
       span.now,
     ),
     undated,
-    backwards: pauses.filter(({ isBackwards }) => isBackwards).length,
-    repeated,
   }
 }
 
@@ -82,9 +79,7 @@ const listOf = (value: unknown): string[] => [
 type Fields = Readonly<Record<string, unknown>>
 
 /** Removes duplicate ids. The record updated later is kept. On a tie it is the one with an end, then the one received later. */
-export function eachOnce<Item extends Fields>(
-  records: readonly Item[],
-): { readonly kept: readonly Item[]; readonly repeated: number } {
+export function eachOnce<Item extends Fields>(records: readonly Item[]): readonly Item[] {
   const kept: Item[] = []
   const places = new Map<string, number>()
   for (const record of records) {
@@ -96,7 +91,7 @@ export function eachOnce<Item extends Fields>(
       kept.push(record)
     } else if (knowsMore(record, before)) kept[at] = record
   }
-  return { kept, repeated: records.length - kept.length }
+  return kept
 }
 
 function knowsMore(record: Fields, before: Fields): boolean {
@@ -136,7 +131,6 @@ function readPause(record: Fields, index: number, { from, to, now }: Span): Read
     end: Math.max(start, end),
     admin,
     isOpen,
-    isBackwards: !isOpen && resumedAt < pausedAt,
   }
 }
 

@@ -82,10 +82,6 @@ export type CountedPauses = {
   readonly byRule: readonly PauseTotal[]
   /** Records whose start or end can't be read, which aren't drawn. */
   readonly undated: number
-  /** Records that resume before they pause. They are drawn at the pause, with zero minutes. */
-  readonly backwards: number
-  /** Records left out because another one with the same id is newer. */
-  readonly repeated: number
 }
 
 export type OpenNow = { readonly pauses: number; readonly longestMinutes: number | undefined }

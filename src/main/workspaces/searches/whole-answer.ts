@@ -83,7 +83,7 @@ export function createWholeAnswer<Part>(needs: WholeAnswerNeeds<Part>): RunReadi
   }
 
   async function take({ count, data }: Answered, { loader, report, onFirstRows }: ReadingSession): Promise<void> {
-    const { kept } = eachOnce(data.filter(isRecord))
+    const kept = eachOnce(data.filter(isRecord))
     const latest = new Set(kept)
     const byId = new Map(kept.map((record) => [searchRecordId(record), record]))
     const latestOf = (record: SearchRecord) => {
