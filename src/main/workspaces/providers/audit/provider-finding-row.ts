@@ -10,17 +10,8 @@ import type { LoadedRow } from '../../../services/snapshots/snapshot-service.ts'
 /** A finding as a snapshot row (columns of domain/provider-finding.ts). `verdict` is the provider's current one, if any. */
 export function providerFindingRow(finding: ProviderFinding, verdict: DigitalScheduling | undefined): LoadedRow {
   const { group, words: rule } = providerFindingRules[finding.rule]
-  const cells: Readonly<Record<string, string | undefined>> = {
-    rule,
-    group,
-    provider: finding.name,
-    npi: finding.npi,
-    place: finding.place,
-    field: finding.field,
-    value: finding.value,
-    words: finding.words,
-    verdict: verdict && verdictWords[verdict],
-  }
+  const shown = { ...finding, rule, group, provider: finding.name, verdict: verdict && verdictWords[verdict] }
+  const cells: Readonly<Record<string, string | undefined>> = shown
   return {
     key: finding.npi ?? null,
     cells: providerFindingColumns.map(({ id }) => cells[id] ?? null),
