@@ -17,11 +17,11 @@ import { createInView, type InViewStore } from './in-view.ts'
 import { type SectionsBy, sectionSort } from './sections.ts'
 import { carriedOver, nothingSelected, type Selection } from './selection.ts'
 import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
-import { type GridTable, useGridTable } from './use-grid-table.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
 import { type GridChanges, useGridChanges } from './use-grid-changes.ts'
 import { useSourceColumns } from './use-source-columns.ts'
 import { useViewRows } from './use-view-rows.ts'
+import { useVisibleColumns } from './use-visible-columns.ts'
 import type { LoaderState } from './view-loader.ts'
 import type { UndoPart } from './view-step.ts'
 
@@ -40,7 +40,6 @@ export type GridModel = {
   readonly columns: readonly SnapshotColumn[]
   readonly shown: readonly SnapshotColumn[]
   readonly pinned: number
-  readonly table: GridTable
   readonly layout: GridLayout
   readonly setLayout: (layout: GridLayout) => void
   /** The requested view, which an export also uses. */
@@ -117,8 +116,7 @@ export function useSnapshotGrid({
     (next: GridLayout) => setUiState({ gridLayouts: { ...useUiState.getState().gridLayouts, [subject]: next } }),
     [subject],
   )
-  const table = useGridTable(columns, layout, setLayout)
-  const leaves = table.getVisibleLeafColumns()
+  const leaves = useVisibleColumns(columns, layout)
   const pinnedLeaves = layout.pinned.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? [])
   const shownKey = JSON.stringify(
     [...pinnedLeaves, ...leaves.filter((leaf) => !pinnedLeaves.includes(leaf))].map(({ id }) => id),
@@ -202,7 +200,6 @@ export function useSnapshotGrid({
     columns,
     shown,
     pinned: pinnedLeaves.length,
-    table,
     layout,
     setLayout,
     asked,
