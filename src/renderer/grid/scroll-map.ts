@@ -18,25 +18,23 @@ const farthest = ({ rows, view }: Heights) => Math.max(0, rows - view)
 
 const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
 
-/** Maps a scroll offset of the sheet to a row offset. */
-export function rowsOffset(scroll: number, heights: Heights): number {
-  const mostRows = farthest(heights)
-  const mostScroll = farthest({ rows: sheetHeight(heights.rows), view: heights.view })
-  const at = within(scroll, mostScroll)
-  if (mostRows <= mostScroll || at <= edge) return within(at, mostRows)
-  if (at >= mostScroll - edge) return mostRows - (mostScroll - at)
-  return edge + ((at - edge) / (mostScroll - 2 * edge)) * (mostRows - 2 * edge)
+const farthestScroll = ({ rows, view }: Heights) => farthest({ rows: sheetHeight(rows), view })
+
+/** Maps an offset of at most `from` to one of at most `to`. */
+function mapped(offset: number, from: number, to: number): number {
+  const at = within(offset, from)
+  if (from === to || at <= edge) return within(at, to)
+  if (at >= from - edge) return to - (from - at)
+  return edge + ((at - edge) / (from - 2 * edge)) * (to - 2 * edge)
 }
 
+/** Maps a scroll offset of the sheet to a row offset. */
+export const rowsOffset = (scroll: number, heights: Heights): number =>
+  mapped(scroll, farthestScroll(heights), farthest(heights))
+
 /** Maps a row offset to a scroll offset of the sheet: the inverse of `rowsOffset`. */
-export function scrollOffset(offset: number, heights: Heights): number {
-  const mostRows = farthest(heights)
-  const mostScroll = farthest({ rows: sheetHeight(heights.rows), view: heights.view })
-  const at = within(offset, mostRows)
-  if (mostRows <= mostScroll || at <= edge) return within(at, mostScroll)
-  if (at >= mostRows - edge) return mostScroll - (mostRows - at)
-  return edge + ((at - edge) / (mostRows - 2 * edge)) * (mostScroll - 2 * edge)
-}
+export const scrollOffset = (offset: number, heights: Heights): number =>
+  mapped(offset, farthest(heights), farthestScroll(heights))
 
 /** The offset that makes a row fully visible, or the current one if it already is. */
 export function offsetShowing(row: number, rowHeight: number, offset: number, view: number): number {
@@ -55,7 +53,7 @@ export function scrolledTo(scroll: number, place: Place, heights: Heights): Plac
   const by = scroll - place.scroll
   // One pixel of the scroll bar is thousands of pixels here, so a drag always moves farther than this.
   const small = Math.abs(by) <= Math.max(4_000, heights.view * 4)
-  const atEnd = scroll <= 0 || scroll >= farthest({ rows: sheet, view: heights.view })
+  const atEnd = scroll <= 0 || scroll >= farthestScroll(heights)
   const offset = small && !atEnd ? place.offset + by : rowsOffset(scroll, heights)
   return { scroll, offset: within(offset, farthest(heights)) }
 }
