@@ -1,44 +1,19 @@
 import { texts } from './text.ts'
 import { drawnKind, isReworded } from './drawn-cell.ts'
 import { escapeHidden } from '../parts/hidden-characters.ts'
-import { type GridLines, movedLine, placesBetween, plainLines } from './grid-lines.ts'
-import type { Cell } from './keys.ts'
-import {
-  createRowPool,
-  type Frame,
-  type MetCell,
-  type RenderCell,
-  type RenderHeading,
-  type SpecialCell,
-} from './row-pool.ts'
+import { movedLine, placesBetween, plainLines } from './grid-lines.ts'
+import { createRowPool, type Frame, type MetCell, type SpecialCell } from './row-pool.ts'
 import { offsetShowing, rowsOffset, scrolledTo, scrollOffset, sheetHeight } from './scroll-map.ts'
-import type { Selection } from './selection.ts'
-import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { ShownRows } from './view-loader.ts'
 
 /** Connects the scrolling element to the rows drawn in it, without React renders during a scroll. */
 
-export type GridViewState = {
-  readonly gridId: string
-  readonly columns: readonly SnapshotColumn[]
-  readonly pinned: number
+export type GridViewState = Omit<Frame, 'first' | 'last' | 'shift' | 'rowAt' | 'held'> & {
   /** Undefined until rows are known. With `waiting`, the grid then shows a screen of skeleton rows. */
   readonly rows: ShownRows | undefined
   readonly waiting: boolean
-  /** Maps lines to rows. */
-  readonly lines: GridLines
-  readonly renderHeading: RenderHeading | undefined
   /** Pixels. */
-  readonly rowHeight: number
   readonly headHeight: number
-  readonly renderCell: RenderCell | undefined
-  /** Position by line, not by place. */
-  readonly active: Cell
-  readonly openKey: string | undefined
-  readonly openRow: number | undefined
-  readonly selection: Selection
-  /** As in `Frame`. */
-  readonly range: readonly string[] | undefined
 }
 
 /** First and last visible row, as places; last is less than first if no row is visible. */
@@ -113,7 +88,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
 
   /** Sets `aria-activedescendant`. A cell that isn't drawn, because it was scrolled away or moved, has no element to name. */
   function nameActive({ gridId, active, first, last }: Frame) {
-    const drawn = active !== undefined && (active.row < 0 || (active.row >= first && active.row <= last))
+    const drawn = active.row < 0 || (active.row >= first && active.row <= last)
     if (drawn) scroller.setAttribute('aria-activedescendant', `${gridId}-${active.row}-${active.column}`)
     else scroller.removeAttribute('aria-activedescendant')
   }

@@ -6,6 +6,7 @@ import { textParts } from '../parts/hidden-characters.ts'
 import partClasses from '../parts/parts.module.css'
 import { type DrawnCell, drawnCell, drawnKind } from './drawn-cell.ts'
 import type { GridLines } from './grid-lines.ts'
+import type { Cell } from './keys.ts'
 import type { BlockRow } from './row-blocks.ts'
 import classes from './rows.module.css'
 import { isSelected, type Selection } from './selection.ts'
@@ -59,7 +60,7 @@ export type Frame = {
   readonly held: readonly string[]
   readonly renderCell: RenderCell | undefined
   /** Position by line, not by place. */
-  readonly active: { readonly row: number; readonly column: number } | undefined
+  readonly active: Cell
   readonly openKey: string | undefined
   readonly openRow: number | undefined
   readonly selection: Selection
@@ -346,7 +347,7 @@ function mark(slot: Slot, frame: Frame) {
     place === undefined || (frame.openKey === undefined && frame.openRow === undefined) ? undefined : frame.rowAt(place)
   const open =
     row !== undefined && (row.row === frame.openRow || (frame.openKey !== undefined && row.key === frame.openKey))
-  const active = frame.active?.row === slot.line ? frame.active.column : -1
+  const active = frame.active.row === slot.line ? frame.active.column : -1
   const cells = selected ? frame.range : undefined
   const marks = `${place === undefined} ${selected} ${open} ${active} ${active < 0 ? '' : slot.line} ${cells?.join(' ')}`
   if (marks === slot.marks) return

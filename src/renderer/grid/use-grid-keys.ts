@@ -44,10 +44,7 @@ type Options = {
 export type GridKeys = {
   readonly onKeyDown: (event: KeyboardEvent) => void
   /** Handles a cell click with Shift or Ctrl as the keys do. Returns whether the click is fully handled. */
-  readonly press: (
-    cell: MetCell,
-    keys: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean },
-  ) => boolean
+  readonly press: (cell: MetCell, keys: Pick<KeyPress, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => boolean
   /** Discards keys that wait for rows. */
   readonly forget: () => void
 }

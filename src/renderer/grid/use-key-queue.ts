@@ -2,13 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import type { ShownRows } from './view-loader.ts'
 
 /** A pressed key with its modifiers. */
-export type KeyPress = {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-  readonly altKey: boolean
-}
+export type KeyPress = Readonly<Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>>
 
 type Options = {
   readonly rows: ShownRows | undefined
