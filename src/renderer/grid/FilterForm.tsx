@@ -110,16 +110,11 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
               />
             ),
           )}
-          {kind === 'dateTime' && (
-            <Text className="dim" size="xs">
-              {texts.filterForm.includesBothEndsWholeDaysUnless(localZone())}
-            </Text>
-          )}
-          {kind !== 'dateTime' && (
-            <Text className="dim" size="xs">
-              {texts.filterForm.includesBothEnds}
-            </Text>
-          )}
+          <Text className="dim" size="xs">
+            {kind === 'dateTime'
+              ? texts.filterForm.includesBothEndsWholeDaysUnless(localZone())
+              : texts.filterForm.includesBothEnds}
+          </Text>
         </Stack>
       )}
       {problem !== undefined && (

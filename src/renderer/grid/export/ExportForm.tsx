@@ -56,15 +56,16 @@ export function ExportForm({
   const { values, field, toggle, props } = useCheckedForm({
     initialValues: first,
     check: (sent) => ({ ok: true, sent }),
-    onSend: (sent) => !waiting && void start(sent),
+    onSend: (sent) => !waiting && void exportRows(sent),
   })
   const { format, which, partitionBy, split } = values
   const chosen = which === 'shown' ? columns : allColumns
   const tooLong = format === 'excel-csv' && passesExcel(matching)
   const masked = chosen.filter(isMaskable)
   const doubt = doubtOf(snapshot)
+  const originals = extras?.originals
 
-  async function start({ format, partitionBy, manifest, split }: Choices) {
+  function exportRows({ format, partitionBy, manifest, split }: Choices): Promise<void> {
     const input: CallInput<'exports.start'> = {
       snapshotId: snapshot.id,
       view,
@@ -75,11 +76,15 @@ export function ExportForm({
       manifest,
       split: tooLong && split,
     }
+    return start(async () => (await callBridge('exports.start', input)).value.chosen)
+  }
+
+  /** Runs `work`, which starts to write if the user chooses a place; it resolves to whether they did. */
+  async function start(work: () => Promise<boolean>): Promise<void> {
     onWaiting(true)
     setFailure(undefined)
     try {
-      const { value } = await callBridge('exports.start', input)
-      if (value.chosen) onStarted()
+      if (await work()) onStarted()
     } catch (error) {
       setFailure(asBridgeFailure(error).failure)
     } finally {
@@ -170,13 +175,11 @@ export function ExportForm({
           {waiting ? texts.exportForm.waitingForYouToChooseA : texts.exportForm.chooseWhereToSave}
         </Button>
       </Flex>
-      {extras?.originals !== undefined && (
+      {originals !== undefined && (
         <ExportOriginals
-          originals={extras.originals}
+          files={originals.files}
           waiting={waiting}
-          onWaiting={onWaiting}
-          onStarted={onStarted}
-          onFailure={setFailure}
+          onSave={(id) => !waiting && void start(() => originals.save(id))}
         />
       )}
       {extras?.note !== undefined && (

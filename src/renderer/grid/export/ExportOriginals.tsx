@@ -1,34 +1,18 @@
 import { texts } from '../text.ts'
 import { Box, Button } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
-import type { Failure } from '../../../bridge/failure.ts'
-import { asBridgeFailure } from '../../bridge/bridge.ts'
 import { byteSize, counted } from '../../parts/times.ts'
-import type { Originals } from './export-subject.ts'
+import type { OriginalFile } from './export-subject.ts'
 import classes from './exports.module.css'
 
 type Props = {
-  readonly originals: Originals
+  readonly files: readonly OriginalFile[]
   readonly waiting: boolean
-  readonly onWaiting: (waiting: boolean) => void
-  readonly onStarted: () => void
-  readonly onFailure: (failure: Failure | undefined) => void
+  readonly onSave: (id: string) => void
 }
 
 /** The files as the platform sent them: complete, unfiltered, byte for byte. */
-export function ExportOriginals({ originals: { files, save }, waiting, onWaiting, onStarted, onFailure }: Props) {
-  const start = async (id: string) => {
-    if (waiting) return
-    onWaiting(true)
-    onFailure(undefined)
-    try {
-      if (await save(id)) onStarted()
-    } catch (error) {
-      onFailure(asBridgeFailure(error).failure)
-    } finally {
-      onWaiting(false)
-    }
-  }
+export function ExportOriginals({ files, waiting, onSave }: Props) {
   return (
     <section className={classes.originals} aria-label={texts.exportOriginals.theFileAsReceived}>
       <h3>{texts.exportOriginals.theFileAsReceived}</h3>
@@ -49,7 +33,7 @@ export function ExportOriginals({ originals: { files, save }, waiting, onWaiting
               leftSection={<IconFileDownload size={13} />}
               aria-label={texts.exportOriginals.saveCsvAsReceived(name)}
               aria-disabled={waiting}
-              onClick={() => void start(id)}
+              onClick={() => onSave(id)}
             >
               {texts.exportOriginals.saveCsvAs}
             </Button>
