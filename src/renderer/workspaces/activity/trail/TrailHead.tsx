@@ -1,6 +1,7 @@
 import { texts } from '../text.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
@@ -94,35 +95,31 @@ const endWords: Readonly<Record<TrailState['headIn'], string>> = {
 function Facts({ state }: { readonly state: TrailState }) {
   return (
     <Flex component="dl" gap="0.25rem 2rem" wrap="wrap" mx={0} mt="0.25rem" mb={0} fz="xs" lh="xs">
-      <Box miw={0}>
-        <Box component="dt" c="var(--ac-text-2)">
-          {texts.trailHead.keptFor}
+      <Fact name={texts.trailHead.keptFor}>
+        <KeepMonths state={state} />
+      </Fact>
+      <Fact name={texts.trailHead.endProtected}>{endWords[state.headIn]}</Fact>
+      <Fact name={texts.trailHead.folderForBackups}>
+        <Box display="flex" miw={0} maw="28rem">
+          <Copyable text={state.folder} what={texts.trailHead.folderOfTheAuditTrail} />
         </Box>
-        <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
-          <KeepMonths state={state} />
-        </Group>
-      </Box>
-      <Box miw={0}>
-        <Box component="dt" c="var(--ac-text-2)">
-          {texts.trailHead.endProtected}
+        <Box component="span" flex="none" className="num dim">
+          {byteSize(state.bytes)}
         </Box>
-        <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
-          {endWords[state.headIn]}
-        </Group>
-      </Box>
-      <Box miw={0}>
-        <Box component="dt" c="var(--ac-text-2)">
-          {texts.trailHead.folderForBackups}
-        </Box>
-        <Group component="dd" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" m={0}>
-          <Box display="flex" miw={0} maw="28rem">
-            <Copyable text={state.folder} what={texts.trailHead.folderOfTheAuditTrail} />
-          </Box>
-          <Box component="span" flex="none" className="num dim">
-            {byteSize(state.bytes)}
-          </Box>
-        </Group>
-      </Box>
+      </Fact>
     </Flex>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <Box miw={0}>
+      <Box component="dt" c="var(--ac-text-2)">
+        {name}
+      </Box>
+      <Group component="dd" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" m={0}>
+        {children}
+      </Group>
+    </Box>
   )
 }
