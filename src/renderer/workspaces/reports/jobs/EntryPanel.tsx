@@ -157,12 +157,9 @@ function failureShown(shown: ShownReport) {
   switch (shown.state) {
     case 'start-refused':
     case 'start-not-sent':
-    case 'asking-refused': {
-      const step = lastStep(steps, shown.state)
-      return step === undefined ? undefined : shownFailure(step.failure, step.at)
-    }
+    case 'asking-refused':
     case 'start-unknown': {
-      const step = lastStep(steps, 'start-unknown')
+      const step = lastStep(steps, shown.state)
       return step?.failure === undefined ? undefined : shownFailure(step.failure, step.at)
     }
     case 'succeeded': {

@@ -299,12 +299,6 @@ function AskedWords({ reports }: Pick<JobsFooterProps, 'reports'>) {
     .at(-1)
   const next = asked.flatMap(({ nextAskAt }) => nextAskAt ?? []).toSorted()[0]
   const unanswered = asked.filter((one) => one.unanswered > 0).length
-  if (asked.length === 0)
-    return (
-      <Box component="span" miw={0} pl="sm" style={{ borderLeft: '1px solid var(--ac-line-strong)' }}>
-        {texts.jobsScreen.statusesAreCheckedWhileAReport}
-      </Box>
-    )
   return (
     <Box component="span" miw={0} pl="sm" style={{ borderLeft: '1px solid var(--ac-line-strong)' }}>
       {texts.jobsScreen.statusesAreCheckedWhileAReport}

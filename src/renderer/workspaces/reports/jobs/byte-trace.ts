@@ -71,9 +71,7 @@ export function downloadFacts(job: Job, samples: readonly Sample[] | undefined):
 /** "268.4 of 412.6 MB": names a shared unit once. */
 const partOf = (part: string, whole: string): string => {
   const unit = whole.slice(whole.indexOf(' '))
-  return part.endsWith(unit)
-    ? texts.byteTrace.ofWord(part.slice(0, -unit.length), whole)
-    : texts.byteTrace.ofWord(part, whole)
+  return texts.byteTrace.ofWord(part.endsWith(unit) ? part.slice(0, -unit.length) : part, whole)
 }
 
 /** The traces of the running downloads. */

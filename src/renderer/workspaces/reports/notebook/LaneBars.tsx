@@ -81,30 +81,22 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
                 <line y2="6" stroke="var(--ac-hatch)" strokeWidth={1.5} />
               </pattern>
             </defs>
-            {values.map((value, place) =>
-              value === null ? (
+            {values.map((value, place) => {
+              const height = value === null ? (cover[place] === 'none' ? 100 : 15) : heightOf(value, most)
+              return (
                 <rect
                   key={data.points[place]?.key ?? place}
-                  x={`${place * share + gap / 2}%`}
-                  width={`${Math.max(share - gap, 0.05)}%`}
-                  data-cover={cover[place]}
-                  y={cover[place] === 'none' ? '0%' : '85%'}
-                  height={cover[place] === 'none' ? '100%' : '15%'}
-                  fill={`url(#${hatch})`}
-                />
-              ) : (
-                <rect
-                  key={data.points[place]?.key ?? place}
-                  className={classes.bar}
-                  data-at={place === at || undefined}
                   data-cover={cover[place]}
                   x={`${place * share + gap / 2}%`}
                   width={`${Math.max(share - gap, 0.05)}%`}
-                  y={`${100 - heightOf(value, most)}%`}
-                  height={`${heightOf(value, most)}%`}
+                  y={`${100 - height}%`}
+                  height={`${height}%`}
+                  {...(value === null
+                    ? { fill: `url(#${hatch})` }
+                    : { className: classes.bar, 'data-at': place === at || undefined })}
                 />
-              ),
-            )}
+              )
+            })}
             {at !== undefined && (
               <line className={classes.cursor} x1={`${(at + 0.5) * share}%`} x2={`${(at + 0.5) * share}%`} y2="100%" />
             )}

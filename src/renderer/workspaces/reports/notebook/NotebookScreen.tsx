@@ -286,13 +286,13 @@ function Lane({ source, lanes, axis, info, numeric, asTable, at, onAt, children 
       </Stack>
       {!asTable && (
         <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>
-          {info === undefined ? (
+          {info === undefined || noTime ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
-              {source === 'visits' ? texts.notebookScreen.noReportToDraw : texts.notebookScreen.nothingLoadedYet}
-            </Text>
-          ) : noTime ? (
-            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
-              {texts.notebookScreen.theseRecordsHaveNoTimeColumn}
+              {noTime
+                ? texts.notebookScreen.theseRecordsHaveNoTimeColumn
+                : source === 'visits'
+                  ? texts.notebookScreen.noReportToDraw
+                  : texts.notebookScreen.nothingLoadedYet}
             </Text>
           ) : lanes.length === 0 ? (
             <NoNumbers info={info} numeric={numeric} />

@@ -65,27 +65,15 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
               {info.state === 'loading' ? texts.notebookSources.loading : texts.notebookSources.loaded}{' '}
               <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
             </span>
-            {jobId === undefined ? (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-xs"
-                leftSection={<IconRefresh size={13} />}
-                onClick={opened.readAgain}
-              >
-                {texts.notebookSources.reload}
-              </Button>
-            ) : (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-xs"
-                leftSection={<IconPlayerStop size={13} />}
-                onClick={() => opened.stop(jobId)}
-              >
-                {texts.notebookSources.stop}
-              </Button>
-            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-xs"
+              leftSection={jobId === undefined ? <IconRefresh size={13} /> : <IconPlayerStop size={13} />}
+              onClick={() => (jobId === undefined ? opened.readAgain() : opened.stop(jobId))}
+            >
+              {jobId === undefined ? texts.notebookSources.reload : texts.notebookSources.stop}
+            </Button>
           </Group>
         </Stack>
       )}
