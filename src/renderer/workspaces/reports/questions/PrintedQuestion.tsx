@@ -1,7 +1,7 @@
 import { texts } from '../text/questions.ts'
 import { useMantineTheme } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -62,51 +62,37 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
           <PlainText text={question.name} />
         </h1>
         <dl>
-          <div>
-            <dt>{texts.printedQuestion.source}</dt>
-            <dd>
-              <PlainText text={sourceWords(question.source)} />
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.printedQuestion.dates}</dt>
-            <dd>
-              {dates === undefined
-                ? datesWords(question.dates)
-                : `${rangeWords(dates.startDate, dates.endDate)} (${datesWords(question.dates)})`}
-              , {zone}
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.printedQuestion.filters}</dt>
-            <dd>
-              {conditionsOf(source.view).length === 0 ? texts.printedQuestion.none : <FilterLines view={source.view} />}
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.printedQuestion.rows}</dt>
-            <dd className="num">
+          <Fact name={texts.printedQuestion.source}>
+            <PlainText text={sourceWords(question.source)} />
+          </Fact>
+          <Fact name={texts.printedQuestion.dates}>
+            {dates === undefined
+              ? datesWords(question.dates)
+              : `${rangeWords(dates.startDate, dates.endDate)} (${datesWords(question.dates)})`}
+            , {zone}
+          </Fact>
+          <Fact name={texts.printedQuestion.filters}>
+            {conditionsOf(source.view).length === 0 ? texts.printedQuestion.none : <FilterLines view={source.view} />}
+          </Fact>
+          <Fact name={texts.printedQuestion.rows}>
+            <span className="num">
               {texts.printedQuestion.matchingOf(matching === undefined ? '—' : count(matching), count(info.rowCount))}
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.printedQuestion.loaded}</dt>
-            <dd className="num">{zonedTime(new Date(info.takenAt ?? info.startedAt), 'full', zone)}</dd>
-          </div>
-          <div>
-            <dt>{texts.printedQuestion.complete}</dt>
-            <dd>
-              {info.state === 'ready' && info.completeness.verdict === 'complete'
-                ? texts.printedQuestion.yes
-                : texts.printedQuestion.cantConfirm}
-              , {whole.words}
-              {whole.missing.map((reason) => (
-                <p key={reason}>
-                  <PlainText text={reason} />
-                </p>
-              ))}
-            </dd>
-          </div>
+            </span>
+          </Fact>
+          <Fact name={texts.printedQuestion.loaded}>
+            <span className="num">{zonedTime(new Date(info.takenAt ?? info.startedAt), 'full', zone)}</span>
+          </Fact>
+          <Fact name={texts.printedQuestion.complete}>
+            {info.state === 'ready' && info.completeness.verdict === 'complete'
+              ? texts.printedQuestion.yes
+              : texts.printedQuestion.cantConfirm}
+            , {whole.words}
+            {whole.missing.map((reason) => (
+              <p key={reason}>
+                <PlainText text={reason} />
+              </p>
+            ))}
+          </Fact>
         </dl>
       </header>
       {charts.map((spec) => (
@@ -114,6 +100,15 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
       ))}
     </article>,
     document.body,
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 
