@@ -2,21 +2,13 @@ import { Box, Flex, Stack } from '@mantine/core'
 import { texts } from '../text/wall.ts'
 import { IconArrowRight, IconPlayerPauseFilled, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
+import { count } from '../../../../domain/number-words.ts'
 import { agoWords, elapsedWords } from '../../../../domain/time/durations.ts'
 import { useNow } from '../../../parts/use-now.ts'
+import { capital } from '../history/history-choices.ts'
 import { useFit } from './use-fit.ts'
 import type { WallTileData } from './wall-tiles.ts'
-import {
-  beganWords,
-  capital,
-  markWords,
-  minutesWords,
-  partWords,
-  sinceWords,
-  wallStatus,
-  whatWords,
-  whyWords,
-} from './wall-words.ts'
+import { beganWords, markWords, partWords, sinceWords, wallStatus, whatWords, whyWords } from './wall-words.ts'
 import classes from './wall.module.css'
 import { Status, StatusTip } from '../../../parts/Status.tsx'
 import type { WallState } from './wall-rows.ts'
@@ -74,7 +66,7 @@ const shapeOf = ({ worst: { figureAt: _told, ...worst }, ...tile }: WallTileData
 type PartProps = { readonly tile: WallTileData; readonly age: number | undefined }
 
 function Wait({ tile: { worst, isOld }, age }: PartProps) {
-  const minutes = minutesWords(worst.minutes ?? 0)
+  const minutes = count(worst.minutes ?? 0)
   return (
     <div className={classes.figure}>
       <span className={classes.wait} data-length={Math.min(4, minutes.length)}>

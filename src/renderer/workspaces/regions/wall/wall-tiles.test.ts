@@ -132,7 +132,6 @@ test('a wait grows old by itself, and what has no data is not counted as old', (
     row({ state: 'closed', isOld: true, regionCode: 'AZ', paused: { by: undefined, since: now - 1 } }),
   ]
   expect(wallCounts(rows, now, staleAfterMs)).toMatchObject({
-    waits: 4,
     regions: 2,
     open: 2,
     closed: 1,

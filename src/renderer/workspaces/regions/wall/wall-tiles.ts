@@ -3,13 +3,7 @@ import { isOldAt, type WallRow, type WallState } from './wall-rows.ts'
 /** One tile per region: its worst combination and a summary of the others. Pure functions. */
 
 /** A visit type's state in one word or number. */
-export type TilePart = {
-  readonly visit: string
-  readonly state: WallState
-  readonly minutes: number | undefined
-  readonly isSlow: boolean
-  readonly isOld: boolean
-}
+export type TilePart = Pick<WallRow, 'visit' | 'state' | 'minutes' | 'isSlow' | 'isOld'>
 
 export type WallTileData = {
   /** A unique text for the region of its practice. */
@@ -117,16 +111,12 @@ function insteadOf(all: readonly Placed[], worst: WallRow): WallTileData['instea
   return best
 }
 
-export type WallCounts = Readonly<Record<WallState | 'old' | 'paused', number>> & {
-  readonly waits: number
-  readonly regions: number
-}
+export type WallCounts = Readonly<Record<WallState | 'old' | 'paused' | 'regions', number>>
 
 /** Counts each wait by its last state; outdated and paused waits also count there. */
 export function wallCounts(rows: readonly WallRow[], now: number, staleAfterMs: number): WallCounts {
   const of = (state: WallState) => rows.filter((row) => row.state === state).length
   return {
-    waits: rows.length,
     regions: new Set(rows.map(({ practiceId, regionCode }) => JSON.stringify([practiceId, regionCode]))).size,
     withdrawn: of('withdrawn'),
     inactive: of('inactive'),

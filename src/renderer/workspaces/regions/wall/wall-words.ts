@@ -8,6 +8,7 @@ import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { TilePart, WallTileData } from './wall-tiles.ts'
 import type { WallRow, WallState } from './wall-rows.ts'
 import { dateWords, weekdayWord } from '../../../../domain/time/day-words.ts'
+import { capital } from '../history/history-choices.ts'
 
 /** The wall's texts. Instants are milliseconds since 1970. */
 
@@ -31,8 +32,6 @@ export function wallStatus(state: WallState, isSlow = false, isOld = false): Sta
 /** The word next to a region's name. */
 export const markWords = ({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'>): string =>
   wallStatus(worst.state, worst.isSlow, isOld).word
-
-export const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
 
 /** "Virtual, pediatric"; "No visit type" if both are empty. */
 export const whatWords = ({ visit, qualifier }: Pick<WallRow, 'visit' | 'qualifier'>): string =>
@@ -65,9 +64,6 @@ export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'inste
 /** A visit type's text: its minutes, or its state. */
 export const partWords = ({ state, minutes }: Pick<TilePart, 'state' | 'minutes'>): string =>
   minutes === undefined ? wallStatus(state).word.toLocaleLowerCase('en-US') : count(minutes)
-
-/** A wait in whole minutes: "48", "1,440". */
-export const minutesWords = (minutes: number): string => count(minutes)
 
 /** Why there are no rows; `none`: the text if answers arrived but none is shown. */
 export function nothingWords(state: BoardState | undefined, failed: boolean, none: string): string {

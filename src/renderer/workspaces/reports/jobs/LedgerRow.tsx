@@ -191,12 +191,9 @@ function Pieces({ pieces }: { readonly pieces: readonly StepPiece[] }) {
   )
 }
 
-type MenuProps = {
-  readonly shown: ShownReport
-  readonly download: Job | undefined
+type MenuProps = Pick<Props, 'shown' | 'download' | 'actions'> & {
   readonly title: string
   readonly onInspect: () => void
-  readonly actions: ReportActions
 }
 
 const showRows = (snapshot: string) => navigate({ ...reportsAt('opened'), snapshot })
@@ -256,7 +253,7 @@ function RowMenu({ shown, download, title, onInspect, actions }: MenuProps) {
   )
 }
 
-type SizeCellProps = { readonly shown: ShownReport; readonly download: Job | undefined }
+type SizeCellProps = Pick<Props, 'shown' | 'download'>
 
 /** The size: bytes and rows when complete, download progress, or the time of the last status request. */
 function SizeCell({ shown, download }: SizeCellProps) {
@@ -300,10 +297,8 @@ function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>
   )
 }
 
-type StateDetailProps = { readonly shown: ShownReport; readonly download: Job | undefined }
-
 /** How long the state has lasted, or other details next to its icon. */
-function StateDetail({ shown, download }: StateDetailProps) {
+function StateDetail({ shown, download }: SizeCellProps) {
   const { state, since, stuck, snapshotId, entry } = shown
   if (download !== undefined) return downloadFacts(download, undefined).percent ?? null
   switch (state) {

@@ -17,6 +17,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { FormFoot } from '../../../records/questions/QuestionForm.tsx'
 import classes from '../../../records/questions/questions.module.css'
+import { capital } from './QuestionTable.tsx'
 
 type Props = { readonly question: ShownQuestion }
 
@@ -75,7 +76,7 @@ export function TimetableForm({ question }: Props) {
         <>
           <Stack component="p" gap="0.25rem" m={0} className="breaks">
             <span>
-              <strong>{capitalWords(timetableWords(timetable))}</strong>, {zone}
+              <strong>{capital(timetableWords(timetable))}</strong>, {zone}
             </span>
             <span className="dim num">
               {nextRunAt === undefined
@@ -178,5 +179,3 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
     </Stack>
   )
 }
-
-const capitalWords = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -8,7 +8,7 @@ import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
-import { reportTitle } from '../../../../domain/reports/report-words.ts'
+import { reportTitle, spanWords } from '../../../../domain/reports/report-words.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
@@ -46,7 +46,7 @@ import { isWhole, WholeReport } from './opened-reports.tsx'
 import { ReportStrip } from './ReportStrip.tsx'
 import { CompareButton } from './compare/CompareButton.tsx'
 import { reportColumns, useRoles } from './report-columns.ts'
-import { partName, spanOf, uncoveredOf } from './report-notes.ts'
+import { spanOf, uncoveredOf } from './report-notes.ts'
 import classes from './report.module.css'
 
 type Props = {
@@ -229,7 +229,7 @@ function ReportExport({ grid, report, title }: ReportExportProps) {
       originals: {
         files: report.parts.map((part) => ({
           id: part.entryId,
-          name: report.parts.length === 1 ? report.title : partName(part),
+          name: report.parts.length === 1 ? report.title : spanWords(part),
           bytes: part.bytes,
           rows: part.rows,
         })),

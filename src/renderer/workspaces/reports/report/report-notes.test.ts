@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import { furtherLines, notesOf, partName, spanOf, uncoveredOf } from './report-notes.ts'
+import { spanWords } from '../../../../domain/reports/report-words.ts'
+import { furtherLines, notesOf, spanOf, uncoveredOf } from './report-notes.ts'
 
 const part: OpenedPart = {
   entryId: 'e',
@@ -69,8 +70,8 @@ test('lines that are not shown are counted', () => {
 })
 
 test('a part is called by its dates, or by the platform’s own choice of them', () => {
-  expect(partName(part)).toBe('Jul 1–7')
-  expect(partName({ startDate: undefined, endDate: undefined })).toBe('Last 10 days')
+  expect(spanWords(part)).toBe('Jul 1–7')
+  expect(spanWords({ startDate: undefined, endDate: undefined })).toBe('Last 10 days')
 })
 
 const zone = 'America/Denver'

@@ -24,9 +24,6 @@ type OddLines = {
   readonly first: OpenedPart['firstOddLines']
 }
 
-/** "1 Jul – 7 Jul 2026"; for a part without dates, the platform chose the days. */
-export const partName = (part: Dated): string => spanWords(part)
-
 /** Undefined for a normal report: one part, complete, without warnings. */
 export function notesOf(report: OpenedReport): ReportNotes | undefined {
   const { parts, repeated = 0, notes } = report
@@ -62,7 +59,7 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
     ],
     oddLines: parts
       .filter(({ oddLines }) => oddLines > 0)
-      .map((part) => ({ part: partName(part), all: part.oddLines, first: part.firstOddLines })),
+      .map((part) => ({ part: spanWords(part), all: part.oddLines, first: part.firstOddLines })),
   }
 }
 
