@@ -17,7 +17,7 @@ export type BoardCounts = Pick<
   readonly worst: WorstWait | undefined
 }
 
-export type WorstWait = {
+type WorstWait = {
   /** Key of the row. */
   readonly key: string
   readonly seconds: number
@@ -27,17 +27,10 @@ export type WorstWait = {
 }
 
 /** Counts of the whole board, delivered with its rows. */
-export function countsOfBoard({ summary, takenAt, worst }: ShownBoard): BoardCounts {
-  const { combinations, regions, counts, outdated, paused, pausesKnown, conflicts, reasons, oldestSeconds } = summary
+function countsOfBoard({ summary, takenAt, worst }: ShownBoard): BoardCounts {
+  const { oldestSeconds } = summary
   return {
-    combinations,
-    regions,
-    counts,
-    outdated,
-    paused,
-    pausesKnown,
-    conflicts,
-    reasons,
+    ...summary,
     oldestAt: oldestSeconds === undefined ? undefined : Date.parse(takenAt) - oldestSeconds * 1_000,
     worst:
       worst?.waitSeconds === undefined

@@ -15,7 +15,7 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { spanWords } from '../../../charts/wait/time-words.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { combinationWords, type HistoryChoice } from './history-choices.ts'
@@ -119,7 +119,6 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
     if (historySpan(route.days, choice.zone, now).to === span.to) void query.refetch()
     else setAsOf(now)
   }
-  const failure = query.error?.failure
   const name = view === 'all' ? texts.historyTable.allRegions : combinationWords(choice.regionName, choice)
   return (
     <Box display="grid" mih={0} flex={1} style={{ gridTemplate: 'auto auto minmax(0, 1fr) auto / minmax(0, 1fr)' }}>
@@ -130,12 +129,8 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
         </Text>
       </Flex>
       <FilterChips grid={grid} actions={<ViewsAndColumns grid={grid} />} />
-      {failure !== undefined ? (
-        <FailureNotice
-          failure={failure}
-          doing={texts.historyTable.loadOf(noun, name)}
-          onRetry={() => void query.refetch()}
-        />
+      {query.error !== null ? (
+        <FailureOf call={query} doing={texts.historyTable.loadOf(noun, name)} />
       ) : query.isPending ? (
         <SkeletonRows rows={20} label={texts.historyTable.loading(noun)} />
       ) : (

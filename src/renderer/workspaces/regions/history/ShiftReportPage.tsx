@@ -12,7 +12,7 @@ import { momentWords, spanWords } from '../../../charts/wait/time-words.ts'
 import { ExportButton } from '../../../grid/export/ExportButton.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { DayAndTimeField } from '../../../forms/DayAndTimeField.tsx'
-import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
@@ -56,7 +56,6 @@ export function ShiftReportPage({ connection, choices }: Props) {
   const answer = query.data?.value
   const held = useSnapshot(answer?.table.id)
   const print = useBridgeMutation('exports.savePage')
-  const failure = query.error?.failure
   const fileName = cleanFileName(
     texts.shiftReportPage.shiftReport(connection.name, fieldText(zone, span.from).replace('T', ' ')),
   )
@@ -121,12 +120,8 @@ export function ShiftReportPage({ connection, choices }: Props) {
           </Group>
         )}
         <FailureOf call={print} doing={texts.shiftReportPage.savePage} compact />
-        {failure !== undefined ? (
-          <FailureNotice
-            failure={failure}
-            doing={texts.shiftReportPage.loadTheShiftReport}
-            onRetry={() => void query.refetch()}
-          />
+        {query.error !== null ? (
+          <FailureOf call={query} doing={texts.shiftReportPage.loadTheShiftReport} />
         ) : answer === undefined ? (
           problem === undefined && <SkeletonRows rows={16} label={texts.shiftReportPage.loadingTheShiftReport} />
         ) : (
