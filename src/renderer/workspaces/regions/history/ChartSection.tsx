@@ -153,14 +153,8 @@ function ChartNotes({ data, until }: { readonly data: WaitChartData | undefined;
   )
 }
 
-type ComparedProps = {
-  readonly compare: readonly HistoryChoice[]
-  readonly data: WaitChartData | undefined
-  readonly reads: RegionHistoryReads
-}
-
 /** The compared lines with their colors, each with a remove button. */
-function Compared({ compare, data, reads }: ComparedProps) {
+function Compared({ compare, data, reads }: Pick<Props, 'compare' | 'data' | 'reads'>) {
   return (
     <Group
       component="ul"
@@ -216,12 +210,9 @@ function Compared({ compare, data, reads }: ComparedProps) {
   )
 }
 
-type FootProps = {
+type FootProps = Pick<Props, 'reads' | 'choice' | 'route'> & {
   readonly data: WaitChartData
   readonly history: RegionHistory
-  readonly reads: RegionHistoryReads
-  readonly choice: HistoryChoice
-  readonly route: RegionsRoute
 }
 
 function Foot({ data, history, reads, choice, route }: FootProps) {
@@ -245,9 +236,7 @@ function Foot({ data, history, reads, choice, route }: FootProps) {
   )
 }
 
-type mostComparedProps = {
-  readonly choices: readonly HistoryChoice[]
-  readonly choice: HistoryChoice
+type PickerProps = Pick<Props, 'choices' | 'choice'> & {
   /** Keys of the compared combinations. */
   readonly compare: readonly string[]
 }
@@ -257,7 +246,7 @@ const mostCompared = 5
 const mostListed = 60
 
 /** Picks up to five combinations to compare. Lists those of the same region first. */
-function ComparePicker({ choices, choice, compare }: mostComparedProps) {
+function ComparePicker({ choices, choice, compare }: PickerProps) {
   const [text, setText] = useState('')
   const words = text.trim().toLocaleLowerCase('en-US').split(/\s+/)
   const others = choices

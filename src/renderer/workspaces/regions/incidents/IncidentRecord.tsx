@@ -156,14 +156,13 @@ function Bar({ cause, at: [begin = 0, end = 1], known }: BarProps) {
   )
 }
 
-type IncidentTimelineProps = { readonly incident: Incident; readonly alertLog: RegionAlertLog; readonly now: number }
 /** The maximum shown; the alert log has older ones. */
 const mostLines = 60
 
 type Line = { readonly at: string; readonly words: string; readonly id: string }
 
 /** The events, newest first: alerts from the alert log, and user actions. */
-export function IncidentTimeline({ incident, alertLog, now }: IncidentTimelineProps) {
+export function IncidentTimeline({ incident, alertLog, now }: Props) {
   const { openedAt } = incident
   const lines = linesOf(incident, alertLog.events ?? [], now)
   return (
@@ -217,13 +216,11 @@ function eventLine({ kind, key, ruleName }: AlertEvent): string {
   return texts.incidentRecord.rule2(capital(where.join(', ')), eventWords[kind], ruleName)
 }
 
-type EarlierIncidentsProps = { readonly incident: Incident; readonly alertLog: RegionAlertLog; readonly now: number }
-
 /** The maximum shown; the alert log has older ones. */
 const mostShown = 8
 
 /** The region's incidents in the previous 30 days, by rule: duration, number of waits, and time. */
-export function EarlierIncidents({ incident, alertLog, now }: EarlierIncidentsProps) {
+export function EarlierIncidents({ incident, alertLog, now }: Props) {
   const title = texts.incidentRecord.earlierIn(incident.regionName)
   const found = alertLog.events === undefined ? undefined : earlierIncidents(alertLog.events, incident, incident.since)
   return (

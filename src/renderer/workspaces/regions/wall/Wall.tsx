@@ -158,18 +158,16 @@ function useWallKeys(onLeave: () => void): { readonly held: boolean; readonly as
     const onPointer = ({ type, movementX, movementY }: PointerEvent) => {
       if (type === 'pointerdown' || movementX !== 0 || movementY !== 0) setAsked(true)
     }
-    window.addEventListener('pointermove', onPointer)
-    window.addEventListener('pointerdown', onPointer)
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    window.addEventListener('keyup', onKeyUp, { capture: true })
-    window.addEventListener('blur', stop)
+    const controller = new AbortController()
+    const { signal } = controller
+    window.addEventListener('pointermove', onPointer, { signal })
+    window.addEventListener('pointerdown', onPointer, { signal })
+    window.addEventListener('keydown', onKeyDown, { capture: true, signal })
+    window.addEventListener('keyup', onKeyUp, { capture: true, signal })
+    window.addEventListener('blur', stop, { signal })
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pointermove', onPointer)
-      window.removeEventListener('pointerdown', onPointer)
-      window.removeEventListener('keydown', onKeyDown, { capture: true })
-      window.removeEventListener('keyup', onKeyUp, { capture: true })
-      window.removeEventListener('blur', stop)
+      controller.abort()
     }
   }, [])
 

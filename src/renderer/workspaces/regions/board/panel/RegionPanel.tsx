@@ -172,13 +172,7 @@ function usePanelCommands(open: string, row: BoardRow | undefined): void {
   ])
 }
 
-type BodyProps = {
-  readonly connection: ConnectionView
-  readonly detail: RegionDetail
-  readonly sequence: number
-  readonly staleAfter: number
-  readonly onOpen: (key: string) => void
-}
+type BodyProps = Pick<Props, 'connection' | 'sequence' | 'staleAfter' | 'onOpen'> & { readonly detail: RegionDetail }
 
 const sections = { gap: 18, px: 'var(--ac-edge)', pt: 14, pb: 'md', fz: 'sm', lh: 'sm' } as const
 
