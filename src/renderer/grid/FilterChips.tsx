@@ -130,7 +130,7 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
     <>
       {icon}
       <span className={classes.place}>{place}</span>
-      <span className={classes.words} title={`${field} ${verb} ${value}`}>
+      <span className={`clip ${classes.words}`} title={`${field} ${verb} ${value}`}>
         <strong>
           <PlainText text={field} />
         </strong>{' '}

@@ -212,7 +212,7 @@ function Field({ column, cell, linkOf, masks }: FieldProps) {
   const link = empty ? undefined : linkOf?.(column, cell)
   return (
     <div className={classes.field}>
-      <dt title={column.note === undefined ? column.header : `${column.header}, ${column.note}`}>
+      <dt className="quiet clip" title={column.note === undefined ? column.header : `${column.header}, ${column.note}`}>
         <PlainText text={column.header} />
       </dt>
       <dd>

@@ -36,7 +36,7 @@ type Props = { readonly notices: readonly string[]; readonly onDismiss: (notice:
 function NoticeList({ notices, onDismiss }: Props) {
   if (notices.length === 0) return null
   return (
-    <ul className={classes.notices} aria-label={texts.notices.notices}>
+    <ul className={`bare ${classes.notices}`} aria-label={texts.notices.notices}>
       {notices.map((notice) => (
         <li key={notice}>
           <StatusMark status="warn" plain>

@@ -85,7 +85,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
           </EmptyState>
         </Box>
       ) : (
-        <ul className={`bare ${classes.list}`} aria-label={texts.chartBoard.list(label)}>
+        <ul className={`bare focus-inside ${classes.list}`} aria-label={texts.chartBoard.list(label)}>
           {preview && (
             <Card spec={draft} making>
               <Chart {...shared} spec={draft} />

@@ -39,7 +39,7 @@ function DrawnRow({ row, today, isOpen, isCopied, onOpen, onCopy }: Props) {
         <Group gap={6} wrap="nowrap" miw={0}>
           <button
             type="button"
-            className={`${classes.operation} mono`}
+            className={`clip mono ${classes.operation}`}
             data-stop
             tabIndex={-1}
             aria-expanded={isOpen}

@@ -127,8 +127,8 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
 
 function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; readonly zone: string }) {
   return (
-    <table className={classes.table} aria-label={texts.joinPart.rowsWithThisId}>
-      <thead>
+    <table className={`rows ${classes.table}`} aria-label={texts.joinPart.rowsWithThisId}>
+      <thead data-sticky>
         <tr>
           <ColumnHead about={texts.joinPart.aboutTime}>{texts.joinPart.time}</ColumnHead>
           <ColumnHead about={texts.joinPart.aboutSource}>{texts.joinPart.source}</ColumnHead>

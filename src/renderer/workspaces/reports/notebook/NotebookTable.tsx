@@ -39,8 +39,8 @@ export function NotebookTable({ lanes, axis }: Props) {
       aria-label={texts.notebookTable.numbersOfTheCharts}
       tabIndex={0}
     >
-      <table className={classes.table}>
-        <thead>
+      <table className={`rows ${classes.table}`}>
+        <thead data-sticky>
           <tr>
             <ColumnHead about={texts.notebookTable.aboutTime(axis.zone)}>
               {axis.bucket === 'day' ? texts.notebookTable.day : texts.notebookTable.hour}, {axis.zone}

@@ -85,7 +85,9 @@ function Side({ name, own, other, row, empty }: SideProps) {
           <dl>
             {own.fields.map(([column, text]) => (
               <div key={column}>
-                <dt title={column}>{column}</dt>
+                <dt className="quiet clip" title={column}>
+                  {column}
+                </dt>
                 <dd>
                   <PlainText text={text} mono={codeKind(column) !== undefined} />
                 </dd>
