@@ -27,6 +27,11 @@ type Props = {
   readonly choice: HistoryChoice
 }
 
+const shortChoice = { w: '6.375rem', flex: 'none', size: 'sm', allowDeselect: false } as const
+
+const openView = (historyView: RegionsRoute['historyView']) =>
+  changeHistoryRoute({ historyView, grid: noGridState }, false)
+
 /** Selects region, visit type, qualifier and days, and links to the exportable tables. */
 export function HistoryBar({ route, choices, choice }: Props) {
   const lists = choiceLists(choices, choice)
@@ -47,11 +52,8 @@ export function HistoryBar({ route, choices, choice }: Props) {
     >
       <RegionChoice places={lists.places} choice={choice} onChoose={(place) => choose({ place })} />
       <Select
-        w="6.375rem"
-        flex="none"
+        {...shortChoice}
         aria-label={texts.historyBar.visitType}
-        size="sm"
-        allowDeselect={false}
         value={choice.visitTypeName}
         data={lists.visits.map((visit) => ({ value: visit, label: visitWords(visit) }))}
         onChange={(visit) => {
@@ -59,11 +61,8 @@ export function HistoryBar({ route, choices, choice }: Props) {
         }}
       />
       <Select
-        w="6.375rem"
-        flex="none"
+        {...shortChoice}
         aria-label={texts.historyBar.qualifier}
-        size="sm"
-        allowDeselect={false}
         value={qualifiersOf(choice)}
         data={lists.qualifiers.map(({ value, names }) => ({ value, label: qualifierWords(names) }))}
         onChange={(qualifiers) => {
@@ -90,19 +89,14 @@ export function HistoryBar({ route, choices, choice }: Props) {
             onChange={(event) => changeHistoryRoute({ foldOffHours: event.currentTarget.checked })}
           />
         ) : (
-          <Button
-            leftSection={<IconChartLine size={15} />}
-            onClick={() => changeHistoryRoute({ historyView: 'chart', grid: noGridState }, false)}
-          >
+          <Button leftSection={<IconChartLine size={15} />} onClick={() => openView('chart')}>
             {texts.historyBar.chart}
           </Button>
         )}
         <DaysChoice days={route.days} zone={choice.zone} now={now} />
         {route.historyView === 'chart' && (
           <>
-            <Button onClick={() => changeHistoryRoute({ historyView: 'shift', grid: noGridState }, false)}>
-              {texts.historyBar.shiftReport}
-            </Button>
+            <Button onClick={() => openView('shift')}>{texts.historyBar.shiftReport}</Button>
             <ExportMenu />
           </>
         )}
@@ -156,8 +150,6 @@ function RegionChoice({ places, choice, onChoose }: RegionProps) {
 
 /** Exports run from the tables, so that the file matches what the user saw. */
 function ExportMenu() {
-  const open = (historyView: RegionsRoute['historyView']) =>
-    changeHistoryRoute({ historyView, grid: noGridState }, false)
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -165,9 +157,9 @@ function ExportMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.historyBar.asATableYouCanExport}</Menu.Label>
-        <Menu.Item onClick={() => open('samples')}>{texts.historyBar.everyEstimate}</Menu.Item>
-        <Menu.Item onClick={() => open('all')}>{texts.historyBar.everyEstimateOfAllRegions}</Menu.Item>
-        <Menu.Item onClick={() => open('pauses')}>{texts.historyBar.pausesWithTheWaitAroundThem}</Menu.Item>
+        <Menu.Item onClick={() => openView('samples')}>{texts.historyBar.everyEstimate}</Menu.Item>
+        <Menu.Item onClick={() => openView('all')}>{texts.historyBar.everyEstimateOfAllRegions}</Menu.Item>
+        <Menu.Item onClick={() => openView('pauses')}>{texts.historyBar.pausesWithTheWaitAroundThem}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

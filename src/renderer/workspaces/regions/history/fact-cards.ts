@@ -13,9 +13,9 @@ export type FactCard = {
   readonly name: string
   /** The large part and the rest; undefined without a measurement. */
   readonly figure: { readonly strong: string; readonly rest: string } | undefined
-  readonly detail: string | undefined
+  readonly detail?: string | undefined
   /** The change from the previous span; a longer wait is worse. */
-  readonly change: { readonly way: 'longer' | 'shorter' | 'same'; readonly words: string } | undefined
+  readonly change?: { readonly way: 'longer' | 'shorter' | 'same'; readonly words: string } | undefined
   /** The figure of the previous span. */
   readonly before: string | undefined
 }
@@ -70,7 +70,6 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
     return {
       name,
       figure: waitFigure(here),
-      detail: undefined,
       change: waitChange(here, there),
       before: then(minutes(there)),
     }
@@ -82,7 +81,6 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
       name: texts.factCards.longest,
       figure: waitFigure(facts?.longest?.minutes),
       detail: facts?.longest && when(zone, facts.longest.at),
-      change: undefined,
       before: then(minutes(before?.longest?.minutes)),
     },
     {
@@ -90,14 +88,12 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
       figure:
         facts && unavailableShare(facts) !== undefined ? lengthFigure(facts.unavailableSeconds * 1000) : undefined,
       detail: facts && shareOfOpen(facts),
-      change: undefined,
       before: then(before && unavailableShare(before), before && `${noShareWords(before)} ${ago}`),
     },
     {
       name: texts.factCards.bookingsPaused,
       figure: paused && pausedFigure(paused),
       detail: paused && pausedWords(paused),
-      change: undefined,
       before: pausedBefore && pausedBeforeWords(pausedBefore, ago),
     },
     {
@@ -107,7 +103,6 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
         facts && facts.expectedPolls > 0
           ? texts.factCards.ofWord(count(facts.polls), counted(facts.expectedPolls, 'update'))
           : undefined,
-      change: undefined,
       before: then(before && watchedShare(before), texts.factCards.none(ago)),
     },
   ]

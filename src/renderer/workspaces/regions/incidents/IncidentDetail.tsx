@@ -11,6 +11,7 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { showBriefMessage } from '../../../parts/brief-message.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { isTyping } from '../../../parts/is-typing.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
@@ -274,8 +275,9 @@ type Keys = { readonly onAcknowledge: () => void; readonly onNote: () => void }
 /** A acknowledges the shown incident, N focuses its note. Disabled while typing or while a dialog is open. */
 function useIncidentKeys({ onAcknowledge, onNote }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
-    if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || isElsewhere(target)) return
+    const { ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
+    if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || isTyping(event)) return
+    if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return
     const key = event.key.toLowerCase()
     const act = key === 'a' ? onAcknowledge : key === 'n' ? onNote : undefined
     if (act === undefined) return
@@ -288,11 +290,6 @@ function useIncidentKeys({ onAcknowledge, onNote }: Keys): void {
     return () => document.removeEventListener('keydown', listen)
   }, [])
 }
-
-const isElsewhere = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"]') !== null ||
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')))
 
 type StandingProps = {
   readonly incident: Incident

@@ -14,7 +14,7 @@ type NotesProps = { readonly incident: Incident; readonly now: number }
 export function IncidentNotes({ incident, now }: NotesProps) {
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()
   return (
-    <IncidentPart label={texts.incidentNotes.notes} title={texts.incidentNotes.notes} note={notes.length}>
+    <IncidentPart label={texts.incidentNotes.notes} note={notes.length}>
       <ul className={`bare ${classes.notes}`}>
         {notes.map((action) => (
           <li key={action.id}>

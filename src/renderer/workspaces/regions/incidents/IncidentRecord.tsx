@@ -56,7 +56,6 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
   return (
     <IncidentPart
       label={texts.incidentRecord.waitsInThisIncident}
-      title={texts.incidentRecord.waitsInThisIncident}
       note={
         over === undefined ? texts.incidentRecord.ofStillAffected(on, members.length) : counted(members.length, 'wait')
       }
@@ -166,11 +165,7 @@ export function IncidentTimeline({ incident, alertLog, now }: Props) {
   const { openedAt } = incident
   const lines = linesOf(incident, alertLog.events ?? [], now)
   return (
-    <IncidentPart
-      label={texts.incidentRecord.timeline}
-      title={texts.incidentRecord.timeline}
-      note={texts.incidentRecord.newestFirst}
-    >
+    <IncidentPart label={texts.incidentRecord.timeline} note={texts.incidentRecord.newestFirst}>
       {alertLog.failed && <p className="dim">{texts.incidentRecord.theAlertLogCantBeLoaded}</p>}
       <ol className="bare">
         {lines.slice(0, mostLines).map((line) => (
@@ -260,15 +255,15 @@ function lastedWords(from: string | undefined, to: string | undefined): string {
 }
 
 type IncidentPartProps = {
-  /** Accessible name. */
+  /** Accessible name, and the title if there is no other. */
   readonly label: string
-  readonly title: ReactNode
+  readonly title?: ReactNode
   readonly note: ReactNode
   readonly children: ReactNode
 }
 
 /** A section of an incident with a title and a short note. */
-export function IncidentPart({ label, title, note, children }: IncidentPartProps) {
+export function IncidentPart({ label, title = label, note, children }: IncidentPartProps) {
   return (
     <Box component="section" miw={0} px="var(--ac-edge)" py="sm" aria-label={label}>
       <Title order={3} mb={6}>

@@ -133,7 +133,6 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
   return (
     <PanelSection
       label={texts.regionNow.availabilityToday}
-      title={texts.regionNow.availabilityToday}
       note={`${dayWords(today.day)}, ${zoneAbbreviation(row.zone, now)}`}
       end={today.words}
     >
@@ -177,11 +176,7 @@ function shortWindow(words: string): string {
 /** The departments that the practice lists for the region, with the IDs for a booking. */
 export function Departments({ departments }: { readonly departments: readonly BoardDepartment[] }) {
   return (
-    <PanelSection
-      label={texts.regionNow.departments}
-      title={texts.regionNow.departments}
-      note={<span className="num">{count(departments.length)}</span>}
-    >
+    <PanelSection label={texts.regionNow.departments} note={<span className="num">{count(departments.length)}</span>}>
       {departments.length === 0 ? (
         <Text className="quiet" inherit>
           {texts.regionNow.thePracticeListsNoDepartmentFor}
@@ -221,9 +216,9 @@ export function Departments({ departments }: { readonly departments: readonly Bo
 }
 
 type PanelSectionProps = {
-  /** Accessible name. */
+  /** Accessible name, and the title if there is no other. */
   readonly label: string
-  readonly title: ReactNode
+  readonly title?: ReactNode
   /** Shown next to the title. */
   readonly note?: ReactNode
   /** Shown at the right end of the title line. */
@@ -232,7 +227,7 @@ type PanelSectionProps = {
 }
 
 /** A titled section of the region panel. */
-export function PanelSection({ label, title, note, end, children }: PanelSectionProps) {
+export function PanelSection({ label, title = label, note, end, children }: PanelSectionProps) {
   return (
     <section aria-label={label}>
       <Group className="quiet" align="baseline" gap="0 0.5rem" mb={6} fz="xs">

@@ -318,7 +318,7 @@ function Fields({ title, value }: { readonly title: string; readonly value: unkn
     ? Object.entries(value).map(([name, field]) => ({ label: name, value: <Field name={name} value={field} /> }))
     : []
   return (
-    <PanelSection label={title} title={title}>
+    <PanelSection label={title}>
       {rows.length === 0 ? (
         <Text className="quiet" inherit>
           {texts.regionPanel.nothingReported}

@@ -66,11 +66,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
     [known, listed, rules, row, from, now],
   )
   return (
-    <PanelSection
-      label={texts.waitToday.waitToday}
-      title={texts.waitToday.waitToday}
-      note={texts.waitToday.minutes(zoneAbbreviation(zone, now))}
-    >
+    <PanelSection label={texts.waitToday.waitToday} note={texts.waitToday.minutes(zoneAbbreviation(zone, now))}>
       {/* In rooms of a fixed size, so that what is below stays as answers arrive. */}
       <Flex direction="column" h="16.5rem">
         <FailureOf call={history} doing={texts.waitToday.loadTodaysWaits} compact />
