@@ -48,19 +48,18 @@ const longestShown = 20_000
 const fieldsTable: TableShape = { header: false, numbers: [] }
 
 /** One row in full: every column, even hidden ones, and the received record if it was JSON. */
-export function RowPanel(props: Props) {
-  const {
-    label,
-    title,
-    snapshot,
-    columns,
-    row,
-    viewId,
-    onRow,
-    onClose,
-    linkOf,
-    kept = texts.rowPanel.keptInMemoryOnly,
-  } = props
+export function RowPanel({
+  label,
+  title,
+  snapshot,
+  columns,
+  row,
+  viewId,
+  onRow,
+  onClose,
+  linkOf,
+  kept = texts.rowPanel.keptInMemoryOnly,
+}: Props) {
   const read = useBridgeQuery(
     'snapshots.row',
     { snapshotId: snapshot.id, row },

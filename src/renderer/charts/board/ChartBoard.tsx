@@ -25,9 +25,9 @@ type Props = {
   readonly columns: readonly TableColumn[]
   readonly source: ChartSource
   readonly facts?: readonly string[]
-  /** True shows all charts larger, in rows; false shows one row that scrolls horizontally. */
   /** Called on a click on a chart value. */
   readonly onPick: OnPick
+  /** True shows all charts larger, in rows; false shows one row that scrolls horizontally. */
   readonly large: boolean
   /** Switches between the layouts; without it the layout is fixed. */
   readonly onLarge?: (large: boolean) => void

@@ -210,43 +210,32 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
         </span>
         {acting === undefined ? (
           <>
-            <span>
-              <Kbd>{texts.palette.ctrlDown}</Kbd> {texts.palette.nextGroup}
-            </span>
-            <span>
-              <Kbd>{texts.palette.enter}</Kbd> {texts.palette.open}
-            </span>
-            {current?.item.actions !== undefined && (
-              <span>
-                <Kbd>→</Kbd> {texts.palette.actions}
-              </span>
-            )}
+            <Hint of={texts.palette.ctrlDown}>{texts.palette.nextGroup}</Hint>
+            <Hint of={texts.palette.enter}>{texts.palette.open}</Hint>
+            {current?.item.actions !== undefined && <Hint of="→">{texts.palette.actions}</Hint>}
           </>
         ) : (
           <>
-            <span>
-              <Kbd>{texts.palette.enter}</Kbd> {texts.palette.run}
-            </span>
-            <span>
-              <Kbd>←</Kbd> {texts.palette.back}
-            </span>
+            <Hint of={texts.palette.enter}>{texts.palette.run}</Hint>
+            <Hint of="←">{texts.palette.back}</Hint>
           </>
         )}
-        {current?.group.showAll !== undefined && (
-          <span>
-            <Kbd>{texts.palette.ctrlEnter}</Kbd> {texts.palette.showAll}
-          </span>
-        )}
+        {current?.group.showAll !== undefined && <Hint of={texts.palette.ctrlEnter}>{texts.palette.showAll}</Hint>}
         <Box component="span" ml="auto">
           <Kbd>{'>'}</Kbd> {texts.palette.actionsOnly}
         </Box>
-        <span>
-          <Kbd>?</Kbd> {texts.palette.allShortcuts}
-        </span>
+        <Hint of="?">{texts.palette.allShortcuts}</Hint>
       </Flex>
     </Combobox>
   )
 }
+
+/** A key, and what it does. */
+const Hint = ({ of, children }: { readonly of: string; readonly children: string }) => (
+  <span>
+    <Kbd>{of}</Kbd> {children}
+  </span>
+)
 
 type CountsProps = {
   readonly found: Found

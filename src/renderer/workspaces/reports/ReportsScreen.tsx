@@ -15,7 +15,7 @@ export function ReportsScreen({ route, connection }: Props) {
       return <JobsScreen route={route} connection={connection} />
     case 'opened':
       return route.snapshot === undefined ? (
-        <OpenedList route={route} connection={connection} />
+        <OpenedList connection={connection} />
       ) : (
         <ReportScreen route={route} connection={connection} />
       )

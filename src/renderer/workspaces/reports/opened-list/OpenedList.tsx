@@ -15,15 +15,13 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { byteSize, count, counted } from '../../../parts/times.ts'
 import { toned } from '../../../parts/toned.ts'
-import { reportsAt, type ReportsRoute } from '../../../routes/reports-route.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useOpened } from '../jobs/use-ledger.ts'
 import classes from './opened.module.css'
 
-type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
-
 /** The reports with open rows in this session. */
-export function OpenedList({ connection }: Props) {
+export function OpenedList({ connection }: { readonly connection: ConnectionView }) {
   const opened = useOpened(connection.id)
   const reports = opened.data?.value
   return (
@@ -80,10 +78,8 @@ export function OpenedList({ connection }: Props) {
   )
 }
 
-type OpenedCardProps = { readonly report: OpenedReport }
-
 /** One opened report: its size, its files, and their problems. */
-function OpenedCard({ report }: OpenedCardProps) {
+function OpenedCard({ report }: { readonly report: OpenedReport }) {
   const titleId = useId()
   const close = useBridgeMutation('reports.close')
   const save = useBridgeMutation('reports.saveFile')
