@@ -48,7 +48,6 @@ export const WaitGround = memo(function WaitGround({ data, layout }: Props) {
           {index > 0 && <path className={classes.day} d={`M${plot.left + day.x} ${plot.top}V${base}`} />}
           {day.label !== undefined && (
             <text
-              className={classes.name}
               x={plot.left + (day.centred ? day.x + day.width / 2 : day.x + 4)}
               y={plot.top - 9}
               textAnchor={day.centred ? 'middle' : 'start'}
@@ -61,7 +60,7 @@ export const WaitGround = memo(function WaitGround({ data, layout }: Props) {
       {hours.map(({ at, x: place, label }) => (
         <g key={at}>
           <path className={classes.tick} d={`M${plot.left + place} ${base}v4`} />
-          <text className={classes.name} x={plot.left + place} y={hoursAt + 12} textAnchor="middle">
+          <text x={plot.left + place} y={hoursAt + 12} textAnchor="middle">
             {label}
           </text>
         </g>

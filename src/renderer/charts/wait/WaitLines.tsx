@@ -44,7 +44,7 @@ export const WaitLines = memo(function WaitLines({ data, layout }: Props) {
         <LiveName layout={layout} live={live} />
       )}
       {names.map(({ id, hue, words, title, x: end, y: height, labelX, labelY }) => (
-        <g key={id} className={classes.ending} data-hue={hue}>
+        <g key={id} data-hue={hue}>
           <path className={classes.leader} d={`M${end + 4} ${height}L${labelX - 3} ${labelY}`} />
           <text className={classes.lineName} x={labelX} y={labelY + 4}>
             {words}

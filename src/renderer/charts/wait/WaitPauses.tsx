@@ -23,7 +23,7 @@ export const WaitPauses = memo(function WaitPauses({ layout, marked }: Props) {
         </g>
       ))}
       {labels.length > 0 && (
-        <text className={classes.name} x={0} y={base + 17}>
+        <text x={0} y={base + 17}>
           {texts.waitPauses.pauses}
         </text>
       )}

@@ -51,7 +51,6 @@ export function LineForm({ spec, data, width, height }: FormProps) {
       {hasBand && (
         <Area
           dataKey="band"
-          className={classes.band ?? ''}
           fill="var(--hue-1)"
           fillOpacity={0.09}
           stroke="none"

@@ -54,7 +54,6 @@ export function AlertsScreen({ route, connection }: Props) {
           <>
             <AlertsPart
               label={texts.alertsScreen.rules}
-              title={texts.alertsScreen.rules}
               action={<Button onClick={() => setEdited('new')}>{texts.alertsScreen.addARule}</Button>}
             >
               <RuleList connectionId={connectionId} rules={saved.rules} onEdit={setEdited} />

@@ -47,7 +47,6 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
   return (
     <AlertsPart
       label={texts.quietHoursForm.quietHours}
-      title={texts.quietHoursForm.quietHours}
       action={
         <Switch
           size="sm"

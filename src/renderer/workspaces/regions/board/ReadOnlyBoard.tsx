@@ -38,11 +38,8 @@ const known = snapshotColumns(boardColumns, {
   ...boardColumnSettings,
   practice: { ...boardColumnSettings['practice'], width: 140, grow: 2 },
 })
+const isShown = ({ hiddenAtFirst }: SnapshotColumn): boolean => hiddenAtFirst !== true
 const held = [...new Set([...known.filter(isShown).map(({ id }) => id), 'practice', ...boardHeld])]
-
-function isShown({ hiddenAtFirst }: SnapshotColumn): boolean {
-  return hiddenAtFirst !== true
-}
 
 type Rows = {
   readonly matching: number

@@ -46,17 +46,9 @@ export function trimmed(points: readonly WaitPoint[], gaps: readonly Span[]): Wa
 /** `until`: the end of the data, where the last point ends. */
 export function pointsOf(buckets: readonly WaitBucket[], bucketSeconds: number, until: number): WaitPoint[] {
   return buckets
-    .map(({ at, samples, median, p10, p90, longest }) => {
+    .map(({ at, ...waits }) => {
       const from = Date.parse(at)
-      return {
-        from,
-        to: Math.max(from + 1, Math.min(from + bucketSeconds * 1000, until)),
-        samples,
-        median,
-        p10,
-        p90,
-        longest,
-      }
+      return { ...waits, from, to: Math.max(from + 1, Math.min(from + bucketSeconds * 1000, until)) }
     })
     .filter(({ from }) => from < until)
     .toSorted((one, other) => one.from - other.from)

@@ -81,7 +81,7 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
         </span>
       </header>
       <div className={classes.stageLine} data-stage={connection.stage} aria-hidden="true" />
-      <div className={classes.banners}>{banners}</div>
+      <div>{banners}</div>
       <Box p="calc(var(--unit) * 14) calc(var(--unit) * 40) calc(var(--unit) * 10)" mih={0}>
         <Box h="100%" ref={roomRef}>
           {tiles.length > 0 ? (

@@ -1,4 +1,4 @@
-import { isOldAt, type WallRow, type WallState } from './wall-rows.ts'
+import { isOldAt, type WallRow, type WallState, wallStates } from './wall-rows.ts'
 
 /** One tile per region: its worst combination and a summary of the others. Pure functions. */
 
@@ -57,8 +57,8 @@ export function wallTiles(rows: readonly WallRow[], now: number, staleAfterMs: n
     const [first] = all
     return first === undefined ? [] : [{ key, first, all }]
   })
-  const names = countBy(tiles, ({ first }) => first.row.region)
-  const codes = countBy(tiles, ({ first }) => first.row.regionCode)
+  const names = Map.groupBy(tiles, ({ first }) => first.row.region)
+  const codes = Map.groupBy(tiles, ({ first }) => first.row.regionCode)
   return tiles
     .toSorted(
       (one, other) =>
@@ -66,7 +66,7 @@ export function wallTiles(rows: readonly WallRow[], now: number, staleAfterMs: n
     )
     .map(({ key, first, all }): WallTileData => {
       const worst = first.row
-      const isAlone = names.get(worst.region) === 1 && codes.get(worst.regionCode) === 1
+      const isAlone = names.get(worst.region)?.length === 1 && codes.get(worst.regionCode)?.length === 1
       return {
         key,
         region: worst.region,
@@ -80,12 +80,6 @@ export function wallTiles(rows: readonly WallRow[], now: number, staleAfterMs: n
         paused: all.flatMap(({ row }) => row.paused ?? []).toSorted((one, other) => one.since - other.since)[0],
       }
     })
-}
-
-function countBy<Item>(items: readonly Item[], by: (item: Item) => string): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const item of items) counts.set(by(item), (counts.get(by(item)) ?? 0) + 1)
-  return counts
 }
 
 /** The worst of each visit type: the first one, since `all` is sorted worst first. */
@@ -115,16 +109,10 @@ export type WallCounts = Readonly<Record<WallState | 'old' | 'paused' | 'regions
 
 /** Counts each wait by its last state; outdated and paused waits also count there. */
 export function wallCounts(rows: readonly WallRow[], now: number, staleAfterMs: number): WallCounts {
-  const of = (state: WallState) => rows.filter((row) => row.state === state).length
+  const ofStates = wallStates.map((state) => [state, rows.filter((row) => row.state === state).length])
   return {
+    ...(Object.fromEntries(ofStates) as Readonly<Record<WallState, number>>),
     regions: new Set(rows.map(({ practiceId, regionCode }) => JSON.stringify([practiceId, regionCode]))).size,
-    withdrawn: of('withdrawn'),
-    inactive: of('inactive'),
-    closed: of('closed'),
-    busy: of('busy'),
-    open: of('open'),
-    'off-hours': of('off-hours'),
-    'no-data': of('no-data'),
     old: rows.filter((row) => isOldAt(row, now, staleAfterMs)).length,
     paused: rows.filter(({ paused }) => paused !== undefined).length,
   }

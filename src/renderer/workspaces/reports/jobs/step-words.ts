@@ -92,18 +92,10 @@ export function stepPieces(
     case 'start-refused':
     case 'start-not-sent':
       if (isSettledAsNotStarted(entry))
-        return [
-          now(texts.stepWords.sentOnce, 'past'),
-          now(texts.stepWords.noReadableResponse, 'past'),
-          now(texts.stepWords.notStarted, 'off'),
-        ]
+        return [...sentOnce, now(texts.stepWords.notStarted, 'off')]
       return [now(lastFailure(steps)?.message ?? texts.stepWords.nothingStarted, 'off')]
     case 'start-unknown':
-      return [
-        now(texts.stepWords.sentOnce, 'past'),
-        now(texts.stepWords.noReadableResponse, 'past'),
-        now(texts.stepWords.needsAPerson, 'warn'),
-      ]
+      return [...sentOnce, now(texts.stepWords.needsAPerson, 'warn')]
     case 'retrying':
       return [...before, now(texts.stepWords.failed, 'past'), now(texts.stepWords.waitingForItsRetry, 'warn')]
     case 'failed':
@@ -131,6 +123,7 @@ export function stepPieces(
   }
 }
 
+const sentOnce = [now(texts.stepWords.sentOnce, 'past'), now(texts.stepWords.noReadableResponse, 'past')]
 const notFollowed = now(texts.stepWords.notFollowed, 'off')
 
 function ready(steps: readonly ReportStep[], snapshotId: string | undefined): StepPiece {
