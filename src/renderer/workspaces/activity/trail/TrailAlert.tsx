@@ -34,12 +34,7 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
             : texts.trailAlert.theAuditTrailWasAlteredFrom(count(firstBad.record))}
         </strong>
       </StatusMark>
-      {firstBad !== undefined && (
-        <Box component="p" maw="52rem" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-1)">
-          <bdi>{firstBad.problem}</bdi>
-        </Box>
-      )}
-      <Notes notes={notes} />
+      <Notes notes={firstBad === undefined ? notes : [firstBad.problem, ...notes]} />
       <Box component="p" maw="52rem" mx={0} mt="xs" mb={0} fw={600} c="var(--ac-text-1)">
         {texts.trailAlert.whatToDo}
       </Box>

@@ -2,7 +2,7 @@ import { texts } from '../text/history.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import type { PauseEffect } from '../../../../domain/regions/region-history.ts'
 import type { ChartPause } from '../../../charts/wait/chart-data.ts'
-import { overlap, type Span, totalOf } from '../../../charts/wait/spans.ts'
+import { overlap, type Span, totalOf, within } from '../../../charts/wait/spans.ts'
 
 /** Booking pauses for the list and the chart. Instants are milliseconds since 1970, waits whole minutes. */
 
@@ -70,8 +70,8 @@ export function pausedIn(
 ): { readonly times: number; readonly milliseconds: number; readonly on: number } {
   const touching = pauses.filter(({ span: own }) => own !== undefined && touches(own, span))
   const parts = touching.flatMap(({ span: own }) => own ?? [])
-  const inside = parts.map((part) => ({ from: Math.max(part.from, span.from), to: Math.min(part.to, span.to) }))
-  return { times: parts.length, milliseconds: totalOf(inside), on: touching.filter(({ open }) => open).length }
+  const milliseconds = totalOf(within(parts, span))
+  return { times: parts.length, milliseconds, on: touching.filter(({ open }) => open).length }
 }
 
 const touches = (one: Span, span: Span) =>

@@ -2,6 +2,7 @@ import { axisLabel, axisWords } from '../../../../domain/charts/axis-words.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { instantText, startOfDay } from '../../../../domain/questions/question-dates.ts'
+import { overlap, type Span } from '../../../charts/wait/spans.ts'
 
 /** One axis for all charts of the notebook. Days are yyyy-MM-dd in a zone, both included. Pure functions. */
 
@@ -9,7 +10,7 @@ export type NotebookBucket = 'day' | 'hour'
 export type Days = { readonly from: string; readonly to: string }
 
 /** A day or an hour of the axis, with its start and end in milliseconds since 1970. */
-export type Place = { readonly key: string; readonly from: number; readonly to: number }
+export type Place = Span & { readonly key: string }
 
 /** How much of a place a source covers. */
 export type Cover = 'whole' | 'part' | 'none'
@@ -82,15 +83,7 @@ function valueAt(value: number | null | undefined, cover: Cover | undefined, fil
 }
 
 /** Minutes of spans in each place of the axis. A span over midnight counts on both sides. */
-export function minutesOn(
-  places: ReturnType<typeof axisOf>,
-  spans: readonly { readonly from: number; readonly to: number }[],
-): ReadonlyMap<string, number> {
-  const minutes = new Map<string, number>()
-  for (const place of places) {
-    let sum = 0
-    for (const { from, to } of spans) sum += Math.max(0, Math.min(to, place.to) - Math.max(from, place.from))
-    minutes.set(place.key, sum / 60_000)
-  }
-  return minutes
+export function minutesOn(places: readonly Place[], spans: readonly Span[]): ReadonlyMap<string, number> {
+  const sumIn = (place: Place) => spans.reduce((sum, span) => sum + overlap(span, place), 0)
+  return new Map(places.map((place) => [place.key, sumIn(place) / 60_000]))
 }

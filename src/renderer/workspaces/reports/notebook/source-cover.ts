@@ -1,11 +1,10 @@
 import { texts } from '../text/notebook.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
+import { joined, type Span } from '../../../charts/wait/spans.ts'
 import type { Cover, Place } from './shared-axis.ts'
 
 /** The time a source covers. Outside it nothing was requested, so no rows doesn't mean zero. Instants are milliseconds since 1970. */
-
-export type Stretch = { readonly from: number; readonly to: number }
 
 const dayMs = 24 * 3_600_000
 /** The span of a report without dates (section 8). */
@@ -17,11 +16,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * The requested stretches up to the time of the data; undefined if unknown. The document names no zone for a report's
  * days: this reads them as UTC, and includes an end day.
  */
-export function stretchesOf({ source, takenAt, startedAt }: SnapshotInfo): readonly Stretch[] | undefined {
+export function stretchesOf({ source, takenAt, startedAt }: SnapshotInfo): readonly Span[] | undefined {
   const reports = source['reports']
   const takenOr = (at: unknown) => Date.parse(text(at) || (takenAt ?? startedAt))
   const asked: readonly unknown[] = Array.isArray(reports) ? reports : [source]
-  const stretches = asked.map((one): Stretch => {
+  const stretches = asked.map((one): Span => {
     const { startDate, endDate, startedAt: began } = Object(one) as Readonly<Record<string, unknown>>
     // A report has the data from the time of its start.
     const known = takenOr(began)
@@ -34,14 +33,9 @@ export function stretchesOf({ source, takenAt, startedAt }: SnapshotInfo): reado
 }
 
 /** The cover of each place; all whole if the stretches are unknown. */
-export function coverOn(places: readonly Place[], stretches: readonly Stretch[] | undefined): readonly Cover[] {
+export function coverOn(places: readonly Place[], stretches: readonly Span[] | undefined): readonly Cover[] {
   if (stretches === undefined) return places.map(() => 'whole')
-  const merged: { from: number; to: number }[] = []
-  for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
-    const last = merged.at(-1)
-    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
-    else if (to > from) merged.push({ from, to })
-  }
+  const merged = joined(stretches)
   return places.map((place) => {
     if (merged.some(({ from, to }) => from <= place.from && place.to <= to)) return 'whole'
     return merged.some(({ from, to }) => from < place.to && place.from < to) ? 'part' : 'none'

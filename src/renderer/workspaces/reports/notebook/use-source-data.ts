@@ -5,6 +5,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import { type TableView, wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import type { Span } from '../../../charts/wait/spans.ts'
 import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket, type Place } from './shared-axis.ts'
 import { coverOn, stretchesOf } from './source-cover.ts'
 
@@ -157,7 +158,7 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
     retry: () => void query.refetch(),
   }
 }
-type Spans = { readonly spans: readonly { readonly from: number; readonly to: number }[]; readonly undated: number }
+type Spans = { readonly spans: readonly Span[]; readonly undated: number }
 
 /** The most questions offered. */
 const mostOffered = 200
