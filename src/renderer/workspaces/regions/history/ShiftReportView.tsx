@@ -1,6 +1,7 @@
 import { texts } from '../text/history.ts'
 import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import { pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import { lengthWords } from '../../../../domain/time/durations.ts'
 import { momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
@@ -91,12 +92,10 @@ export function ShiftReportView({ report, choices, zone }: Props) {
               <td className="num">{one.over === undefined ? texts.shiftReportPage.stillActive : at(one.over.at)}</td>
               <td>
                 <PlainText
-                  text={[
+                  text={joined([
                     acknowledged === undefined ? texts.shiftReportPage.notAcknowledged : actionWords(acknowledged, end),
-                    owner === undefined ? '' : texts.shiftReportPage.with(owner),
-                  ]
-                    .filter((part) => part !== '')
-                    .join(', ')}
+                    owner === undefined ? undefined : texts.shiftReportPage.with(owner),
+                  ])}
                 />
               </td>
             </tr>
@@ -227,7 +226,7 @@ function Where({ words, practice, more }: WhereProps) {
     <th scope="row">
       <PlainText text={words} />
       <Text className="quiet" size="xs" lh="inherit">
-        <PlainText text={[capital(more), practice].filter((part) => part !== '').join(', ')} />
+        <PlainText text={joined([capital(more), practice])} />
       </Text>
     </th>
   )

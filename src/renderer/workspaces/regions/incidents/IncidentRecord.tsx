@@ -2,6 +2,7 @@ import { texts } from '../text/incidents.ts'
 import { Box, Flex, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { Incident } from '../../../../domain/regions/alert-incident.ts'
 import { earlierIncidents, endOf } from '../../../../domain/regions/earlier-incidents.ts'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
@@ -205,10 +206,8 @@ function linesOf(incident: Incident, events: readonly AlertEvent[], now: number)
 
 function eventLine({ kind, key, ruleName }: AlertEvent): string {
   const combination = combinationOf(key)
-  const where = [combination?.visitTypeName ?? '', ...(combination?.assignmentQualifiers ?? [])].filter(
-    (name) => name !== '',
-  )
-  return texts.incidentRecord.rule2(capital(where.join(', ')), eventWords[kind], ruleName)
+  const where = joined([combination?.visitTypeName, ...(combination?.assignmentQualifiers ?? [])])
+  return texts.incidentRecord.rule2(capital(where), eventWords[kind], ruleName)
 }
 
 /** The maximum shown; the alert log has older ones. */
