@@ -2,6 +2,7 @@ import { texts } from '../text.ts'
 import { memo } from 'react'
 import type { WaitChartData } from './chart-data.ts'
 import type { ChartLayout } from './chart-layout.ts'
+import { lineHue } from './line-hue.ts'
 import classes from './wait-chart.module.css'
 
 type Props = { readonly data: WaitChartData; readonly layout: ChartLayout }
@@ -28,7 +29,7 @@ export const WaitLines = memo(function WaitLines({ data, layout }: Props) {
       ))}
       {layout.middle !== '' && <path className={classes.middle} d={layout.middle} />}
       {layout.beside.map(({ id, hue, path }) => (
-        <path key={id} className={classes.beside} data-hue={hue} d={path} />
+        <path key={id} className={classes.beside} style={lineHue(hue)} d={path} />
       ))}
       <path className={classes.line} d={layout.line} />
       {live?.minutes !== undefined && (
@@ -44,7 +45,7 @@ export const WaitLines = memo(function WaitLines({ data, layout }: Props) {
         <LiveName layout={layout} live={live} />
       )}
       {names.map(({ id, hue, words, title, x: end, y: height, labelX, labelY }) => (
-        <g key={id} data-hue={hue}>
+        <g key={id} style={lineHue(hue)}>
           <path className={classes.leader} d={`M${end + 4} ${height}L${labelX - 3} ${labelY}`} />
           <text className={classes.lineName} x={labelX} y={labelY + 4}>
             {words}

@@ -1,3 +1,4 @@
+import { lineHue } from './line-hue.ts'
 import type { Reading } from './reading-stops.ts'
 import classes from './wait-chart.module.css'
 
@@ -18,7 +19,7 @@ export function WaitReadout({ reading, x, width }: Props) {
         {reading.facts.map(({ name, value, hue }) => (
           <div key={name}>
             <dt>
-              {hue !== undefined && <span className={classes.swatch} data-hue={hue} />}
+              {hue !== undefined && <span className={classes.swatch} style={lineHue(hue)} />}
               <bdi>{name}</bdi>
             </dt>
             <dd className="num">
