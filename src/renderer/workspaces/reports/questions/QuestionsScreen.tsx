@@ -118,17 +118,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
       {failing.map(({ id, name, runs: [last] }) => (
         <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>
           {last !== undefined && <RunOutcome run={last} />}
-          <UnstyledButton
-            ml="-0.25rem"
-            px="0.25rem"
-            py="0.125rem"
-            bdrs="sm"
-            fz="inherit"
-            lh="inherit"
-            fw={600}
-            flex="none"
-            onClick={() => open(id)}
-          >
+          <UnstyledButton flex="none" onClick={() => open(id)}>
             <PlainText text={name} />
           </UnstyledButton>
           <span className="clip" title={last?.words}>
