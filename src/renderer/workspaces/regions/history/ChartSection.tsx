@@ -15,6 +15,7 @@ import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
+import { scrolledByKeys } from '../board/panel/RegionNow.tsx'
 import { chartNotes, summaryWords } from './chart-notes.ts'
 import { combinationWords, type HistoryChoice, placeOf } from './history-choices.ts'
 import { dayCount } from './history-span.ts'
@@ -324,9 +325,6 @@ const nearness = (other: HistoryChoice, choice: HistoryChoice) =>
   (placeOf(other) === placeOf(choice) ? 4 : 0) +
   (other.regionCode === choice.regionCode ? 2 : 0) +
   (other.visitTypeName === choice.visitTypeName ? 1 : 0)
-
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
 
 const cell = (minutes: number | undefined) => (minutes === undefined ? '—' : waitNumber(minutes))
 

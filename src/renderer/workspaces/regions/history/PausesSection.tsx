@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { missingPausesWords } from '../../../parts/region-words.ts'
 import type { ListedPause, PauseChange } from './pause-list.ts'
+import { scrolledByKeys } from '../board/panel/RegionNow.tsx'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { momentWords } from '../../../charts/wait/time-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -35,7 +36,9 @@ type Props = {
   readonly onRetry: () => void
   readonly zone: string
   readonly now: number
+  /** Highlights a pause in the chart. */
   readonly onMark: (number: number | undefined) => void
+  /** Opens the table of all pauses; used if there are more than listed here. */
   readonly onAll: () => void
 }
 
@@ -96,18 +99,7 @@ export function PausesSection({ pauses, missing, failure, onRetry, zone, now, on
   )
 }
 
-type PausesTableProps = {
-  readonly pauses: readonly ListedPause[]
-  readonly zone: string
-  readonly now: number
-  /** Highlights a pause in the chart. */
-  readonly onMark: (number: number | undefined) => void
-  /** Opens the table of all pauses; used if there are more than listed here. */
-  readonly onAll: () => void
-}
-
-/** Makes the scroll area focusable, for keyboard users. */
-const scrolledByKeys = { tabIndex: 0 }
+type PausesTableProps = Pick<Props, 'zone' | 'now' | 'onMark' | 'onAll'> & { readonly pauses: readonly ListedPause[] }
 
 /** The maximum number of rows here; the filterable table has all. */
 const mostListed = 50
@@ -177,13 +169,11 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
 const withoutZone = (words: string, zoneName: string) =>
   words.endsWith(` ${zoneName}`) ? words.slice(0, -zoneName.length - 1) : words
 
-type RowProps = {
+type RowProps = Pick<Props, 'zone' | 'onMark'> & {
   readonly pause: ListedPause
-  readonly zone: string
   readonly zoneName: string
   readonly most: number
   readonly marked: boolean
-  readonly onMark: (number: number | undefined) => void
 }
 
 function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
