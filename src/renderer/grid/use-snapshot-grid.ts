@@ -62,10 +62,7 @@ export type GridModel = {
   readonly say: (text: string) => void
 }
 
-type Options = {
-  readonly subject: string
-  readonly held: HeldSnapshot
-  readonly state: GridState
+type Options = Pick<GridModel, 'subject' | 'held' | 'state'> & {
   readonly onStateChange: (state: GridState) => void
   /** Column settings, or a function that derives them from the snapshot's columns. Keep it stable while its results don't change. */
   readonly columns?: ColumnSettings | ((columns: readonly TableColumn[]) => ColumnSettings)

@@ -176,11 +176,8 @@ function NoCombinations({ connection, onPoll }: Pick<Props, 'connection' | 'onPo
   )
 }
 
-type BoardHeadProps = {
-  readonly state: BoardState
-  readonly board: ShownBoard
+type BoardHeadProps = Pick<Props, 'state' | 'board' | 'onPoll'> & {
   readonly counts: BoardCounts | undefined
-  readonly onPoll: () => void
   readonly onSettings: () => void
   readonly settingsOpen: boolean
 }

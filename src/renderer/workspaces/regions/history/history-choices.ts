@@ -16,11 +16,7 @@ export type HistoryChoice = Combination & {
 }
 
 /** Names of combinations on the current board. */
-export type BoardName = Pick<Combination, 'practiceId' | 'regionCode'> & {
-  readonly key: string
-  readonly practiceName: string
-  readonly regionName: string
-}
+export type BoardName = Pick<HistoryChoice, 'practiceId' | 'regionCode' | 'key' | 'practiceName' | 'regionName'>
 
 type Known = Combination & { readonly key: string; readonly lastAt: string }
 

@@ -153,10 +153,7 @@ const muteTimes = [
 /** As wide as its longest words, since the incident may be muted elsewhere. */
 const muteLook = { miw: '9rem', leftSection: <IconBellOff size={14} /> }
 
-type ActionsProps = {
-  readonly view: AlertsView
-  readonly incident: Incident
-  readonly now: number
+type ActionsProps = Pick<Props, 'view' | 'incident' | 'now'> & {
   readonly busy: boolean
   readonly onSend: (action: IncidentDeed) => void
 }
@@ -291,9 +288,7 @@ function useIncidentKeys({ onAcknowledge, onNote }: Keys): void {
   }, [])
 }
 
-type StandingProps = {
-  readonly incident: Incident
-  readonly now: number
+type StandingProps = Pick<Props, 'incident' | 'now'> & {
   /** As for `Status`. */
   readonly within?: boolean
 }

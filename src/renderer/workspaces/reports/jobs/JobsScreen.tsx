@@ -215,11 +215,9 @@ function Chosen({ chosen, onClear, work }: Pick<LedgerBarProps, 'chosen' | 'onCl
   )
 }
 
-type JobsFooterProps = {
-  readonly reports: readonly ShownReport[]
+type JobsFooterProps = Pick<LedgerBarProps, 'reports' | 'work'> & {
   readonly items: readonly LedgerItem[]
   readonly downloads: ReadonlyMap<string, Job>
-  readonly work: ReportWork
 }
 
 /** The number of reports, the time of the last status request, and a button that removes ended ones. */

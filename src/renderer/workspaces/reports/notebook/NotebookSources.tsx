@@ -87,14 +87,8 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
   )
 }
 
-type VisitsSourceProps = {
-  readonly connectionId: string
-  readonly days: Days
-  readonly onInfo: (info: SnapshotInfo | undefined) => void
-}
-
 /** Visits come from a report opened in this session. The platform takes minutes to prepare one, so none starts automatically. */
-export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) {
+export function VisitsSource({ connectionId, days, onInfo }: Pick<Props, 'connectionId' | 'days' | 'onInfo'>) {
   const opened = useOpenedReports(connectionId)
   const reports = opened.data?.value ?? []
   const [chosen, setChosen] = useState<string>()
@@ -136,7 +130,7 @@ export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) 
 }
 
 /** Starts a report for the notebook's days; the ledger tracks it. */
-function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connectionId' | 'days'>) {
+function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'>) {
   const [type, setType] = useState<(typeof reportTypes)[number]>('virtual')
   const start = useMutation({
     mutationFn: async (input: CallInput<'reports.start'>) => {
