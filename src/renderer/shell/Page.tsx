@@ -1,7 +1,6 @@
 import { texts } from './text.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Box, Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'

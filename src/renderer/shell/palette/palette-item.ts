@@ -1,6 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react'
-import type { Closeness } from '../../../domain/palette/find-lines.ts'
-import { closeness, findIn, lineOf } from '../../../domain/palette/find-lines.ts'
+import { type Closeness, closeness, findIn, lineOf } from '../../../domain/palette/find-lines.ts'
 
 /** One row of the palette. */
 export type PaletteItem = {

@@ -1,7 +1,6 @@
 import { texts } from './text/shared.ts'
-import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
