@@ -53,7 +53,7 @@ export function SlotPicker() {
   const view = useUiState((state) => state.slotView)
   const page = useShownSlots(answer, todayIn(localZone(), now))
   const board = useMemo(
-    () => (answer === undefined ? undefined : boardOf({ ...answer, slots: page.slots }, [])),
+    () => (answer === undefined ? undefined : boardOf({ ...answer, slots: page.slots })),
     [answer, page.slots],
   )
   const today = todayIn(board?.columns[0]?.zone ?? localZone(), now)

@@ -7,7 +7,7 @@ const caller = 'America/Los_Angeles'
 const columnOf = (place: (typeof samplePlaces)[number] | undefined, days: readonly (readonly [string, string])[]) => {
   if (place === undefined) throw new Error('there is no such place')
   const slots = days.map(([day, clock]) => sampleOffer(place, { day, clock }))
-  const [column] = boardOf({ slots, providers: [] }, []).columns
+  const [column] = boardOf({ slots, providers: [] }).columns
   if (column === undefined) throw new Error('there is no column')
   return column
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowdedOffers, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
+import { crowdedOffers, sampleOffer, samplePlaces } from '../../../testing/sample-offers.ts'
 import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleIntent } from '../../../testing/sample-intents.ts'
 import { boardOf, optionsOf } from './slot-board.ts'
@@ -10,7 +10,7 @@ if (yuma === undefined || siobhan === undefined) throw new Error('there are no p
 
 test('columns stand in the service’s order, days in the calendar’s, and every slot is there once', () => {
   const offers = crowdedOffers(10, 4)
-  const board = boardOf({ ...offers, slots: offers.slots.toReversed() }, [])
+  const board = boardOf({ ...offers, slots: offers.slots.toReversed() })
   expect(board.columns.map(({ npi }) => npi)).toEqual(samplePlaces.map(({ npi }) => npi))
   expect(board.days.map(({ day }) => day)).toEqual(board.days.map(({ day }) => day).toSorted())
   const shown = board.days.flatMap(({ cells }) => [...cells.values()].flat().flatMap(({ slots }) => slots))
@@ -21,7 +21,7 @@ test('columns stand in the service’s order, days in the calendar’s, and ever
 test('days are the departments’ own: the reader’s zone moves none, and what is no day stands last', () => {
   const late = sampleOffer(yuma, { day: '2027-03-09', clock: '23:50' })
   const odd = { ...late, day: '', clock: '', key: 'odd' }
-  const board = boardOf({ slots: [odd, late], providers: [] }, [])
+  const board = boardOf({ slots: [odd, late], providers: [] })
   expect(board.days.map(({ day }) => day)).toEqual(['2027-03-09', ''])
 })
 
@@ -30,15 +30,9 @@ test('an hour that comes twice stands in the order of its moments', () => {
     ...sampleOffer(yuma, { day: '2026-11-01', clock: '01:30', key: offset }),
     instant: Date.parse(`2026-11-01T01:30:00${offset}`),
   })
-  const board = boardOf({ slots: [at('-08:00'), at('-07:00')], providers: [] }, [])
+  const board = boardOf({ slots: [at('-08:00'), at('-07:00')], providers: [] })
   const [types = []] = [...(board.days[0]?.cells.values() ?? [])]
   expect(types[0]?.slots.map(({ key }) => key)).toEqual(['-07:00', '-08:00'])
-})
-
-test('slots that were refused are gone', () => {
-  const offers = sampleOffers()
-  const [first] = offers.slots
-  expect(boardOf(offers, [first?.key ?? '']).count).toBe(offers.slots.length - 1)
 })
 
 test('options of a time stand in the service’s order; where it names one provider alone there are none', () => {

@@ -10,34 +10,12 @@ import { dateWords } from '../../../../domain/time/day-words.ts'
 
 /** An answer's slots as a grid: department calendar days by providers at departments. Keeps the service's order. */
 
-export type BoardColumn = {
-  readonly key: string
-  readonly npi: string
-  readonly name: string | undefined
-  readonly credentials: string | undefined
-  readonly departmentName: string | undefined
-  /** IANA; undefined if unknown. */
-  readonly zone: string | undefined
-  /** Miles. */
-  readonly distanceFrom: number | undefined
-  /** Visit types with their lengths, in the answer's order: "Well child, 40 min". */
-  readonly types: readonly string[]
-  readonly slots: readonly OfferedSlot[]
-}
-
 /** Slots of one visit type in a cell, by time. */
 export type BoardType = { readonly title: string; readonly slots: readonly OfferedSlot[] }
-export type BoardDay = {
-  /** yyyy-MM-dd; the raw text if it is not a valid day. */
-  readonly day: string
-  readonly cells: ReadonlyMap<string, readonly BoardType[]>
-}
-export type Board = {
-  readonly columns: readonly BoardColumn[]
-  readonly days: readonly BoardDay[]
-  readonly count: number
-  readonly providers: number
-}
+export type Board = ReturnType<typeof boardOf>
+/** `day` is yyyy-MM-dd, or the raw text if it is not a valid day. */
+export type BoardDay = Board['days'][number]
+export type BoardColumn = ReturnType<typeof columnOf>
 
 /** Identifies one provider at one department. Includes the zone, since a column has one clock. */
 const columnKeyOf = ({ npi, ehrSystemName = '', departmentEmrId, departmentUuid, zone = '' }: OfferedSlot) =>
@@ -49,15 +27,15 @@ export const typeTitleOf = ({ visitTypeTitle, visitTypeName }: OfferedSlot): str
 export const lengthWords = ({ duration }: OfferedSlot): string =>
   duration === undefined ? texts.slotBoard.lengthUnknown : `${duration} min`
 
-/** `dropped`: keys of slots that the platform refused before; they are not offered again. */
-export function boardOf(
-  offered: { readonly slots: readonly OfferedSlot[]; readonly providers: readonly OfferedProvider[] },
-  dropped: readonly string[],
-): Board {
-  const gone = new Set(dropped)
-  const slots = offered.slots.filter(({ key }) => !gone.has(key))
+export function boardOf({
+  slots,
+  providers,
+}: {
+  readonly slots: readonly OfferedSlot[]
+  readonly providers: readonly OfferedProvider[]
+}) {
   const byColumn = Map.groupBy(slots, columnKeyOf)
-  const rank = new Map([...new Set(offered.providers.map(({ npi }) => npi))].map((npi, at) => [npi, at]))
+  const rank = new Map([...new Set(providers.map(({ npi }) => npi))].map((npi, at) => [npi, at]))
   const columns = [...byColumn]
     .map(([key, own]) => columnOf(key, own))
     .toSorted((one, other) => (rank.get(one.npi) ?? rank.size) - (rank.get(other.npi) ?? rank.size))
@@ -68,7 +46,7 @@ export function boardOf(
   return { columns, days, count: slots.length, providers: new Set(columns.map(({ npi }) => npi)).size }
 }
 
-function columnOf(key: string, slots: readonly OfferedSlot[]): BoardColumn {
+function columnOf(key: string, slots: readonly OfferedSlot[]) {
   const [first] = slots
   return {
     key,
@@ -76,8 +54,11 @@ function columnOf(key: string, slots: readonly OfferedSlot[]): BoardColumn {
     name: first?.providerName,
     credentials: first?.credentials,
     departmentName: first?.departmentName,
+    /** IANA; undefined if unknown. */
     zone: first?.zone,
+    /** Miles. */
     distanceFrom: first?.distanceFrom,
+    /** Visit types with their lengths, in the answer's order: "Well child, 40 min". */
     types: [...new Set(slots.map((slot) => `${typeTitleOf(slot)}, ${lengthWords(slot)}`))],
     slots,
   }

@@ -12,8 +12,6 @@ export type SoonestLine =
       readonly slot: OfferedSlot
       /** True where the previous slot is on another day. */
       readonly opensDay: boolean
-      /** Its index among the slots, from 0. */
-      readonly at: number
     }
   | { readonly kind: 'year'; readonly year: string }
   | {
@@ -57,7 +55,7 @@ export function soonestLines(
   let latest = ''
   let before: string | undefined
   let year = today.slice(0, 4)
-  for (const [at, slot] of soonestFirst(slots).entries()) {
+  for (const slot of soonestFirst(slots)) {
     const { day } = slot
     if (isDay(day) && day > latest) {
       if (latest !== '') lines.push(...gapsBetween(latest, day, shown, answered, isWanted))
@@ -67,7 +65,7 @@ export function soonestLines(
         lines.push({ kind: 'year', year })
       }
     }
-    lines.push({ kind: 'slot', slot, opensDay: before !== undefined && before !== day, at })
+    lines.push({ kind: 'slot', slot, opensDay: before !== undefined && before !== day })
     before = day
   }
   return lines
