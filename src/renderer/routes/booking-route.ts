@@ -2,7 +2,6 @@ import {
   addressOf,
   choice,
   day,
-  type Field,
   keysOf,
   oneOf,
   text,
@@ -20,39 +19,25 @@ export const bookingTabs = keysOf(nameTexts.bookingTabs)
 export type BookingTab = (typeof bookingTabs)[number]
 
 /** A region from Regions for an on-demand booking; applied once, while the desk has no way chosen. */
-export type BookingHandOver = {
-  readonly practiceId: string
-  readonly regionCode: string
-  readonly visitTypeName: string
-  readonly assignmentQualifiers: readonly string[]
-}
+export type BookingHandOver = NonNullable<ValuesOf<typeof handOver>>
 
 /** A free slot from Providers. The desk looks it up again, since only slots that the platform offered to it can be booked. */
-export type SlotHandOver = {
-  readonly npi: string
-  /** The platform's raw start time, and the department's local day, yyyy-MM-dd. */
-  readonly slotDateTime: string
-  readonly day: string
-  readonly ehrSystemName: string | undefined
-  /** Each the EHR's own ID if known, otherwise the platform's. */
-  readonly departmentId: string | undefined
-  readonly visitTypeId: string | undefined
-  readonly visitTypeName: string | undefined
-  /** Undefined if the slot is for both or doesn't say. */
-  readonly patientClass: 'new' | 'returning' | undefined
-}
+export type SlotHandOver = NonNullable<ValuesOf<typeof slot>>
 
-const handOver: Field<BookingHandOver | undefined> = whole(
+const handOver = whole(
   together({ practiceId: text('practice'), regionCode: text('region') }),
   together({ visitTypeName: usually('', text('type')), assignmentQualifiers: texts('qualifier', 50) }),
 )
-const slot: Field<SlotHandOver | undefined> = whole(
+const slot = whole(
+  /** The platform's raw start time, and the department's local day, yyyy-MM-dd. */
   together({ npi: text('npi'), slotDateTime: text('start'), day: day('on') }),
   together({
     ehrSystemName: text('ehr'),
+    /** Each the EHR's own ID if known, otherwise the platform's. */
     departmentId: text('department'),
     visitTypeId: text('visitId'),
     visitTypeName: text('visit'),
+    /** Undefined if the slot is for both or doesn't say. */
     patientClass: choice('patients', ['new', 'returning']),
   }),
 )

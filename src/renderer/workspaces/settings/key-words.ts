@@ -32,14 +32,12 @@ export function placeNote({ family, place, usesFamily, savedAt }: KeyView): stri
   }
 }
 
-export type TestWords = { readonly of: StatusEntry; readonly title: string; readonly note: string }
-
 /** True if the platform refused the key. A test can also end without a result. */
 export const isRefused = ({ accepted, failure }: KeyTest): boolean =>
   !accepted && (failure?.kind === 'unauthorized' || failure?.kind === 'forbidden')
 
 /** The last test result of a key. */
-export function testWords(test: KeyTest): TestWords {
+export function testWords(test: KeyTest) {
   const { accepted, durationMs, failure } = test
   const took = `${Math.round(durationMs)} ms`
   const { keyTest } = statuses

@@ -1,7 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OptionListState } from './use-option-list.ts'
-import type { Found } from './use-option-list.ts'
+import type { Found, OptionListState } from './use-option-list.ts'
 
 type Props = {
   readonly list: OptionListState

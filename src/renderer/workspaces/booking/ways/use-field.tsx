@@ -2,25 +2,16 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 
-export type FieldParts = {
-  readonly error: string | undefined
-  /** A warning, else the hint. */
-  readonly description: ReactNode
-  readonly inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
-  readonly onBlur: () => void
-  /** The mark of a required field, for the eye and for screen readers. */
-  readonly withAsterisk: boolean
-  readonly 'aria-required': true | undefined
-  readonly 'data-field': string
-}
+const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** What a field of the draft shows, by its path: whether it is required, what is wrong or unusual there once it was left, else a hint. */
-export function useField(field: string, hint?: ReactNode): FieldParts {
+export function useField(field: string, hint?: ReactNode) {
   const { issues, warnings, leave, required } = useDesk()
   const error = issues.find((issue) => issue.field === field)?.message
   const warning = warnings.find((issue) => issue.field === field)?.message
   return {
     error,
+    /** A warning, else the hint. */
     description:
       warning === undefined || error !== undefined ? (
         hint
@@ -29,8 +20,9 @@ export function useField(field: string, hint?: ReactNode): FieldParts {
           {warning}
         </StatusMark>
       ),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    inputWrapperOrder,
     onBlur: () => leave(field),
+    /** The mark of a required field, for the eye and for screen readers. */
     withAsterisk: required.has(field),
     'aria-required': required.has(field) || undefined,
     'data-field': field,

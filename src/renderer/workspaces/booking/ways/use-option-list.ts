@@ -4,35 +4,10 @@ import { type KeyboardEvent, useId, useState } from 'react'
 
 export type Found = { readonly value: string; readonly label: string; readonly disabled?: boolean }
 
-export type OptionListState = {
-  readonly isOpen: boolean
-  readonly open: () => void
-  readonly close: () => void
-  /** Index of the highlighted option; −1 for none. */
-  readonly at: number
-  /** Highlights the first enabled option, or none. */
-  readonly highlight: (first: boolean) => void
-  readonly highlighted: Found | undefined
-  /** True once an arrow key has moved the highlight. */
-  readonly isWalked: boolean
-  /** Handles the list's keys. Returns true where it used the key. */
-  readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => boolean
-  readonly listId: string
-  readonly optionId: (place: number) => string
-  /** Attributes of the input for screen readers. */
-  readonly aria: {
-    readonly role: 'combobox'
-    readonly 'aria-haspopup': 'listbox'
-    readonly 'aria-autocomplete': 'list'
-    readonly 'aria-expanded': boolean
-    readonly 'aria-controls': string | undefined
-    readonly 'aria-activedescendant': string | undefined
-    readonly 'data-mantine-stop-propagation': true | undefined
-  }
-}
+export type OptionListState = ReturnType<typeof useOptionList>
 
 /** `options`: as rendered now; `chosen`: the field's value. */
-export function useOptionList(options: readonly Found[], chosen: string): OptionListState {
+export function useOptionList(options: readonly Found[], chosen: string) {
   const listId = useId()
   const [isOpen, setOpen] = useState(false)
   const [walkedTo, setWalkedTo] = useState<number>()
@@ -59,14 +34,18 @@ export function useOptionList(options: readonly Found[], chosen: string): Option
     isOpen,
     open: () => setOpen(true),
     close,
+    /** Index of the highlighted option; −1 for none. */
     at,
-    highlight(first) {
+    /** Highlights the first enabled option, or none. */
+    highlight(first: boolean) {
       setWalkedTo(undefined)
       setOnFirst(first)
     },
     highlighted: options[at],
+    /** True once an arrow key has moved the highlight. */
     isWalked: isOpen && walkedTo !== undefined,
-    onKey(event) {
+    /** Handles the list's keys. Returns true where it used the key. */
+    onKey(event: KeyboardEvent<HTMLInputElement>): boolean {
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
@@ -84,6 +63,7 @@ export function useOptionList(options: readonly Found[], chosen: string): Option
     },
     listId,
     optionId,
+    /** Attributes of the input for screen readers. */
     aria: {
       role: 'combobox',
       'aria-haspopup': 'listbox',
@@ -92,6 +72,6 @@ export function useOptionList(options: readonly Found[], chosen: string): Option
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': at < 0 ? undefined : optionId(at),
       'data-mantine-stop-propagation': isOpen || undefined,
-    },
+    } as const,
   }
 }

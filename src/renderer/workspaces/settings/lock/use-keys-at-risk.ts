@@ -1,16 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
-import type { VaultView } from '../../../../bridge/calls/settings.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { bridgeQuery } from '../../../bridge/queries.ts'
 
 /** What the PIN protects: connections of one's own with keys on this computer, and the keychain's state. */
-export type KeysAtRisk = {
-  readonly connections: readonly string[]
-  readonly vault: VaultView | undefined
-}
+export type KeysAtRisk = ReturnType<typeof useKeysAtRisk>
 
 /** Names of all connections with keys but the built-in sandbox. Skips unreadable ones. */
-export function useKeysAtRisk(): KeysAtRisk {
+export function useKeysAtRisk() {
   const connections = useConnections().data?.value.connections ?? []
   const answers = useQueries({
     queries: connections.map(({ id }) => bridgeQuery('settings.keys', { connectionId: id })),
