@@ -82,6 +82,7 @@ export function Connections({ route, connections, activeId }: Props) {
           {connections.map((connection) => (
             <li key={connection.id}>
               <a
+                className="pick"
                 href={formatRoute(settingsAt('connections', connection.id))}
                 aria-current={connection.id === chosenId ? 'true' : undefined}
               >

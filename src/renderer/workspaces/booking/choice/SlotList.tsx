@@ -296,7 +296,7 @@ function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, ma
     <button
       {...button}
       type="button"
-      className={`${classes.row} line-below`}
+      className={`${classes.row} pick line-below`}
       data-stop=""
       data-slot={slot.key}
       data-closed={closed || undefined}

@@ -61,7 +61,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
   return (
     <Stack
       component="section"
-      className={`${classes.block} card`}
+      className={`${classes.block} card cut`}
       gap={0}
       flex="0 1 auto"
       mih={0}

@@ -95,7 +95,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
             {closed.map((intent) => (
               <li key={intent.intentId}>
                 <a
-                  className={`${classes.row} line-below anywhere`}
+                  className={`${classes.row} pick line-below anywhere`}
                   href={formatRoute(bookingAt('unknown', intent.intentId))}
                   aria-current={intent.intentId === shownId ? 'true' : undefined}
                 >
@@ -147,7 +147,7 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
       : connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
   return (
     <a
-      className={`${classes.row} line-below anywhere`}
+      className={`${classes.row} pick line-below anywhere`}
       href={formatRoute(bookingAt('unknown', intent.intentId))}
       aria-current={shown ? 'true' : undefined}
     >
