@@ -5,12 +5,10 @@ import { localZone, zonedTime } from '../parts/times.ts'
 
 /** The texts of the lock page. Pure functions. */
 
-const minutesWords = (minutes: number) => texts.lockWords.minutes(minutes)
-
 const reasons: Readonly<Record<LockReason, (idleMinutes: number) => string>> = {
   start: () => texts.lockWords.sinceTheConsoleStarted,
   asked: () => texts.lockWords.manually,
-  idle: (minutes) => texts.lockWords.afterOfInactivity(minutesWords(minutes)),
+  idle: (minutes) => texts.lockWords.afterOfInactivity(texts.lockWords.minutes(minutes)),
   'system-lock': () => texts.lockWords.withThisComputersScreen,
   suspend: () => texts.lockWords.whenThisComputerWentToSleep,
   resume: () => texts.lockWords.whenThisComputerWokeUp,

@@ -4,8 +4,6 @@ import { Box, Flex } from '@mantine/core'
 import type { AddressTest } from '../../../bridge/calls/settings.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 
-const names: Readonly<Record<AddressTest['name'], string>> = texts.addressTests.names
-
 /** The response of each address to a request without a key. */
 export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
   return (
@@ -14,7 +12,7 @@ export function AddressTests({ tests }: { readonly tests: readonly AddressTest[]
         {tests.map((test) => (
           <Flex component="li" gap="0 0.75rem" wrap="wrap" py="0.125rem" key={test.name}>
             <Box component="span" w="5.5rem" className="dim">
-              {names[test.name]}
+              {texts.addressTests.names[test.name]}
             </Box>
             {test.reached ? (
               <StatusMark status="ok">{texts.addressTests.reached(test.status)}</StatusMark>

@@ -25,7 +25,6 @@ import { SharedHistory } from './SharedHistory.tsx'
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
 type Action = 'use' | 'test' | 'duplicate' | 'remove'
-const actionNames: Readonly<Record<Action, string>> = texts.connectionDetail.actionNames
 
 /** One connection: its addresses, settings and keys. */
 export function ConnectionDetail({ connection, active }: Props) {
@@ -171,7 +170,12 @@ export function ConnectionDetail({ connection, active }: Props) {
         />
         {tests?.of === tested && <AddressTests tests={tests.results} />}
         {failure !== undefined && (
-          <FailureNotice compact keysLink={false} failure={failure.what} doing={actionNames[failure.action]} />
+          <FailureNotice
+            compact
+            keysLink={false}
+            failure={failure.what}
+            doing={texts.connectionDetail.actionNames[failure.action]}
+          />
         )}
       </Box>
       <KeyTable connection={connection} />

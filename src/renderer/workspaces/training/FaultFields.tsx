@@ -9,7 +9,7 @@ import {
   waitFaults,
 } from '../../../domain/training/misbehaviour.ts'
 import type { Fields } from '../../forms/use-checked-form.ts'
-import { conflictWords, lostAnswerWords, waitFaultWords } from './behaviour-words.ts'
+import { lostAnswerWords } from './behaviour-words.ts'
 import classes from './training.module.css'
 
 type Props = { readonly form: Fields<Misbehaviour> }
@@ -26,7 +26,7 @@ export function BookingFields({ form: { field, toggle } }: Props) {
         <NativeSelect
           label={texts.faultFields.rejectionReason}
           description={texts.faultFields.onlyBookingsWithAProvider}
-          data={conflictTexts.map((value) => ({ value, label: sentence(conflictWords[value]) }))}
+          data={conflictTexts.map((value) => ({ value, label: sentence(texts.behaviourWords.conflictWords[value]) }))}
           {...field('conflictText')}
         />
         <NativeSelect
@@ -59,7 +59,7 @@ export function WaitFaultFields({ form: { values, set } }: Props) {
         <NativeSelect
           label={texts.faultFields.problem}
           description={texts.faultFields.theSameForAllOfThem}
-          data={waitFaults.map((value) => ({ value, label: waitFaultWords[value] }))}
+          data={waitFaults.map((value) => ({ value, label: texts.behaviourWords.waitFaultWords[value] }))}
           value={fault}
           onChange={(event) => {
             const chosen = waitFaults.find((one) => one === event.currentTarget.value) ?? 'missing'

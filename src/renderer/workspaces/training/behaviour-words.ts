@@ -1,14 +1,10 @@
 import { texts } from './text.ts'
 import { percentWords } from '../../../domain/number-words.ts'
-import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/training/misbehaviour.ts'
+import type { LostAnswer, Misbehaviour } from '../../../domain/training/misbehaviour.ts'
 import { count } from '../../parts/times.ts'
 
 const records = (number: number) => (number === 1 ? '1 record' : texts.behaviourWords.records(count(number)))
 const rows = (number: number) => (number === 1 ? '1 row' : texts.behaviourWords.rows(count(number)))
-
-export const waitFaultWords: Readonly<Record<WaitFault, string>> = texts.behaviourWords.waitFaultWords
-
-export const conflictWords: Readonly<Record<ConflictText, string>> = texts.behaviourWords.conflictWords
 
 export const lostAnswerWords: Readonly<Record<LostAnswer, string>> = {
   no: 'comes',
@@ -24,14 +20,14 @@ export function behaviourWords(behaviour: Misbehaviour): readonly string[] {
     ...(latencyMs > 0 ? [texts.behaviourWords.everyResponseMsLate(latencyMs)] : []),
     ...(errorRate > 0 ? [texts.behaviourWords.ofResponsesAre(percentWords(errorRate), errorStatus)] : []),
     ...(behaviour.conflictOnNextBooking
-      ? [texts.behaviourWords.theNextBookingWithAProviderIs(conflictWords[behaviour.conflictText])]
+      ? [texts.behaviourWords.theNextBookingWithAProviderIs(texts.behaviourWords.conflictWords[behaviour.conflictText])]
       : []),
     ...(behaviour.loseNextBookingAnswer === 'no'
       ? []
       : [texts.behaviourWords.theResponseToTheNextBooking(lostAnswerWords[behaviour.loseNextBookingAnswer])]),
     ...(busyRegions.length > 0 ? [texts.behaviourWords.busy(busyRegions.join(', '))] : []),
     ...Object.entries(behaviour.waitFaults).map(([code, fault]) =>
-      texts.behaviourWords.waitsOf(code, waitFaultWords[fault]),
+      texts.behaviourWords.waitsOf(code, texts.behaviourWords.waitFaultWords[fault]),
     ),
     ...(totalDrift > 0 ? [texts.behaviourWords.moreAfterEachPageOfEntities(rows(totalDrift))] : []),
     ...(totalDrift < 0 ? [texts.behaviourWords.fewerAfterEachPageOfEntities(rows(-totalDrift))] : []),

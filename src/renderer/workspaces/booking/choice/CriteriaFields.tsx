@@ -1,7 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { Group, NativeSelect, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import type { SlotCriteria, SlotForm } from '../../../../domain/slots/slot-criteria.ts'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { NumberField } from '../../../forms/NumberField.tsx'
 import { WordInput } from '../ways/fields.tsx'
@@ -13,20 +13,17 @@ export type FieldProps = {
   readonly set: (part: Partial<SlotCriteria>) => void
 }
 
-export const formNames: Readonly<Record<SlotForm, string>> = texts.criteriaFields.formNames
 const forms = ['place', 'search', 'providers', 'provider'] as const
-
-export const formWords: Readonly<Record<SlotForm, string>> = texts.criteriaFields.formWords
 
 export function FormField({ criteria, set }: FieldProps) {
   return (
     <NativeSelect
       data-field="search.form"
       label={texts.criteriaFields.howToSearch}
-      description={formWords[criteria.form]}
+      description={texts.criteriaFields.formWords[criteria.form]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={criteria.form}
-      data={forms.map((form) => ({ value: form, label: formNames[form] }))}
+      data={forms.map((form) => ({ value: form, label: texts.criteriaFields.formNames[form] }))}
       onChange={(event) => {
         const form = forms.find((each) => each === event.currentTarget.value)
         if (form !== undefined) set({ form })

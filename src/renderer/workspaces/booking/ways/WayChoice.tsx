@@ -12,8 +12,6 @@ import { isCommand, useKeyDown } from '../keys.ts'
 import { useField } from './use-field.tsx'
 import classes from './ways.module.css'
 
-const wayWords: Readonly<Record<BookingWay, string>> = texts.wayChoice.wayWords
-
 /** How to book: one of four, by the arrow keys or by its number, which goes on to the next question. */
 export function WayChoice() {
   const { draft, change, connection } = useDesk()
@@ -55,7 +53,7 @@ export function WayChoice() {
             <Kbd>{String(index + 1)}</Kbd>
             <strong>{wayNames[way]}</strong>
             <span className={draft.way === null ? `${classes.what} small quiet` : 'visually-hidden'} id={`way-${way}`}>
-              {wayWords[way]}
+              {texts.wayChoice.wayWords[way]}
             </span>
           </label>
         ))}

@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
 import { Select, Stack, Switch } from '@mantine/core'
-import { type KeptOnScreen, keptOnScreen, type LockState } from '../../../../bridge/calls/lock.ts'
+import { keptOnScreen, type LockState } from '../../../../bridge/calls/lock.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useManaged } from '../../../bridge/managed.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -10,8 +10,6 @@ import { useLockChange } from './use-lock-change.ts'
 
 const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
 const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
-
-const keptWords: Readonly<Record<KeptOnScreen, string>> = texts.lockTimes.keptWords
 
 const minuteWords = (value: number) => texts.lockTimes.minutes(value)
 const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : texts.lockTimes.seconds(value))
@@ -79,7 +77,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           description={texts.lockTimes.staysOnTheScreenReadOnly}
           allowDeselect={false}
           disabled={busy}
-          data={keptOnScreen.map((value) => ({ value, label: keptWords[value] }))}
+          data={keptOnScreen.map((value) => ({ value, label: texts.lockTimes.keptWords[value] }))}
           value={regionsWhileLocked}
           onChange={(value) => {
             const kept = keptOnScreen.find((one) => one === value)
