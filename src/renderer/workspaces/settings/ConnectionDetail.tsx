@@ -151,15 +151,9 @@ export function ConnectionDetail({ connection, active }: Props) {
                 ),
             },
             { label: texts.connectionDetail.language, value: orDash(connection.acceptLanguage) },
-            ...(connection.practicePathSegment === undefined
-              ? []
-              : [{ label: texts.connectionDetail.practicePath, value: orDash(connection.practicePathSegment) }]),
-            ...(connection.cardTokenField === undefined
-              ? []
-              : [{ label: texts.connectionDetail.cardTokenField, value: orDash(connection.cardTokenField) }]),
-            ...(connection.certificateFile === undefined
-              ? []
-              : [{ label: texts.connectionDetail.authorities, value: orDash(connection.certificateFile) }]),
+            ...rowIfSet(texts.connectionDetail.practicePath, connection.practicePathSegment),
+            ...rowIfSet(texts.connectionDetail.cardTokenField, connection.cardTokenField),
+            ...rowIfSet(texts.connectionDetail.authorities, connection.certificateFile),
             // The sandbox's gateway is internal; the user only needs to know that it takes no key.
             ...(connection.builtIn
               ? [{ label: texts.connectionDetail.keys, value: texts.connectionDetail.noneNeeded }]
@@ -200,3 +194,6 @@ export function ConnectionDetail({ connection, active }: Props) {
 
 const orDash = (text: string | undefined) =>
   text === undefined || text === '' ? undefined : <bdi className="mono">{text}</bdi>
+
+const rowIfSet = (label: string, text: string | undefined) =>
+  text === undefined ? [] : [{ label, value: orDash(text) }]

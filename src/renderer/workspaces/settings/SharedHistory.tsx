@@ -5,6 +5,7 @@ import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { asBridgeFailure } from '../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
 import { formatRoute, settingsAt } from '../../routes/routes.ts'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
@@ -14,13 +15,15 @@ import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
 import { texts as managedTexts } from './text/managed.ts'
 import type { Words } from './key-words.ts'
 import { encryptionShort, placeOfStore, sharedHistoryWords } from './shared-history-words.ts'
-import { useManagedStore, useSetSharedHistory, useSharedHistory } from './use-shared-history.ts'
+import { useManagedStore, useSetSharedHistory } from './use-shared-history.ts'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
 /** The team database for a connection's waits, its state, and its actions. */
 export function SharedHistory({ connection, active }: Props) {
-  const { settings, board } = useSharedHistory(connection.id)
+  const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
+  // Its state after each poll.
+  const board = useBridgeQuery('regions.board', { connectionId: connection.id })
   const set = useSetSharedHistory(connection.id)
   const [busy, setBusy] = useState<'test' | 'remove'>()
   const [tested, setTested] = useState<SharedStoreFields>()

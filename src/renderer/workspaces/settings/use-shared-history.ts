@@ -5,13 +5,6 @@ import { callBridge } from '../../bridge/bridge.ts'
 import { refresh } from '../../bridge/changes.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 
-/** A connection's shared history: its settings, and its state after each poll. */
-export function useSharedHistory(connectionId: string) {
-  const settings = useBridgeQuery('regions.settings', { connectionId })
-  const board = useBridgeQuery('regions.board', { connectionId })
-  return { settings, board }
-}
-
 /** Who manages where this connection's shared history is; undefined if the user decides. */
 export function useManagedStore(connectionId: string): { readonly by: string } | undefined {
   const policy = useBridgeQuery('settings.policy', undefined).data?.value?.policy

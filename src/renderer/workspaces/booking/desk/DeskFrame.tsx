@@ -79,7 +79,13 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
           <CallerBanner />
         </Box>
         <Box miw={0} style={{ gridColumn: '1 / -1' }}>
-          <DeskNotices desk={desk} state={state} />
+          <LogNotices notices={desk.notices} canSend={desk.canSend} />
+          <FailureNotice
+            failure={state.notKept?.failure}
+            doing={texts.deskFrame.keepThisCallerWhenTheWindow}
+            kept={texts.deskFrame.yourEntriesAreStillHere}
+            compact
+          />
         </Box>
         <div className={classes.steps}>
           <DeskSteps />
@@ -102,20 +108,6 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
       />
       <HandOverQuestion handedOver={asked} onLeave={dropHandOver} onTake={take} />
     </DeskProvider>
-  )
-}
-
-function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: DraftState }) {
-  return (
-    <>
-      <LogNotices notices={desk.notices} canSend={desk.canSend} />
-      <FailureNotice
-        failure={state.notKept?.failure}
-        doing={texts.deskFrame.keepThisCallerWhenTheWindow}
-        kept={texts.deskFrame.yourEntriesAreStillHere}
-        compact
-      />
-    </>
   )
 }
 

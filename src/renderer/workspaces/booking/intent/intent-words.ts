@@ -5,7 +5,6 @@ import {
   type IntentStepName,
   type IntentView,
   type IntentWhat,
-  type NameGone,
 } from '../../../../domain/booking/booking-intent.ts'
 import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { joined } from '../../../../domain/joined.ts'
@@ -100,15 +99,12 @@ export function whyNotAsked(
   return undefined
 }
 
-/** The milliseconds as three digits: "412". */
-const milliseconds = (at: Date) => String(at.getMilliseconds()).padStart(3, '0')
-
 /** A journal time on this computer's clock in two parts, "2:14:07" and ".412 PM", so that the second can be dimmed. */
 export function stepTime(at: string): readonly [string, string] {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return [at, '']
   const [clock = '', half = ''] = zonedTime(date, 'clock').split(' ')
-  return [clock, `.${milliseconds(date)} ${half}`]
+  return [clock, `.${String(date.getMilliseconds()).padStart(3, '0')} ${half}`]
 }
 
 /** The day of a step if it isn't that of the step before: "Nov 30". Undefined for the first step, whose day is that of the intent. */
@@ -121,8 +117,6 @@ export function stepDay(at: string, before: string | undefined): string | undefi
 /** Why an intent has no name: a few words for a list, and a sentence. */
 
 type Gone = Pick<IntentView, 'nameGone'>
-
-const why = ({ nameGone }: Gone): NameGone['why'] | undefined => nameGone?.why
 
 export function nameGoneWords({ nameGone }: Gone): string {
   switch (nameGone?.why) {
@@ -157,4 +151,4 @@ export function nameGoneSentence(intent: Gone): string {
   }
 }
 
-export const isGoneByRestart = (intent: Gone): boolean => why(intent) === 'restart'
+export const isGoneByRestart = ({ nameGone }: Gone): boolean => nameGone?.why === 'restart'

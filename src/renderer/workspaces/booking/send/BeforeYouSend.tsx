@@ -11,8 +11,8 @@ import { focusField, isCommand, useKeyDown } from '../keys.ts'
 import { stepName } from '../desk/steps.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import classes from './before-you-send.module.css'
-import { ownCards, showRules } from './ReadBackCards.tsx'
-import { stopsIn } from './readiness.ts'
+import { showRules } from './ReadBackCards.tsx'
+import { ownCards, stopsIn } from './readiness.ts'
 
 type Props = {
   readonly review: BookingReview

@@ -28,13 +28,12 @@ export function ReadAloud({ lines }: Props) {
   const open = lines.filter((line) => !isAgreed(draft, line))
 
   const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
-    const next = lines.findIndex((line, at) => at > after && !isAgreed(draft, line) && !agreed.includes(line))
-    if (next < 0) {
-      // Skipped lines come before the birth date.
-      const skipped = lines.findIndex((line) => !isAgreed(draft, line) && !agreed.includes(line))
-      if (skipped < 0) focusHeardDate()
-      else focusLine(skipped)
-    } else focusLine(next)
+    const isOpen = (line: ReadBackLine) => !isAgreed(draft, line) && !agreed.includes(line)
+    const next = lines.findIndex((line, at) => at > after && isOpen(line))
+    // Skipped lines come before the birth date.
+    const at = next < 0 ? lines.findIndex(isOpen) : next
+    if (at < 0) focusHeardDate()
+    else focusLine(at)
   }
   const focusLine = (at: number) => list.current?.querySelectorAll<HTMLElement>('input')[at]?.focus()
   const agree = (agreed: readonly ReadBackLine[], at: number) => {

@@ -2,7 +2,7 @@ import { texts } from '../text/send.ts'
 import { Box, Button, Group, Text, TextInput, Title } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { birthDay, readBirthDate } from '../../../../domain/booking/birth-date.ts'
-import type { BookingCheck, CheckId } from '../../../../domain/booking/booking-check.ts'
+import type { BookingCheck } from '../../../../domain/booking/booking-check.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { numericDate } from '../../../../domain/time/day-words.ts'
 import { dateDigits } from '../../../../domain/time/typed-date.ts'
@@ -12,6 +12,7 @@ import { MaskedField } from '../MaskedField.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { idOf, nameOf, paymentNames, shortId } from '../desk/draft-words.ts'
 import { focusField } from '../keys.ts'
+import { ownCards } from './readiness.ts'
 import classes from './send.module.css'
 
 const field = 'heardDateOfBirth'
@@ -191,9 +192,6 @@ const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; r
   stops: { status: 'bad', word: texts.readBackCards.blocked },
   unknown: { status: 'unknown', word: texts.readBackCards.notChecked },
 }
-
-/** These have their own cards, which update with each tick. */
-export const ownCards: readonly CheckId[] = ['read-back', 'date-of-birth']
 
 /** Scrolls the list of checks into view and focuses it. */
 export const showRules = (): void => document.querySelector<HTMLElement>('[data-rules]')?.focus()

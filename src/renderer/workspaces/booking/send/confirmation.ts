@@ -6,8 +6,8 @@ import { spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import type { SpokenPart } from '../intent/IntentParts.tsx'
 
-const say = (text: string): SpokenPart => ({ text, strong: false })
-const stress = (text: string): SpokenPart => ({ text, strong: true })
+export const say = (text: string): SpokenPart => ({ text, strong: false })
+export const stress = (text: string): SpokenPart => ({ text, strong: true })
 
 /** The separator between a time and its zone: "9:20 AM Arizona time", "12:00 PM, noon, Arizona time". */
 const beforeZone = (after: string): string => (after === '' ? ' ' : ', ')

@@ -1,6 +1,7 @@
 import { texts } from '../text/send.ts'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { birthDay } from '../../../../domain/booking/birth-date.ts'
+import type { CheckId } from '../../../../domain/booking/booking-check.ts'
 import type { BookingDraft, BookingStep } from '../../../../domain/booking/booking-draft.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import type { ReadBackLine } from '../../../../domain/booking/read-back.ts'
@@ -9,8 +10,8 @@ import { stepOfCheck, stepOfField } from '../desk/steps.ts'
 /** What blocks the send: an error, the next step of the conversation, or points under Before you send. */
 type Missing = { readonly kind: 'todo' | 'confirm' | 'stop'; readonly words: string }
 
-/** The page checks these on each tick; main checks them too. */
-const judgedHere = ['read-back', 'date-of-birth']
+/** These have their own cards, and the page checks them on each tick; main checks them too. */
+export const ownCards: readonly CheckId[] = ['read-back', 'date-of-birth']
 
 /** The first thing that blocks the send, as far as the page knows; undefined if nothing does. */
 export function missingFor(draft: BookingDraft, review: BookingReview): Missing | undefined {
@@ -20,7 +21,7 @@ export function missingFor(draft: BookingDraft, review: BookingReview): Missing 
     const more = issues.length === 1 ? '' : texts.readiness.andMoreSeeBeforeYouSend(issues.length - 1)
     return { kind: 'stop', words: `${issue.message}${more}` }
   }
-  const stopping = checks.find(({ id, state }) => state === 'stops' && !judgedHere.includes(id))
+  const stopping = checks.find(({ id, state }) => state === 'stops' && !ownCards.includes(id))
   if (stopping !== undefined) return { kind: 'stop', words: stopping.words }
   const unread = readBack.filter((line) => !isAgreed(draft, line)).length
   if (unread > 0)
@@ -94,7 +95,7 @@ export function stopsIn({ issues, checks }: BookingReview, draft: BookingDraft):
     field,
   }))
   for (const { id, state, words } of checks) {
-    if (state !== 'stops' || id === 'read-back' || id === 'date-of-birth') continue
+    if (state !== 'stops' || ownCards.includes(id)) continue
     // A check may repeat a stop of the form.
     if (stops.some((stop) => stop.words === words)) continue
     stops.push({ words, step: stepOfCheck(draft, id), field: undefined })

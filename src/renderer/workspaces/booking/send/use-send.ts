@@ -65,8 +65,8 @@ export function useSend({ review, fresh, again }: ReviewState) {
     dropFailure()
     await goOn(fresh ? review : undefined, [])
   }
+  const first = asked?.review.duplicates[asked.confirmed.length]
   const confirm = async () => {
-    const first = asked?.review.duplicates[asked.confirmed.length]
     if (asked === undefined || first === undefined) return
     const confirmed = [...asked.confirmed, first.intent.intentId]
     if (confirmed.length < asked.review.duplicates.length) {
@@ -80,7 +80,6 @@ export function useSend({ review, fresh, again }: ReviewState) {
     if (lastSend !== undefined) await send(lastSend.intentId, lastSend.confirmed)
   }
 
-  const first = asked?.review.duplicates[asked.confirmed.length]
   const failure = lastSend?.failure
   return {
     phase: lastSend?.pending === true ? ('sending' as const) : checking ? ('checking' as const) : ('idle' as const),

@@ -3,11 +3,12 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { callBackNumber, longestCallBackNumber } from '../../../../domain/booking/call-back-number.ts'
+import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { MaskedField } from '../MaskedField.tsx'
-import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
+import { callBackBy, callerZoneOf, dueText } from './call-back.ts'
 import classes from './unknown.module.css'
 
 type Props = {
@@ -45,7 +46,7 @@ export function CallBackPart({ intent, now, onKept }: Props) {
       <span>
         {texts.callBackPart.callBackBy}{' '}
         <Text component="strong" className="num" inherit fw="bolder" c="var(--ac-text-1)">
-          {clockText(due, now, zone)}
+          {clockOn(zone, due, now)}
         </Text>
       </span>
       <MaskedField subject="intent" id={intent.intentId} kind="phone" value={callBack.phone} />

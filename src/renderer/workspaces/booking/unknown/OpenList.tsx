@@ -3,6 +3,7 @@ import { Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
+import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -16,7 +17,7 @@ import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withTe
 import { knownCount } from '../intent/use-intents.ts'
 import { walkRows } from '../keys.ts'
 import { MaskedField } from '../MaskedField.tsx'
-import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
+import { callBackBy, callerZoneOf, dueText } from './call-back.ts'
 import { leanStatus } from './EvidenceList.tsx'
 import classes from './unknown.module.css'
 
@@ -201,7 +202,7 @@ function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly n
     <StatusMark status={late ? 'warn' : 'unknown'} plain>
       {late ? texts.openList.overdueCall : texts.openList.call}{' '}
       <MaskedField subject="intent" id={intent.intentId} kind="phone" value={intent.callBack.phone} button={false} />{' '}
-      {texts.openList.by(clockText(due, now, callerZoneOf(intent).zone), dueText(due, now))}
+      {texts.openList.by(clockOn(callerZoneOf(intent).zone, due, now), dueText(due, now))}
     </StatusMark>
   )
 }

@@ -1,7 +1,6 @@
 import { texts } from '../text/unknown.ts'
 import { phoneTail } from '../../../../domain/booking/birth-date.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
-import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { minutesWords, roughWords } from '../../../../domain/time/durations.ts'
 import { spokenDay, spokenDigits } from '../../../../domain/time/spoken-time.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
@@ -9,7 +8,7 @@ import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { localZone } from '../../../parts/times.ts'
 import type { SpokenPart } from '../intent/IntentParts.tsx'
 import { visitStart } from '../intent/intent-words.ts'
-import { confirmationParts } from '../send/confirmation.ts'
+import { confirmationParts, say, stress } from '../send/confirmation.ts'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -43,9 +42,6 @@ export function dueText(due: number, now: number): string {
   return minutes > 0 ? texts.callBack.inWord(words) : texts.callBackLabels.late(words)
 }
 
-/** "3:00 PM MST"; "Tue 9:00 AM MST" on another day than `now`. */
-export const clockText = (at: number, now: number, zone: string): string => clockOn(zone, at, now)
-
 export const lookAgainChoices = ['10', '30', '60', '120', 'tomorrow', 'never'] as const
 export type LookAgainChoice = (typeof lookAgainChoices)[number]
 
@@ -65,9 +61,6 @@ export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
   const words = choice === 'tomorrow' ? labels.tomorrow : labels.in(minutesWords(Number(choice)))
   return `${words}, ${clockIn(localZone(), at)}`
 }
-
-const say = (text: string): SpokenPart => ({ text, strong: false })
-const stress = (text: string): SpokenPart => ({ text, strong: true })
 
 /**
  * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, said with its day unless that's today,
