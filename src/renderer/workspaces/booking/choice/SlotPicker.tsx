@@ -1,7 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { Button, Flex, Group } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -266,34 +266,21 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   return (
     <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
       {onlyType !== undefined && (
-        <li>
-          <Flex role="status" gap="0.75rem" align="baseline">
-            <StatusMark status="warn">{texts.slotPicker.oneVisitType}</StatusMark>
-            <span>
-              {texts.slotPicker.thisPageListsOnly} <bdi>{onlyType}</bdi>.
-            </span>
+        <News
+          title={texts.slotPicker.oneVisitType}
+          action={
             <Button variant="subtle" size="compact-xs" onClick={() => offered.turn(undefined)}>
               {texts.slotPicker.showAllVisitTypes}
             </Button>
-          </Flex>
-        </li>
+          }
+        >
+          {texts.slotPicker.thisPageListsOnly} <bdi>{onlyType}</bdi>.
+        </News>
       )}
       {problem !== undefined && (
-        <li>
-          <Flex role="status" gap="0.75rem" align="baseline">
-            <StatusMark status="warn">{texts.slotPicker.timeFromProviders}</StatusMark>
-            <span>{texts.slotPicker.notSelected[problem]}</span>
-          </Flex>
-        </li>
+        <News title={texts.slotPicker.timeFromProviders}>{texts.slotPicker.notSelected[problem]}</News>
       )}
-      {gone !== undefined && (
-        <li>
-          <Flex role="status" gap="0.75rem" align="baseline">
-            <StatusMark status="warn">{texts.slotPicker.selectedSlot}</StatusMark>
-            <span>{gone}</span>
-          </Flex>
-        </li>
-      )}
+      {gone !== undefined && <News title={texts.slotPicker.selectedSlot}>{gone}</News>}
       {withheld.map(({ npi, name, patientClass, rule, sentence }) => (
         <li key={`${npi} ${patientClass}`}>
           <Status of={statuses.rule[rule]} />
@@ -320,6 +307,18 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
     </ul>
   )
 }
+
+type NewsProps = { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }
+
+const News = ({ title, children, action }: NewsProps) => (
+  <li>
+    <Flex role="status" gap="0.75rem" align="baseline">
+      <StatusMark status="warn">{title}</StatusMark>
+      <span>{children}</span>
+      {action}
+    </Flex>
+  </li>
+)
 
 type NoProps = {
   readonly offered: Offered
