@@ -18,7 +18,6 @@ import { counted, localZone } from '../../../parts/times.ts'
 import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
-import { goOnLabel } from '../desk/steps.ts'
 import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useWanted } from '../desk/hand-over.ts'
 import { useDesk } from '../desk/desk-context.ts'
@@ -94,7 +93,7 @@ export function SlotPicker() {
         <PickedSlot options={slot === null ? [] : optionsOf(slots, slot)} marks={marks} known={known} onPick={pick} />
       }
       foot={
-        <StepFoot label={goOnLabel(draft)}>
+        <StepFoot>
           {slot !== null && <PickedLine draftId={draft.draftId} slot={slot} />}
         </StepFoot>
       }

@@ -3,8 +3,7 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
-import { goOnLabel } from '../desk/steps.ts'
-import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { useField } from '../ways/use-field.tsx'
 import { useFirstField } from '../../../forms/focus-first.ts'
@@ -43,7 +42,7 @@ export function SlotSearchForm() {
   const [placeOpen, setPlaceOpen] = useState(false)
   const withPlace = isNear(criteria) || placeOpen || criteria.postalCode !== '' || criteria.latitude !== null
   return (
-    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+    <StepLayout>
       <form
         aria-label={screenTexts.slotSearchForm.whereAndWhat}
         ref={step}

@@ -6,13 +6,14 @@ import { isGoOn, useKeyDown } from '../keys.ts'
 import { useDesk } from './desk-context.ts'
 import classes from './desk.module.css'
 import { type BookingFact, bookingFacts } from './draft-words.ts'
+import { goOnLabel } from './steps.ts'
 
 type Props = {
   /** The center: the current step. */
   readonly children: ReactNode
-  /** The right column, which brings its own heading ("This booking", "Send"). */
-  readonly aside: ReactNode
-  /** The foot with the primary button and its key, see `StepFoot`. */
+  /** The right column, which brings its own heading ("Send"); defaults to the booking so far. */
+  readonly aside?: ReactNode
+  /** The foot with the primary button and its key; defaults to `StepFoot`. */
   readonly foot?: ReactNode
   /** Content that stays in view right above the foot. */
   readonly above?: ReactNode
@@ -21,7 +22,13 @@ type Props = {
 }
 
 /** One step of the desk: its form and the booking so far. Each column scrolls by itself; they stack in a narrow window. */
-export function StepLayout({ children, aside, foot, above, wide = false }: Props) {
+export function StepLayout({
+  children,
+  aside = <ThisBooking />,
+  foot = <StepFoot />,
+  above,
+  wide = false,
+}: Props) {
   return (
     <div className={classes.layout} data-wide={wide || undefined}>
       <div className={classes.centre}>{children}</div>
@@ -39,19 +46,17 @@ export function StepLayout({ children, aside, foot, above, wide = false }: Props
           {aside}
         </Box>
         {above !== undefined && above !== false && <div className={`${classes.block} line-above`}>{above}</div>}
-        {foot !== undefined && (
-          <Stack className={`${classes.foot} line-above quiet`} gap="xs" flex="none" fz="xs" lh="xs">
-            {foot}
-          </Stack>
-        )}
+        <Stack className={`${classes.foot} line-above quiet`} gap="xs" flex="none" fz="xs" lh="xs">
+          {foot}
+        </Stack>
       </Stack>
     </div>
   )
 }
 
 type StepFootProps = {
-  /** What the button does: "Continue to payment". */
-  readonly label: string
+  /** What the button does: "Continue to payment"; defaults to the next step's. */
+  readonly label?: string
   /** What the button does; defaults to the step's own continue action. */
   readonly onGoOn?: () => void
   /** A line above the button: "Picked 38 sec ago, checked again at send". */
@@ -92,7 +97,7 @@ export function StepFoot({ label, onGoOn, children, missing }: StepFootProps) {
         rightSection={<KeyHint>{texts.stepLayout.enter}</KeyHint>}
         aria-keyshortcuts="Enter"
       >
-        {label}
+        {label ?? goOnLabel(desk.draft)}
       </Button>
     </>
   )

@@ -47,7 +47,7 @@ export function useDeskContext(
   state: DraftState,
   ask: () => void,
 ) {
-  const { change, outcome, settled, setOutcome, beginAgain, lastSend, isSendOpen, send, dropFailure, readLog } = state
+  const { change, outcome } = state
   const [known, setShown] = useState<Shown>(() => nothingShown(draft.draftId))
   const shown = known.draftId === draft.draftId ? known : nothingShown(draft.draftId)
   const [unclear, setUnclear] = useState<readonly DraftIssue[]>([])
@@ -57,20 +57,11 @@ export function useDeskContext(
   const isShown = ({ field }: DraftIssue) => isTried || shown.left.includes(field)
   const goTo = (step: BookingStep) => change((now) => (now.step === step ? now : { ...leaveStep(now), step }))
   return {
+    ...state,
     connection,
     draft,
     /** False if the journal can't be written: nothing can be sent, and the notices say why. */
     canSend: desk.canSend,
-    change,
-    settled,
-    outcome,
-    setOutcome,
-    lastSend,
-    isSendOpen,
-    send,
-    dropFailure,
-    readLog,
-    beginAgain,
     goTo,
     /** Goes to the next step if nothing is missing; otherwise shows what is missing and focuses the first such field. */
     goOn: () => {

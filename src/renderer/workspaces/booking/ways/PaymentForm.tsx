@@ -3,8 +3,7 @@ import { Stack } from '@mantine/core'
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { paymentMethodsOf } from '../../../../domain/booking/booking-stops.ts'
 import { paymentNames } from '../desk/draft-words.ts'
-import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
-import { goOnLabel } from '../desk/steps.ts'
+import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withBilling } from './change-draft.ts'
@@ -22,7 +21,7 @@ export function PaymentForm() {
   const form = useFirstField()
   const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
   return (
-    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+    <StepLayout>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
         <FormCard title={texts.paymentForm.payment}>
           <RadioChoice

@@ -11,8 +11,7 @@ import { Age } from '../../../parts/Age.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
-import { goOnLabel } from '../desk/steps.ts'
+import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { WaitWord } from './WaitWord.tsx'
 import { FormCard } from './FormCard.tsx'
@@ -68,10 +67,8 @@ export function RegionChoice() {
           : []
   return (
     <StepLayout
-      aside={<ThisBooking />}
       foot={
         <StepFoot
-          label={goOnLabel(draft)}
           missing={lacks}
           onGoOn={() => {
             if (lacks.length === 0 || unclear.length > 0) goOn()

@@ -2,8 +2,7 @@ import { texts } from '../text/ways.ts'
 import { Checkbox, Stack, Switch } from '@mantine/core'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
 import { stateOptions } from '../../../../domain/booking/us-states.ts'
-import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
-import { goOnLabel } from '../desk/steps.ts'
+import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
@@ -28,7 +27,7 @@ export function VisitForm() {
   const set = (fields: Partial<VisitDraft>) => change(withVisit(fields))
   const { inputWrapperOrder: _order, withAsterisk: _mark, ...terms } = useField('visit.acceptedTerms')
   return (
-    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+    <StepLayout>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
         <FormCard title={texts.visitForm.whatTheVisitIsFor}>
           <TextField

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { relationshipSuggestions } from '../../../../domain/booking/relationships.ts'
 import { OtherPatientButton, OtherPatientQuestion } from '../desk/CallerQuestions.tsx'
-import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
-import { goOnLabel } from '../desk/steps.ts'
+import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { TextField, WordField } from './fields.tsx'
@@ -42,7 +41,7 @@ export function WhoForm() {
   const isOther = declaration === 'other'
   const isSlot = way === 'slot' || way === 'retail'
   return (
-    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+    <StepLayout>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
         <FormCard label={texts.whoForm.howToBook}>
           <div className={classes.whole}>
