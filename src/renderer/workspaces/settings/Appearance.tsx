@@ -49,7 +49,7 @@ export function Appearance() {
         <KeyValue
           rows={[
             { label: texts.appearance.language, value: 'English' },
-            { label: texts.appearance.timeZone, value: texts.appearance.takenFromThisComputer(localZone()) },
+            { label: texts.about.timeZone, value: texts.appearance.takenFromThisComputer(localZone()) },
             {
               label: texts.appearance.now,
               value: <span className="num">{zonedTime(new Date(now * 1000), 'exact')}</span>,

@@ -81,7 +81,7 @@ export function ConnectionDetail({ connection, active }: Props) {
           </h2>
           <StageBadge stage={connection.stage} />
           {connection.managed && organization !== undefined && <ManagedMark by={organization.by} />}
-          {active && <span className="dim">{texts.connectionDetail.inUse}</span>}
+          {active && <span className="dim">{texts.connections.inUse}</span>}
           <Flex gap="0.25rem" wrap="wrap" ml="auto">
             {!active && (
               <Button
@@ -121,7 +121,7 @@ export function ConnectionDetail({ connection, active }: Props) {
                   leftSection={<IconTrash size={15} />}
                   onClick={() => setRemoving(true)}
                 >
-                  {texts.connectionDetail.remove}
+                  {texts.keyRow.remove}
                 </Button>
                 <Button
                   component="a"
@@ -138,11 +138,11 @@ export function ConnectionDetail({ connection, active }: Props) {
           columns={2}
           rows={[
             { label: texts.connectionDetail.main, value: <bdi className="mono">{connection.baseUrl}</bdi> },
-            { label: texts.connectionDetail.product, value: orDash(connection.product) },
+            { label: texts.connectionForm.product, value: orDash(connection.product) },
             { label: texts.connectionDetail.visits, value: <bdi className="mono">{connection.visitUrl}</bdi> },
-            { label: texts.connectionDetail.domain, value: orDash(connection.domain) },
+            { label: texts.connectionForm.domain, value: orDash(connection.domain) },
             { label: texts.connectionDetail.scheduling, value: <bdi className="mono">{connection.schedulingUrl}</bdi> },
-            { label: texts.connectionDetail.brand, value: orDash(connection.brand) },
+            { label: texts.connectionForm.brand, value: orDash(connection.brand) },
             {
               label: texts.connectionDetail.practices,
               value:
@@ -150,9 +150,9 @@ export function ConnectionDetail({ connection, active }: Props) {
                   <bdi className="mono">{connection.practiceIds.join(', ')}</bdi>
                 ),
             },
-            { label: texts.connectionDetail.language, value: orDash(connection.acceptLanguage) },
+            { label: texts.connectionForm.language, value: orDash(connection.acceptLanguage) },
             ...rowIfSet(texts.connectionDetail.practicePath, connection.practicePathSegment),
-            ...rowIfSet(texts.connectionDetail.cardTokenField, connection.cardTokenField),
+            ...rowIfSet(texts.connectionForm.cardTokenField, connection.cardTokenField),
             ...rowIfSet(texts.connectionDetail.authorities, connection.certificateFile),
             // The sandbox's gateway is internal; the user only needs to know that it takes no key.
             ...(connection.builtIn

@@ -64,7 +64,7 @@ export function SharedHistory({ connection, active }: Props) {
                 loading={busy === 'test'}
                 onClick={() => void act('test', texts.sharedHistory.testTheSharedHistory, fields)}
               >
-                {texts.sharedHistory.test}
+                {texts.keyRow.test}
               </Button>
             )}
             <Button
@@ -82,7 +82,7 @@ export function SharedHistory({ connection, active }: Props) {
             </Button>
             {fields !== null && managed === undefined && (
               <Button aria-label={texts.sharedHistory.removeTheSharedHistory} onClick={() => setRemoving(true)}>
-                {texts.sharedHistory.remove}
+                {texts.keyRow.remove}
               </Button>
             )}
           </Group>

@@ -29,14 +29,14 @@ export function SharedHistoryForm({ connection, onClose }: Props) {
   if (before !== undefined) return <Form connection={connection} before={before} onClose={onClose} />
   return (
     <SidePanel
-      label={texts.sharedHistoryForm.sharedHistory}
+      label={texts.sharedHistory.sharedHistory}
       onClose={onClose}
-      head={<h2>{texts.sharedHistoryForm.sharedHistory}</h2>}
+      head={<h2>{texts.sharedHistory.sharedHistory}</h2>}
     >
       {settings.isError ? (
-        <FailureOf call={settings} keysLink={false} doing={texts.sharedHistoryForm.loadTheSharedHistory} />
+        <FailureOf call={settings} keysLink={false} doing={texts.sharedHistory.loadTheSharedHistory} />
       ) : (
-        <SkeletonRows rows={6} label={texts.sharedHistoryForm.loadingTheSharedHistory} />
+        <SkeletonRows rows={6} label={texts.sharedHistory.loadingTheSharedHistory} />
       )}
     </SidePanel>
   )

@@ -46,7 +46,6 @@ export const texts = {
     tableRows: 'Table rows',
     languageAndClock: 'Language and clock',
     language: 'Language',
-    timeZone: 'Time zone',
     takenFromThisComputer: (localZone: string) => `${localZone}, taken from this computer`,
     now: 'Now',
   },
@@ -58,7 +57,6 @@ export const texts = {
     saveTheSetting: 'Save the setting',
   },
   connectionDetail: {
-    inUse: 'in use',
     actionNames: {
       use: 'Use the connection',
       test: 'Test the addresses',
@@ -68,18 +66,12 @@ export const texts = {
     use: 'Use',
     testAddresses: 'Test addresses',
     duplicate: 'Duplicate',
-    remove: 'Remove',
     edit: 'Edit',
     main: 'Main',
-    product: 'Product',
     visits: 'Visits',
-    domain: 'Domain',
     scheduling: 'Scheduling',
-    brand: 'Brand',
     practices: 'Practices',
-    language: 'Language',
     practicePath: 'Practice path',
-    cardTokenField: 'Card token field',
     authorities: 'Authorities',
     keys: 'Keys',
     noneNeeded: 'none needed',
@@ -92,7 +84,6 @@ export const texts = {
       'and its keys, alert rules, runbooks, saved questions and report list are removed from this computer. Saved waits, alerts and bookings stay. The platform isn’t notified. This can’t be undone.',
   },
   connectionForm: {
-    addAConnection: 'Add a connection',
     edit: (name: string) => `Edit ${name}`,
     addConnection: 'Add connection',
     saveChanges: 'Save changes',
@@ -159,7 +150,6 @@ export const texts = {
     testAndReplaceKey: (tested: boolean, replaces: boolean) =>
       tested ? (replaces ? 'Test and replace key' : 'Test and save key') : replaces ? 'Replace key' : 'Save key',
     esc: 'Esc',
-    cancel: 'Cancel',
     saveItEvenIfItCant: 'Save it even if it can’t be verified now',
     testedFirstWithOneHarmlessRequest: (replaces: boolean) =>
       `Tested first with one harmless request. ${replaces ? 'The old key stays until the new one is accepted. ' : ''}A key that the platform rejects is never saved.`,
@@ -210,12 +200,10 @@ export const texts = {
     sharedHistory: 'Shared history',
     accepted: 'Accepted',
     testTheSharedHistory: 'Test the shared history',
-    test: 'Test',
     changeTheSharedHistory: 'Change the shared history',
     setUp: 'Set up',
     change: 'Change',
     removeTheSharedHistory: 'Remove the shared history',
-    remove: 'Remove',
     loadingTheSharedHistory: 'Loading the shared history',
     loadTheSharedHistory: 'Load the shared history',
     removeSharedHistory: 'Remove shared history',
@@ -225,9 +213,6 @@ export const texts = {
     as: 'as',
   },
   sharedHistoryForm: {
-    sharedHistory: 'Shared history',
-    loadTheSharedHistory: 'Load the shared history',
-    loadingTheSharedHistory: 'Loading the shared history',
     sharedHistoryOf: (name: string) => `Shared history of ${name}`,
     testAndSave: 'Test and save',
     testAndSaveTheSharedHistory: 'Test and save the shared history',
@@ -372,7 +357,6 @@ export const texts = {
     withoutAPinAnyoneCanUnlockWithA:
       'Without a PIN, anyone can unlock with a name. A caller kept during a lock is then tied only to that name.',
     nextTryIn: (left: string) => `Next try in ${left}`,
-    cancel: 'Cancel',
   },
   pinPart: {
     pin: 'PIN',

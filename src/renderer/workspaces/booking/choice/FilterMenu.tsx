@@ -99,18 +99,18 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
         <div className={classes.pair}>
           <Hour label={texts.filterMenu.after} value={filters.after} onChange={(after) => set({ after })} />
           <Hour label={texts.filterMenu.before} value={filters.before} onChange={(before) => set({ before })} />
-          <Many label={texts.filterMenu.departments} name="departments" {...{ filters, choices, set }} />
+          <Many label={texts.criteriaFields.departments} name="departments" {...{ filters, choices, set }} />
           <MultiSelect
-            label={texts.filterMenu.providers}
+            label={texts.providersField.providers}
             searchable
             value={[...filters.providers]}
             data={[...choices.providers]}
             onChange={(providers) => set({ providers })}
           />
-          <Many label={texts.filterMenu.providersGender} name="genders" {...{ filters, choices, set }} />
+          <Many label={texts.criteriaFields.providersGender} name="genders" {...{ filters, choices, set }} />
           <Many label={texts.filterMenu.languages} name="languages" {...{ filters, choices, set }} />
           <Many label={texts.filterMenu.specialties} name="specialties" {...{ filters, choices, set }} />
-          <Many label={texts.filterMenu.visitTypes} name="visitTypes" {...{ filters, choices, set }} />
+          <Many label={texts.criteriaFields.visitTypes} name="visitTypes" {...{ filters, choices, set }} />
         </div>
         {setFilters(filters).length > 0 && (
           <Checkbox

@@ -60,7 +60,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
           )}
         </Text>
         <span role="status" className="dim">
-          {asking ? texts.nearProviders.loading : ''}
+          {asking ? texts.slotFoot.loading : ''}
         </span>
       </Group>
       {tried &&
@@ -74,7 +74,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
         doing={texts.nearProviders.findProvidersNear}
         onRetry={near.find}
         compact
-        {...(providers.length === 0 ? {} : { kept: texts.nearProviders.earlierResultsAreStillShown })}
+        {...(providers.length === 0 ? {} : { kept: texts.slotPicker.earlierResultsAreStillShown })}
       />
       {unnamed > 0 && (
         <StatusMark status="warn" plain>
@@ -159,13 +159,13 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
       label={
         <span className={`${classes.nearRow} small quiet`}>
           <span>
-            <strong>{name === undefined ? texts.nearProviders.nameUnknown : <PlainText text={name} />}</strong>{' '}
+            <strong>{name === undefined ? texts.providersField.nameUnknown : <PlainText text={name} />}</strong>{' '}
             <span className="mono dim">{npi}</span>
           </span>
           <span>{joined([specialties.join(', '), gender])}</span>
           <span>{departmentName !== undefined && <PlainText text={departmentName} />}</span>
           <Text component="span" inherit className="num" ta="right">
-            {distanceFrom === undefined ? '' : texts.nearProviders.mi(distanceFrom.toFixed(1))}
+            {distanceFrom === undefined ? '' : texts.slotGrid.mi(distanceFrom.toFixed(1))}
           </Text>
         </span>
       }

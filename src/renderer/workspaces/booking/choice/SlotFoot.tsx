@@ -112,7 +112,7 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
                   .slice(0, mostTypes)
                   .map(
                     ({ name, count: of }) =>
-                      `${name === '' ? texts.slotFoot.visitTypeWithoutAName : name} ${count(of)}`,
+                      `${name === '' ? texts.slotBoard.visitTypeWithoutAName : name} ${count(of)}`,
                   )
                   .join(' · ')}
                 {visitTypes.length > mostTypes && texts.slotFoot.more(visitTypes.length - mostTypes)}

@@ -284,7 +284,7 @@ function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, ma
   const name = slot.providerName ?? slot.npi
   const named = slot.credentials === undefined ? name : `${name}, ${slot.credentials}`
   const specialty = facts?.specialties[0]
-  const department = departmentOf(slot) || texts.slotList.departmentWithoutAName
+  const department = departmentOf(slot) || texts.slotGrid.departmentWithoutAName
   const type = `${typeTitleOf(slot)}, ${lengthWords(slot)}`
   const where = joined([specialty, department], ' · ')
   const miles = slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)} mi`

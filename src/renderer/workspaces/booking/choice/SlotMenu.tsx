@@ -75,7 +75,7 @@ function Items({ slot, marksFor, picked, onPick }: ItemsProps) {
       {slot.key !== picked && (
         <PointMenuItem
           icon={<IconCheck size={15} />}
-          keys={texts.slotMenu.space}
+          keys={texts.slotFoot.space}
           off={why}
           onClick={() => onPick(slot)}
         >

@@ -92,11 +92,7 @@ export function SlotPicker() {
       aside={
         <PickedSlot options={slot === null ? [] : optionsOf(slots, slot)} marks={marks} known={known} onPick={pick} />
       }
-      foot={
-        <StepFoot>
-          {slot !== null && <PickedLine draftId={draft.draftId} slot={slot} />}
-        </StepFoot>
-      }
+      foot={<StepFoot>{slot !== null && <PickedLine draftId={draft.draftId} slot={slot} />}</StepFoot>}
     >
       <div className={classes.picker} data-view={view}>
         <Group className={classes.bars ?? ''} gap={6} miw={0}>
@@ -266,7 +262,7 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
     <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
       {onlyType !== undefined && (
         <News
-          title={texts.slotPicker.oneVisitType}
+          title={texts.slotFoot.oneVisitType}
           action={
             <Button variant="subtle" size="compact-xs" onClick={() => offered.turn(undefined)}>
               {texts.slotPicker.showAllVisitTypes}
@@ -279,7 +275,7 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
       {problem !== undefined && (
         <News title={texts.slotPicker.timeFromProviders}>{texts.slotPicker.notSelected[problem]}</News>
       )}
-      {gone !== undefined && <News title={texts.slotPicker.selectedSlot}>{gone}</News>}
+      {gone !== undefined && <News title={texts.pickedSlot.selectedSlot}>{gone}</News>}
       {withheld.map(({ npi, name, patientClass, rule, sentence }) => (
         <li key={`${npi} ${patientClass}`}>
           <Status of={statuses.rule[rule]} />
@@ -338,8 +334,8 @@ function NoOffers({ offered, dropped, isHiding, isPartial, isFiltered, onClear }
     return (
       <EmptyState
         icon={<IconCalendarOff size={28} stroke={1.3} />}
-        title={texts.slotPicker.noTimesMatchYourFilters}
-        action={<Button onClick={onClear}>{texts.slotPicker.clearFilters}</Button>}
+        title={texts.dayRow.noTimesMatchYourFilters}
+        action={<Button onClick={onClear}>{texts.slotFoot.clearFilters}</Button>}
       >
         {texts.slotPicker.timesAreAvailableButThisPages}
       </EmptyState>

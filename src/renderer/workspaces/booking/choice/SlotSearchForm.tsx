@@ -84,7 +84,7 @@ export function SlotSearchForm() {
             </div>
             {(form === 'place' || form === 'provider') && <PageSizeField {...fields} />}
           </FormCard>
-          <FormCard title={screenTexts.slotSearchForm.providers}>
+          <FormCard title={screenTexts.providersField.providers}>
             <SpecialtyField {...fields} known={specialties} />
             <GenderField {...fields} />
             <SortField {...fields} />

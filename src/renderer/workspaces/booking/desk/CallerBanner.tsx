@@ -50,7 +50,7 @@ export function CallerBanner() {
     >
       {isOther && (
         <>
-          <Person label={texts.callerBanner.caller} name={nameOf(callerOf(draft))}>
+          <Person label={texts.draftWordsLabels.caller} name={nameOf(callerOf(draft))}>
             <Born day={actor.dateOfBirth} words={birthDateWords(actor.dateOfBirth)} />
             <Phone phone={actor.phone} />
           </Person>
@@ -60,7 +60,7 @@ export function CallerBanner() {
         </>
       )}
       <Person
-        label={isOther ? texts.callerBanner.patient : texts.callerBanner.patientCallingForThemselves}
+        label={isOther ? texts.draftWordsLabels.patient : texts.callerBanner.patientCallingForThemselves}
         name={patientName}
       >
         <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />

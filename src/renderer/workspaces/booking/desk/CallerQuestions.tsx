@@ -79,7 +79,7 @@ export function NewCallerQuestion({ opened, onClose, onBegin }: NewCallerProps) 
             ? texts.callerQuestions.checkingThisCallersBookings
             : texts.callerQuestions.everythingEnteredForThisCallerIs}
       </p>
-      <FailureNotice failure={failure} doing={texts.callerQuestions.startANewCaller} compact />
+      <FailureNotice failure={failure} doing={texts.callerBanner.startANewCaller} compact />
     </Question>
   )
 }
@@ -147,7 +147,7 @@ function HandedOverWords(handedOver: HandedOver) {
   const asked = askedWords(handedOver.region)
   return (
     <>
-      {texts.callerQuestions.region} <bdi>{handedOver.region.regionCode}</bdi>
+      {texts.draftWordsLabels.region} <bdi>{handedOver.region.regionCode}</bdi>
       {asked !== '' && (
         <>
           , <bdi>{asked}</bdi>

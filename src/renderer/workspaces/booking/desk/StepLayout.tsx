@@ -22,13 +22,7 @@ type Props = {
 }
 
 /** One step of the desk: its form and the booking so far. Each column scrolls by itself; they stack in a narrow window. */
-export function StepLayout({
-  children,
-  aside = <ThisBooking />,
-  foot = <StepFoot />,
-  above,
-  wide = false,
-}: Props) {
+export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot />, above, wide = false }: Props) {
   return (
     <div className={classes.layout} data-wide={wide || undefined}>
       <div className={classes.centre}>{children}</div>

@@ -90,7 +90,7 @@ export function AfterBooking() {
                 intent.visitId === undefined
                   ? { label: texts.afterBooking.visitId, value: texts.afterBooking.thePlatformSentNone }
                   : copyRow(texts.afterBooking.visitId, intent.visitId, texts.afterBooking.visitId2),
-                copyRow(texts.afterBooking.correlationId, intent.correlationId, texts.afterBooking.correlationId2),
+                copyRow(texts.afterBooking.correlationId, intent.correlationId, texts.sendNotices.correlationId),
               ]}
             />
           </Box>

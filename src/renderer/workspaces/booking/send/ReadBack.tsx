@@ -59,7 +59,7 @@ export function ReadBack() {
       <FailureNotice
         failure={failure?.failure}
         doing={texts.readBack.checkTheBooking}
-        kept={texts.readBack.nothingWasSent}
+        kept={texts.sendNotices.nothingWasSent}
         onRetry={() => void state.again()}
       />
       {review === undefined ? (
@@ -118,7 +118,9 @@ function SendFoot({ state, send, onSend }: Props) {
         compact
         failure={send.failure?.failure}
         doing={texts.readBack.sendTheBooking}
-        kept={send.failure?.certain === true ? texts.readBack.nothingWasSent : texts.readBack.itsNotKnownYetWhetherIt}
+        kept={
+          send.failure?.certain === true ? texts.sendNotices.nothingWasSent : texts.readBack.itsNotKnownYetWhetherIt
+        }
       />
       {!canSend && (
         <Text inherit className="anywhere" c="var(--ac-bad)">
@@ -132,7 +134,7 @@ function SendFoot({ state, send, onSend }: Props) {
       )}
       {send.failure?.certain === false ? (
         <Button variant="filled" fullWidth loading={send.phase !== 'idle'} onClick={send.askWhatCame}>
-          {texts.readBack.findTheOutcome}
+          {texts.sendNotices.findTheOutcome}
         </Button>
       ) : (
         <Button

@@ -53,7 +53,7 @@ export function RightPatient() {
       </div>
       <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
         {texts.readBackCards.newPatientNoRecordToCompare(isNew)}{' '}
-        <bdi>{nameOf(patient) || texts.readBackCards.noNameYet}</bdi>
+        <bdi>{nameOf(patient) || texts.sendSide.noNameYet}</bdi>
         {id !== '' && draft.way !== 'guest' && (
           <>
             , <bdi className="mono">{shortId(id)}</bdi>
@@ -206,13 +206,13 @@ export function RulesCard({ review }: { readonly review: BookingReview }) {
       className="card"
       px={14}
       py="sm"
-      aria-label={texts.readBackCards.checks}
+      aria-label={texts.sendSide.checks}
       data-rules=""
       tabIndex={-1}
     >
       <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
         <Title order={2} fz="sm" lh="md">
-          {texts.readBackCards.checks}
+          {texts.sendSide.checks}
         </Title>
         <span className="num quiet">
           {passed === checks.length

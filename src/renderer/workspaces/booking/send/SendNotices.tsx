@@ -122,7 +122,7 @@ export function UnknownNotice() {
               ? texts.sendNotices.beingSent
               : settlement === undefined
                 ? texts.sendNotices.mayBeBooked
-                : texts.sendNotices.booked}
+                : texts.afterBooking.booked}
           </h2>
           <SentCard intent={intent} />
         </>
@@ -138,12 +138,12 @@ export function UnknownNotice() {
             fullWidth
             onClick={newCaller}
             aria-keyshortcuts="Control+N"
-            rightSection={<KeyHint>{texts.sendNotices.ctrlN}</KeyHint>}
+            rightSection={<KeyHint>{texts.afterBooking.ctrlN}</KeyHint>}
           >
-            {texts.sendNotices.newCaller}
+            {texts.afterBooking.newCaller}
           </Button>
           <Group component="p" gap="4px 8px" justify="center" m={0}>
-            {texts.sendNotices.booking} <bdi className="mono">{intent.label}</bdi>
+            {texts.afterBooking.booking} <bdi className="mono">{intent.label}</bdi>
           </Group>
         </Stack>
       }
@@ -170,7 +170,7 @@ export function UnknownNotice() {
                     ? texts.sendNotices.sending
                     : settlement === undefined
                       ? texts.sendNotices.unknownOutcome
-                      : texts.sendNotices.booked}
+                      : texts.afterBooking.booked}
                 </strong>
               </StatusMark>
             </Title>

@@ -34,7 +34,7 @@ export function missingFor(draft: BookingDraft, review: BookingReview): Missing 
   if (heard !== birthDay(draft.patient.dateOfBirth))
     return { kind: 'stop', words: texts.readiness.theDateOfBirthYouHeard }
   const open = stillOpen(openPoints(review, draft), draft.acknowledged).length
-  if (open > 0) return { kind: 'confirm', words: texts.readiness.toConfirm(open) }
+  if (open > 0) return { kind: 'confirm', words: texts.beforeYouSend.toConfirm(open) }
   // A review from before the last tick has no intent ID yet.
   return intentId === undefined && checks.every(({ state }) => state !== 'stops')
     ? { kind: 'stop', words: texts.readiness.theBookingIsntComplete }

@@ -70,12 +70,8 @@ export const texts = {
     weekdays: 'Weekdays',
     after: 'After',
     before: 'Before',
-    departments: 'Departments',
-    providers: 'Providers',
-    providersGender: 'Provider’s gender',
     languages: 'Languages',
     specialties: 'Specialties',
-    visitTypes: 'Visit types',
     includeTimesWhereThisIsntKnown: 'Include times where this isn’t known',
     done: 'Done',
     anyTime: 'Any time',
@@ -87,8 +83,6 @@ export const texts = {
       'Specialty, gender and sort order narrow the providers nearby. Select some, or use all.',
     inPlatformOrderAsOf: (counted: string) => `${counted}, in platform order, as of`,
     forDifferentCriteria: ', for different criteria',
-    loading: 'loading',
-    earlierResultsAreStillShown: 'Earlier results are still shown.',
     resultsWithoutAnNpi: (unnamed: number) =>
       unnamed === 1
         ? '1 result has no NPI. It can’t be selected or booked here.'
@@ -102,8 +96,6 @@ export const texts = {
     selectTheFirst: (most: number) => `Select the first ${most}`,
     selectNone: 'Select none',
     atMost: (most: number) => `At most ${most} providers can be selected. To add another, clear one.`,
-    nameUnknown: 'Name unknown',
-    mi: (distanceFrom: string) => `${distanceFrom} mi`,
   },
   pickedSlot: {
     unusual: (sentence: string) => `Unusual: ${sentence}`,
@@ -154,7 +146,6 @@ export const texts = {
     filter: 'filter',
     hidden: (counted: string) => `${counted} hidden`,
     show2: (many: string) => `Show ${many}`,
-    visitTypeWithoutAName: 'Visit type without a name',
     more: (part: number) => ` · ${part} more`,
     earlierDays: 'Earlier days',
     withSlots: (counted: string, first: string, part: string) => `${counted} with slots, ${first}${part}`,
@@ -198,7 +189,6 @@ export const texts = {
     noTimesFromAnyProvider: ' · no times from any provider',
     noTimesShown: ' · no times shown; some may be hidden',
     noTimesMatchYourFilters: ' · no times match your filters',
-    departmentWithoutAName: 'Department without a name',
     andMore: (length: number) => `and ${length} more`,
   },
   slotPicker: {
@@ -217,9 +207,7 @@ export const texts = {
       gone: 'It’s no longer offered to this patient. Select another one.',
       several: 'Several slots start at this time. Check the department and visit type, then select one.',
     },
-    selectedSlot: 'Selected slot',
     itsNoLongerAmongTheseSlots: 'It’s no longer among these slots. Someone may have taken it.',
-    oneVisitType: 'One visit type',
     thisPageListsOnly: 'This page lists only',
     showAllVisitTypes: 'Show all visit types from the first page',
     itBelongsOnAnotherPage: 'It belongs on another page, so it isn’t listed here.',
@@ -228,8 +216,6 @@ export const texts = {
     withOnlyForPatientsTheProvider: (visitTypes: string, part: string) =>
       `${visitTypes} with ${part}: only for patients the provider doesn’t accept.`,
     note: 'Note',
-    noTimesMatchYourFilters: 'No times match your filters',
-    clearFilters: 'Clear filters',
     timesAreAvailableButThisPages:
       'Times are available, but this page’s filters hide them. The counts below show which.',
     noSlots: 'No slots',
@@ -249,7 +235,6 @@ export const texts = {
     findProvidersNearAPlace: 'Find providers near a place',
     what: 'What',
     patient: 'Patient',
-    providers: 'Providers',
     notPartOfTheLink: 'Not part of the link.',
     reasonForTheVisit: 'Reason for the visit',
   },
@@ -339,7 +324,6 @@ export const texts = {
     slotMenu: 'Slot menu',
     copyTimeToRead: 'Copy the time as read to the caller',
     copyStartAsReceived: 'Copy the start as received',
-    space: 'Space',
     selectThisTime: 'Select this time',
     openTheProvider: 'Open the provider',
   },

@@ -28,7 +28,6 @@ export const texts = {
     esc: 'Esc',
     showAllSlots: 'Show all slots',
     backToTheBooking: 'Back to the booking',
-    otherOptions: 'Other options',
     removedHere: 'removed here',
     sayToTheCaller: 'Say to the caller',
     keptAsYouEnteredIt: 'Kept as you entered it',

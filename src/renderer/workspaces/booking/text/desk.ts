@@ -3,8 +3,6 @@ export const texts = {
   callerBanner: {
     startANewCaller: 'Start a new caller',
     callerAndPatient: 'Caller and patient',
-    caller: 'Caller',
-    patient: 'Patient',
     patientCallingForThemselves: 'Patient, calling for themselves',
     noPatientId: 'No patient ID',
     ctrlN: 'Ctrl N',
@@ -32,7 +30,6 @@ export const texts = {
     checkingThisCallersBookings: 'Checking this caller’s bookings…',
     everythingEnteredForThisCallerIs:
       'Everything entered for this caller is discarded. Their bookings couldn’t be checked: see Sent today and Unknown outcomes.',
-    startANewCaller: 'Start a new caller',
     bookThisForTheOpenCaller: (thing: string) => `Book this ${thing} for the open caller?`,
     keepAsItIs: 'Keep as it is',
     useThis: (thing: string) => `Use this ${thing}`,
@@ -43,7 +40,6 @@ export const texts = {
     itReplacesThisCallersBookingType2:
       'It replaces this caller’s booking type, search and time. Caller and patient stay.',
     aTimeOnWithNpi: (day: string) => `A time on ${day} with NPI`,
-    region: 'Region',
     sameCallerOtherPatient: 'Same caller, other patient',
     clearThisPatient: 'Clear this patient?',
     keepThisPatient: 'Keep this patient',

@@ -24,7 +24,6 @@ export const texts = {
     checkAgain: 'Check again',
     note: 'Note',
     howYouKnow: 'How you know',
-    savedInTheBookingLogLeave: 'Saved in the booking log. Leave out names and dates of birth.',
     enterHowYouKnowWhoYou: 'Enter how you know: who you talked to, and what they said.',
     itsStillOnTheList: 'It’s still on the list.',
     ctrlEnter: 'Ctrl Enter',
@@ -120,7 +119,6 @@ export const texts = {
     aPersonClosesIt: 'A person closes it.',
     oneCallToTheDepartmentDesk: 'One call to the department desk would settle it.',
     through: (part: string) => `${part} through`,
-    aRemovedConnection: 'a removed connection',
   },
   callBack: {
     inWord: (words: string) => `in ${words}`,

@@ -99,15 +99,11 @@ export const texts = {
   },
   qualifiersField: {
     thePlatformsListCantBeLoaded: 'The platform’s list can’t be loaded. Enter qualifiers as the practice spells them.',
-    matchesMoreThanOneChooseOneFromThe: (typed: string) =>
-      `“${typed}” matches more than one. Choose one from the list.`,
     isntAQualifierOfThisPlatformChoose: (typed: string) =>
       `“${typed}” isn’t a qualifier of this platform. Choose one from the list.`,
     notInThePlatformsListRemoveItOr: (unknown: string) =>
       `Not in the platform’s list: ${unknown}. Remove it or choose another.`,
-    isLookedUpOnceTheListLoads: (typed: string) => `“${typed}” is looked up once the list loads.`,
     qualifiers: 'Qualifiers',
-    loadingTheList: 'Loading the list',
     noMatchingQualifier: 'No matching qualifier',
     remove: (name: string) => `Remove ${name}`,
     adultPediatric: 'adult, pediatric…',
@@ -131,7 +127,6 @@ export const texts = {
     sayToTheCaller: 'Say to the caller',
     imSorryWeCantOfferA:
       '“I’m sorry, we can’t offer a virtual visit where the patient is right now. If this is an emergency, please call 911. For anything else, a doctor nearby can help.”',
-    endThisCall: 'End this call',
   },
   regionFields: {
     couldntBeLoaded: (practiceId: string) => `${practiceId}, couldn’t be loaded`,
@@ -214,7 +209,6 @@ export const texts = {
       slot: 'A time with a provider, found by place, specialty or name',
       retail: 'A link to the booking page, for a slot found here',
     },
-    howToBook: 'How to book',
   },
   whoForm: {
     theCallerIsThePatient: 'The caller is the patient',

@@ -172,7 +172,7 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
         <Textarea
           ref={noteField}
           label={choice === 'keep' ? texts.closePanel.note : texts.closePanel.howYouKnow}
-          description={texts.closePanel.savedInTheBookingLogLeave}
+          description={texts.recordAnswer.savedInTheBookingLogLeave}
           required={choice !== 'keep'}
           autosize
           minRows={2}

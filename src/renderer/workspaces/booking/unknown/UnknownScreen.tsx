@@ -252,7 +252,7 @@ function SentThrough({ intent }: OutcomeDetailProps) {
     <Text className="quiet anywhere" fz="xs" lh="sm" mt={6}>
       {texts.unknownScreen.through(wayNames[intent.way])}{' '}
       {connection === undefined ? (
-        texts.unknownScreen.aRemovedConnection
+        texts.openList.aRemovedConnection
       ) : (
         <>
           <StageBadge stage={connection.stage} /> <bdi>{connection.name}</bdi>

@@ -83,9 +83,9 @@ export function QualifiersField() {
     !isLeft || wanted === '' || late !== undefined
       ? undefined
       : isLoading
-        ? texts.qualifiersField.isLookedUpOnceTheListLoads(typed.trim())
+        ? texts.foundField.isLookedUpOnceTheListLoads(typed.trim())
         : fits.length > 1
-          ? texts.qualifiersField.matchesMoreThanOneChooseOneFromThe(typed.trim())
+          ? texts.foundField.matchesMoreThanOneChooseOneFromThe(typed.trim())
           : texts.qualifiersField.isntAQualifierOfThisPlatformChoose(typed.trim())
   useUnclear('visit.assignmentQualifiers', leftOver)
   const sentence =
@@ -98,7 +98,7 @@ export function QualifiersField() {
       chosen={chosen}
       nothing={
         isLoading
-          ? texts.qualifiersField.loadingTheList
+          ? texts.foundField.loadingTheList
           : isFree
             ? undefined
             : texts.qualifiersField.noMatchingQualifier

@@ -175,7 +175,7 @@ function OutsideArea() {
         {texts.regionChoice.imSorryWeCantOfferA}
       </Text>
       <div className={classes.whole}>
-        <Button onClick={newCaller}>{texts.regionChoice.endThisCall}</Button>
+        <Button onClick={newCaller}>{texts.retailLink.endThisCall}</Button>
       </div>
     </FormCard>
   )

@@ -35,7 +35,7 @@ export function WayChoice() {
   return (
     <Box component="fieldset" ref={fieldset} m={0} p={0} miw={0} bd="0" data-field="way" onKeyDown={chooseByDigit}>
       <Text component="legend" p={0} mb={4} fz="sm" lh="sm" fw={500}>
-        {texts.wayChoice.howToBook}
+        {texts.whoForm.howToBook}
         {withAsterisk && <span aria-hidden="true"> *</span>}
       </Text>
       <div className={classes.ways}>
