@@ -144,11 +144,7 @@ function placeWords({ postalCode, latitude, longitude, departmentIds, radius, np
 type Named = { readonly firstName: string; readonly lastName: string }
 
 /** "Mateo Villaseñor"; empty without a name. */
-export const nameOf = ({ firstName, lastName }: Named): string =>
-  [firstName, lastName]
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(' ')
+export const nameOf = ({ firstName, lastName }: Named): string => given(firstName, lastName).join(' ')
 
 /** "09/14/2019, 6 y" on `today` (yyyy-MM-dd); the typed text if it is no date. */
 export function bornWords(dateOfBirth: string, today: string): string {

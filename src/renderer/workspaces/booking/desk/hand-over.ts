@@ -34,8 +34,6 @@ keptInWindow(() => useKept.setState({ wanted: undefined }))
 const wantSlot = (draftId: string, slot: SlotHandOver): void =>
   useKept.setState({ wanted: { draftId, slot, problem: undefined } })
 
-const slotFound = (): void => useKept.setState({ wanted: undefined })
-
 const slotNotFound = (problem: Wanted['problem']): void =>
   useKept.setState(({ wanted }) => ({ wanted: wanted === undefined ? undefined : { ...wanted, problem } }))
 
@@ -171,7 +169,7 @@ function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
     const [found, ...others] = slotsWanted(answer.slots, wanted.slot)
     if (found === undefined) return slotNotFound('gone')
     if (others.length > 0) return slotNotFound('several')
-    slotFound()
+    useKept.setState({ wanted: undefined })
     change((latest) => (latest.slot === null ? { ...latest, slot: found } : latest))
   }, [enabled, wanted, answer, change])
 }

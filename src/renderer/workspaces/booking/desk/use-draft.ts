@@ -5,11 +5,10 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { maskAll } from '../MaskedField.tsx'
+import type { Change } from '../ways/change-draft.ts'
 import { createLastSends, keepsForm, type LastSend } from './last-send.ts'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
-
-type Change = (draft: BookingDraft) => BookingDraft
 
 const freshDraft = (connectionId: string): BookingDraft =>
   newDraft(crypto.randomUUID(), connectionId, new Date().toISOString())

@@ -1,7 +1,6 @@
 import { texts } from '../text/ways.ts'
 import { Button, Stack, Text } from '@mantine/core'
-import { IconVolume } from '@tabler/icons-react'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh, IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'

@@ -53,17 +53,15 @@ export function VisitForm() {
             <>
               <LanguageField className={classes.wide} />
               <TextField field="visit.assessmentToolUsed" label={texts.visitForm.assessmentToolUsed} />
+              <Switch
+                className={classes.whole ?? ''}
+                label={texts.visitForm.urgent}
+                description={texts.visitForm.offUnlessSelected}
+                checked={visit.urgent}
+                data-field="visit.urgent"
+                onChange={(event) => set({ urgent: event.currentTarget.checked })}
+              />
             </>
-          )}
-          {!isGuest && (
-            <Switch
-              className={classes.whole ?? ''}
-              label={texts.visitForm.urgent}
-              description={texts.visitForm.offUnlessSelected}
-              checked={visit.urgent}
-              data-field="visit.urgent"
-              onChange={(event) => set({ urgent: event.currentTarget.checked })}
-            />
           )}
           <Checkbox
             {...terms}

@@ -11,7 +11,7 @@ import { isRecord } from '../../../../domain/is-record.ts'
 
 /** Small changes of a draft. Pure functions, for the desk's `change`. */
 
-type Change = (draft: BookingDraft) => BookingDraft
+export type Change = (draft: BookingDraft) => BookingDraft
 
 export const withActor =
   (actor: Partial<ActorDraft>): Change =>
