@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent as ReactKeyboardEvent, useEffectEvent, useLayoutEffect } from 'react'
 import { isTyping } from '../../parts/is-typing.ts'
 import { isInOverlay } from '../../parts/use-single-keys.ts'
 
@@ -17,14 +17,11 @@ export function isGoOn(event: KeyboardEvent): boolean {
 
 /** Calls `onKey` for every keydown outside of dialogs and menus that no other handler has prevented. */
 export function useKeyDown(onKey: (event: KeyboardEvent) => void): void {
-  const latest = useRef(onKey)
-  useLayoutEffect(() => {
-    latest.current = onKey
-  })
+  const latest = useEffectEvent(onKey)
   // Subscribes with the render, so that an immediate next key isn't lost.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && !isInOverlay(event.target)) latest.current(event)
+      if (!event.defaultPrevented && !isInOverlay(event.target)) latest(event)
     }
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

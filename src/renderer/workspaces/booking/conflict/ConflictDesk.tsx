@@ -76,9 +76,8 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
     setOutcome(undefined)
     goTo(step)
   }
-  /** Returns to the booking form; the booking is read back and reviewed again before it is sent. */
-  const back = () => setOutcome(undefined)
-  const away = () => (helps && isSlot ? leave('choice') : back())
+  /** Returns to the slots, or to the booking form; the booking is read back and reviewed again before it is sent. */
+  const away = () => (helps && isSlot ? leave('choice') : setOutcome(undefined))
 
   useSingleKeys([['R', found.askAgain]])
   useKeyDown((event) => {

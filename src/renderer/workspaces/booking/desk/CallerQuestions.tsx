@@ -158,15 +158,13 @@ function HandedOverWords(handedOver: HandedOver) {
   )
 }
 
-const otherPatientLabel = texts.callerQuestions.sameCallerOtherPatient
-
 /** For another patient of the same caller, such as a second child. Hidden until a name is entered. */
 export function OtherPatientButton({ onClick }: { readonly onClick: () => void }) {
   const { draft } = useDesk()
   if (nameOf(draft.patient) === '') return null
   return (
     <Button size="compact-xs" variant="light" onClick={onClick}>
-      {otherPatientLabel}
+      {texts.callerQuestions.sameCallerOtherPatient}
     </Button>
   )
 }
@@ -194,7 +192,7 @@ export function OtherPatientQuestion({ opened, onClose }: { readonly opened: boo
         <bdi>{nameOf(draft.patient)}</bdi>
         {texts.callerQuestions.nameDateOfBirthIdsReasonSlotAnd}
       </p>
-      <FailureNotice failure={failure} doing={otherPatientLabel} compact />
+      <FailureNotice failure={failure} doing={texts.callerQuestions.sameCallerOtherPatient} compact />
     </Question>
   )
 }
