@@ -112,18 +112,13 @@ export function UnknownNotice() {
   const words = intent.platformText ?? failure?.platformText
   const sending = intent.state === 'sending'
   const { settlement } = intent
+  const named = texts.sendNotices.outcomes[sending ? 'sending' : settlement === undefined ? 'unknown' : 'booked']
   const closed = closedWords(intent, now)
   return (
     <StepLayout
       aside={
         <>
-          <h2>
-            {sending
-              ? texts.sendNotices.beingSent
-              : settlement === undefined
-                ? texts.sendNotices.mayBeBooked
-                : texts.afterBooking.booked}
-          </h2>
+          <h2>{named.head}</h2>
           <SentCard intent={intent} />
         </>
       }
@@ -149,29 +144,11 @@ export function UnknownNotice() {
       }
     >
       <Stack gap="sm" fz="sm" lh="sm">
-        <Box
-          component="section"
-          className="card"
-          px={14}
-          py="sm"
-          aria-label={
-            sending
-              ? texts.sendNotices.beingSent
-              : settlement === undefined
-                ? texts.sendNotices.unknownOutcome
-                : texts.sendNotices.closedAsBooked
-          }
-        >
+        <Box component="section" className="card" px={14} py="sm" aria-label={named.name}>
           <Group gap="4px 10px" align="baseline" mb="sm" role="alert">
             <Title order={2} fz="lg" lh="lg">
               <StatusMark status={settlement === undefined ? 'unknown' : 'ok'} plain>
-                <strong>
-                  {sending
-                    ? texts.sendNotices.sending
-                    : settlement === undefined
-                      ? texts.sendNotices.unknownOutcome
-                      : texts.afterBooking.booked}
-                </strong>
+                <strong>{named.title}</strong>
               </StatusMark>
             </Title>
             <span>

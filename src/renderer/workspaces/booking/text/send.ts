@@ -139,12 +139,13 @@ export const texts = {
     closedAsNotBooked: 'Closed as not booked: “',
     theFormIsUnchangedTheSlotOrRegion:
       '”. The form is unchanged. The slot or region is rechecked before you send it as a new booking.',
-    beingSent: 'Being sent',
-    mayBeBooked: 'May be booked',
     findTheOutcome: 'Find the outcome',
-    unknownOutcome: 'Unknown outcome',
-    closedAsBooked: 'Closed as booked',
-    sending: 'Sending',
+    /** The heading of the side panel, the card's name, and the card's heading. */
+    outcomes: {
+      sending: { head: 'Being sent', name: 'Being sent', title: 'Sending' },
+      unknown: { head: 'May be booked', name: 'Unknown outcome', title: 'Unknown outcome' },
+      booked: { head: 'Booked', name: 'Closed as booked', title: 'Booked' },
+    },
     itsOnItsWayAndIsSentOnlyOnceThe: 'It’s on its way and is sent only once. The outcome appears here.',
     closedAsBooked2: (note: string) => `Closed as booked: ${note}`,
     itMayOrMayNotBeBookedItsInUnknown:
