@@ -37,14 +37,7 @@ export const npisWords = ({ npis }: SlotCriteria): string =>
       ? texts.searchCriteria.n1Provider
       : texts.searchCriteria.providers(npis.length)
 
-/** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */
-const withSearch = (draft: BookingDraft, part: Partial<SlotCriteria>): BookingDraft => ({
-  ...draft,
-  search: { ...draft.search, ...part },
-  slot: null,
-})
-
-/** Changes the slot search, and clears the earlier slot and its send outcome. */
+/** Changes the slot search, and clears the slot, which was chosen under the old criteria, and its send outcome. */
 export function useSearch() {
   const { change, outcome, setOutcome } = useDesk()
   const apply = (next: (draft: BookingDraft) => BookingDraft) => {
@@ -52,7 +45,8 @@ export function useSearch() {
     if (outcome !== undefined) setOutcome(undefined)
   }
   return {
-    search: (part: Partial<SlotCriteria>) => apply((draft) => withSearch(draft, part)),
+    search: (part: Partial<SlotCriteria>) =>
+      apply((draft) => ({ ...draft, search: { ...draft.search, ...part }, slot: null })),
     setClass: (patientClass: BookingDraft['patientClass']) =>
       apply((draft) => (draft.patientClass === patientClass ? draft : { ...draft, patientClass, slot: null })),
   }
