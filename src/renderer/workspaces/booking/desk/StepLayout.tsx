@@ -110,9 +110,9 @@ export function ThisBooking({ title = texts.stepLayout.thisBooking }: { readonly
 
 type FactListProps = {
   readonly facts: readonly BookingFact[]
-  /** A fact that isn't plain text, after the others. */
   /** Small lines are closer to each other. */
   readonly tight?: boolean
+  /** A fact that isn't plain text, after the others. */
   readonly last?: { readonly label: string; readonly value: ReactNode } | false
 }
 
