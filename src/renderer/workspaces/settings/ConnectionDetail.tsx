@@ -42,6 +42,8 @@ export function ConnectionDetail({ connection, active }: Props) {
     try {
       await work()
     } catch (error) {
+      // It says why the removal failed, and would be behind the dialog.
+      setRemoving(false)
       setFailure({ action, what: asBridgeFailure(error).failure })
     } finally {
       setBusy(undefined)

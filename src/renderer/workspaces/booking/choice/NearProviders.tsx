@@ -137,9 +137,14 @@ export function NearProviders({ near }: { readonly near: Near }) {
   )
 }
 
-/** Merges entries of one provider at several departments: keeps the first entry and joins the departments. */
+/** Merges entries of one provider at several departments: the first entry, in its place, with the names of all departments. */
 const onePerNpi = (providers: readonly OfferedProvider[]): readonly OfferedProvider[] =>
-  [...new Map(providers.toReversed().map((provider) => [provider.npi, provider])).values()].toReversed()
+  [...Map.groupBy(providers, ({ npi }) => npi).values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => {
+      const names = new Set(own.map(({ departmentName }) => departmentName))
+      return { ...first, departmentName: joined([...names], '; ') || undefined }
+    }),
+  )
 
 type RowProps = {
   readonly provider: OfferedProvider

@@ -113,6 +113,23 @@ test('more providers near than a search takes: the first ones are selected, and 
     .toBeVisible()
 })
 
+test('a provider at two departments is listed once, in the place of the first, with both', async () => {
+  const [one, other] = sampleOfferedProviders
+  if (one === undefined || other === undefined) throw new Error('there are no providers')
+  const providers = [
+    { ...one, departmentName: 'Yuma Foothills' },
+    other,
+    { ...one, departmentName: 'Flagstaff North' },
+  ]
+  await open(
+    { search: { ...noCriteria, postalCode: '92283' } },
+    { 'booking.providers': () => ({ providers, unnamed: 0, askedAt: new Date().toISOString() }) },
+  )
+  await page.getByRole('button', { name: 'Find providers near' }).click()
+  await expect.element(near().getByRole('listitem').first()).toMatchTextContent(/Yuma Foothills; Flagstaff North/)
+  expect(near().getByRole('listitem').elements()).toHaveLength(2)
+})
+
 test('results without an NPI are counted, and the search doesn’t say that nobody was found', async () => {
   await open(
     { search: { ...noCriteria, postalCode: '92283' } },
