@@ -77,9 +77,8 @@ export function pausesAmong(
 
 /** The number of records without a readable start that may be pauses of a time from `from` (milliseconds since 1970): they have no end before it. */
 export const undatedAmong = (records: readonly PauseBooking[], from: number): number =>
-  eachOnce(records).filter(
-    (record) => startOf(record) === undefined && !(instantOf(record.resumedAt ?? '') <= from),
-  ).length
+  eachOnce(records).filter((record) => startOf(record) === undefined && !(instantOf(record.resumedAt ?? '') <= from))
+    .length
 
 const startOf = ({ pausedAt, timestamp }: PauseBooking) => instantOr(pausedAt) ?? instantOr(timestamp)
 

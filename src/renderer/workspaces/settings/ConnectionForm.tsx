@@ -52,9 +52,7 @@ export function ConnectionForm({ connection: latest, onClose }: Props) {
   )
   return (
     <DraftPanel
-      title={
-        connection === undefined ? texts.connections.addAConnection : texts.connectionForm.edit(connection.name)
-      }
+      title={connection === undefined ? texts.connections.addAConnection : texts.connectionForm.edit(connection.name)}
       action={connection === undefined ? texts.connectionForm.addConnection : texts.connectionForm.saveChanges}
       busy={saving.isPending}
       isMarked={isMarked}

@@ -32,10 +32,7 @@ type Held = { readonly left: HeldView; readonly right: HeldView; readonly key: s
 /** Rows without a key; rows with a key repeated on their own side; rows with a key repeated only on the other side. */
 type Uncompared = { readonly keyless: number; readonly doubled: number; readonly doubledThere: number }
 
-export async function runComparison(
-  held: Held,
-  session: IntoSession,
-): Promise<CompareResult> {
+export async function runComparison(held: Held, session: IntoSession): Promise<CompareResult> {
   const { left, right, key } = held
   const { loader, report, signal } = session
   const [own, others] = [idsOf(left), idsOf(right)]

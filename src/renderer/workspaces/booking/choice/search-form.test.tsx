@@ -116,11 +116,7 @@ test('more providers near than a search takes: the first ones are selected, and 
 test('a provider at two departments is listed once, in the place of the first, with both', async () => {
   const [one, other] = sampleOfferedProviders
   if (one === undefined || other === undefined) throw new Error('there are no providers')
-  const providers = [
-    { ...one, departmentName: 'Yuma Foothills' },
-    other,
-    { ...one, departmentName: 'Flagstaff North' },
-  ]
+  const providers = [{ ...one, departmentName: 'Yuma Foothills' }, other, { ...one, departmentName: 'Flagstaff North' }]
   await open(
     { search: { ...noCriteria, postalCode: '92283' } },
     { 'booking.providers': () => ({ providers, unnamed: 0, askedAt: new Date().toISOString() }) },

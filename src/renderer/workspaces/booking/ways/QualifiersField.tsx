@@ -97,11 +97,7 @@ export function QualifiersField() {
       label={texts.qualifiersField.qualifiers}
       chosen={chosen}
       nothing={
-        isLoading
-          ? texts.foundField.loadingTheList
-          : isFree
-            ? undefined
-            : texts.qualifiersField.noMatchingQualifier
+        isLoading ? texts.foundField.loadingTheList : isFree ? undefined : texts.qualifiersField.noMatchingQualifier
       }
       onTake={add}
     >

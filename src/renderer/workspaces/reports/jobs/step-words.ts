@@ -91,8 +91,7 @@ export function stepPieces(
       return [now(texts.stepWords.waitingForTheStartResponse, 'live')]
     case 'start-refused':
     case 'start-not-sent':
-      if (isSettledAsNotStarted(entry))
-        return [...sentOnce, now(texts.stepWords.notStarted, 'off')]
+      if (isSettledAsNotStarted(entry)) return [...sentOnce, now(texts.stepWords.notStarted, 'off')]
       return [now(lastFailure(steps)?.message ?? texts.stepWords.nothingStarted, 'off')]
     case 'start-unknown':
       return [...sentOnce, now(texts.stepWords.needsAPerson, 'warn')]

@@ -148,9 +148,7 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
           {rows.slice(0, mostPrinted).map((row) => (
             <tr key={String(row[0])}>
               {row.map((cell, at) => (
-                <td key={header[at] ?? at}>
-                  {cell === null || typeof cell === 'number' ? numberWords(cell) : cell}
-                </td>
+                <td key={header[at] ?? at}>{cell === null || typeof cell === 'number' ? numberWords(cell) : cell}</td>
               ))}
             </tr>
           ))}
