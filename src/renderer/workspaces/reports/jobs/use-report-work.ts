@@ -1,5 +1,5 @@
 import { texts } from '../text/jobs.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OpenResult } from '../../../../bridge/calls/reports.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -180,8 +180,7 @@ export function useReportWork(connectionId: string): ReportWork {
         })
     }
   }
-  // The first ones stay: what they use never changes, since another connection has a screen of its own.
-  const [actions] = useState<ReportActions>({
+  const now: ReportActions = {
     act,
     open,
     forget: (reports) =>
@@ -198,7 +197,18 @@ export function useReportWork(connectionId: string): ReportWork {
         if (shown.snapshotId !== undefined)
           await callBridge('reports.saveFile', { snapshotId: shown.snapshotId, entryId })
       }),
+  }
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
   })
+  const [actions] = useState<ReportActions>(() => ({
+    act: (action, shown) => latest.current.act(action, shown),
+    open: (reports) => latest.current.open(reports),
+    forget: (reports) => latest.current.forget(reports),
+    closeRows: (shown) => latest.current.closeRows(shown),
+    saveFile: (shown) => latest.current.saveFile(shown),
+  }))
   return { isBusy: (entryId) => busy.includes(entryId), problem, said, actions }
 }
 
