@@ -19,7 +19,9 @@ import type { WeekIncident } from './week-reference.ts'
 type Found = 'calls' | 'neither' | 'clear' | 'over' | 'unknown'
 
 function find(cause: Cause, line: LineNow): Found {
-  const { fresh, isWithdrawn, pausedFor } = line
+  const { fresh, isWithdrawn, isOff, pausedFor } = line
+  // A region that the practice turned off takes no patients, so good figures end the alert without a recovery.
+  const good = isOff ? 'over' : 'clear'
   switch (cause) {
     case 'withdrawn':
       return isWithdrawn ? 'calls' : 'clear'
@@ -30,7 +32,7 @@ function find(cause: Cause, line: LineNow): Found {
       if (isWithdrawn) return 'calls'
       if (fresh === undefined) return 'unknown'
       if (fresh.isForTheDay) return 'over'
-      if (fresh.wait !== undefined) return 'clear'
+      if (fresh.wait !== undefined) return good
       return fresh.isCalled ? 'calls' : 'over'
     case 'no-data':
       if (fresh !== undefined) return 'clear'
@@ -40,7 +42,7 @@ function find(cause: Cause, line: LineNow): Found {
       if (fresh.isForTheDay) return 'over'
       if (fresh.wait === undefined) return 'neither'
       if (fresh.wait > slowOver * 60) return 'calls'
-      return fresh.wait <= (slowOver - slowMargin) * 60 ? 'clear' : 'neither'
+      return fresh.wait <= (slowOver - slowMargin) * 60 ? good : 'neither'
   }
 }
 

@@ -9,6 +9,8 @@ export type LineNow = {
   readonly practiceId: string
   readonly region: string
   readonly isWithdrawn: boolean
+  /** The practice's last list says that it turned the region off. */
+  readonly isOff: boolean
   /** Undefined if the figure is outdated or missing. */
   readonly fresh:
     | { readonly wait: number | undefined; readonly isForTheDay: boolean; readonly isCalled: boolean }
@@ -31,6 +33,7 @@ type Line = {
 }
 type Practice = {
   listed: readonly string[]
+  inactive: readonly string[]
   readonly withdrawn: Set<string>
   readonly lines: Map<string, Line>
   /** The last response listed the regions, and so did some response since the start. */
@@ -74,6 +77,7 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
     if (!isAnswered) return false
     const practice: Practice = before ?? {
       listed: [],
+      inactive: [],
       withdrawn: new Set(),
       lines: new Map(),
       isListToday: true,
@@ -85,6 +89,7 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
       for (const code of practice.listed) if (!asked.includes(code)) practice.withdrawn.add(code)
       for (const code of asked) practice.withdrawn.delete(code)
       practice.listed = asked
+      practice.inactive = answer.inactive
       practice.areWindowsKnown = true
     }
     practice.isListToday = answer.answersPractice
@@ -145,10 +150,11 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
       createKnowledge(
         connection,
         new Map(
-          [...practices].map(([practiceId, { listed, withdrawn, lines }]) => [
+          [...practices].map(([practiceId, { listed, inactive, withdrawn, lines }]) => [
             practiceId,
             {
               listed,
+              inactive,
               withdrawn,
               lines: new Map([...lines].map(([name, line]) => [name, { ...line, last: undefined, isAnswered: false }])),
               isListToday: true,
@@ -174,6 +180,7 @@ function lineNow(practiceId: string, practice: Practice, line: Line, passed: num
     practiceId,
     region,
     isWithdrawn,
+    isOff: practice.inactive.includes(region),
     fresh: isFresh
       ? {
           wait: last.wait.wait,

@@ -12,6 +12,8 @@ export const iso = (ms: number): string => new Date(ms).toISOString()
 /** A practice's state at a second of the week. The reference uses it too; it contains no product code. */
 export type PracticeNow = {
   readonly listed: readonly string[]
+  /** The codes that the practice turned off. */
+  readonly inactive: readonly string[]
   readonly answersPractice: boolean
   readonly answersWaits: boolean
   readonly waits: readonly WaitNow[]
@@ -32,7 +34,9 @@ export function practiceAt(week: Week, practiceId: string, at: number): Practice
   const practices = factsAt(own(week.practices), at)
   const is = (kind: (typeof practices)[number]['kind']) => practices.some((fact) => fact.kind === kind)
   const regions = factsAt(own(week.regions), at)
-  const isWithdrawn = (code: string) => regions.some(({ kind, region }) => kind === 'withdrawn' && region === code)
+  const isIn = (wanted: (typeof regions)[number]['kind']) => (code: string) =>
+    regions.some(({ kind, region }) => kind === wanted && region === code)
+  const isWithdrawn = isIn('withdrawn')
   const listed = is('no-regions') ? [] : regionCodes.filter((code) => !isWithdrawn(code))
   const off = practices.find(({ kind }) => kind === 'clock')?.by ?? 0
   const lines = factsAt(own(week.lines), at)
@@ -47,7 +51,8 @@ export function practiceAt(week: Week, practiceId: string, at: number): Practice
       return [{ region, visit, wait: closed === undefined ? minutes * 60 : undefined, reason: closed, generated }]
     }),
   )
-  return { listed, answersPractice: !is('practice-fails'), answersWaits: !is('waits-fail'), waits }
+  const inactive = listed.filter(isIn('inactive'))
+  return { listed, inactive, answersPractice: !is('practice-fails'), answersWaits: !is('waits-fail'), waits }
 }
 
 /** The fault of a connection's host; undefined if it responds. */
@@ -77,15 +82,13 @@ export function weekPlatform(week: Week, startsAt: number, trueNow: () => number
     if (call === 'visits.assignmentQualifiers') return answered(['adult'])
     const now = practiceAt(week, practiceId, at)
     if (call === 'visits.practice')
-      return now.answersPractice
-        ? answered(practice.parse(listOf(practiceId, now, at)))
-        : refused(failure('server-error'))
+      return now.answersPractice ? answered(practice.parse(listOf(practiceId, now))) : refused(failure('server-error'))
     if (!now.answersWaits) return refused(failure('server-error'))
     const asked = now.waits.filter(({ region }) => input?.regionCodes?.includes(region))
     return answered(waitTimesResult.parse(asked.map((wait) => estimateOf(practiceId, wait))))
   }
 
-  const listOf = (practiceId: string, { listed }: PracticeNow, at: number) => ({
+  const listOf = (practiceId: string, { listed, inactive }: PracticeNow) => ({
     id: practiceId,
     displayName: `Practice ${practiceId}`,
     practiceRegions: listed.map((regionCode) => ({
@@ -93,9 +96,7 @@ export function weekPlatform(week: Week, startsAt: number, trueNow: () => number
       regionCode,
       displayName: regionCode,
       market: 'Gulf',
-      active: !factsAt(week.regions, at).some(
-        (fact) => fact.kind === 'inactive' && fact.practiceId === practiceId && fact.region === regionCode,
-      ),
+      active: !inactive.includes(regionCode),
       ...(regionCode === 'AZ' ? { availability: [{ start: iso(startsAt - 1e9), end: iso(startsAt + 1e9) }] } : {}),
       ...(regionCode === 'UT' ? { availability: [{ start: iso(startsAt - 2e9), end: iso(startsAt - 1e9) }] } : {}),
     })),
