@@ -35,7 +35,8 @@ const failureOf = (cause: unknown): Failure =>
   failure('storage', unusable[cause instanceof FileUnusable ? cause.why : 'other'])
 
 const lookThere = texts.openJournal.itsBookingsWithAnUnknownOutcome
-const gone = texts.openJournal.theFileIsGone
+const fileName = 'booking.duckdb'
+const gone = texts.openJournal.theFileIsGone(fileName)
 
 /** How far back to look for used labels, in milliseconds; labels of the same day in another year don't count. */
 const labelSpanMs = 100 * 86_400_000
@@ -44,7 +45,7 @@ const labelSpanMs = 100 * 86_400_000
 export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNeeds): Journal {
   /** Of files that this session set aside, and of one that is gone. */
   const damaged: string[] = []
-  const file = path.join(userDataPath, 'booking.duckdb')
+  const file = path.join(userDataPath, fileName)
   const database = keptDatabase({
     path: file,
     schema: journalTables,
