@@ -72,6 +72,7 @@ export type LineAlerts = {
     /** Seconds watched since the last time. */
     readonly passed: number
     readonly lines: readonly LineNow[]
+    readonly shown: ReadonlySet<string>
   }): void
   deed(deed: Deed, now: number): void
   /** The watch restarts: conditions that haven't raised an alert start over. */
@@ -117,17 +118,16 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
     return lasted >= recovery * minute ? undefined : { ...call, lasted, found }
   }
 
-  function evaluate({ now, passed, lines }: Parameters<LineAlerts['evaluate']>[0]): void {
+  function evaluate({ now, passed, lines, shown }: Parameters<LineAlerts['evaluate']>[0]): void {
     for (const [name, until] of regionMutes) if (until <= now) regionMutes.delete(name)
     const before = new Map([...calls].map(([name, call]) => [name, causeNow(call)]))
     const recovered = new Set<string>()
     const there = new Set(lines.map(({ name }) => name))
-    const practices = new Set(lines.map(({ practiceId }) => practiceId))
     for (const [name, call] of calls) {
       if (there.has(call.line)) continue
       // Nothing is known of a practice that wasn't polled yet since the start.
       const absent = call.absent + passed
-      const after = practices.has(call.practiceId) ? undefined : next({ ...call, absent }, 'unknown', passed)
+      const after = shown.has(call.practiceId) ? undefined : next({ ...call, absent }, 'unknown', passed)
       if (after === undefined || absent >= longestAbsence * minute) calls.delete(name)
       else calls.set(name, after)
     }

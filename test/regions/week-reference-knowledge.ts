@@ -49,6 +49,8 @@ export type Knowledge = {
   failed(practiceId: string): void
   settle(practiceId: string, region: string): void
   lines(at: number, now: number, passed: number, week: Week): readonly LineNow[]
+  /** The practices that were polled since the start, also those without a wait. */
+  shown(): ReadonlySet<string>
   /** What survives a restart: the known regions and waits, and which are withdrawn. */
   afterRestart(): Knowledge
 }
@@ -146,6 +148,7 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
           lineNow(practiceId, practice, line, passed, pausedFor(line.region)),
         )
       }),
+    shown: () => new Set([...practices].flatMap(([practiceId, { isShown }]) => (isShown ? [practiceId] : []))),
     afterRestart: () =>
       createKnowledge(
         connection,

@@ -58,7 +58,8 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
     if (!isOfNow) return
     const passed = lastLook === undefined ? 0 : at - lastLook
     lastLook = at
-    alerts.evaluate({ at, now: clock(at), passed, lines: knowledge.lines(at, clock(at), at + ahead, week) })
+    const lines = knowledge.lines(at, clock(at), at + ahead, week)
+    alerts.evaluate({ at, now: clock(at), passed, lines, shown: knowledge.shown() })
   }
 
   function poll(practiceId: string, at: number): void {
