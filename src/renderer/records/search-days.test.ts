@@ -51,7 +51,7 @@ test('surveys are asked for from a moment before midnight, since theirs come aft
   expect(sentDates('histories', days, 'America/Phoenix').startDate).toBe('2026-11-20T07:00:00.000Z')
 })
 
-test('days that began after the rows were loaded are told apart, on the clock of the zone', () => {
+test('days that began after the rows were loaded are known, on the clock of the zone', () => {
   const days = { from: '2026-11-16', to: '2026-11-22' }
   const zone = 'America/Denver'
   expect(daysSince(days, '2026-11-20T18:00:00Z', zone)).toEqual({ from: '2026-11-21', to: '2026-11-22' })

@@ -1,5 +1,5 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
-import type { Moment } from '../../../domain/regions/freshness.ts'
+import { isPast, type Moment } from '../../../domain/regions/freshness.ts'
 import { pausesOf, undatedAmong } from '../../../domain/regions/pause-effects.ts'
 import type { PauseEffect } from '../../../domain/regions/region-history.ts'
 import { leadingRegion, regionsByCode } from '../../../domain/regions/region-codes.ts'
@@ -75,15 +75,10 @@ export async function pauseRecords(
   return done({ records, missing: early.value.missing + near.value.missing + undatedAmong(records, from) })
 }
 
-type Remembered = Map<string, { readonly at: Moment; readonly found: PauseRecords }>
+/** `until`: by either clock, since the steady one may stop while the computer sleeps. */
+type Remembered = Map<string, { readonly until: Moment; readonly found: PauseRecords }>
 
-const momentNow = (): Moment => ({ now: Date.now(), steady: performance.now() })
-
-/** By the clock that moved more since: the steady one may stop while the computer sleeps. */
-function isYoung(at: Moment): boolean {
-  const { now, steady } = momentNow()
-  return Math.max(Math.abs(now - at.now), steady - at.steady) < rememberedMs
-}
+const momentIn = (ms: number): Moment => ({ now: Date.now() + ms, steady: performance.now() + ms })
 
 const remembered = new WeakMap<PlatformClient, Remembered>()
 
@@ -102,12 +97,12 @@ async function longPauses(
     const end = monthEnd(slice.to)
     const key = JSON.stringify([connection.id, connection.baseUrl, slice.from])
     const before = known.get(key)
-    let found = before !== undefined && isYoung(before.at) ? before.found : undefined
+    let found = before === undefined || isPast(before.until, momentIn(0)) ? undefined : before.found
     if (found === undefined) {
       const answer = await recordsBetween(search, slice.from, end)
       if (!answer.ok) return answer
       found = { missing: answer.value.missing, records: answer.value.records.filter(isLong) }
-      known.set(key, { at: momentNow(), found })
+      known.set(key, { until: momentIn(rememberedMs), found })
     }
     records = [...records, ...found.records]
     missing += found.missing

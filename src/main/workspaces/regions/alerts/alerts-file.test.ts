@@ -48,5 +48,8 @@ it('open alerts that could not be read at the start are reported, and stay in th
   const after = await open()
   expect([after.of('prod'), after.of('uat')]).toEqual([kept, kept])
   expect(notices).toHaveLength(1)
+  alerts.keep('uat', { ...kept, alerts: [] })
+  await alerts.idle()
+  expect((await open()).of('uat')).toBe(undefined)
   await rm(folder, { recursive: true })
 })

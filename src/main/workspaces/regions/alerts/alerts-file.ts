@@ -36,6 +36,7 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
   const first = await file.read()
   if (!first.ok) onNotice(texts.alertsFile.openAlertsCouldntBeLoadedSo(first.failure.message))
   const known = new Map<string, KeptAlerts>(first.ok ? Object.entries(first.value.connections) : [])
+  let isRead = first.ok
   let isReported = false
   let changed = false
   let writing: Promise<void> | undefined
@@ -53,11 +54,12 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
   async function write(): Promise<void> {
     while (changed) {
       changed = false
-      // What couldn't be read at the start stays in the file.
-      const answer = await file.update((value) => ({
-        ...value,
-        connections: { ...(first.ok ? {} : value.connections), ...connections() },
-      }))
+      const answer = await file.update((value) => {
+        // What couldn't be read at the start is known from here on, apart from connections with newer alerts.
+        if (!isRead) for (const [id, one] of Object.entries(value.connections)) if (!known.has(id)) known.set(id, one)
+        isRead = true
+        return { ...value, connections: connections() }
+      })
       if (answer.ok || isReported) continue
       isReported = true
       onNotice(texts.alertsFile.openAlertsCouldntBeSavedSo(answer.failure.message))
