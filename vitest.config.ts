@@ -29,7 +29,8 @@ const isolated = testFiles().filter(
 const atNight = process.argv.includes('--tags-filter=!night') ? nightFiles() : []
 /** A file whose times need a quiet machine says so by its name. They are held to them in the whole run alone, where it runs at the end by itself. */
 const quiet = '**/*.quiet.test.ts'
-const quietAlone = process.env.TEST_COUNTS === 'whole' ? [quiet] : []
+const whole = process.env.TEST_COUNTS === 'whole'
+const quietAlone = whole ? [quiet] : []
 
 const inNode = { environment: 'node', isolate: false, setupFiles: 'test/fixed-seeds.ts', expect: patient } as const
 
@@ -70,8 +71,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...isolated, ...atNight, quiet],
-          // Property tests take seconds where the machine has other work.
-          testTimeout: 30_000,
+          // Property tests take seconds where the machine has other work, and a whole count up to a minute.
+          testTimeout: whole ? 180_000 : 30_000,
           maxWorkers: everyCore,
           sequence: { groupOrder: 0 },
         },
