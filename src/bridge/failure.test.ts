@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failure, failureKinds, failureTexts } from './failure.ts'
+import { failure, failureKinds, failureTexts, failureWords, ownWords } from './failure.ts'
 
 it('is the closed list of kinds', () => {
   expect(failureKinds.toSorted()).toEqual(
@@ -55,4 +55,18 @@ describe('failure', () => {
 
 it('an unknown outcome never suggests to try again', () => {
   expect(failureTexts['outcome-unknown'].nextStep).toMatch(/don’t send it again/i)
+})
+
+describe('words for a file', () => {
+  it('are without what the platform said', () => {
+    const failed = { message: 'The platform rejected it.', platformText: 'No visit of Zoe Quux' }
+    expect(failureWords(failed)).toContain('Quux')
+    expect(ownWords(`Row 2 didn’t load. ${failureWords(failed)}`)).toBe('Row 2 didn’t load. The platform rejected it.')
+    expect(ownWords('It says: No visit of Zoe Quux', failed.platformText)).toBe('It says: …')
+  })
+
+  it('are the same where nothing is quoted', () => {
+    for (const platformText of [undefined, '', 'rejected'])
+      expect(ownWords('It was rejected.', platformText)).toBe('It was rejected.')
+  })
 })

@@ -77,3 +77,15 @@ export function failureWords({ message, platformText }: Pick<Failure, 'message' 
   const text = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
   return text === '' || text.length > longestQuote ? message : ownTexts.failure.itsMessage(message, text)
 }
+
+/** What `failureWords` puts before the platform's text. */
+const beforeQuote = ownTexts.failure.itsMessage('', '')
+
+/**
+ * `words` as a file may have them: without a platform's text that `failureWords` quoted in them, and without `platformText` at their end. Such a text can
+ * repeat anything, also of a patient.
+ */
+export function ownWords(words: string, platformText = ''): string {
+  const [own = ''] = words.split(beforeQuote, 1)
+  return platformText !== '' && own.endsWith(platformText) ? `${own.slice(0, -platformText.length)}…` : own
+}

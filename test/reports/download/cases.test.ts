@@ -368,6 +368,17 @@ describe('what is no report is refused and leaves nothing', () => {
     expect(await came()).toMatch(message)
   })
 
+  it.each(['{"error": "No visit of Zoe Quux"}', 'Error: No visit of Zoe Quux\n'])(
+    'what it says is shown, and is in no words that the ledger writes: %s',
+    async (body) => {
+      expect(await withBody(body)).toContain('No visit of Zoe Quux')
+      const failed = console_.stepsOf(`c${count}`).at(-1)
+      const [said, ofPerson] = [/No visit of Zoe Quux$/, /Quux/].map((form) => expect.stringMatching(form) as string)
+      expect(failed).toMatchObject({ what: 'download-failed', failure: { platformText: said } })
+      expect(failed).not.toMatchObject({ failure: { message: ofPerson } })
+    },
+  )
+
   it('a report that is not ready is not even asked for', async () => {
     const before = server.requests.length
     const id = console_.ready('waiting', { steps: [{ what: 'status', at: '2026-11-20T08:00:00Z', status: 'RUNNING' }] })

@@ -1,4 +1,4 @@
-import { type Failure, failure, failureKinds } from '../../../../bridge/failure.ts'
+import { type Failure, failure, failureKinds, ownWords } from '../../../../bridge/failure.ts'
 import { sandboxConnectionId } from '../../../../domain/connections/connection.ts'
 import type { FailureRecord } from '../../../../domain/reports/report-entry.ts'
 import { badId, reportErrorOf, type ReportCall } from '../../../../domain/reports/report-errors.ts'
@@ -29,7 +29,7 @@ export function failureRecordOf(failed: Failure, call: ReportCall, connectionId:
   const { status, correlationId, platformText } = failed
   return {
     kind: failed.kind,
-    message: clipped(meaning?.message ?? failed.message),
+    message: clipped(meaning?.message ?? ownWords(failed.message, platformText)),
     nextStep: meaning?.nextStep ?? failed.nextStep,
     ...given({ status, correlationId, platformText: platformText && clipped(platformText) }),
   }

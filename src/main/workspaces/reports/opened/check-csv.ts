@@ -1,6 +1,7 @@
 import { count as numberWords } from '../../../../domain/number-words.ts'
 import { open } from 'node:fs/promises'
 import { failure } from '../../../../bridge/failure.ts'
+import { given } from '../../../../domain/given.ts'
 import { notCsv } from '../../../../domain/reports/not-csv.ts'
 import { isDateTime, isDay } from '../../../../domain/time/dates.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
@@ -25,8 +26,9 @@ export type CheckedCsv = {
 
 const tailBytes = 64 * 1024
 
-const refused = (message: string, nextStep: string) =>
-  new JobFailed(failure('unreadable-response', { message, nextStep }))
+/** `platformText`: what the message quotes at its end. It's known, so that no file gets it. */
+const refused = (message: string, nextStep: string, platformText?: string) =>
+  new JobFailed(failure('unreadable-response', given({ message, nextStep, platformText })))
 const downloadAgain = texts.checkCsv.downloadItAgainIfThisContinues
 
 /** Throws `JobFailed` (`unreadable-response`) if it isn't a report: empty, JSON, a page, an error text. */
@@ -58,12 +60,13 @@ async function formOf(
     throw refused(
       texts.checkCsv.thePlatformSentInsteadOfThe(kind, said === undefined ? '' : texts.checkCsv.itSays(said)),
       downloadAgain,
+      said,
     )
   const byCommas = (await headerBy(',')) ?? []
   const delimiter = delimiterOf(byCommas[0] ?? '', byCommas.length)
   const header = delimiter === ',' ? byCommas : ((await headerBy(delimiter)) ?? [])
   const words = header.length === 1 ? errorTextOf(header[0] ?? '') : undefined
-  if (words !== undefined) throw refused(texts.checkCsv.thePlatformSentAnErrorInstead(words), downloadAgain)
+  if (words !== undefined) throw refused(texts.checkCsv.thePlatformSentAnErrorInstead(words), downloadAgain, words)
   return { delimiter, header }
 }
 
