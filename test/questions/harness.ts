@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ShownQuestion } from '../../src/bridge/calls/questions.ts'
 import type { Job } from '../../src/bridge/jobs.ts'
+import { given } from '../../src/domain/given.ts'
 import { completenessOf } from '../../src/domain/tables/completeness.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
 import type { QuestionText } from '../../src/domain/questions/saved-question.ts'
@@ -88,6 +89,8 @@ export async function openConsole(options: Options = {}) {
     fail: Error | undefined
     /** The platform counts this many more rows than it sends. */
     missing: number
+    /** Why the reading ended early. */
+    brokenOff: string | undefined
     diskFull: boolean
     /** Called while a file is being written. */
     meanwhile: () => Promise<unknown>
@@ -97,6 +100,7 @@ export async function openConsole(options: Options = {}) {
     until: undefined,
     fail: undefined,
     missing: 0,
+    brokenOff: undefined,
     diskFull: false,
     meanwhile: async () => undefined,
   }
@@ -122,7 +126,7 @@ export async function openConsole(options: Options = {}) {
     const taken = world.rows.length
     const total = taken + world.missing
     const facts = { totalAtStart: total, totalAtEnd: total, taken, repeated: 0, gaps: [], stopped: false }
-    await loader.finish('ready', completenessOf(facts))
+    await loader.finish('ready', completenessOf({ ...facts, ...given({ brokenOff: world.brokenOff }) }))
     return {
       snapshotId: loader.id,
       close: async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { failure } from '../../src/bridge/failure.ts'
+import { failure, failureWords } from '../../src/bridge/failure.ts'
 import type { ChartSpec } from '../../src/domain/charts/chart-spec.ts'
 import { loadedBy } from '../../src/domain/questions/saved-question.ts'
 import { searchColumns } from '../../src/domain/searches/search-columns.ts'
@@ -129,6 +129,21 @@ describe('a run by a person', () => {
       outcome: 'failed',
       words: 'This key isn’t allowed to do this. Check in Settings, Connections and keys that the right key is set.',
     })
+  })
+
+  it('writes no text of the platform to its file: not of a failure, nor of what is missing', async () => {
+    const failed = { message: 'The platform rejected it.', platformText: 'No visit of Zoe Quux' }
+    console_.world.brokenOff = failureWords(failed)
+    const id = await save()
+    await console_.run(id)
+    console_.world.fail = new JobFailed(
+      failure('unreadable-response', { ...failed, message: `It says: ${failed.platformText}` }),
+    )
+    await console_.run(id)
+    const [last, first] = (await console_.one(id)).runs
+    expect(first?.words).toBe('Loading failed after 4 of 4 rows. The platform rejected it.')
+    expect(last?.words).toMatch(/^It says: … /)
+    expect(await storedText()).not.toContain('Quux')
   })
 
   it('is one while it runs, and is cancelled as such', async () => {

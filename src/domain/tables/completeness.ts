@@ -39,6 +39,8 @@ export type Completeness = CompletenessFacts & {
   readonly verdict: 'reading' | 'complete' | 'incomplete' | 'unproven'
   /** What is missing or in doubt, in plain sentences; empty if complete. */
   readonly missing: readonly string[]
+  /** Texts of the platform that `missing` has in quotation marks. No file of the console's own gets them. */
+  readonly quotes?: readonly string[]
 }
 
 /** The verdict about several parts together, or about doubts; `isCut`: a part is missing. */

@@ -36,7 +36,7 @@ export function manifestText({
   writtenAt,
 }: ManifestFacts): string {
   const { snapshot, view, matching } = held
-  const { verdict, missing, ...facts } = snapshot.completeness
+  const { verdict, missing, quotes: _quotes, ...facts } = snapshot.completeness
   return `${JSON.stringify(
     {
       about: texts.manifest.anExportOfAccessConsoleIt,

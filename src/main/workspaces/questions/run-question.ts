@@ -1,9 +1,10 @@
 import type { QuestionResult } from '../../../bridge/calls/questions.ts'
-import { failure } from '../../../bridge/failure.ts'
+import { failure, ownWords } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { askedDates, type Days } from '../../../domain/questions/question-dates.ts'
 import { loadedBy, type QuestionRun, type SavedQuestion } from '../../../domain/questions/saved-question.ts'
 import { fitView, named } from '../../../domain/questions/view-fit.ts'
+import type { Completeness } from '../../../domain/tables/completeness.ts'
 import { type TableView, wholeTable } from '../../../domain/tables/table.ts'
 import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
 import { measureCharts } from './question-figures.ts'
@@ -54,7 +55,7 @@ export async function runQuestion(
     if (info === undefined) throw new JobFailed(rowsGone)
     found.rows = info.rowCount
     found.complete = isWhole(info)
-    if (!found.complete) notes.push(...info.completeness.missing.slice(0, 3))
+    if (!found.complete) notes.push(...missingOf(info.completeness))
     report({ stage: texts.runQuestion.applyingTheFilters, snapshotId: info.id })
     const view = appliedView(question, info, notes)
     const fixed = await needs.snapshots.view(info.id, view, signal)
@@ -75,9 +76,10 @@ export async function runQuestion(
   } catch (cause) {
     const jobFailure = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)
     const stopped = signal.aborted || jobFailure.failure.kind === 'cancelled'
+    const { message, nextStep, platformText } = jobFailure.failure
     const sentences = stopped
       ? [texts.runQuestion.theRunWasCanceledBeforeIt]
-      : [jobFailure.failure.message, jobFailure.failure.nextStep]
+      : [ownWords(message, platformText), nextStep]
     const run: QuestionRun = {
       ...base,
       ...found,
@@ -108,6 +110,12 @@ function appliedView(question: SavedQuestion, info: SnapshotInfo, notes: string[
   }
   throw new JobFailed(failure('invalid-input', texts.runQuestion.theQuestionsFilterCantBeApplied(named(fit.missing))))
 }
+
+/** What is missing, without texts of the platform: the run is written to a file. */
+const missingOf = ({ missing, quotes = [] }: Completeness): string[] =>
+  missing
+    .slice(0, 3)
+    .map((sentence) => quotes.reduce((rest, quote) => rest.replaceAll(`“${quote}”`, '“…”'), ownWords(sentence)))
 
 const wordsOf = (sentences: readonly string[]): Pick<QuestionRun, 'words'> =>
   sentences.length === 0 ? {} : { words: sentences.join(' ').slice(0, 2_000) }

@@ -85,3 +85,12 @@ test('a doubt about one of the reports stays after the missing days', () => {
 test('of reports without days of their own nothing is said about missing ones', () => {
   expect(completeness(fetchedOf(week1), fetchedOf([]))).toMatchObject({ verdict: 'complete', missing: [] })
 })
+
+test('the text of an error in place of the last row is named, so that no file gets it', () => {
+  const { entry, copy } = fetchedOf(week1)
+  const lastLineError = { line: 12, words: 'Error: no visit of Zoe Quux' }
+  const { missing, quotes } = completeness({ entry, copy: { ...copy, checked: { ...copy.checked, lastLineError } } })
+  expect(missing[0]).toContain(`“${lastLineError.words}”`)
+  expect(quotes).toEqual([lastLineError.words])
+  expect(completeness(fetchedOf(week1)).quotes).toBeUndefined()
+})

@@ -135,6 +135,7 @@ export function completenessOfReport(fetched: readonly Fetched[], loaded: readon
   const rows = loaded.reduce((sum, part) => sum + part.rows, 0)
   const isProven = doubts.length === 0
   const uncovered = uncoveredWords(fetched.map(({ entry }) => entry))
+  const quotes = fetched.flatMap(({ copy }) => copy.checked.lastLineError?.words ?? [])
   return {
     ...nothingRead,
     totalAtStart: isProven ? rows : undefined,
@@ -142,6 +143,7 @@ export function completenessOfReport(fetched: readonly Fetched[], loaded: readon
     taken: rows,
     verdict: verdictOf(doubts, uncovered !== undefined),
     missing: [...(uncovered === undefined ? [] : [uncovered]), ...doubts.map(({ sentence }) => sentence)],
+    ...(quotes.length === 0 ? {} : { quotes }),
   }
 }
 
