@@ -18,6 +18,9 @@ describe('security finding 1: switches of an installed console', () => {
     '-remote-debugging-port=1',
     '--NO-SANDBOX',
     '--a-switch-of-tomorrow',
+    ' --remote-debugging-port=9222',
+    '\t--no-sandbox',
+    '\n\u3000\u0085--inspect',
   ])('%s is refused', (arg) => {
     expect(refusedSwitches([arg], 'linux')).toHaveLength(1)
     expect(refusedSwitches(['file.txt', arg], 'win32')).toHaveLength(1)

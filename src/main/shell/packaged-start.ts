@@ -26,10 +26,15 @@ const harmless = [
   'original-process-start-time',
 ]
 
+/** What Chromium takes off an argument before it looks for a switch. */
+const blanks = /^[\s\u0085\u180e]+/
+
 /** The switches among the program's arguments that an installed console refuses, each once. Windows also takes a slash. */
 export function refusedSwitches(args: readonly string[], platform: NodeJS.Platform): string[] {
   const prefix = platform === 'win32' ? /^(?:--?|\/)(?=[a-z])/i : /^--?(?=[a-z])/i
-  const names = args.flatMap((arg) => {
+  const names = args.flatMap((given) => {
+    // Chromium reads " --no-sandbox" as the switch.
+    const arg = given.replace(blanks, '')
     const name = arg.replace(prefix, '').split('=')[0] ?? ''
     // macOS numbers each program that its desktop starts.
     const isSwitch = prefix.test(arg) && !(platform === 'darwin' && arg.startsWith('-psn_'))
