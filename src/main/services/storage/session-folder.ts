@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readlink, rm, stat } from 'node:fs/promises'
+import { uptime } from 'node:os'
 import path from 'node:path'
 
 /**
@@ -7,15 +8,27 @@ import path from 'node:path'
  * the next start what a killed session left.
  */
 
-/** True if a process with this id runs, of any user. */
-function isRunning(processId: number): boolean {
+/**
+ * True if the session that made `folder` may still run. Systems give the ids of ended processes to others: a process of another user or another program isn't
+ * a console of this user, and nothing runs since before the computer started.
+ */
+async function isInUse(folder: string, processId: number): Promise<boolean> {
   try {
     process.kill(processId, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  } catch {
+    return false
   }
+  const { mtimeMs } = await stat(folder)
+  if (mtimeMs < Date.now() - uptime() * 1_000) return false
+  return process.platform !== 'linux' || (await isThisProgram(processId))
 }
+
+/** False too if the system doesn't tell which program it is, which it tells of each process of this user. */
+const isThisProgram = (processId: number): Promise<boolean> =>
+  Promise.all([readlink(`/proc/${processId}/exe`), readlink('/proc/self/exe')]).then(
+    ([program, own]) => program === own,
+    () => false,
+  )
 
 /** Folders made by this process. Process ids are reused: a folder with ours that isn't listed here is also a leftover. */
 const own = new Set<string>()
@@ -39,10 +52,13 @@ export const removeSessionFolder = (folder: string): Promise<void> =>
 /** Removes folders in `parent` of sessions whose process ended. Never fails: the next start retries what remains. */
 export async function sweepSessionFolders(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
-  const strays = names.filter((name) => {
-    const [, owner] = /^(\d+)-[0-9a-f]{16}$/.exec(name) ?? []
-    if (owner === undefined || own.has(name)) return false
-    return Number(owner) === process.pid || !isRunning(Number(owner))
-  })
-  await Promise.all(strays.map((name) => removeSessionFolder(path.join(parent, name)).catch(() => undefined)))
+  await Promise.allSettled(
+    names.map(async (name) => {
+      const [, owner] = /^(\d+)-[0-9a-f]{16}$/.exec(name) ?? []
+      if (owner === undefined || own.has(name)) return
+      const folder = path.join(parent, name)
+      if (Number(owner) !== process.pid && (await isInUse(folder, Number(owner)))) return
+      await removeSessionFolder(folder)
+    }),
+  )
 }
