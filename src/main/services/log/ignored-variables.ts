@@ -1,6 +1,7 @@
 /**
- * Environment variables that would change how this program trusts, runs or records. They are removed before anything reads them, and the log names those that
- * were set. The package's fuses disable what the runtime reads earlier (`NODE_OPTIONS`).
+ * Environment variables that would change how this program trusts, runs or records, or how it connects to a shared history: the driver reads the last five.
+ * They are removed before anything reads them, and the log names those that were set. The package's fuses disable what the runtime reads earlier
+ * (`NODE_OPTIONS`).
  */
 export const ignoredVariableNames = [
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -15,6 +16,11 @@ export const ignoredVariableNames = [
   'ELECTRON_LOG_FILE',
   'SSLKEYLOGFILE',
   'QLOGDIR',
+  'PGOPTIONS',
+  'PGREPLICATION',
+  'PGCLIENT_ENCODING',
+  'PGSSLNEGOTIATION',
+  'NODE_PG_FORCE_NATIVE',
 ] as const
 export type IgnoredVariable = (typeof ignoredVariableNames)[number]
 
