@@ -182,6 +182,31 @@ it.each(['wall', 'board'] as const)(
   },
 )
 
+it('the wall and the board get incidents without what staff typed about them', async () => {
+  const actions = [{ kind: 'handed-over', by: 'Ana', note: planted, to: planted, until: 'later' }]
+  const view = { unacknowledged: 1, incidents: [{ actions }], alerts: [{ acknowledged: { note: planted } }] }
+  const handlers = { 'regions.alerts': async () => ({ ok: true, value: view }) } as unknown as Handlers
+  let locked: Locked = 'no'
+  const lock = { locked: () => locked, times: () => 0 }
+  const closed = closedWhileLocked(handlers, { lock, isBoard: () => false })
+  const events: unknown[] = []
+  const send = eventsWhileLocked((_name, value) => events.push(value), lock.locked)
+  const seen = async (how: Locked) => {
+    locked = how
+    events.length = 0
+    Reflect.apply(send, undefined, ['regions.alerts', view])
+    return [await closed['regions.alerts']({ connectionId: 'c' }, { signal: new AbortController().signal }), ...events]
+  }
+  expect(await seen('no')).toEqual([{ ok: true, value: view }, view])
+  const kept = {
+    unacknowledged: 1,
+    incidents: [{ actions: [{ kind: 'handed-over', by: 'Ana', note: '', to: '', until: 'later' }] }],
+    alerts: [{ acknowledged: { note: '' } }],
+  }
+  expect(await seen('wall')).toEqual([{ ok: true, value: kept }, kept])
+  expect(await seen('board')).toEqual([{ ok: true, value: kept }, kept])
+})
+
 it('tells the page of the lock alone, with wall or board of the regions too', () => {
   const events: EventName[] = []
   let locked: Locked = 'no'

@@ -3,6 +3,7 @@ import { failure } from '../../bridge/failure.ts'
 import type { Answer, Handler, Handlers } from '../services/handler.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import { texts } from './text.ts'
+import { withoutNotes } from './while-locked.ts'
 
 /** Calls that are answered in every lock state: those of the lock page. */
 const ofLock: ReadonlySet<CallName> = new Set<CallName>([
@@ -60,6 +61,7 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
       // Checks again: a result or an error that arrived during the lock isn't shown.
       if (lock.times() !== times || !isOpen(name, input, lock.locked())) return refused
       if ('thrown' in ended) throw ended.thrown
+      if (name === 'regions.alerts' && lock.locked() !== 'no') return withoutNotes(ended.answer)
       if (name === 'snapshots.view' && ended.answer.ok && isBoard(fieldOf(input, 'snapshotId')))
         noteView(fieldOf(ended.answer.value, 'viewId'))
       return ended.answer

@@ -1,4 +1,5 @@
 import type { EventName, Events } from '../../bridge/events.ts'
+import { isRecord } from '../../domain/is-record.ts'
 import type { FileDialogs } from '../services/exports/exports.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import type { Notifier } from '../services/notifier.ts'
@@ -12,12 +13,31 @@ export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name]
 const isOfLock = (name: EventName) => name.startsWith('lock.')
 const isOfRegions = (name: EventName) => name.startsWith('regions.') || name === 'connections.changed'
 
-/** While locked, sends the page only lock events, and region events if the wall or board stays on screen. The page fetches the rest after the unlock. */
+/**
+ * While locked, sends the page only lock events, and region events if the wall or board stays on screen, incidents without notes. The page fetches the
+ * rest after the unlock.
+ */
 export function eventsWhileLocked(sendEvent: SendEvent, locked: () => Locked): SendEvent {
   return (name, value, window) => {
     const how = locked()
-    if (how === 'no' || isOfLock(name) || (how !== 'yes' && isOfRegions(name))) sendEvent(name, value, window)
+    if (how === 'no' || isOfLock(name)) sendEvent(name, value, window)
+    else if (how !== 'yes' && isOfRegions(name))
+      sendEvent(name, name === 'regions.alerts' ? withoutNotes(value) : value, window)
   }
+}
+
+/** Fields of an incident that staff type. */
+const typed: ReadonlySet<string> = new Set(['note', 'to'])
+
+/** The value without what staff typed about incidents. A note can name a patient, and the wall and the board show none. */
+export const withoutNotes = <Value>(value: Value): Value => cleared(value) as Value
+
+function cleared(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleared)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, typed.has(name) ? '' : cleared(inner)] as const),
+  )
 }
 
 /** Removes the content of notices, unless settings allow region names; they open the lock page. `onWall` gets whether a window shows the wall. */
