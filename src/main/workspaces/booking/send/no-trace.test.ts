@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { answeringPlatform, answerJson, openSendDesk } from '../testing/send-harness.ts'
 
 /** A person in every field that a body has for one. */
@@ -119,4 +119,20 @@ it.each(forms)('what the platform repeats of people is in no file: %s', (form) =
   expect(foundIn(files)).toEqual([])
   // The oracle finds what is there.
   expect(files).toContain('refused')
+})
+
+it('a visit ID that repeats a record number is shown, and is in no file', async () => {
+  const visitId = 'V-MRN-00881122-1'
+  const answering = await answeringPlatform(answerJson(200, { visitId }))
+  onTestFinished(() => answering.close())
+  const here = await openSendDesk(answering.address)
+  onTestFinished(() => here.remove())
+  const { intentId } = await here.review({ operation: 'visits.create', way: 'on-demand', input })
+  const sending = await here.sender.send(intentId, [])
+  expect(sending).toMatchObject({ ok: true, value: { intent: { state: 'booked', visitId } } })
+  const stored = await here.booking.journal.find(intentId)
+  expect(stored).toMatchObject({ ok: true, value: { state: 'booked', visitId: undefined } })
+  await here.end()
+  for (const name of await readdir(here.folder))
+    expect(foundIn((await readFile(join(here.folder, name))).toString())).toEqual([])
 })

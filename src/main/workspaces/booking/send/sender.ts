@@ -165,7 +165,8 @@ export function createSender({
       correlationId: said.correlationId,
       status: said.status,
       platformText: why?.platformText,
-      visitId: ended.visitId,
+      // One that repeats the patient, such as a record number with an ending, is in no file. The outcome on screen has it.
+      visitId: ended.visitId !== undefined && clean(ended.visitId) === ended.visitId ? ended.visitId : undefined,
     }
     // The journal reports its own write failures; the outcome is returned in any case.
     await journal.steps(intentId, steps, result)
@@ -186,11 +187,11 @@ export function createSender({
   function outcomeOf(
     intent: Reviewed,
     connection: Connection,
-    { state, cause, failure: why, said }: SendEnding,
+    { state, cause, failure: why, said, visitId }: SendEnding,
     known: { steps: readonly IntentStep[]; result: Ending; step: IntentStep; fields: readonly RefusedField[] },
   ): SendOutcome {
     const { intentId, label, connectionId, way, what } = intent
-    const { correlationId, status, platformText, visitId } = known.result
+    const { correlationId, status, platformText } = known.result
     // Undefined if the console locked meanwhile: then no patient data comes back, except to the sender through the seal.
     const patient = memory.patientOf(intentId)
     const value = patient === undefined ? undefined : said
@@ -211,7 +212,7 @@ export function createSender({
         correlationId,
         status,
         platformText,
-        visitId,
+        visitId: patient === undefined ? known.result.visitId : visitId,
         evidence: [],
         settlement: undefined,
         note: undefined,
@@ -226,7 +227,7 @@ export function createSender({
     }
     memory.setOutcome(outcome, intent.draft.draftId)
     if (patient === undefined) {
-      const whole = { ...outcome.intent, patient: intent.patient, callBack }
+      const whole = { ...outcome.intent, patient: intent.patient, callBack, visitId }
       kept.ended(
         {
           ...outcome,
