@@ -54,6 +54,9 @@ import { createVault } from './services/vault/vault.ts'
 import { createNamedViews } from './services/named-views/named-views.ts'
 import { texts } from './text.ts'
 
+/** Seconds after the last input on the computer for which a start of the program counts as a person's. */
+const presentSeconds = 60
+
 /** The console without its window: services, workspaces and the sandbox, created once at start. */
 
 export async function openConsole({
@@ -354,8 +357,8 @@ export async function openConsole({
     returnTo: (window) => lock.returnTo(window),
     linkArrived: (text) => placeLinks.arrived(text),
     leadsTo(hash) {
-      // A person who opens the window is present, so the idle lock must not trigger now.
-      lock.active()
+      // A person who opens the window is present, so the idle lock must not trigger now. Other programs open it too, such as a timetable of the system.
+      if ((systemIdleSeconds() ?? 0) < presentSeconds) lock.active()
       return lock.locked() === 'no' ? hash : undefined
     },
     async close() {

@@ -12,7 +12,9 @@ import { openRegionsStore } from '../../src/main/workspaces/regions/regions-stor
 
 export const connectionId = 'planted'
 
-export async function openConsoleIn(userDataPath: string, origin: string) {
+type Needs = Parameters<typeof openConsole>[0]
+
+export async function openConsoleIn(userDataPath: string, origin: string, more: Partial<Needs> = {}) {
   const addresses = { baseUrl: origin, visitUrl: origin, schedulingUrl: origin }
   await connectionsFile(path.join(userDataPath, 'connections.json')).update((file) => ({
     ...file,
@@ -70,6 +72,7 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
     showFirstWindow: () => undefined,
     restart: () => undefined,
     sendEvent: () => undefined,
+    ...more,
   })
   async function ask<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Envelope<CallOutput<Name>>> {
     // The dispatcher returns the handler's result.
