@@ -94,6 +94,31 @@ describe('a settings file', () => {
     })
   })
 
+  it('says once that it can’t be read, and hands over its value before a change as soon as it can', async () => {
+    const notices: string[] = []
+    const values: unknown[] = []
+    const onRead = ({ names }: { names: string[] }, isLate: boolean) => values.push([names, isLate])
+    const file = open({
+      onNotice: (notice) => notices.push(notice),
+      unread: (message) => `No names. ${message}`,
+      onRead,
+    })
+    await mkdir(path, { recursive: true })
+    expect(await file.read()).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(await file.read()).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(notices).toEqual(['No names. The file names.json couldn’t be read: a folder has its name.'])
+    await rm(path, { recursive: true })
+    await writeFile(path, '{"names":["a"]}')
+    await file.update((value) => ({ ...value, names: [...value.names, 'b'] }))
+    await file.read()
+    expect(values).toEqual([[['a'], true]])
+    await open({ onRead }).read()
+    expect(values).toEqual([
+      [['a'], true],
+      [['a', 'b'], false],
+    ])
+  })
+
   it('answers a storage failure where the folder cannot be made, and keeps the value as it was', async () => {
     await writeFile(folder, 'a file where the folder should be')
     const file = jsonFile({ path: join(folder, 'deeper', 'names.json'), schema, empty: { names: [] } })

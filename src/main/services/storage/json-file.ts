@@ -15,13 +15,17 @@ export type JsonFileOptions<Schema extends z.ZodType> = {
   readonly empty: z.output<Schema>
   /** Called with a sentence for the user when a damaged file was set aside. */
   readonly onNotice?: (notice: string) => void
+  /** The notice if the first read fails, from the failure's message. */
+  readonly unread?: (message: string) => string
+  /** Called once with the file's value, before any change. `isLate` is true if an earlier read failed. */
+  readonly onRead?: (value: z.output<Schema>, isLate: boolean) => void
   readonly now?: () => Date
   /** Selects the part of a value to write; the rest lasts for this session only. */
   readonly written?: (value: z.output<Schema>) => unknown
 }
 
 export type JsonFile<Value> = {
-  /** The file's value, read once. A damaged file is renamed with a date and counts as empty. */
+  /** The file's value, read once; a read that failed is tried again. A damaged file is renamed with a date and counts as empty. */
   read(): Promise<Result<Value>>
   /**
    * Writes the result of `change` for the current value; `change` must not mutate its argument. Updates are sequential. On failure, file and value stay
@@ -38,10 +42,13 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
     schema,
     empty,
     onNotice = () => undefined,
+    unread,
+    onRead,
     now = () => new Date(),
     written = (value) => value,
   } = options
   let known: { readonly value: Value } | undefined
+  let isLate = false
   const inTurn = queue()
 
   /** A damaged file is evidence and may be repairable: it's renamed, never deleted or overwritten. */
@@ -72,7 +79,13 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
   async function current(): Promise<Result<Value>> {
     if (known !== undefined) return done(known.value)
     const loaded = await load()
-    if (loaded.ok) known = { value: loaded.value }
+    if (loaded.ok) {
+      known = { value: loaded.value }
+      onRead?.(loaded.value, isLate)
+    } else {
+      if (!isLate && unread !== undefined) onNotice(unread(loaded.failure.message))
+      isLate = true
+    }
     return loaded
   }
 

@@ -37,41 +37,39 @@ export async function openRegionsStore(
   policy: Pick<ConsolePolicy, 'regionsSettings'> = noPolicy,
   onChange: () => void = () => undefined,
 ): Promise<RegionsStore> {
-  const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
-  const first = await file.read()
-  if (!first.ok) onNotice(texts.regionsStore.usualSettingsInUse(first.failure.message))
-  let known = first.ok ? first.value.connections : {}
-  let isRead = first.ok
+  let known: z.output<typeof stored>['connections'] = {}
+  let isRead = false
+  const file = jsonFile({
+    path,
+    schema: stored,
+    empty: { version: 1, connections: {} },
+    onNotice,
+    unread: texts.regionsStore.usualSettingsInUse,
+    onRead(value, isLate) {
+      known = value.connections
+      isRead = true
+      if (isLate) onChange()
+    },
+  })
+  await file.read()
   const of = (connectionId: string) => policy.regionsSettings(connectionId, known[connectionId] ?? usualRegionsSettings)
 
   async function update(to: (all: typeof known) => typeof known): Promise<Result<null>> {
     const answer = await file.update((value) => ({ ...value, connections: to(value.connections) }))
     if (!answer.ok) return answer
     known = answer.value.connections
-    isRead = true
     return done(null)
-  }
-
-  /** True if the file has settings of this connection that nobody has seen yet. */
-  async function areUnseen(connectionId: string): Promise<Result<boolean>> {
-    if (isRead) return done(false)
-    const again = await file.read()
-    if (!again.ok) return again
-    known = again.value.connections
-    isRead = true
-    return done(known[connectionId] !== undefined)
   }
 
   return {
     of,
     mostKeepDays: () => (isRead ? Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)) : undefined),
     async change(connectionId, to) {
-      const unseen = await areUnseen(connectionId)
-      if (!unseen.ok) return unseen
-      if (unseen.value) {
-        onChange()
-        return failed(loadedOnlyNow)
-      }
+      const wasRead = isRead
+      const read = await file.read()
+      if (!read.ok) return read
+      // Nobody has seen these settings yet.
+      if (!wasRead && known[connectionId] !== undefined) return failed(loadedOnlyNow)
       const answer = await update((all) => ({ ...all, [connectionId]: to(all[connectionId] ?? usualRegionsSettings) }))
       if (!answer.ok) return answer
       onChange()

@@ -32,11 +32,19 @@ const longestKeptMs = 30 * 24 * 3_600_000
 
 /** Opens the file. A damaged file is set aside with a notice; a read or write error is reported once. */
 export async function openAlertsFile(path: string, onNotice: (text: string) => void): Promise<AlertsFile> {
-  const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
-  const first = await file.read()
-  if (!first.ok) onNotice(texts.alertsFile.openAlertsCouldntBeLoadedSo(first.failure.message))
-  const known = new Map<string, KeptAlerts>(first.ok ? Object.entries(first.value.connections) : [])
-  let isRead = first.ok
+  const known = new Map<string, KeptAlerts>()
+  const file = jsonFile({
+    path,
+    schema: stored,
+    empty: { version: 1, connections: {} },
+    onNotice,
+    unread: texts.alertsFile.openAlertsCouldntBeLoadedSo,
+    onRead(value) {
+      // If it's read only later, connections may have newer alerts.
+      for (const [id, one] of Object.entries(value.connections)) if (!known.has(id)) known.set(id, one)
+    },
+  })
+  await file.read()
   let isReported = false
   let changed = false
   let writing: Promise<void> | undefined
@@ -54,12 +62,7 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
   async function write(): Promise<void> {
     while (changed) {
       changed = false
-      const answer = await file.update((value) => {
-        // What couldn't be read at the start is known from here on, apart from connections with newer alerts.
-        if (!isRead) for (const [id, one] of Object.entries(value.connections)) if (!known.has(id)) known.set(id, one)
-        isRead = true
-        return { ...value, connections: connections() }
-      })
+      const answer = await file.update((value) => ({ ...value, connections: connections() }))
       if (answer.ok || isReported) continue
       isReported = true
       onNotice(texts.alertsFile.openAlertsCouldntBeSavedSo(answer.failure.message))

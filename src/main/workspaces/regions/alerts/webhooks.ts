@@ -84,18 +84,17 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     schema: stored,
     empty: { version: 1, waiting: [] },
     onNotice: needs.onNotice,
+    unread: texts.webhooks.webhooksNotRead,
+    onRead: (value) => takeOver(value.waiting),
   })
-  const first = await file.read()
   const waiting = new Map<string, Delivery>()
   const timers = new Map<string, () => void>()
   const underWay = new Set<Promise<void>>()
   const failures = new Map<string, NonNullable<WebhooksView['lastFailure']>>()
   const life = new AbortController()
-  let isRead = false
 
   /** Sends what an earlier run left, before newer messages. */
   function takeOver(left: readonly Delivery[]): void {
-    isRead = true
     const newer = [...waiting.values()]
     waiting.clear()
     for (const one of [...left, ...newer]) waiting.set(one.id, one)
@@ -103,11 +102,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   }
 
   async function keep(): Promise<void> {
-    const answer = await file.update((value) => {
-      // It couldn't be read at the start: what it has must not be lost.
-      if (!isRead) takeOver(value.waiting)
-      return { ...value, waiting: [...waiting.values()] }
-    })
+    const answer = await file.update((value) => ({ ...value, waiting: [...waiting.values()] }))
     if (!answer.ok) needs.onNotice(texts.webhooks.webhooksCantBeSavedAndMayBeLost(answer.failure.message))
   }
 
@@ -232,8 +227,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     return team === undefined ? announced : await claimedFor(texts.webhooks.webhook(address), team, announced)
   }
 
-  if (first.ok) takeOver(first.value.waiting)
-  else needs.onNotice(texts.webhooks.webhooksNotRead(first.failure.message))
+  await file.read()
 
   const webhooks: Webhooks = {
     async take(connectionId, announced) {

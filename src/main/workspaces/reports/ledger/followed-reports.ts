@@ -61,10 +61,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     },
   })
   const person = personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUse })
-  let opened: Promise<Result<null>> | undefined = open().then((first) => {
-    if (!first.ok) onNotice(texts.followedReports.theReportListCantBeLoaded(first.failure.message))
-    return first
-  })
+  let opened: Promise<Result<null>> | undefined = open()
   /** Reads the list again where the start couldn't. Nothing starts before, so that no start of this run is taken for a lost one. */
   const ready = () => (opened ??= open())
 

@@ -48,6 +48,7 @@ export function openReportLedger({
     schema: ledgerFile,
     empty: { version: 1, entries: [] },
     onNotice,
+    unread: texts.reportLedger.theReportListCantBeLoaded,
     written: withoutWords,
   })
   const known = new WeakMap<StoredEntry, ReportEntry | undefined>()

@@ -1,7 +1,6 @@
 /** Texts of reports, ledger. */
 export const texts = {
   followedReports: {
-    theReportListCantBeLoaded: (message: string) => `The report list can’t be loaded. ${message}`,
     enterTheIdOfTheReport: 'Enter the ID of the report that started.',
     anotherReportInTheListHas: 'Another report in the list has this report ID.',
     theOutcomeOfThisStartIs: 'The outcome of this start is already known, so there’s nothing to resolve.',
@@ -24,6 +23,7 @@ export const texts = {
     },
   },
   reportLedger: {
+    theReportListCantBeLoaded: (message: string) => `The report list can’t be loaded. ${message}`,
     inTheListCantBeRead: (part: number) =>
       `${part} ${part === 1 ? 'report' : 'reports'} in the list can’t be read by this version of the console. Kept, but not shown.`,
     theReportListIsFullThe: (part: string) => `The report list is full. The oldest ${part} removed.`,
