@@ -121,7 +121,7 @@ it('patients and lists for as long as a log that was set aside is there', async 
   expect(await open().gaps()).toEqual({ ofPatients: [aside], ofLists: [aside] })
 })
 
-it('patients and lists where the log is gone that the keychain has the key of, until the next start', async () => {
+it('patients and lists where the log is gone that the keychain has the key of, until a person deletes its mark', async () => {
   const first = open()
   await book(first, 'unknown')
   await first.close()
@@ -132,6 +132,11 @@ it('patients and lists where the log is gone that the keychain has the key of, u
   expect(await journal.gaps()).toEqual({ ofPatients: [lost], ofLists: [lost] })
   expect((await journal.state()).notices).toEqual([lost])
   await journal.close()
+  const later = open('one secret', true)
+  expect(await later.gaps()).toEqual({ ofPatients: [lost], ofLists: [lost] })
+  await rm(join(folder, 'booking.duckdb.gone'))
+  expect(await later.gaps()).toEqual(none)
+  await later.close()
   expect(await open('one secret', true).gaps()).toEqual(none)
 })
 

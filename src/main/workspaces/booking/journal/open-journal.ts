@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { chmod, readdir, stat } from 'node:fs/promises'
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
@@ -36,14 +36,16 @@ const failureOf = (cause: unknown): Failure =>
 
 const lookThere = texts.openJournal.itsBookingsWithAnUnknownOutcome
 const fileName = 'booking.duckdb'
-const gone = texts.openJournal.theFileIsGone(fileName)
+/** An empty file that says so in later sessions, until a person deletes it. */
+const goneMark = `${fileName}.gone`
+const gone = texts.openJournal.theFileIsGone(fileName, goneMark)
 
 /** How far back to look for used labels, in milliseconds; labels of the same day in another year don't count. */
 const labelSpanMs = 100 * 86_400_000
 
 /** The journal in `booking.duckdb` of this user's folder, opened at first use; never in memory. Only one process opens it. */
 export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNeeds): Journal {
-  /** Of files that this session set aside, and of one that is gone. */
+  /** Of files that this session set aside, and of one that is gone if that couldn't be marked. */
   const damaged: string[] = []
   const file = path.join(userDataPath, fileName)
   const database = keptDatabase({
@@ -97,7 +99,8 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
       () => false,
       (cause: unknown) => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT',
     )
-    if (isGone && (await hadKey?.()) === true && !damaged.includes(gone)) damaged.push(gone)
+    if (isGone && (await hadKey?.()) === true)
+      await writeFile(path.join(userDataPath, goneMark), '', { mode: 0o600 }).catch(() => damaged.push(gone))
   }
 
   async function ready(): Promise<void> {
@@ -136,7 +139,7 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
     }
   }
 
-  /** Reports files that were set aside for as long as they exist: no other place lists the open intents in them. */
+  /** Reports files that were set aside, and the mark of a gone one, while they exist: no other place lists the open intents in them. */
   async function setAside(): Promise<readonly string[]> {
     const names = await readdir(userDataPath).catch(() => [])
     const before = names
@@ -145,7 +148,7 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
       )
       .filter((name) => !names.some((other) => name === `${other}.wal`))
       .map((name) => texts.openJournal.theFileIsADamagedBooking(name, lookThere))
-    return [...damaged, ...before]
+    return [...new Set([...damaged, ...(names.some((name) => name === goneMark) ? [gone] : []), ...before])]
   }
 
   /** One sentence for each outcome that isn't saved. */

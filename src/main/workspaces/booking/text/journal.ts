@@ -22,8 +22,8 @@ export const texts = {
     theConsoleStoppedWhileItWas: 'The console stopped while it was being sent.',
     theFileIsADamagedBooking: (name: string, lookThere: string) =>
       `The file ${name} is a damaged booking log that was set aside. ${lookThere}`,
-    theFileIsGone: (name: string) =>
-      `The booking log, the file ${name}, is no longer there. A new one was started. Bookings sent before, also with an unknown outcome, aren’t listed.`,
+    theFileIsGone: (name: string, mark: string) =>
+      `The booking log, the file ${name}, is no longer there. A new one was started. Bookings sent before, also with an unknown outcome, aren’t listed. Check them on the platform, then delete the file ${mark}.`,
     theKeyOfTheBookingLog: 'The key of the booking log couldn’t be loaded from the system keychain.',
     theOutcomeOfCouldntBeSaved: (part: string) =>
       `The outcome of ${part} couldn’t be saved in the booking log. Make a note of it now: after a restart, it’s listed as unknown.`,
