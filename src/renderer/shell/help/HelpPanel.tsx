@@ -59,7 +59,9 @@ export function HelpPanel() {
     if (act !== undefined || !isForTheFrame(event)) event.stopPropagation()
     return undefined
   }
+  const canTurn = (by: 1 | -1) => help.trail[help.at + by] !== undefined
   const turn = (by: 1 | -1) => {
+    if (!canTurn(by)) return
     leaf(by)
     setShows('page')
   }
@@ -84,8 +86,8 @@ export function HelpPanel() {
             <h2>{texts.panel.help}</h2>
             <Kbd>{texts.panel.f1}</Kbd>
             <Flex ml="auto">
-              <LeafButton by={-1} onTurn={turn} possible={help.at > 0} />
-              <LeafButton by={1} onTurn={turn} possible={help.at < help.trail.length - 1} />
+              <LeafButton by={-1} onTurn={turn} possible={canTurn(-1)} />
+              <LeafButton by={1} onTurn={turn} possible={canTurn(1)} />
             </Flex>
           </Flex>
         }

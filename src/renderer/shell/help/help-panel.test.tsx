@@ -66,6 +66,14 @@ test('all chapters are listed; Esc goes back to the page, then closes', async ()
   expect(violations.map(({ id }) => id)).toEqual([])
   await panel().getByRole('button', { name: 'All chapters' }).click()
   await expect.element(panel().getByRole('region', { name: 'Troubleshooting' })).toBeVisible()
+  // There's no page to go back or forward to, so neither leaves the list.
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{ArrowRight}{/Alt}')
+  for (const name of ['Back (Alt ←)', 'Forward (Alt →)']) {
+    const button = panel().getByRole('button', { name }).element()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    if (button instanceof HTMLElement) button.click()
+  }
+  await expect.element(panel().getByRole('region', { name: 'Troubleshooting' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(title('Settings')).toBeVisible()
   await userEvent.keyboard('{Escape}')
