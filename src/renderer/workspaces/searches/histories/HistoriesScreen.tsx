@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -11,12 +11,12 @@ import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
-import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../../../routes/change-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
 import { recordsHere } from '../../../records/records-here.ts'
+import { RowsGone } from '../../../records/RowsGone.tsx'
 import { savedFields } from '../../../records/saved-fields.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
@@ -114,12 +114,7 @@ export function HistoriesScreen({ route, connection }: Props) {
         ) : (
           <div className={classes.charts}>
             {held.gone ? (
-              <EmptyState
-                title={texts.historiesScreen.recordsUnloadedToFreeMemory}
-                action={<Button onClick={opened.open}>{texts.historiesScreen.reload}</Button>}
-              >
-                {texts.historiesScreen.theConsoleUnloadsTheOldestRecords}
-              </EmptyState>
+              <RowsGone noun={texts.historyFigures.records} onReadAgain={opened.open} />
             ) : none ? (
               empty
             ) : info === undefined ? (

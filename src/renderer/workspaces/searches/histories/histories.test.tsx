@@ -222,6 +222,8 @@ test('records that were let go are read again', { tags: 'night' }, async () => {
   const { bridge, tables } = await open(dashboard)
   await expect.element(charts()).toBeVisible()
   tables.drop('histories')
+  await expect.element(page.getByRole('heading', { name: 'Records unloaded to free memory' })).toBeVisible()
+  await expect.element(page.getByText(/Reload them to continue\./)).toBeVisible()
   await page.getByRole('region', { name: 'Provider histories' }).getByRole('button', { name: 'Reload' }).last().click()
   await expect.poll(() => inputsOf(bridge, 'searches.open').length).toBe(2)
   await expect.element(charts()).toBeVisible()
