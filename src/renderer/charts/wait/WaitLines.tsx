@@ -1,8 +1,7 @@
 import { texts } from '../text.ts'
 import { memo } from 'react'
-import type { WaitChartData } from './chart-data.ts'
+import { lineHue, type WaitChartData } from './chart-data.ts'
 import type { ChartLayout } from './chart-layout.ts'
-import { lineHue } from './line-hue.ts'
 import classes from './wait-chart.module.css'
 
 type Props = { readonly data: WaitChartData; readonly layout: ChartLayout }

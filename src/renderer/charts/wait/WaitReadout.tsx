@@ -1,4 +1,4 @@
-import { lineHue } from './line-hue.ts'
+import { lineHue } from './chart-data.ts'
 import type { Reading } from './reading-stops.ts'
 import classes from './wait-chart.module.css'
 

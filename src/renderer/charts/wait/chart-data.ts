@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { FoldAxis } from './fold-axis.ts'
 import type { NumberedPause } from './pause-marks.ts'
 import type { Span } from './spans.ts'
@@ -34,6 +35,10 @@ export type ChartLine = {
   /** Stretches without a wait, sorted and disjoint. */
   readonly gaps: readonly Span[]
 }
+
+/** The color of all that belongs to a line: -1 for the same weekday, 0 for the chart's own line, from 1 for the lines compared with it. */
+export const lineHue = (hue: number): CSSProperties =>
+  (hue === 0 ? {} : { '--hue': hue < 0 ? 'var(--ac-text-2)' : `var(--hue-${hue})` }) as CSSProperties
 
 /** Previous weeks at the same clock time, and their median. */
 export type WeeksBefore = {
