@@ -30,14 +30,14 @@ type Action = 'use' | 'test' | 'duplicate' | 'remove'
 export function ConnectionDetail({ connection, active }: Props) {
   const client = useQueryClient()
   const organization = useManaged()
-  const [busy, setBusy] = useState<Action>()
+  const [busy, setBusy] = useState<readonly Action[]>([])
   const [failure, setFailure] = useState<{ readonly action: Action; readonly what: Failure }>()
   const [tests, setTests] = useState<{ readonly of: string; readonly results: readonly AddressTest[] }>()
   const [removing, setRemoving] = useState(false)
   const isOpen = useIsOpen()
 
   const act = async (action: Action, work: () => Promise<void>) => {
-    setBusy(action)
+    setBusy((before) => [...before, action])
     setFailure(undefined)
     try {
       await work()
@@ -46,7 +46,7 @@ export function ConnectionDetail({ connection, active }: Props) {
       setRemoving(false)
       setFailure({ action, what: asBridgeFailure(error).failure })
     } finally {
-      setBusy(undefined)
+      setBusy((before) => before.filter((one) => one !== action))
     }
   }
   const connectionId = connection.id
@@ -89,7 +89,7 @@ export function ConnectionDetail({ connection, active }: Props) {
               <Button
                 variant="filled"
                 leftSection={<IconPlugConnected size={14} />}
-                loading={busy === 'use'}
+                loading={busy.includes('use')}
                 onClick={() => void act('use', () => switchConnection(client, connectionId))}
               >
                 {texts.connectionDetail.use}
@@ -99,7 +99,7 @@ export function ConnectionDetail({ connection, active }: Props) {
               variant="subtle"
               color="gray"
               leftSection={<IconWorldCheck size={15} />}
-              loading={busy === 'test'}
+              loading={busy.includes('test')}
               onClick={() => void test()}
             >
               {texts.connectionDetail.testAddresses}
@@ -109,7 +109,7 @@ export function ConnectionDetail({ connection, active }: Props) {
                 variant="subtle"
                 color="gray"
                 leftSection={<IconCopyPlus size={15} />}
-                loading={busy === 'duplicate'}
+                loading={busy.includes('duplicate')}
                 onClick={() => void duplicate()}
               >
                 {texts.connectionDetail.duplicate}
@@ -180,7 +180,7 @@ export function ConnectionDetail({ connection, active }: Props) {
         opened={removing}
         title={texts.connectionDetail.remove2(connection.name)}
         action={texts.connectionDetail.removeConnectionAndKeys}
-        busy={busy === 'remove'}
+        busy={busy.includes('remove')}
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >
