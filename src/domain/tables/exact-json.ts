@@ -120,6 +120,12 @@ export function numberText(holder: object, key: string | number): string | undef
   return texts.get(holder)?.get(String(key))
 }
 
+/** The digits of an integer beyond 2^53, which is text in a list or object; undefined for any other value. */
+export function digitsOf(holder: object, key: string | number): string | undefined {
+  const text = numberText(holder, key)
+  return text === (holder as Readonly<Record<string | number, unknown>>)[key] ? text : undefined
+}
+
 /** The value at a key or index. A number that JavaScript writes differently is returned as its original text. */
 export function asWritten(holder: object, key: string | number): unknown {
   return numberText(holder, key) ?? (holder as Readonly<Record<string | number, unknown>>)[key]

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
 import { findingsOfErrors } from './schema-errors.ts'
 import { checkOf, host, type Json } from './testing/check-of.ts'
 
@@ -101,6 +102,22 @@ describe('what the schema says', () => {
     expect(check({ value: true })).toEqual(['wrong-type value true (boolean) | string or number'])
     expect(check({ shape: {} })).toEqual(['against-schema shape {} | exactly one of several forms'])
     expect(check({ value: 3, shape: { a: 1 } })).toEqual([])
+  })
+
+  it('shows integers beyond 2^53 with all their digits', async () => {
+    const { check } = await checkOf({
+      properties: { npi: { type: 'string' }, count: { maximum: 5 }, list: { maxItems: 1 } },
+      additionalProperties: false,
+    })
+    const entity = parseExactJson(
+      '{"npi":9007199254740993,"count":12345678901234567890,"list":[9007199254740993,2],"more":-9007199254740993}',
+    )
+    expect(check(entity as Json).toSorted()).toEqual([
+      'out-of-bounds count 12345678901234567890 | must be <= 5',
+      'out-of-bounds list [9007199254740993,2] | must NOT have more than 1 items',
+      'outside-schema more -9007199254740993 | no such field',
+      'wrong-type npi 9007199254740993 (number) | string',
+    ])
   })
 
   it('looks at each error of a long bad list a few times', () => {

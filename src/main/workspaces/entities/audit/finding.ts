@@ -1,3 +1,4 @@
+import { exactJson } from '../../../../domain/tables/exact-json.ts'
 import type { RuleId } from './rules.ts'
 import { texts } from '../text/audit.ts'
 
@@ -26,10 +27,10 @@ export type HiddenFinding = Pick<EntityFinding, 'rule' | 'field' | 'entity' | 'e
 
 const longestValue = 500
 
-/** The value as displayed in a finding: JSON, shortened if long; `absent` if there is none. */
-export function valueText(value: unknown): string {
+/** The value as displayed in a finding: JSON, shortened if long; `absent` if there is none. `written`: a number's original notation. */
+export function valueText(value: unknown, written?: string): string {
   if (value === undefined) return texts.finding.absent
-  const text = JSON.stringify(value) ?? typeof value
+  const text = written ?? exactJson(value) ?? typeof value
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
@@ -42,8 +43,8 @@ export function typeWord(value: unknown): string {
 }
 
 /** As `valueText`, with its type: `1750492836 (number)`. Null and absent values need no type. */
-export const typedValueText = (value: unknown): string =>
-  value === undefined || value === null ? valueText(value) : `${valueText(value)} (${typeWord(value)})`
+export const typedValueText = (value: unknown, written?: string): string =>
+  value === undefined || value === null ? valueText(value) : `${valueText(value, written)} (${typeWord(value)})`
 
 /** The path of `field` in the object at `path`. */
 export function fieldPath(path: string, field: string | number): string {

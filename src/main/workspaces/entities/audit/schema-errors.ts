@@ -8,6 +8,7 @@ import {
 } from '../../../../domain/entities/entity-schema.ts'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
+import { numberText } from '../../../../domain/tables/exact-json.ts'
 import { type Finding, fieldPath, typedValueText, valueText, wholeEntity } from './finding.ts'
 import type { RuleId } from './rules.ts'
 import { texts as ownTexts } from '../text/audit.ts'
@@ -36,11 +37,16 @@ function findingsOf(
   entity: Entity,
   document: SchemaDocument,
 ): Finding[] {
-  const path = pathOf(error.instancePath, entity)
-  const { keyword, data } = error
+  const { path, value: own, written: ownText } = placeOf(error.instancePath, entity)
+  const { keyword } = error
+  // The entity has the exact digits. A text may be the name of a property.
+  const data = isRecord(error.data) || Array.isArray(error.data) ? own : error.data
+  const written = typeof data === 'number' ? ownText : undefined
   const params: Readonly<Record<string, unknown>> = error.params
   const at = path === '' ? wholeEntity : path
-  const make = (rule: RuleId, expected: string): Finding[] => [{ rule, field: at, value: valueText(data), expected }]
+  const make = (rule: RuleId, expected: string): Finding[] => [
+    { rule, field: at, value: valueText(data, written), expected },
+  ]
   const definition = isRecord(error.parentSchema) ? error.parentSchema : {}
 
   switch (keyword) {
@@ -68,7 +74,7 @@ function findingsOf(
         {
           rule: 'outside-schema',
           field: fieldPath(path, name),
-          value: valueText(value),
+          value: valueText(value, isRecord(data) ? numberText(data, name) : undefined),
           expected: ownTexts.schemaErrors.noSuchField,
         },
       ]
@@ -82,7 +88,7 @@ function findingsOf(
         {
           rule: 'wrong-type',
           field: at,
-          value: typedValueText(data),
+          value: typedValueText(data, written),
           expected: typesWords(params['type'], definition, data),
         },
       ]
@@ -101,7 +107,9 @@ function findingsOf(
     case 'oneOf': {
       const wanted = alternatives.types.get(error.schemaPath)
       if (wanted?.instancePath === error.instancePath)
-        return [{ rule: 'wrong-type', field: at, value: typedValueText(data), expected: wanted.types.join(' or ') }]
+        return [
+          { rule: 'wrong-type', field: at, value: typedValueText(data, written), expected: wanted.types.join(' or ') },
+        ]
       return make(
         'against-schema',
         keyword === 'anyOf' ? ownTexts.schemaErrors.oneOfSeveralForms : ownTexts.schemaErrors.exactlyOneOfSeveralForms,
@@ -131,16 +139,20 @@ const boundKeywords = new Set(
   ),
 )
 
-/** `departments[2].name` for `/departments/2/name`. A number is an index only in a list. */
-function pathOf(pointer: string, entity: Entity): string {
+type Place = { readonly path: string; readonly value: unknown; readonly written: string | undefined }
+
+/** `departments[2].name` for `/departments/2/name`, and the value there. A number is an index only in a list. */
+function placeOf(pointer: string, entity: Entity): Place {
   let path = ''
   let value: unknown = entity
+  let written: string | undefined
   for (const part of pointer.split('/').slice(1)) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
     path = Array.isArray(value) ? fieldPath(path, Number(name)) : fieldPath(path, name)
+    written = Array.isArray(value) || isRecord(value) ? numberText(value, name) : undefined
     value = Array.isArray(value) ? (value as unknown[])[Number(name)] : isRecord(value) ? value[name] : undefined
   }
-  return path
+  return { path, value, written }
 }
 
 /** The expected shape of a field: from the failed definition, the type's document, or section 2.1. */

@@ -1,6 +1,7 @@
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import { unprovenChanges } from '../../../../domain/tables/difference.ts'
+import { exactJson } from '../../../../domain/tables/exact-json.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { Difference } from './difference.ts'
 import { type FlatOptions, flatEntity, flatText, keyOf, matchingKey } from './flat-entity.ts'
@@ -59,7 +60,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
   const alone = (entity: Entity, side: 'left' | 'right'): Difference => ({
     ...onSide(entity, side),
     key: keyOf(entity, options.key),
-    [side]: JSON.stringify(entity),
+    [side]: exactJson(entity),
   })
   const countDouble = (entity: Entity, side: 'left' | 'right') => {
     const key = matchingKey(keyOf(entity, options.key) ?? '')

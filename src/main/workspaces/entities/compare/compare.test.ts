@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schemaDocument } from '../../../../domain/entities/entity.ts'
+import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
 import { fieldsOf } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { canonical, flatEntity, flatText, keyOf } from './flat-entity.ts'
@@ -33,6 +34,15 @@ describe('two entities', () => {
       'hours[1].from: undefined | 10',
       'more: undefined | true',
     ])
+  })
+  it('differ where integers beyond 2^53 differ in their last digit, or one is a text', () => {
+    const entity = (json: string) => parseExactJson(json) as Json
+    expect(
+      differing(
+        entity('{"id":"a","mrn":9007199254740993,"fee":1.10,"list":[9007199254740993],"in":{"deep":12345678901234567890}}'),
+        entity('{"id":"a","mrn":"9007199254740993","fee":1.1,"list":[9007199254740992],"in":{"deep":12345678901234567890}}'),
+      ),
+    ).toEqual(['mrn: 9007199254740993 | "9007199254740993"', 'list: [9007199254740993] | [9007199254740992]'])
   })
   it('count entities within them by what they are called, in any order', () => {
     const [one, two] = [

@@ -1,5 +1,6 @@
 import { isOwnEntity, isUuid, nameOf } from '../../../../domain/entities/entity-label.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
+import { digitsOf } from '../../../../domain/tables/exact-json.ts'
 
 /**
  * Flattens an entity into paths for comparison. A nested entity counts by its name or id only: its own differences are reported when its type is compared.
@@ -21,18 +22,20 @@ const deepest = 12
 
 export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEntity {
   const flat = new Map<string, { same: string; shown: string }>()
-  const put = (path: string, value: unknown) => {
-    const shown = canonical(value)
+  const put = (path: string, value: unknown, digits?: string) => {
+    const shown = digits ?? canonical(value)
     flat.set(path, { same: withLowerUuids(shown), shown })
   }
 
-  function visit(value: unknown, path: string, depth: number): void {
+  /** `digits`: those of an integer beyond 2^53, whose value is text. */
+  function visit(value: unknown, path: string, depth: number, digits: string | undefined): void {
     if (ignore.has(path)) return
     if (isOwnEntity(value)) flat.set(path, referenceTexts(value, key))
     else if (Array.isArray(value)) visitList(value as unknown[], path, depth)
     else if (isRecord(value) && depth < deepest && Object.keys(value).length > 0) {
-      for (const [name, inner] of Object.entries(value)) visit(inner, `${path}.${name}`, depth + 1)
-    } else put(path, value)
+      for (const [name, inner] of Object.entries(value))
+        visit(inner, `${path}.${name}`, depth + 1, digitsOf(value, name))
+    } else put(path, value, digits)
   }
 
   function visitList(list: readonly unknown[], path: string, depth: number): void {
@@ -46,13 +49,13 @@ export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEn
         shown: `[${items.map(({ shown }) => shown).join(',')}]`,
       })
     } else if (depth < deepest && list.some(isRecord))
-      list.forEach((item, index) => visit(item, `${path}[${index}]`, depth + 1))
+      list.forEach((item, index) => visit(item, `${path}[${index}]`, depth + 1, digitsOf(list, index)))
     else put(path, list)
   }
 
   for (const [name, value] of Object.entries(entity)) {
     if (name === 'id' && key !== 'id') continue
-    visit(value, name, 1)
+    visit(value, name, 1, digitsOf(entity, name))
   }
   return flat
 }
@@ -73,12 +76,13 @@ const quotedUuids = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/gi
 /** The letter case of UUIDs has no meaning, and two hosts may write it differently. */
 const withLowerUuids = (json: string): string => json.replace(quotedUuids, (uuid) => uuid.toLowerCase())
 
-/** JSON that doesn't depend on the order of fields. */
+/** JSON that doesn't depend on the order of fields. Integers beyond 2^53 are numbers with all their digits. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${(value as unknown[]).map(canonical).join(',')}]`
+  if (Array.isArray(value))
+    return `[${(value as unknown[]).map((item, index) => digitsOf(value, index) ?? canonical(item)).join(',')}]`
   if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
   const fields = Object.keys(value).sort()
-  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${digitsOf(value, name) ?? canonical(value[name])}`).join(',')}}`
 }
 
 /** Equal for entities without differences. */
