@@ -220,9 +220,12 @@ type IsShown = (path: string) => boolean
 /** No record is nested in so many levels, and masking them would end in a stack overflow. */
 export const mostMaskedLevels = 200
 
+/** A list, an object, or a quoted text with quotes inside, which may be JSON that was encoded once more. */
+const mayBeJson = /^\s*(?:[[{]|".*\\["u])/s
+
 /** A JSON text with its masked fields replaced, as in `maskedJson`. Text without any, or that isn't JSON, stays unchanged. */
 export function maskedJsonText(text: string, isShown: IsShown, path: string): string {
-  if (!/^\s*[[{]/.test(text)) return text
+  if (!mayBeJson.test(text)) return text
   if (isNestedDeeper(text, mostMaskedLevels)) return wholeMask
   let value: unknown
   try {

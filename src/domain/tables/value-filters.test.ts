@@ -40,7 +40,9 @@ test('from one value up to another is one range', () => {
 })
 
 test('a masked value is known as one, also within JSON', () => {
-  for (const masked of ['•••••', '••/••/1988', '••• 42', 'j•••@example.com', '{"dob":"••/••/1988"}'])
+  const json = '{"dob":"••/••/1988"}'
+  for (const masked of ['•••••', '••/••/1988', '••• 42', 'j•••@example.com', json, JSON.stringify(json)])
     expect(isMaskedValue(masked)).toBe(true)
-  for (const plain of ['1988-01-02', '{"a":1}', 'a • b']) expect(isMaskedValue(plain)).toBe(false)
+  for (const plain of ['1988-01-02', '{"a":1}', 'a • b', '"{\\"a\\":1}"', '"a" • b'])
+    expect(isMaskedValue(plain)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { type CellText, rangeScaleOf, type TableColumn, type ViewFilter } from '
 
 /** True for a masked value, and for JSON with masked fields. No row contains such a text, so it can't filter. */
 export const isMaskedValue = (value: string): boolean =>
-  isMaskedText(value) || (/^\s*[[{]/.test(value) && value.includes('•'))
+  isMaskedText(value) || (/^\s*(?:[[{]|"[\\"]*[[{•])/.test(value) && value.includes('•'))
 
 const isBlank = (value: CellText): value is null => value === null || value.trim() === ''
 
