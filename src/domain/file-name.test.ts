@@ -63,10 +63,18 @@ describe('a suggested name', () => {
     expect(cleanFileName(text)).toBe(name)
   })
 
+  it('keeps its ending whole where it is cut', () => {
+    expect(cleanFileName('slots', 'Sonoran')).toBe('slots Sonoran')
+    expect(cleanFileName('', 'Sonoran')).toBe('Sonoran')
+    expect(cleanFileName('slots', '?')).toBe('slots')
+    expect(cleanFileName('s'.repeat(300), 'Sonoran: UAT')).toBe(`${'s'.repeat(88)} Sonoran UAT`)
+    expect(cleanFileName('s'.repeat(300), 'é'.repeat(80))).toBe(`${'s'.repeat(39)} ${'é'.repeat(55)}`)
+  })
+
   it('is never refused, with any ending, and stays as it is when cleaned again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const name = cleanFileName(text)
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary' }), (text, ending) => {
+        const name = cleanFileName(text, ending)
         expect(fileNameProblem(name)).toBeUndefined()
         expect(fileNameProblem(`${name} (2 of 3).csv.manifest.json`)).toBeUndefined()
         expect(cleanFileName(name)).toBe(name)

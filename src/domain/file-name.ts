@@ -26,22 +26,28 @@ export function fileNameProblem(name: string): string | undefined {
   return undefined
 }
 
-/** A suggested file name for `text`, without an extension: at most 100 characters, never empty. */
-export function cleanFileName(text: string): string {
-  const plain = text.toWellFormed().replace(refusedAll, ' ').replace(/\s+/gu, ' ')
-  // Leading dots hide a file. Windows drops trailing dots and spaces.
-  const trimmed = cutTo(plain).replace(/^[.\s]+|[.\s]+$/gu, '')
-  if (trimmed === '') return 'Export'
-  return reserved.test(trimmed) ? texts.fileName.export(trimmed) : trimmed
+/** A suggested file name for `text`, without an extension: at most 100 characters, never empty. `ending` stays where a long text is cut. */
+export function cleanFileName(text: string, ending = ''): string {
+  const last = plainPart(ending, 80, 110)
+  const taken = last === '' ? '' : ` ${last}`
+  const name = `${plainPart(text, 100 - taken.length, 150 - bytesOf(taken))}${taken}`.trim()
+  if (name === '') return 'Export'
+  return reserved.test(name) ? texts.fileName.export(name) : name
 }
 
-/** The start of `text`: at most 100 characters (grapheme clusters) and 150 bytes. */
-function cutTo(text: string): string {
+function plainPart(text: string, most: number, mostBytes: number): string {
+  const plain = text.toWellFormed().replace(refusedAll, ' ').replace(/\s+/gu, ' ')
+  // Leading dots hide a file. Windows drops trailing dots and spaces.
+  return cutTo(plain, most, mostBytes).replace(/^[.\s]+|[.\s]+$/gu, '')
+}
+
+/** The start of `text`: at most so many characters (grapheme clusters) and bytes. */
+function cutTo(text: string, most: number, mostBytes: number): string {
   let kept = ''
   let count = 0
   for (const { segment } of new Intl.Segmenter().segment(text)) {
     count += 1
-    if (count > 100 || bytesOf(kept + segment) > 150) break
+    if (count > most || bytesOf(kept + segment) > mostBytes) break
     kept += segment
   }
   return kept

@@ -33,9 +33,11 @@ type Choices = {
 
 const first: Choices = { format: 'excel-csv', which: 'shown', partitionBy: '', split: true, manifest: false }
 
-/** Adds the connection to the file name, so that exports of two connections can be distinguished. */
-function withConnection(name: string, { connection }: ExportSubject['snapshot']['source']): string {
-  return typeof connection !== 'string' || name.includes(connection) ? name : `${name} ${connection}`
+/** The file name has the connection, however long the rest is, so that exports of two connections can be distinguished. */
+function fileNameOf(suggested: string, { connection }: ExportSubject['snapshot']['source']): string {
+  const name = cleanFileName(suggested)
+  if (typeof connection !== 'string' || name.includes(cleanFileName(connection))) return name
+  return cleanFileName(suggested.replace(connection, ''), connection)
 }
 
 /** The export format form. The system's save dialog asks for the path. */
@@ -70,7 +72,7 @@ export function ExportForm({
       snapshotId: snapshot.id,
       view,
       columns: chosen.map(({ id }) => id),
-      name: cleanFileName(withConnection(suggestedName, snapshot.source)),
+      name: fileNameOf(suggestedName, snapshot.source),
       format,
       ...(format === 'parquet' && partitionBy !== '' ? { partitionBy } : {}),
       manifest,

@@ -237,6 +237,18 @@ test('data-admin finding 10: a file that is named for its connection already is 
   await expect.poll(() => inputs(bridge)).toMatchObject([{ name: 'clinician Sandbox' }])
 })
 
+test('a long name is cut before its connection', async () => {
+  const connection = 'Sonoran Valley Health, Production'
+  const bridge = await show({
+    suggestedName: `${'healthSystem '.repeat(6)}${connection}`,
+    snapshot: { ...subject.snapshot, source: { connection } },
+  })
+  await open()
+  await choose().click()
+  const name: unknown = expect.stringMatching(/^health.* Sonoran Valley Health, Production$/)
+  await expect.poll(() => inputs(bridge)).toMatchObject([{ name }])
+})
+
 test('the form names each column with real values, also one with masked fields inside of its cells', async () => {
   const phone = { id: 'phone', name: 'phone', mask: 'phone' } as const
   const contact = { id: 'contact', name: 'contact', masksInside: true } as const
