@@ -82,6 +82,8 @@ export const regionsSettings = z.object({
   wallPageSeconds: fields.wallPageSeconds.default(20),
   wallViews: fields.wallViews.default([]),
   store: sharedStoreFields.nullable().default(null),
+  /** The fields that replace `store` once their password is saved, while the change is under way. */
+  nextStore: sharedStoreFields.optional(),
 })
 export type RegionsSettings = z.output<typeof regionsSettings>
 

@@ -84,6 +84,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
   let closed = false
   /** A counter by connection that grows when the user sets its shared history, so that it reconnects even with the same settings. */
   const wishes = new Map<string, number>()
+  const finishing = new Set<string>()
   let settled: Promise<void> = Promise.resolve()
 
   const authoritiesOf = (connection: Connection) => () => trustedAuthorities(connection.certificateFile)
@@ -120,9 +121,10 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
       // Checked before each connection, since a file may name another database.
       password: async () => {
         const refused = policy.storeProblem(id, fields)
-        return refused === undefined
-          ? passwords.storePassword(id, databaseAddress(fields))
-          : { found: false as const, failure: refused }
+        if (refused !== undefined) return { found: false as const, failure: refused }
+        const saved = await passwords.storePassword(id, databaseAddress(fields))
+        if (!saved.found) await finishBegun(id)
+        return saved
       },
       authorities: authoritiesOf(connection),
       times,
@@ -140,6 +142,17 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
       onReach: () => needs.onIncidentsReach?.(id),
     })
     return { key: keyOf(one), source, history: joined, incidents }
+  }
+
+  /** If the console ended between the password of a change and its settings, the saved password is that of the next fields. */
+  async function finishBegun(connectionId: string): Promise<void> {
+    const { nextStore: next } = store.of(connectionId)
+    if (next === undefined) return
+    const { found } = await passwords.storePassword(connectionId, databaseAddress(next))
+    if (!found || finishing.has(connectionId)) return
+    finishing.add(connectionId)
+    // Not awaited: it closes the history that waits for this.
+    void keep(connectionId, next).finally(() => finishing.delete(connectionId))
   }
 
   function refresh(): Promise<void> {
@@ -164,6 +177,11 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
     // The test takes a while: nobody could remove the password of a connection that is gone by now.
     if (needs.connectionNow(connection.id) === undefined) return failed(unknownConnection)
     if (password !== undefined) {
+      const { store: inUse } = store.of(connection.id)
+      if (inUse !== null && databaseAddress(inUse) !== address) {
+        const begun = await store.change(connection.id, (before) => ({ ...before, nextStore: fields }))
+        if (!begun.ok) return begun
+      }
       const kept = await passwords.setStorePassword(connection.id, address, password)
       if (!kept.ok) return kept
     }
@@ -176,7 +194,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
   }
 
   async function keep(connectionId: string, fields: SharedStoreFields | null): Promise<Result<null>> {
-    const saved = await store.change(connectionId, (before) => ({ ...before, store: fields }))
+    const saved = await store.change(connectionId, (before) => ({ ...before, store: fields, nextStore: undefined }))
     if (!saved.ok) return saved
     wishes.set(connectionId, (wishes.get(connectionId) ?? 0) + 1)
     await refresh()

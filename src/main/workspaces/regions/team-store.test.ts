@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { failure } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { type SharedStoreFields, sharedStoreFields } from '../../../domain/regions/regions-settings.ts'
+import { done } from '../../services/storage/result.ts'
+import { openRegionsStore } from './regions-store.ts'
+import { createTeamStore } from './team-store.ts'
+
+const connection: Connection = {
+  id: 'uat',
+  name: 'UAT',
+  stage: 'uat',
+  baseUrl: 'https://api.example',
+  visitUrl: 'https://visits.example',
+  schedulingUrl: 'https://book.example',
+  practiceIds: [],
+  gateway: false,
+}
+/** Nothing listens there. */
+const at = (database: string): SharedStoreFields =>
+  sharedStoreFields.parse({ host: '127.0.0.1', port: 9, database, user: 'me', tls: 'off' })
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'team-store-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+/** A console that ended in the middle of a change from the database `waits` to `team`, started again. */
+async function startedAgain(passwordOf: string) {
+  const store = await openRegionsStore(path.join(folder, 'regions.json'), () => undefined)
+  await store.change(connection.id, (before) => ({
+    ...before,
+    watch: 'always',
+    store: at('waits'),
+    nextStore: at('team'),
+  }))
+  const addresses: string[] = []
+  const team = createTeamStore({
+    store,
+    history: { since: async () => ({ samples: [], polls: [], place: 0 }), place: async () => 0 } as never,
+    passwords: {
+      async storePassword(_connectionId, address) {
+        addresses.push(address)
+        const found = address.endsWith(`/${passwordOf}`)
+        return found ? { found, key: 'a password' } : { found, failure: failure('no-credential') }
+      },
+      setStorePassword: async () => done('saved'),
+      removeStorePassword: async () => done(null),
+      askAgain: () => undefined,
+    },
+    watchable: async () => ({ connections: [connection], activeId: connection.id }),
+    connectionNow: () => connection,
+    intervalSeconds: () => 60,
+    onNews: () => undefined,
+  })
+  await team.refresh()
+  await expect.poll(() => addresses.length).toBeGreaterThan(0)
+  return { store, team }
+}
+
+it('a change of the shared history that ended after its password was saved is finished', async () => {
+  const { store, team } = await startedAgain('team')
+  await expect.poll(() => store.of(connection.id).store).toEqual(at('team'))
+  expect(store.of(connection.id).nextStore).toBeUndefined()
+  await team.close()
+})
+
+it('a change of the shared history that ended before its password was saved isn’t made', async () => {
+  const { store, team } = await startedAgain('waits')
+  expect(store.of(connection.id).store).toEqual(at('waits'))
+  await team.close()
+})
