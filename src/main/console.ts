@@ -294,6 +294,7 @@ export async function openConsole({
   void recordConsole('console.started')
   const places = openPlaces({ userDataPath, onNotice: notice })
   connections.onRemoved((id) => places.removeConnection(id))
+  void connections.finishRemovals()
   const placeLinks = createPlaceLinks({ lock, tell: () => sendEvent('shell.link', null, firstWindow) })
   const clipboard = createClipboard({ system: systemClipboard, seconds: () => lock.clipboardSeconds() })
   const isBoard = (snapshotId: string) => snapshots.info(snapshotId)?.source.call === 'visits.waitTimes'

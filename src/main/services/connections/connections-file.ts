@@ -7,6 +7,8 @@ const connectionsSchema = z.looseObject({
   /** The connection in use; undefined means the sandbox. */
   activeId: z.string().optional(),
   connections: z.array(connectionFields.extend({ id: z.string() }).loose()),
+  /** Ids of removed connections whose other data isn't deleted yet. */
+  removing: z.array(z.string()).optional(),
 })
 
 export type StoredConnections = z.output<typeof connectionsSchema>

@@ -128,6 +128,34 @@ describe('connections', () => {
     expect(changes.at(-1)).toBe(sandboxConnectionId)
   })
 
+  it('are forgotten at the next start where the console ended, or failed, in the middle of that', async () => {
+    const { connections } = await open()
+    const { id } = valueOf(await connections.save(fields))
+    const other = valueOf(await connections.save(fields))
+    valueOf(await connections.remove(id))
+    const { connections: again, forgotten } = await open()
+    await again.finishRemovals()
+    expect(forgotten).toEqual([`first ${id}`, `second ${id}`])
+    expect(again.find(other.id)).toBeDefined()
+
+    const later: string[] = []
+    for (const answer of [failed(failure('storage')), done(null), done(null)]) {
+      const third = await openConnections({
+        file: connectionsFile(path),
+        sandbox: () => sandbox,
+        removeKeys: async () => done(null),
+      })
+      third.onRemoved(async (gone) => {
+        later.push(gone)
+        return answer
+      })
+      await third.finishRemovals()
+    }
+    // The last start has nothing left to do.
+    expect(later).toEqual([id, id])
+    expect(JSON.parse(await readFile(path, 'utf8'))).not.toHaveProperty('removing')
+  })
+
   it('stay where their keys cannot be removed', async () => {
     const { connections } = await open(
       failed(failure('vault-unavailable', { message: 'The system keychain is locked.' })),

@@ -50,6 +50,8 @@ export type Connections = {
   use(connectionId: string): Promise<Result<null>>
   /** `forget` deletes other data of each removed connection; an error there doesn't restore the connection, and the rest is deleted all the same. */
   onRemoved(forget: (connectionId: string) => Promise<unknown>): void
+  /** Deletes what an earlier session left of removed connections. Call after each `onRemoved`. */
+  finishRemovals(): Promise<void>
 }
 
 /** A port where nothing listens (discard): shown for the sandbox while it isn't running. */
@@ -146,6 +148,21 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     return changed.ok ? done(connection) : changed
   }
 
+  /** What fails is tried again at the next start. */
+  async function forgetAll(connectionId: string): Promise<void> {
+    let isDone = true
+    for (const forget of forgetters) {
+      const end = await forget(connectionId).catch(() => ({ ok: false }))
+      if (isFailed(end)) isDone = false
+    }
+    if (!isDone) return
+    const answer = await file.update(({ removing = [], ...value }) => {
+      const left = removing.filter((id) => id !== connectionId)
+      return left.length === 0 ? value : { ...value, removing: left }
+    })
+    if (answer.ok) stored = answer.value
+  }
+
   await read()
   return {
     list: () =>
@@ -177,8 +194,9 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         const changed = await change((value) => ({
           ...value,
           connections: value.connections.filter(({ id }) => id !== connectionId),
+          removing: [...(value.removing ?? []), connectionId],
         }))
-        if (changed.ok) for (const forget of forgetters) await forget(connectionId).catch(() => undefined)
+        if (changed.ok) await forgetAll(connectionId)
         return changed
       }),
     use: (connectionId) =>
@@ -190,8 +208,14 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         return change((value) => ({ ...value, activeId: connectionId }))
       }),
     onRemoved: (forget) => void forgetters.push(forget),
+    finishRemovals: () =>
+      inTurn(async () => {
+        for (const id of stored.removing ?? []) await forgetAll(id)
+      }),
   }
 }
+
+const isFailed = (end: unknown) => typeof end === 'object' && end !== null && 'ok' in end && end.ok === false
 
 /** Additional fields from a newer console version. */
 function unknownFields(connection: StoredConnection): Record<string, unknown> {
