@@ -151,7 +151,8 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
   /** What fails is tried again at the next start. */
   async function forgetAll(connectionId: string): Promise<void> {
     let isDone = true
-    for (const forget of forgetters) {
+    // The keys once more: one may have been on its way to the keychain while the connection was still listed.
+    for (const forget of [(id: string) => removeKeys(id, 'secrets'), ...forgetters]) {
       const end = await forget(connectionId).catch(() => ({ ok: false }))
       if (isFailed(end)) isDone = false
     }

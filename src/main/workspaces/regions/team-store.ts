@@ -181,6 +181,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
       if (inUse !== null && databaseAddress(inUse) !== address) {
         const begun = await store.change(connection.id, (before) => ({ ...before, nextStore: fields }))
         if (!begun.ok) return begun
+        if (needs.connectionNow(connection.id) === undefined) return failed(unknownConnection)
       }
       const kept = await passwords.setStorePassword(connection.id, address, password)
       if (!kept.ok) return kept
