@@ -15,6 +15,14 @@ describe('Retry-After', () => {
     ['1.5', undefined],
     [undefined, undefined],
   ])('%j', (header, seconds) => expect(retryAfterOf(header, now)).toBe(seconds))
+
+  it('that is a date is measured by the response’s own clock, if that can be read', () => {
+    const at = 'Sun, 01 Mar 2026 12:00:30 GMT'
+    expect(retryAfterOf(at, now + 3_600_000, 'Sun, 01 Mar 2026 12:00:20 GMT')).toBe(10)
+    expect(retryAfterOf(at, now, 'Sun, 01 Mar 2026 12:01:00 GMT')).toBe(0)
+    expect(retryAfterOf(at, now, 'today')).toBe(30)
+    expect(retryAfterOf('120', now, at)).toBe(120)
+  })
 })
 
 test('a Retry-After is obeyed, one beyond the cap for as long as the cap', () => {

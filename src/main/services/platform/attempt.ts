@@ -111,7 +111,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
         throw cause
       })
       const platformText = platformTextOf(body, answer.headers['content-type'], secrets)
-      const retryAfterSeconds = retryAfterOf(answer.headers['retry-after'], Date.now())
+      const retryAfterSeconds = retryAfterOf(answer.headers['retry-after'], Date.now(), answer.headers['date'])
       const refusal = failureOfStatus(endpoint, { status, platformText, retryAfterSeconds })
       return {
         failure: endpoint.keepsBody === true ? { ...refusal, rawBody: rawTextOf(body, secrets) } : refusal,
