@@ -284,6 +284,8 @@ describe('a report of unusual form is shown rightly and told of', () => {
     const cut = await open('note,count\nok,1\n"seen\nError: connection lost\n')
     expect(cut.verdict).toBe('incomplete')
     expect(cut.missing[0]).toContain('Its last line, 4, is an error')
+    const quoted = await open('note,count\nok,1\n"seen\nError: ""login""",2\n')
+    expect([quoted.verdict, quoted.cells.at(-1)]).toEqual(['complete', ['seen\nError: "login"', '2']])
   })
 
   it.each([

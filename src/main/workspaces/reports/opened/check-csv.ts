@@ -114,8 +114,10 @@ async function lastLineErrorOf(
   const words = lines.length < 2 ? undefined : errorTextOf(last)
   if (words === undefined) return undefined
   // A row can start with such words; then it has as many cells as the header.
-  const isRow = header.length > 1 && !last.startsWith('{') && cellsOf(last, delimiter) === header.length
-  if (isRow || (await endsInCell(path, { encoding, delimiter, header }, signal))) return undefined
+  const isRow = header.length > 1 && !last.startsWith('{') && recordOf(last, delimiter)?.cells.length === header.length
+  // The whole file is parsed only for a line that could end a cell in quotes.
+  const mayEndCell = recordOf(`"\n${last}`, delimiter)?.problem === undefined
+  if (isRow || (mayEndCell && (await endsInCell(path, { encoding, delimiter, header }, signal)))) return undefined
   return { line: await linesOf(path, encoding, signal), words }
 }
 
@@ -139,9 +141,9 @@ async function endsInCell(
   )
 }
 
-function cellsOf(line: string, delimiter: string): number {
+function recordOf(text: string, delimiter: string): CsvRecord | undefined {
   const parser = createCsvParser(delimiter)
-  return [...parser.push(line), ...parser.end()][0]?.cells.length ?? 0
+  return [...parser.push(text), ...parser.end()][0]
 }
 
 /** The number of lines in the file without trailing blank ones. */
