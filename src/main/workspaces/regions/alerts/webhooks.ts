@@ -90,6 +90,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   const waiting = new Map<string, Delivery>()
   const timers = new Map<string, () => void>()
   const underWay = new Set<Promise<void>>()
+  const sending = new Set<string>()
   const failures = new Map<string, NonNullable<WebhooksView['lastFailure']>>()
   const life = new AbortController()
 
@@ -152,10 +153,11 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   async function deliver(id: string): Promise<void> {
     timers.delete(id)
     const one = waiting.get(id)
-    if (one === undefined || life.signal.aborted) return
+    if (one === undefined || sending.has(id) || life.signal.aborted) return
     // A receiver mustn't get the end of an incident before its opening: it waits until the earlier message left the queue.
     if (firstOf(one)?.id !== id) return
-    const { kind, message } = await attempt(one)
+    sending.add(id)
+    const { kind, message } = await attempt(one).finally(() => sending.delete(id))
     if (life.signal.aborted && kind !== 'delivered') return
     if (kind === 'wait') return plan(id, pinLookMs)
     const next = { ...one, attempts: one.attempts + 1 }
@@ -231,6 +233,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
 
   const webhooks: Webhooks = {
     async take(connectionId, announced) {
+      // If the start couldn't read them, messages of an earlier run go before these.
+      await file.read()
       const { rules: all, runbooks } = store.of(connectionId)
       const rules = all.filter(({ on, webhook }) => on && webhook !== undefined)
       const connection = needs.connectionNow(connectionId)
