@@ -206,6 +206,17 @@ function prefixesOf(zips: readonly Zip[]): UsPlaces['zips'] {
   return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
+/** Area codes that serve the same places as an older one, for which the source has only some of the zones, or another state's. */
+const samePlaces: Readonly<Record<string, string>> = {
+  '364': '270',
+  '448': '850',
+  '458': '541',
+  '689': '407',
+  '930': '812',
+}
+/** Newfoundland, which the source gives a zone of this table too. */
+const notInUs = '709'
+
 /** US area codes with the zones of all their numbers: +1 and three digits, plus what longer prefixes add. */
 function areaCodes(): UsPlaces['areaCodes'] {
   const { deserialize } = load('bson') as { deserialize: (bytes: Uint8Array) => Readonly<Record<string, string>> }
@@ -221,6 +232,8 @@ function areaCodes(): UsPlaces['areaCodes'] {
     }
     if (known.size > 0) codes.set(code, known)
   }
+  codes.delete(notInUs)
+  for (const [code, older] of Object.entries(samePlaces)) codes.set(code, codes.get(older) ?? new Set())
   return Object.fromEntries(
     [...codes]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -33,6 +33,8 @@ describe('review finding 13: where are you calling from?', () => {
     ['520', 'America/Phoenix'],
     ['(214) 555-0133', 'America/Chicago'],
     ['+1 619 555 0133', 'America/Los_Angeles'],
+    // Orlando, as 407.
+    ['(689) 555-0133', 'America/New_York'],
   ])('%j is in %s', (typed, zone) => {
     expect(find(typed).only).toBe(zone)
     expect(find(typed).zones[0]?.zone).toBe(zone)
@@ -43,6 +45,11 @@ describe('review finding 13: where are you calling from?', () => {
     ['arizona', ['America/Phoenix', 'America/Denver']],
     ['MST', ['America/Phoenix', 'America/Denver']],
     ['850', ['America/New_York', 'America/Chicago']],
+    // The same places as 850, 270, 812 and 541.
+    ['448', ['America/New_York', 'America/Chicago']],
+    ['364', ['America/New_York', 'America/Chicago']],
+    ['(930) 555-0133', ['America/New_York', 'America/Chicago']],
+    ['458', ['America/Denver', 'America/Los_Angeles']],
     ['Springfield', ['America/Chicago', 'America/New_York', 'America/Los_Angeles']],
     ['Washington', ['America/New_York', 'America/Los_Angeles']],
     ['la', ['America/Los_Angeles', 'America/Chicago']],
@@ -53,7 +60,7 @@ describe('review finding 13: where are you calling from?', () => {
     expect(zones).toContain(found.zones[0]?.zone)
   })
 
-  test.each(['Tucsno', '800', '12', '1234', '99999999999999', '--', '555 555'])('%j is no place', (typed) => {
+  test.each(['Tucsno', '800', '709', '12', '1234', '99999999999999', '--', '555 555'])('%j is no place', (typed) => {
     expect(find(typed)).toEqual({ zones: [], only: undefined })
   })
 
