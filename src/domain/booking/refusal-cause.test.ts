@@ -49,6 +49,22 @@ describe('what is known of refusals', () => {
   })
 })
 
+test.each([
+  [401, /key.*Settings, Connections and keys/],
+  [403, /key.*Settings, Connections and keys/],
+  [407, /proxy.*Sign in to the proxy/],
+  [429, /limiting requests.*Wait a minute/],
+])('a refusal with status %i is about the connection, not about the form or the slot', (status, said) => {
+  for (const refusal of [slot(status), visit(status, 'who is this')]) {
+    const { name, title, nextStep } = causeOf(refusal)
+    expect(name).toBe('refused')
+    expect(`${title} ${nextStep}`).toMatch(said)
+    expect(nextStep).not.toMatch(/another slot|Change what it names/)
+  }
+  // A known text counts more than the status.
+  expect(causeOf(slot(status, 'SlotUnavailable')).name).toBe('slot-taken')
+})
+
 const someText = fc.oneof(
   fc.string(),
   fc.constantFrom('SlotUnavailable', 'Patient has no links', 'REGION_BUSY', 'slot taken', '{"error":"x"}'),

@@ -92,7 +92,7 @@ export function causeOf(refusal: Refusal): RefusalCause {
   const name =
     known.find(({ texts, holds }) => texts?.some((word) => text.includes(word)) === true || holds?.(refusal) === true)
       ?.name ?? 'refused'
-  return { name, ...wordsOf(name, refusal.way), offersAlternatives: ofSlot(refusal.way) && goneNames.includes(name) }
+  return { name, ...wordsOf(name, refusal), offersAlternatives: ofSlot(refusal.way) && goneNames.includes(name) }
 }
 
 /** Causes that picking another slot resolves. */
@@ -100,7 +100,18 @@ const goneNames: readonly RefusalCauseName[] = ['slot-taken', 'patient-double-bo
 
 const causes: Readonly<Record<RefusalCauseName, Words>> = ownTexts.refusalCause.causes
 
-const wordsOf = (name: RefusalCauseName, way: BookingWay): Words =>
-  name === 'refused' && ofSlot(way)
+/** Statuses that are about the connection: changing the form or the slot doesn't help. */
+const ofStatus: Readonly<Record<number, Words>> = {
+  401: ownTexts.refusalCause.keyNotAccepted,
+  403: ownTexts.refusalCause.notAllowed,
+  407: ownTexts.refusalCause.proxySignIn,
+  429: ownTexts.refusalCause.tooManyRequests,
+}
+
+function wordsOf(name: RefusalCauseName, { way, status = 0 }: Refusal): Words {
+  if (name !== 'refused') return causes[name]
+  const general = ofSlot(way)
     ? { ...causes.refused, nextStep: ownTexts.refusalCause.seeThePlatformMessageChangeWhat }
-    : causes[name]
+    : causes.refused
+  return ofStatus[status] ?? general
+}

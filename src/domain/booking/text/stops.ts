@@ -138,5 +138,25 @@ export const texts = {
       },
     },
     seeThePlatformMessageChangeWhat: 'See the platform message. Change what it names, or choose another slot.',
+    keyNotAccepted: {
+      title: 'The platform didn’t accept this connection’s key.',
+      nextStep: 'Test or replace the key in Settings, Connections and keys. Then send again.',
+      toSay: 'Something isn’t set up right on our side, so nothing is booked yet. One moment, please.',
+    },
+    notAllowed: {
+      title: 'The platform doesn’t allow this booking with this connection’s key.',
+      nextStep: 'See the platform message. If it’s about the key, check it in Settings, Connections and keys.',
+      toSay: 'Something isn’t set up right on our side, so nothing is booked yet. One moment, please.',
+    },
+    proxySignIn: {
+      title: 'The network’s proxy requires a sign-in.',
+      nextStep: 'Sign in to the proxy, or contact your network administrators. Then send again.',
+      toSay: 'Something isn’t set up right on our side, so nothing is booked yet. One moment, please.',
+    },
+    tooManyRequests: {
+      title: 'The platform is limiting requests.',
+      nextStep: 'Nothing in the form is wrong. Wait a minute, then send again.',
+      toSay: 'Our system is busy, so it’s not booked yet. One moment, please.',
+    },
   },
 } as const
