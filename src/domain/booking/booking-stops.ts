@@ -3,6 +3,7 @@ import type { BillingDraft, BookingDraft, BookingStep, BookingWay } from './book
 import { insuranceGroupNumber, type PaymentMethod, providerPaymentMethods, visitPaymentMethods } from './billing.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { actorGenders } from './person.ts'
+import { plainGender } from '../normal-text.ts'
 import { isOtherRegion } from '../regions/practice.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
 import { clockIn } from '../time/zone-names.ts'
@@ -273,9 +274,8 @@ function planStops(billing: BillingDraft): Stop[] {
 
 /** Finds the gender in a list of values, ignoring case. Accepts "F" and "M". */
 function genderIn<Word extends string>(words: readonly Word[], gender: string): Word | undefined {
-  const lower = gender.trim().toLowerCase()
-  const whole = lower === 'f' ? 'female' : lower === 'm' ? 'male' : lower
-  return words.find((word) => word === whole)
+  const plain = plainGender(gender)
+  return words.find((word) => word === plain)
 }
 
 /** The gender for billingInfo of virtual visits (section 4.2.1); undefined if it matches none of the values. */

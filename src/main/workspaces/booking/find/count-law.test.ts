@@ -259,6 +259,27 @@ test('finding 8: visit types of the other class, and those that a provider is cl
   ])
 })
 
+test('a provider whose gender the platform abbreviates isn’t hidden as one of another gender', async () => {
+  const at = (npi: string | undefined) => ({
+    slotDateTime: '2026-11-24T09:00:00-07:00',
+    visitTypeName: 'New visit',
+    providerOptions: [{ npi, departmentEhrIdentifier: 'EPIC|1', duration: 20 }],
+  })
+  const open = { isActive: true, acceptingNewPatients: true, allowsOpenSchedule: true, allowsDirectSchedule: true }
+  const [hers = '', his = ''] = npis
+  const offered = await found('search', {
+    answer: { slots: [at(hers), at(his)], providers: { [hers]: { gender: 'F' }, [his]: { gender: 'M' } } },
+    flags: [open, open, open, open],
+    patientClass: 'new',
+    gender: 'female',
+    specialty: '',
+    departmentIds: [],
+    refused: 0,
+  })
+  expect(offered?.slots).toMatchObject([{ npi: hers, gender: 'F' }])
+  expect(offered?.hidden).toMatchObject([{ reason: 'other-gender', count: 1 }])
+})
+
 test('finding 8: visit types of the closed class that a search over providers leaves out are named', async () => {
   const open = { isActive: true, acceptingNewPatients: true, allowsOpenSchedule: true, allowsDirectSchedule: false }
   const bench = bookingBench(() => now)

@@ -1,6 +1,7 @@
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
+import { plainGender } from '../../../../domain/normal-text.ts'
 import { hiddenBy, type HiddenSlots, mergedHidden, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { providersOf } from '../../../../domain/slots/offered-slots.ts'
@@ -126,12 +127,12 @@ function narrowed(
   { gender, specialty, form }: SlotCriteria,
 ): { readonly slots: readonly OfferedSlot[]; readonly hidden: readonly HiddenSlots[] } {
   const isNamed = form === 'provider' || form === 'providers'
-  const [wantedGender, wantedSpecialty] = [folded(gender), folded(specialty)]
+  const [wantedGender, wantedSpecialty] = [plainGender(gender), folded(specialty)]
   if (isNamed || (wantedGender === '' && wantedSpecialty === '')) return { slots, hidden: [] }
   const others = (isOne: (one: ShownSlots['providers'][number]) => boolean) =>
     new Set(providers.filter(isOne).map(({ npi }) => npi))
   const ofSpecialty = others((one) => isOther(one.specialties, wantedSpecialty))
-  const ofGender = others((one) => isOther([one.gender ?? ''], wantedGender))
+  const ofGender = others((one) => isOther([plainGender(one.gender ?? '')], wantedGender))
   const reasonOf = ({ npi }: OfferedSlot) =>
     ofSpecialty.has(npi) ? 'other-specialty' : ofGender.has(npi) ? 'other-gender' : undefined
   const by = Map.groupBy(slots, reasonOf)

@@ -3,7 +3,16 @@ import { afterEach, expect, test } from 'vitest'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import { setDateForm } from '../../../../domain/time/date-form.ts'
 import { sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
-import { dayParts, factsOf, filtered, noFilters, setFilters, type SlotFilters, weekdayWords } from './slot-filters.ts'
+import {
+  choicesOf,
+  dayParts,
+  factsOf,
+  filtered,
+  noFilters,
+  setFilters,
+  type SlotFilters,
+  weekdayWords,
+} from './slot-filters.ts'
 import { soonestFirst, soonestLines } from './soonest.ts'
 
 /** Review finding 8, on the page: its filters count what they hide. */
@@ -67,6 +76,16 @@ test('times with an unknown detail are counted as not known, and shown with Incl
     filtered(offers.slots, facts, { ...set, ...more }, { dropped: [], callerZone: '' })
   expect(of({}).hidden.map(({ reason }) => reason)).toEqual(['unknown'])
   expect(of({ withUnknown: true }).slots).toHaveLength(offers.slots.length)
+})
+
+test('an abbreviated gender is the same as the word: one choice, and no mismatch', () => {
+  const slots = ['F', 'female', 'M'].map((gender, at) =>
+    sampleOffer(yuma, { day: '2027-03-09', clock: '09:00', key: `gender ${at}`, gender }),
+  )
+  expect(choicesOf(slots, new Map()).genders).toEqual(['female', 'male'])
+  const set = { ...noFilters, genders: ['female'] }
+  const shown = filtered(slots, new Map(), set, { dropped: [], callerZone: '' }).slots
+  expect(shown.map(({ gender }) => gender)).toEqual(['F', 'female'])
 })
 
 test('consecutive weekdays become a range', () => {

@@ -2,6 +2,7 @@ import { texts as screenTexts } from '../text/choice.ts'
 import { shortWeekdays, weekdayOf } from '../../../../domain/time/day-words.ts'
 import { create } from 'zustand'
 import { joined } from '../../../../domain/joined.ts'
+import { plainGender } from '../../../../domain/normal-text.ts'
 import { hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
@@ -141,7 +142,8 @@ const fitting: Readonly<Record<FilterName, Fitting>> = {
   clock: onClock(({ clock }, { after, before }) => clock >= after && (before === '' || clock < before)),
   departments: (slot, _facts, _zone, { departments }) => fitAny(departments, [departmentOf(slot)]),
   providers: ({ npi }, _facts, _zone, { providers }) => fit(providers.includes(npi)),
-  genders: ({ gender }, facts, _zone, { genders }) => fitAny(genders, [gender ?? facts?.gender]),
+  genders: ({ gender }, facts, _zone, { genders }) =>
+    fitAny(genders.map(plainGender), [plainGender(gender ?? facts?.gender ?? '')]),
   languages: (_slot, facts, _zone, { languages }) => fitAny(languages, facts?.languages ?? []),
   specialties: (_slot, facts, _zone, { specialties }) => fitAny(specialties, facts?.specialties ?? []),
   visitTypes: (slot, _facts, _zone, { visitTypes }) => fitAny(visitTypes, [typeNameOf(slot)]),
@@ -192,7 +194,7 @@ export function choicesOf(slots: readonly OfferedSlot[], facts: ReadonlyMap<stri
   const names = new Map(slots.map(({ npi, providerName }) => [npi, providerName ?? npi]))
   return {
     departments: sorted(slots.map(departmentOf)),
-    genders: sorted([...slots.map(({ gender }) => gender), ...all.map(({ gender }) => gender)]),
+    genders: sorted([...slots, ...all].map(({ gender = '' }) => plainGender(gender))),
     languages: sorted(all.flatMap(({ languages }) => languages)),
     specialties: sorted(all.flatMap(({ specialties }) => specialties)),
     visitTypes: sorted(slots.map(typeNameOf)),
