@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockChangeNear, differenceWords, slotClocks } from './slot-clocks.ts'
+import { changeNearIn, clockChangeNear, differenceWords, slotClocks } from './slot-clocks.ts'
 import { bookedSlot, now } from '../testing/booking-sample.ts'
 import { localAt, offsetAt, offsetText } from '../time/zones.ts'
 
@@ -152,6 +152,8 @@ describe('clocks that change near a visit', () => {
   test('of several before a visit far away, the one nearest to it', () => {
     const slot = at('America/New_York', '2026-11-20T09:20:00-05:00')
     expect(clockChangeNear(slot, '', '2026-03-02')?.day).toBe('2026-11-01')
+    expect(changeNearIn('America/New_York', slot.day, '2026-03-02')?.day).toBe('2026-11-01')
+    expect(changeNearIn('America/Phoenix', slot.day, '2026-03-02')).toBeUndefined()
   })
 
   test('none', () => {

@@ -172,9 +172,9 @@ export function clockChangeNear(
   ]
   // There may be several changes before a visit far ahead. The one nearest to the visit is the most misleading.
   const all = places.flatMap(({ zone, place }) =>
-    clockChanges(zone, today, addDays(visitDay, 7)).map((change) => ({ ...change, zone, place })),
+    changesUntil(zone, today, visitDay).map((change) => ({ ...change, zone, place })),
   )
-  const nearest = all.toSorted((one, other) => daysApart(one.day, visitDay) - daysApart(other.day, visitDay))[0]
+  const nearest = nearestTo(visitDay, all)
   if (nearest === undefined) return undefined
   const that = all.filter((change) => change.day === nearest.day && isForward(change) === isForward(nearest))
   const others = places.filter(({ zone }) => that.every((change) => change.zone !== zone))
@@ -189,6 +189,15 @@ export function clockChangeNear(
   const way = isForward(nearest) ? 'forward' : 'back'
   return { day: nearest.day, words: texts.slotClocks.clocksGoInOn(way, where, not, dayWords(nearest.day), when) }
 }
+
+/** The clock change in one zone that is nearest to a visit's day; otherwise as `clockChangeNear`. */
+export const changeNearIn = (zone: string, visitDay: string, today: string) =>
+  isDay(visitDay) ? nearestTo(visitDay, changesUntil(zone, today, visitDay)) : undefined
+
+const changesUntil = (zone: string, today: string, visitDay: string) => clockChanges(zone, today, addDays(visitDay, 7))
+
+const nearestTo = <Change extends { readonly day: string }>(day: string, changes: readonly Change[]) =>
+  changes.toSorted((one, other) => daysApart(one.day, day) - daysApart(other.day, day))[0]
 
 const isForward = ({ before, after }: { readonly before: number; readonly after: number }) => after > before
 

@@ -2,12 +2,11 @@ import { texts } from '../text/send.ts'
 import { Box, Title } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
-import { type ClockOf, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
+import { changeNearIn, type ClockOf, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
-import { addDays } from '../../../../domain/time/dates.ts'
 import { zoneArea } from '../../../../domain/time/spoken-time.ts'
 import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
-import { clockChanges, isZone } from '../../../../domain/time/zones.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
@@ -86,10 +85,10 @@ function Clock({ title, clock, missing }: ClockProps) {
 /** The clock change closest to the visit, and whether the visit is before or after it. */
 function ClockChange({ zone, today, day }: { readonly zone: string; readonly today: string; readonly day: string }) {
   if (!isZone(zone)) return null
-  const [first] = clockChanges(zone, today, addDays(day, 7))
-  if (first === undefined) return null
-  const side = first.day === day ? texts.when.onTheDayOfThisVisit : texts.when.thisVisit(first.day, day)
-  return <li>{texts.when.clocksChangeInOn(zoneArea(zone), dayWords(first.day), side)}</li>
+  const change = changeNearIn(zone, day, today)
+  if (change === undefined) return null
+  const side = change.day === day ? texts.when.onTheDayOfThisVisit : texts.when.thisVisit(change.day, day)
+  return <li>{texts.when.clocksChangeInOn(zoneArea(zone), dayWords(change.day), side)}</li>
 }
 
 /** When a visit without a slot takes place: as soon as a provider is available. Also shows the caller's current time. */
