@@ -30,3 +30,17 @@ it.each([
   expect(visit.regionCode).toBe('AZ')
   expect(await checked(regionCode)).toBe(state)
 })
+
+it('of several estimates for one visit the newest is offered, and none of another practice', async () => {
+  const bench = bookingBench(() => now)
+  const { practiceId, regionCode, visitTypeName, assignmentQualifiers } = visit
+  const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+  const own = { practiceId, regionCode, visitTypeName, assignmentQualifiers }
+  const open = { ...own, available: true, estimatedWaitTimeSeconds: 300, estimateGeneratedAt: at(2) }
+  const closed = { ...own, available: false, reason: 'OFF_HOURS', estimateGeneratedAt: at(1) }
+  const others = { ...open, practiceId: 'another', visitTypeName: 'phone' }
+  bench.answers('visits.waitTimes', { value: [open, others, closed] })
+  const input = { connectionId: 'connection', practiceId, regionCode }
+  const waits = await waitsHandler(bench.needs)['booking.waits'](input, { signal: new AbortController().signal })
+  expect(waits).toMatchObject({ ok: true, value: { estimates: [closed] } })
+})

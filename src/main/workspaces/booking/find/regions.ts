@@ -2,6 +2,7 @@ import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/book
 import { failure } from '../../../../bridge/failure.ts'
 import { waitAt } from '../../../../domain/booking/wait-age.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
+import { answeredEstimates } from '../../../../domain/regions/answered-estimates.ts'
 import { qualifierNames } from '../../../../domain/regions/practice.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { sameCode } from '../../../../domain/normal-text.ts'
@@ -28,15 +29,13 @@ export function waitsHandler({ client, connectionOf, contextOf, boardRowsOf, now
         contextOf(connection, signal),
       )
       if (!answer.ok) return answer
-      // A platform may return more than requested. A missing code means the requested region.
-      const estimates = answer.value.filter(
-        ({ regionCode: code }) => code == null || code.trim() === '' || sameCode(code, regionCode),
-      )
-      return {
-        ok: true,
-        value: { estimates, from: 'platform', answeredAt: answer.meta.receivedAt },
-        meta: answer.meta,
-      }
+      const answeredAt = answer.meta.receivedAt
+      const asked = { practiceId, regionCodes: [regionCode], answeredAt }
+      // A platform may return more than requested, and more than one estimate for the same visit.
+      const estimates = [...answeredEstimates({ ...asked, estimates: answer.value }).values()]
+        .filter(({ combination }) => sameCode(combination.regionCode, regionCode))
+        .map(({ estimate }) => estimate)
+      return { ok: true, value: { estimates, from: 'platform', answeredAt }, meta: answer.meta }
     }),
   } satisfies Partial<BookingHandlers>
 }
