@@ -196,12 +196,13 @@ function useShownSlots(answer: OfferedSlots | undefined, today: string) {
 
 /** Bookings made here yesterday and today for the draft's patient. */
 function useOwnBookings() {
-  const { patient } = useDesk().draft
+  const { connectionId, patient } = useDesk().draft
   const today = useToday()
   const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
   return useMemo(
-    () => (data === undefined ? [] : ownBookings([...data.value.open, ...data.value.sent], patient)),
-    [data, patient],
+    () =>
+      data === undefined ? [] : ownBookings([...data.value.open, ...data.value.sent], { connectionId, patient }),
+    [data, connectionId, patient],
   )
 }
 

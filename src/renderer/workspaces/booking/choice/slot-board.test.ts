@@ -57,7 +57,7 @@ test('a slot that cannot be booked is closed and says why; a hand-off needs no z
 })
 
 test('bookings of the same patient are held against slots; those that were refused, or another’s, are not', () => {
-  const { patient } = sampleDraft()
+  const draft = sampleDraft()
   const what = { slotDateTime: '2027-03-09T09:00:00-07:00', clock: '09:00', zone: 'America/Phoenix', duration: 40 }
   const who = {
     patientName: 'mateo villaseñor',
@@ -68,10 +68,13 @@ test('bookings of the same patient are held against slots; those that were refus
     callerZone: '',
   }
   const of = (state: 'booked' | 'unknown' | 'conflict', dateOfBirth = who.dateOfBirth) =>
-    ownBookings([sampleIntent(state, 5, { what, patient: { ...who, dateOfBirth } })], patient)
+    ownBookings([sampleIntent(state, 5, { what, patient: { ...who, dateOfBirth } })], draft)
   expect(of('booked')[0]?.words).toContain('9:00 AM MST')
   expect(of('unknown')[0]?.words).toContain('may have gone through')
   expect(of('conflict')).toEqual([])
   expect(of('booked', '2018-01-01')).toEqual([])
-  expect(ownBookings([sampleIntent('booked', 5, { what, patient: undefined })], patient)).toEqual([])
+  expect(ownBookings([sampleIntent('booked', 5, { what, patient: undefined })], draft)).toEqual([])
+  const unknown = sampleIntent('unknown', 5, { what, patient: who })
+  expect(ownBookings([unknown, unknown], draft)).toHaveLength(1)
+  expect(ownBookings([{ ...unknown, connectionId: 'another' }], draft)).toEqual([])
 })

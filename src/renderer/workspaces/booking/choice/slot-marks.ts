@@ -1,7 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
-import type { BookingWay, PatientDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { BookingDraft, BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { type IntentView, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
 import { overlaps, type Visit, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import { slotLacks } from '../../../../domain/booking/booking-stops.ts'
@@ -34,15 +34,21 @@ export type SlotMark = {
 /** A booking made here for the same patient. */
 export type OwnBooking = Visit & { readonly words: string }
 
-/** This console's bookings for a patient that have a time, as far as this session still knows the patient. */
-export function ownBookings(intents: readonly IntentView[], of: PatientDraft): readonly OwnBooking[] {
+/** This console's bookings on a connection for a patient that have a time, each once, as far as this session still knows the patient. */
+export function ownBookings(
+  intents: readonly IntentView[],
+  { connectionId, patient: of }: Pick<BookingDraft, 'connectionId' | 'patient'>,
+): readonly OwnBooking[] {
   const name = `${of.firstName} ${of.lastName}`.trim().toLowerCase()
   const { dateOfBirth } = of
   if (name === '' || dateOfBirth === '') return []
-  return intents.flatMap((intent) => {
+  // One whose outcome is unknown is in both lists.
+  const each = [...new Map(intents.map((intent) => [intent.intentId, intent])).values()]
+  return each.flatMap((intent) => {
     const { what, patient } = intent
     const from = Date.parse(what.slotDateTime ?? '')
-    if (!mayBeBooked(intent) || patient === undefined || Number.isNaN(from)) return []
+    if (intent.connectionId !== connectionId || patient === undefined || Number.isNaN(from)) return []
+    if (!mayBeBooked(intent)) return []
     if (patient.patientName.trim().toLowerCase() !== name || patient.dateOfBirth !== dateOfBirth) return []
     const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
     const visit = what.visitTypeName ?? texts.slotMarks.aVisit
