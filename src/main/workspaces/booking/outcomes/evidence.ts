@@ -64,13 +64,13 @@ async function summary(...[{ client, contextOf }, connection, { visitId }, signa
     )
   const status = statusWords(answer.value.status)
   // The booking was made but the patient may no longer have a visit: a person has to judge that.
-  if (endedStatuses.includes(answer.value.status?.trim().toLowerCase() ?? ''))
+  if (namesAnEnd.test(answer.value.status ?? ''))
     return cannotTell(texts.evidence.thePlatformHasThisVisitButItsStatus(status))
   return { leans: 'booked', words: texts.evidence.thePlatformHasThisVisitWithStatusThat(status) }
 }
 
-/** Known from other sources; the document lists no values, so any other status counts as an existing visit. */
-const endedStatuses = ['cancelled', 'canceled', 'staffdeclined']
+/** Known from other sources, in any spelling; the document lists no values, so any other status counts as an existing visit. */
+const namesAnEnd = /cancel|declin/i
 
 /** The original status if it's a plain word; the platform can put any text there. */
 function statusWords(status: string | null | undefined): string {

@@ -127,6 +127,8 @@ describe('evidence that is fetched', () => {
   it.each([
     [{ visitId: 'visit-1', status: 'requested' }, 'booked', '“requested”'],
     [{ visitId: 'visit-1', status: 'Cancelled' }, 'cannot-tell', '“Cancelled”'],
+    [{ visitId: 'visit-1', status: 'STAFF_DECLINED' }, 'cannot-tell', '“STAFF_DECLINED”'],
+    [{ visitId: 'visit-1', status: 'canceled by patient' }, 'cannot-tell', '“canceled by patient”'],
     [{ visitId: 'visit-1', status: null }, 'booked', 'not reported'],
     [{ visitId: 'visit-1', status: 'of Mateo, b. 2019' }, 'booked', 'one that isn’t shown here'],
     [{ visitId: 'VISIT-1 ', status: 'requested' }, 'booked', '“requested”'],
