@@ -23,9 +23,8 @@ export function HeatForm({ spec, data, width, height }: FormProps) {
   const cell = (width - labelWidth) / Math.max(1, series.length)
   const rowHeight = Math.min(34, (height - footHeight) / Math.max(1, points.length) - 1)
   // Shows numbers in all cells or in none.
-  const tick = (value: number) => tickWords(Number(value.toPrecision(2)))
   const longestNumber = series.reduce(
-    (long, { values }) => values.reduce<number>((each, value) => Math.max(each, tick(value ?? 0).length), long),
+    (long, { values }) => values.reduce<number>((each, value) => Math.max(each, tickWords(value ?? 0).length), long),
     1,
   )
   const fits = longestNumber * 6.4 + 3 <= cell && rowHeight >= 14
@@ -55,7 +54,7 @@ export function HeatForm({ spec, data, width, height }: FormProps) {
               style={step === 'none' ? undefined : countInk(step)}
               title={`${words}, ${name}: ${value === null ? texts.heatForm.nothingMeasured : numberWords(value)}`}
             >
-              {fits && value !== null && value !== 0 ? tick(value) : ''}
+              {fits && value !== null && value !== 0 ? tickWords(value) : ''}
             </span>
           )
         }),

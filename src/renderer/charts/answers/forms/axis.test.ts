@@ -19,6 +19,12 @@ describe('the scale', () => {
     expect([0, 500, 15_000, 1_500_000].map(tickWords)).toEqual(['0', '500', '15k', '1.5M'])
   })
 
+  it('names small steps apart, and counts up to 999 in full', () => {
+    expect(niceScale(0, 0.2, 180).ticks.map(tickWords)).toEqual(['0', '0.05', '0.1', '0.15', '0.2'])
+    expect(niceScale(0, 0.08, 180).ticks.map(tickWords)).toEqual(['0', '0.02', '0.04', '0.06', '0.08'])
+    expect([99, 147, 999, 1_234, 12.3].map(tickWords)).toEqual(['99', '147', '999', '1.2k', '12'])
+  })
+
   it('holds whatever comes', () => {
     const value = fc.double({ min: -1e12, max: 1e12, noNaN: true })
     fc.assert(

@@ -24,7 +24,8 @@ export function niceScale(least: number, most: number, height: number): NiceScal
 /** 0.3 instead of 0.30000000000000004. */
 const tidy = (value: number): number => Number(value.toPrecision(12))
 
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+/** At least two digits that count, and never fewer than a whole number has: steps of 0.05 differ, and 147 stays 147. */
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
-/** "20k", "1.5M". */
+/** "147", "20k", "1.5M", "0.05". */
 export const tickWords = (value: number): string => compact.format(value).replace('K', 'k')
