@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnKind, TableColumn } from '../tables/table.ts'
 import { countedBy, plainName, rolesOf } from './column-roles.ts'
-import { readyHistoryCharts, readyReportCharts } from './ready-charts.ts'
+import { readyHistoryCharts, readyRecordCharts, readyReportCharts } from './ready-charts.ts'
 
 const column = (id: string, kind: ColumnKind = 'text'): TableColumn => ({ id, name: id, kind })
 
@@ -99,6 +99,15 @@ describe('ready charts', () => {
       title: 'Visits per week',
       by: { column: 'createdAt', bucket: 'week' },
     })
+  })
+
+  it('of answers and pauses name no visits', () => {
+    const columns = [column('createdAt', 'dateTime'), column('status'), column('regionCode')]
+    const { charts } = readyRecordCharts(rolesOf(columns), columns)
+    expect(charts.map(({ title, unit }) => [title, unit])).toEqual([
+      ['Top regions', 'records'],
+      ['Busiest hours', 'records'],
+    ])
   })
 
   it('do not take a role for granted that its column cannot have', () => {

@@ -134,6 +134,11 @@ const ofHistories: readonly Ready[] = [
   ranking('records-by-actor', texts.readyCharts.byActor, 'actor'),
 ]
 
+/** Those that other records have, too, of which none is a visit. */
+const ofRecords: readonly Ready[] = ofReports
+  .filter(({ id }) => id === 'top-regions' || id === 'busiest-hours')
+  .map((ready): Ready => ({ ...ready, spec: (...roles) => ({ ...ready.spec(...roles), unit: 'records' }) }))
+
 /**
  * The charts of an all-visits report, most important first. A role counts as missing if its column has the wrong type. `days`: how many days the
  * rows span, if known. Long spans are grouped by week.
@@ -143,6 +148,10 @@ export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableCol
 
 export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
   readyOf(ofHistories, roles, columns, days)
+
+/** The charts of survey answers and of pauses. */
+export const readyRecordCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
+  readyOf(ofRecords, roles, columns, days)
 
 /** The columns with the last and first name for a role, if no single column has the name. */
 const namesBeside = (role: ColumnRole, columns: readonly TableColumn[]): string[] =>

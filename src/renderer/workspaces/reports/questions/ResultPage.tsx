@@ -6,8 +6,9 @@ import gridScreen from '../../../parts/grid-screen.module.css'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
-import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
+import { readyHistoryCharts, readyRecordCharts, readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
 import { rolesOf } from '../../../../domain/charts/column-roles.ts'
+import type { QuestionSource } from '../../../../domain/questions/saved-question.ts'
 import { fitView, named } from '../../../../domain/questions/view-fit.ts'
 import type { TableColumn, TableView } from '../../../../domain/tables/table.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
@@ -76,12 +77,25 @@ export function ResultPage({ route, question, snapshotId }: Props) {
   return <Result route={route} question={question} held={held} dates={result} />
 }
 
+/** The default charts of each source: only the rows of reports are visits. */
+const readyCharts: Readonly<Record<QuestionSource['kind'], typeof readyReportCharts>> = {
+  allVisits: readyReportCharts,
+  histories: readyHistoryCharts,
+  surveys: readyRecordCharts,
+  pauses: readyRecordCharts,
+}
+
 /** A question's own charts, or defaults for its columns. `days`: the number of days requested. */
-const useCharts = (own: readonly ChartSpec[], columns: readonly TableColumn[], days: number | undefined) =>
-  useMemo(
-    () => (own.length > 0 ? own : readyReportCharts(rolesOf(columns), columns, days).charts),
-    [own, columns, days],
+function useCharts(
+  { charts: own, source: { kind } }: Pick<ShownQuestion, 'charts' | 'source'>,
+  columns: readonly TableColumn[],
+  days: number | undefined,
+): readonly ChartSpec[] {
+  return useMemo(
+    () => (own.length > 0 ? own : readyCharts[kind](rolesOf(columns), columns, days).charts),
+    [own, kind, columns, days],
   )
+}
 
 type ResultProps = {
   readonly route: ReportsRoute
@@ -103,11 +117,8 @@ function Result({ route, question, held, dates }: ResultProps) {
     alwaysFind: fit.fits ? fit.view.find : undefined,
     usualSort: fit.fits ? fit.view.sort : noSort,
   })
-  const charts = useCharts(
-    question.charts,
-    columns,
-    dates === undefined ? undefined : lengthOf({ from: dates.startDate, to: dates.endDate }),
-  )
+  const days = dates && { from: dates.startDate, to: dates.endDate }
+  const charts = useCharts(question, columns, days && lengthOf(days))
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const print = usePrint(question.name)

@@ -150,6 +150,15 @@ test('what the question finds goes for its rows and its charts', async () => {
   await expect.element(page.getByRole('figure', { name: /Pauses per day.*: 8 / })).toBeVisible()
 })
 
+test('rows that are no visits are not counted as visits where the question has no charts of its own', async () => {
+  await open(`${address}?question=q-pauses&result=pauses`, {
+    'jobs.list': () => [ranJob('pauses')],
+    'questions.list': () => sampleQuestions.map((one) => (one.id === 'q-pauses' ? { ...one, charts: [] } : one)),
+  })
+  await expect.element(page.getByRole('figure', { name: /^Top regions.*: 24 records total/ })).toBeVisible()
+  await expect.element(page.getByRole('figure', { name: /visits/ })).not.toBeInTheDocument()
+})
+
 test('rows that were let go are said to be, and the question can be run again', async () => {
   const bridge = await open(`${address}?question=q-pauses&result=gone`)
   await expect.element(page.getByRole('heading', { name: 'These rows are no longer here' })).toBeVisible()
