@@ -160,8 +160,8 @@ export const pauseRows = Array.from({ length: 35 }, (_, at) => {
   ]
 })
 
-/** The job that ran the first question; its rows are `snapshotId`. */
-export const ranJob = (snapshotId: string, more: Partial<Job> = {}): Job => ({
+/** The job that ran the first question up to `endDate`; its rows are `snapshotId`. */
+export const ranJob = (snapshotId: string, more: Partial<Job> = {}, endDate = '2026-11-14'): Job => ({
   id: 'job-q',
   kind: 'questions.run',
   title: 'Run “Pauses of last week”, last week',
@@ -174,7 +174,7 @@ export const ranJob = (snapshotId: string, more: Partial<Job> = {}): Job => ({
   result: {
     snapshotId,
     startDate: '2026-11-08',
-    endDate: '2026-11-14',
+    endDate,
     view: wholeTable,
     loaded: { source: { kind: 'pauses', fields: {} }, dates: { kind: 'week', before: 1 }, zone: 'America/Phoenix' },
   },

@@ -30,7 +30,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { FilterLines } from './QuestionPanel.tsx'
-import { lengthOf } from '../../../records/search-days.ts'
+import { daysSince, lengthOf } from '../../../records/search-days.ts'
 import { PrintedQuestion, usePrint } from './PrintedQuestion.tsx'
 import classes from './result.module.css'
 import { isOfQuestion, resultOf, type RunResult, useResultJob } from '../../../records/questions/use-questions.ts'
@@ -122,8 +122,10 @@ function Result({ route, question, held, dates }: ResultProps) {
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const print = usePrint(question.name)
-  const span = dates === undefined ? undefined : { from: dates.startDate, to: dates.endDate }
   if (info === undefined) return null
+  // Rows that were loaded before a day began say nothing of it.
+  const since = days && daysSince(days, info.startedAt, question.zone)
+  const span = days && { ...days, gaps: since === undefined ? [] : [since] }
   const source = { snapshotId: info.id, version: info.version, view, zone: question.zone, span }
   const isNarrowed = question.view.filters.length > 0 || question.view.find !== undefined
   const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)

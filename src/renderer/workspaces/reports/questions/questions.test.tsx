@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addDays } from '../../../../domain/time/dates.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -157,6 +158,13 @@ test('rows that are no visits are not counted as visits where the question has n
   })
   await expect.element(page.getByRole('figure', { name: /^Top regions.*: 24 records total/ })).toBeVisible()
   await expect.element(page.getByRole('figure', { name: /visits/ })).not.toBeInTheDocument()
+})
+
+test('days that had not begun when the question ran have no zeros', async () => {
+  const endDate = addDays(new Date().toISOString().slice(0, 10), 5)
+  await open(`${address}?question=q-pauses&result=pauses`, { 'jobs.list': () => [ranJob('pauses', {}, endDate)] })
+  const chart = page.getByRole('figure', { name: /Pauses per day.*24/ })
+  await expect.element(chart).toMatchTextContent(/ to .* aren’t covered/)
 })
 
 test('rows that were let go are said to be, and the question can be run again', async () => {
