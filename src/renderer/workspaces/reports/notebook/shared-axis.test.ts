@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startOfDay } from '../../../../domain/questions/question-dates.ts'
-import { axisOf, keyOf, minutesOn } from './shared-axis.ts'
+import { axisOf, dataOn, keyOf, minutesOn } from './shared-axis.ts'
 
 const zones = fc.constantFrom('America/New_York', 'America/Phoenix', 'Europe/Berlin', 'Asia/Kolkata', 'UTC')
 
@@ -37,5 +37,12 @@ describe('the axis of the notebook', () => {
       ['2026-11-09', 60],
       ['2026-11-10', 1_440],
     ])
+  })
+
+  it('has no total of places of which nothing is known', () => {
+    const keys = ['2026-11-09', '2026-11-10']
+    const totalOf = (cover: 'none' | 'part') =>
+      dataOn('day', keys, new Map(), { name: 'visits', fill: 0, total: 0, cover: ['none', cover] }).total
+    expect([totalOf('none'), totalOf('part')]).toEqual([null, 0])
   })
 })

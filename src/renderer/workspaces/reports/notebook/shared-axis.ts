@@ -51,13 +51,16 @@ export function dataOn(
   bucket: NotebookBucket,
   keys: readonly string[],
   values: ReadonlyMap<string, number | null>,
-  { name, fill, total, cover, undated = 0 }: Told,
+  { name, fill, total: sum, cover, undated = 0 }: Told,
 ): ChartData {
+  const own = keys.map((key, at) => valueAt(values.get(key), cover[at], fill))
+  // Where nothing is known of any place, neither is the sum of all.
+  const total = own.every((value) => value === null) ? null : sum
   return {
     axis: 'time',
     bucket,
     points: keys.map((key) => ({ key: `v${key}`, label: axisLabel(bucket, key), words: axisWords(bucket, key) })),
-    series: [{ key: 'm0', name, values: keys.map((key, at) => valueAt(values.get(key), cover[at], fill)), total }],
+    series: [{ key: 'm0', name, values: own, total }],
     split: false,
     additive: fill === 0,
     total,
