@@ -296,6 +296,12 @@ describe('a report of unusual form is shown rightly and told of', () => {
       'It ends in the middle of its last row: line 3 has 2 cells',
     ],
     ['quotes', 'a,b\n1,2\n3,"4', 'incomplete', 'It ends in the middle of its last row: the quote opened on line 3'],
+    [
+      'quotes before its last cell',
+      'a,b,c\n1,2,3\n4,"5',
+      'incomplete',
+      'It ends in the middle of its last row: the quote opened on line 3',
+    ],
     ['its last cell', 'a,b\n1,2\n3,4', 'unproven', 'Its last line has no line end'],
   ])('analyst defect 5: a report cut within %s says so', async (_what, body, wanted, sentence) => {
     const { verdict, missing } = await open(body)

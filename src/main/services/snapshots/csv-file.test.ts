@@ -105,6 +105,14 @@ describe('a CSV file', () => {
     ])
   })
 
+  it('with a line that has two problems counts one line, with both', async () => {
+    const loaded = await load('a,b\n1,"2"3,4\n5,6\n')
+    expect(loaded.oddLines).toBe(1)
+    expect(loaded.firstOddLines).toEqual([
+      { line: 2, problem: 'text after a closing quote; 3 cells, but the header row has 2' },
+    ])
+  })
+
   it('with bytes that are no UTF-8 shows them as such and says on which line', async () => {
     const loaded = await load(Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xb0, 0x2c, 0x32, 0x0a]))
     expect(loaded.cells).toEqual([['\ufffd', '2']])

@@ -53,11 +53,13 @@ export async function loadLeniently(
     if (records.length > 0) isHeader = false
     read += rows.length
     last = records.at(-1) ?? last
-    for (const record of rows)
-      for (const problem of problemsOf(record, header)) {
-        oddLines += 1
-        if (firstOddLines.length < mostReportedLines) firstOddLines.push({ line: record.line, problem })
-      }
+    for (const record of rows) {
+      const problems = problemsOf(record, header)
+      if (problems.length === 0) continue
+      oddLines += 1
+      if (firstOddLines.length < mostReportedLines)
+        firstOddLines.push({ line: record.line, problem: problems.join('; ') })
+    }
     const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
     await widenTo(loader, beyond, Math.min(widest - header, mostColumns - header) - free().length)
     const width = loader.columns().length
