@@ -261,6 +261,16 @@ test('nothing of a masked field is in any answer of any call before it was asked
     for (const value of [open(row).providerPhone, `doctor${row}@clinic.example`]) expect(all).toContain(value)
 })
 
+test('phones with their country are masked by their look, although a number could be written so', async () => {
+  const file = path.join(folder, 'calls.csv')
+  const phones = Array.from({ length: rowCount }, (_, row) => `+1602555${4_000 + row}`)
+  writeFileSync(file, `ani\n${phones.join('\n')}\n`)
+  const asked = { title: 'calls', source: {}, path: file, masked: true }
+  const { snapshotId } = await service.snapshots.loadCsv(asked, () => undefined, signal)
+  expect(service.snapshots.info(snapshotId)?.columns).toMatchObject([{ id: 'ani', kind: 'text', mask: 'phone' }])
+  expect(found(phones, await everyAnswer(snapshotId))).toEqual([])
+})
+
 test('a row that was asked for shows its own values and no other row any', async () => {
   const shown = await ask('snapshots.row', { snapshotId: search, row: 5 })
   expect(shown.masked.toSorted()).toEqual([

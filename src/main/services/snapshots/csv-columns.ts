@@ -36,9 +36,12 @@ const columnsAtOnce = { sample: 1_000, whole: 100 }
 /** No time limit for a file, in milliseconds; the user can cancel. */
 export const endless = 2 ** 31 - 1
 
-/** Digits that a number would lose: leading zeros, or too many digits, also with blanks around them as a number may have. The first character and the length rule out most cells. */
+/**
+ * What a number would lose: leading zeros, too many digits, or the plus of a phone with its country; also with blanks around them as a number may have. The
+ * first character and the length rule out most cells.
+ */
 const looksLikeCode = (cell: string) =>
-  `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[[:space:]]*[+-]?(0[0-9]|[0-9]{16,}[[:space:]]*$)') END)`
+  `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[[:space:]]*([+-]?(0[0-9]|[0-9]{16,}[[:space:]]*$)|[+][0-9]{8,}[[:space:]]*$)') END)`
 
 /** The first kind that fits every non-empty cell; otherwise text. */
 const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string) => string }[] = [
@@ -55,8 +58,8 @@ const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string)
 ]
 
 /**
- * A loaded table's columns with their kinds. Numeric columns with any leading zeros or more than 15 digits are codes, as are those with id-like names; codes
- * are text.
+ * A loaded table's columns with their kinds. Numeric columns with any leading zeros, more than 15 digits or a phone with its country are codes, as are those
+ * with id-like names; codes are text.
  */
 export async function withKinds(database: Database, table: SnapshotTable, signal: AbortSignal): Promise<TableColumn[]> {
   const { columns, rowCount } = table.info

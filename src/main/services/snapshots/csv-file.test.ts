@@ -156,6 +156,11 @@ describe('a CSV file', () => {
     expect(kinds).toEqual(['text code', 'text code', 'number'])
   })
 
+  it('has phones with their country as text, and short numbers with a plus as numbers', async () => {
+    const { kinds } = await load('call,change\n+16025550143,+5\n+442079460123,-1200\n')
+    expect(kinds).toEqual(['text code', 'number'])
+  })
+
   it('analyst defect 2: has ids, NPIs and codes as text whatever they look like', async () => {
     const { kinds } = await load(
       'providerId,departmentId,NPI,zip,id,paid\n17,3,1093784563,85001,1,5\n18,4,,85002,2,6\n',
