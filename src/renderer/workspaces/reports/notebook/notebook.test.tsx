@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { CallInput } from '../../../../bridge/calls.ts'
 import { pauseDates } from '../../../records/search-days.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -102,6 +103,19 @@ test('the table behind shares a pause among its days, takes the mean of one ques
   await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 9, 2026904\.5/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Tue, Nov 10, 2026120—/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Wed, Nov 11, 2026302/)
+})
+
+test('only the hours of these days are requested: a long report has more than come in one answer', async () => {
+  const bridge = await open()
+  await page.getByText('By hour').click()
+  const asked = () => inputsOf(bridge, 'snapshots.aggregate') as CallInput<'snapshots.aggregate'>[]
+  const others = [
+    { op: 'between', to: '2026-11-08T23:59:59.999Z', not: true },
+    { op: 'between', from: '2026-11-12T00:00:00.000Z', not: true },
+  ]
+  await expect
+    .poll(() => asked().find(({ groupBy: [by], view }) => by?.bucket === 'hour' && view.filters.length === 2))
+    .toMatchObject({ view: { filters: others } })
 })
 
 test('analyst finding 9: days that a source was not asked for are not covered, not zero', async () => {

@@ -52,7 +52,7 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
           )
         ).value.rows
       const [rows, whole] = await Promise.all([
-        ask([{ column: time, bucket, zone }], view),
+        ask([{ column: time, bucket, zone }], withoutOthers(view, time, axis)),
         ask([], within(view, time, axis)),
       ])
       return { rows, whole: whole[0]?.[0] ?? null, bucket }
@@ -96,12 +96,26 @@ const coverOf = (places: readonly Place[], info: SnapshotInfo | undefined): read
 const isOtherVersion = (before: readonly unknown[] | undefined, now: readonly unknown[]): boolean =>
   JSON.stringify(before?.toSpliced(2, 1)) === JSON.stringify(now.toSpliced(2, 1))
 
-/** The same rows, limited to the days of the axis. */
-function within(view: TableView, column: string, { days, zone }: Axis): TableView {
+const iso = (instant: number): string => new Date(instant).toISOString()
+
+/** The instants of the axis, the end not included. */
+function endsOf({ days, zone }: Axis): { readonly from: number; readonly to: number } {
   const places = axisOf('day', days, zone)
-  const [from, to] = [places[0]?.from ?? 0, places.at(-1)?.to ?? 0]
-  const iso = (instant: number) => new Date(instant).toISOString()
+  return { from: places[0]?.from ?? 0, to: places.at(-1)?.to ?? 0 }
+}
+
+/** The same rows, limited to the days of the axis. */
+function within(view: TableView, column: string, axis: Axis): TableView {
+  const { from, to } = endsOf(axis)
   return { ...view, filters: [...view.filters, { op: 'between', column, from: iso(from), to: iso(to - 1) }] }
+}
+
+/** The same rows without those of other days, of which a long report has more hours than one answer. Rows without a readable time stay. */
+function withoutOthers(view: TableView, column: string, axis: Axis): TableView {
+  const { from, to } = endsOf(axis)
+  const others = [{ to: iso(from - 1) }, { from: iso(to) }]
+  const filters = others.map((ends) => ({ op: 'between' as const, column, ...ends, not: true }))
+  return { ...view, filters: [...view.filters, ...filters] }
 }
 
 type Measured = {
