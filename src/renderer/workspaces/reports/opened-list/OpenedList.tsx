@@ -60,7 +60,7 @@ export function OpenedList({ connection }: { readonly connection: ConnectionView
             <span className="dim num">
               {texts.openedList.rowsInPrivateCopies(
                 count(reports.reduce((sum, { rows }) => sum + rows, 0)),
-                byteSize(reports.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0)),
+                byteSize(bytesOfCopies(reports)),
               )}
             </span>
             <Box component="span" ml="auto" className="note">
@@ -76,6 +76,12 @@ export function OpenedList({ connection }: { readonly connection: ConnectionView
       )}
     </Box>
   )
+}
+
+/** A report that is open alone and together with others has one private copy. */
+function bytesOfCopies(reports: readonly OpenedReport[]): number {
+  const copies = new Map(reports.flatMap(({ parts }) => parts.map(({ entryId, bytes }) => [entryId, bytes] as const)))
+  return [...copies.values()].reduce((sum, bytes) => sum + bytes, 0)
 }
 
 /** One opened report: its size, its files, and their problems. */

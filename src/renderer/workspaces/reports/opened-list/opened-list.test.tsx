@@ -35,6 +35,13 @@ test('each opened report says how much it is, and how it is known to be whole', 
     .toHaveAttribute('href', '#/reports/opened/rows-1')
 })
 
+test('a report that is open alone and together with another has one private copy', async () => {
+  const weeks = sampleSpan(['succeeded', 'succeeded'], 90).toReversed()
+  const alone = sampleOpened('rows-1', 'Virtual, Jun 29 – Jul 5', weeks.slice(0, 1))
+  await renderOpened([alone, sampleOpened('rows-2', 'Virtual, Jun 29 – Jul 12', weeks)])
+  await expect.element(page.getByText('3,852,932 rows, 782.4 MB in private copies')).toBeVisible()
+})
+
 test('a report without problems has no list of them', async () => {
   await renderOpened([{ ...together(), repeated: 0, notes: [] }])
   await expect.element(list().getByRole('heading', { name: 'Virtual, Jun 29 – Jul 12' })).toBeVisible()
