@@ -205,6 +205,18 @@ describe('closed in open hours, for any reason', () => {
       'holds',
     ],
     ['no reason, and no windows told', { ...rowOf(unavailable(undefined)), windows: [] }, 'holds'],
+    [
+      'in a window that begins as that of the board ends',
+      {
+        ...rowOf(unavailable('NO_ONCALL_PROVIDERS')),
+        windows: [
+          { start: at(-12), end: at(0) },
+          { start: at(0), end: at(12) },
+        ],
+        window: { start: at(-12), end: at(0) },
+      },
+      'holds',
+    ],
     ['before the window', { ...rowOf(unavailable('NO_ONCALL_PROVIDERS')), windows: [later], window: later }, 'over'],
     ['windows told, none to come', { ...rowOf(unavailable('UNKNOWN')), windows: [open], window: undefined }, 'over'],
     [

@@ -76,8 +76,10 @@ export function findingOf(
   return row.waitSeconds <= recovered ? good : 'between'
 }
 
-const isInWindow = ({ window }: AlertRow, now: number): boolean =>
-  Date.parse(window?.start ?? '') <= now && now < Date.parse(window?.end ?? '')
+/** The row's window is that of its board: until the next one it may end, and another of the region's begin. */
+const isInWindow = ({ window, windows = [] }: AlertRow, now: number): boolean =>
+  window !== undefined &&
+  [window, ...windows].some(({ start, end }) => Date.parse(start) <= now && now < Date.parse(end))
 
 /** True if the region reports windows and none is open now. */
 const isOutside = (row: AlertRow, now: number): boolean => (row.windows ?? []).length > 0 && !isInWindow(row, now)
