@@ -103,6 +103,8 @@ function regionFacts(
   const on = windowAt(spans, at.now)
   // Region data from an earlier response may no longer be true.
   const isToday = regionsAsOf === undefined && !withdrawn.has(regionCode)
+  // Earlier windows that are all over don't say that the region has none now.
+  const lasting = isToday || on !== undefined ? spans : []
   return {
     practiceName: practice.displayName || practiceId,
     regionName: region?.displayName || regionCode,
@@ -112,7 +114,7 @@ function regionFacts(
     active: region?.active ?? undefined,
     busy: isToday ? (region?.busy ?? undefined) : undefined,
     busyMessage: isToday ? (region?.busyMessage ?? undefined) : undefined,
-    windows: spans.map(({ start, end }) => ({ start, end })),
+    windows: lasting.map(({ start, end }) => ({ start, end })),
     window: on && { start: on.start, end: on.end },
     visitPrice: region?.visitPrice ?? undefined,
     orderWeight: region?.orderWeight ?? undefined,

@@ -86,6 +86,17 @@ describe('a region that the practice no longer lists', () => {
     const none = answerAt(60, [], { regions: [], regionCodes: [], regionsAsOf: isoAfter(0) })
     expect(rowsOf(remembered(whole(0), none), 60).map(({ status }) => status)).not.toContain('withdrawn')
   })
+
+  it('while practice calls fail, windows that are all over don’t say that none is open', () => {
+    const regions = [region({ availability: [{ start: isoAfter(-7_200), end: isoAfter(30) }] })]
+    const closed = (seconds: number) => [estimate({ available: false, estimateGeneratedAt: isoAfter(seconds) })]
+    const windowsAfter = (change: Partial<PolledAnswer>) =>
+      rowOf(
+        rowsOf(remembered(answerAt(0, closed(0), { regions }), answerAt(60, closed(60), { regions, ...change })), 60),
+      ).windows
+    expect(windowsAfter({})).toHaveLength(1)
+    expect(windowsAfter({ regionsAsOf: isoAfter(0) })).toEqual([])
+  })
 })
 
 describe('a visit type or a qualifier that the platform no longer lists', () => {
