@@ -91,6 +91,17 @@ test('while a practice fails, alerts aren’t checked', async () => {
   await expect.element(alerts()).toMatchTextContent(/^Alerts aren’t checked: no recent update$/)
 })
 
+test.each([
+  ['hasn’t answered yet', undefined],
+  ['answered ten minutes ago', new Date(Date.now() - 600_000).toISOString()],
+])('while a practice %s, alerts aren’t checked', async (_what, lastAnsweredAt) => {
+  const { targets } = sampleBoard(fakeSnapshots()).state
+  await open(usualSampleRows, {
+    targets: targets.map((target, at) => (at === 0 ? { ...target, lastAnsweredAt } : target)),
+  })
+  await expect.element(alerts()).toMatchTextContent(/^Alerts aren’t checked: no recent update$/)
+})
+
 test('incidents that are acknowledged are still open', async () => {
   const view = sampleAlerts([sampleAlert()])
   const acknowledged = {

@@ -15,7 +15,14 @@ export function useSilence(of: BoardState | undefined): string | undefined {
 /** True if the waits of all practices are recent. Only then no incident means that there is none. */
 export function useIsChecked(of: BoardState | undefined): boolean {
   const isSilent = useSilence(of) !== undefined
-  return of?.state === 'watching' && !isSilent && of.targets.every(({ failure }) => failure === undefined)
+  const isRecent = useOfNow((now) => {
+    const limit = 2 * (of?.intervalSeconds ?? 0)
+    // A practice without a failure may still lack an answer: it's slow, or the platform asked for a pause.
+    return of?.targets.every(
+      ({ failure, lastAnsweredAt }) => failure === undefined && now - Date.parse(lastAnsweredAt ?? '') / 1_000 <= limit,
+    )
+  })
+  return of?.state === 'watching' && !isSilent && isRecent === true
 }
 
 /** True if a rule for pauses is on while not all pauses are known. Then an incident may be missing. */
