@@ -60,6 +60,18 @@ describe('asset and assets', () => {
     expect(asked).toEqual(sent)
   })
 
+  it.each<[string, Envelope<unknown>]>([
+    ['none', { ok: true, value: { total: 0, data: [] }, meta }],
+    ['a refusal', { ok: false, failure: failure('not-found') }],
+  ])('%s under the listed name is no answer where the other one failed', async (_, listed) => {
+    const call = async (namespace: string): Promise<Envelope<unknown>> =>
+      namespace === 'asset' ? listed : { ok: false, failure: failure('timed-out') }
+    expect(await createNamespaces().send(connection, 'entities.batch', 'asset', call)).toMatchObject({
+      ok: false,
+      failure: { kind: 'timed-out' },
+    })
+  })
+
   it('refused under both names, the first refusal is reported', async () => {
     const { asked, call } = platform('neither')
     expect(await createNamespaces().send(connection, 'entities.batch', 'assets', call)).toMatchObject({ ok: false })

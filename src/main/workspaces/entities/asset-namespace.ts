@@ -1,4 +1,5 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
+import type { Failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { type EntityTypeName, listedNamespace } from '../../../domain/entities/entity.ts'
 import { isRecord } from '../../../domain/is-record.ts'
@@ -32,15 +33,20 @@ export function createNamespaces(): Namespaces {
       const [first, second] = spellings
       const answer = await call(first)
       if (answer.ok && !hasNone(answer.value)) known.set(place, first)
-      const mayBeUnknown = answer.ok ? hasNone(answer.value) : ['rejected', 'not-found'].includes(answer.failure.kind)
+      const mayBeUnknown = answer.ok ? hasNone(answer.value) : isOfName(answer.failure)
       if (!mayBeUnknown) return answer
       const other = await call(second)
-      if (!other.ok || (answer.ok && hasNone(other.value))) return answer
+      // Whether the type exists under the other name isn't known then: neither none nor a refusal is the answer.
+      if (!other.ok) return isOfName(other.failure) ? answer : other
+      if (answer.ok && hasNone(other.value)) return answer
       known.set(place, second)
       return other
     },
   }
 }
+
+/** True for a failure by which the platform may mean that it doesn't know the name. */
+const isOfName = ({ kind }: Failure): boolean => kind === 'rejected' || kind === 'not-found'
 
 /** True for a batch without a single entity in its whole result set. */
 const hasNone = (value: unknown): boolean => isRecord(value) && value['total'] === 0
