@@ -12,7 +12,8 @@ const placeholders = new Set(
 export function isBlank(text: string): boolean {
   // Removes control, format and filler characters, which are invisible.
   const seen = text.replaceAll(/[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ').trim()
-  return seen === '' || placeholders.has(seen.toLowerCase())
+  // "Na" is a Korean surname and a Vietnamese given name; the placeholder is written NA or na.
+  return seen === '' || (seen !== 'Na' && placeholders.has(seen.toLowerCase()))
 }
 
 /** Milliseconds since 1970 of an ISO 8601 date or date-time; NaN for anything else, or a day that doesn't exist. */

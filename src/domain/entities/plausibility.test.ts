@@ -207,6 +207,8 @@ describe('blank texts', () => {
     '\u3164',
     'N/A',
     'n/a ',
+    'NA',
+    'na',
     '-',
     '—',
     'TBD',
@@ -217,7 +219,7 @@ describe('blank texts', () => {
   ])('%j says nothing', (text) => {
     expect(isBlank(text)).toBe(true)
   })
-  it.each(['0', 'Ng', 'Nana', 'A', 'Null Island', 'Dr. Unknown', '-5'])('%j says something', (text) => {
+  it.each(['0', 'Ng', 'Na', 'Nana', 'A', 'Null Island', 'Dr. Unknown', '-5'])('%j says something', (text) => {
     expect(isBlank(text)).toBe(false)
   })
 })
