@@ -380,7 +380,7 @@ export function withActions(one: Incident, actions: readonly IncidentAction[]): 
 
 /** Ended incidents are kept for this many milliseconds, up to `mostOver` of them. */
 export const keepOverMs = 24 * 3_600_000
-const mostOver = 300
+export const mostOver = 300
 
 /** Removes incidents that ended more than a day ago. */
 export function keptIncidents(incidents: readonly Incident[], now: number): readonly Incident[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
-import { type Incident, incident } from '../../../domain/regions/alert-incident.ts'
+import { type Incident, incident, mostOver } from '../../../domain/regions/alert-incident.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { shiftColumns } from '../../../domain/regions/shift-report.ts'
 import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
@@ -138,24 +138,25 @@ it('doesn’t know the end of a closure after which nothing was polled', async (
   ])
 })
 
+const one = (id: string, openedAt: number, over?: number): Incident =>
+  incident.parse({
+    id,
+    practiceId: 'p1',
+    regionCode: 'TX',
+    cause: 'closed',
+    practiceName: 'Peña Blanca Health',
+    regionName: 'Texas',
+    since: iso(openedAt),
+    openedAt: iso(openedAt),
+    ...(over === undefined ? {} : { over: { at: iso(over), recovered: true } }),
+    told: 1,
+    members: [],
+    actions: [
+      { id: `${id} seen`, at: iso(openedAt + minute), by: 'M. Ortiz', kind: 'acknowledged', note: 'On-call paged' },
+    ],
+  })
+
 it('has the incidents that were on in the shift, also those that are over, and says from when they are known', async () => {
-  const one = (id: string, openedAt: number, over?: number): Incident =>
-    incident.parse({
-      id,
-      practiceId: 'p1',
-      regionCode: 'TX',
-      cause: 'closed',
-      practiceName: 'Peña Blanca Health',
-      regionName: 'Texas',
-      since: iso(openedAt),
-      openedAt: iso(openedAt),
-      ...(over === undefined ? {} : { over: { at: iso(over), recovered: true } }),
-      told: 1,
-      members: [],
-      actions: [
-        { id: `${id} seen`, at: iso(openedAt + minute), by: 'M. Ortiz', kind: 'acknowledged', note: 'On-call paged' },
-      ],
-    })
   const incidents = [
     one('still active', begin + 20 * minute),
     one('over within', begin - 5 * minute, begin + 5 * minute),
@@ -167,6 +168,19 @@ it('has the incidents that were on in the shift, also those that are over, and s
   if (!answer.ok) throw new Error(answer.failure.message)
   expect(answer.value.report.incidents.map(({ id }) => id)).toEqual(['over within', 'still active'])
   expect(answer.value.report.incidentsFrom).toBe(iso(begin))
+})
+
+it('knows incidents from the first end on that is kept where no more ends are', async () => {
+  const ended = Array.from({ length: mostOver }, (_, at) =>
+    one(String(at), begin, begin + (30 + at / mostOver) * minute),
+  )
+  const fromOf = async (incidents: readonly Incident[]) => {
+    const answer = await shiftReport(bench([], incidents), connection, range, signal)
+    if (!answer.ok) throw new Error(answer.failure.message)
+    return answer.value.report.incidentsFrom
+  }
+  expect(await fromOf([one('still active', begin), ...ended])).toBe(iso(begin + 30 * minute))
+  expect(await fromOf([one('still active', begin), ...ended.slice(1)])).toBe(iso(begin))
 })
 
 it('says that pauses are not known where they cannot be searched; the rest stands', async () => {

@@ -1,6 +1,6 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
-import { keepOverMs } from '../../../domain/regions/alert-incident.ts'
+import { type Incident, keepOverMs, mostOver } from '../../../domain/regions/alert-incident.ts'
 import { known, type Knowing } from '../../../domain/knowing.ts'
 import { pausesAmong } from '../../../domain/regions/pause-effects.ts'
 import { type Stretch, waitSampleColumns } from '../../../domain/regions/region-history.ts'
@@ -88,19 +88,19 @@ export const shiftReport = (
     const range = rangeOf(connection, stretch)
     const waits = await needs.history.waitsOfAll(range, signal)
     const { closures, gaps } = await stretchesOf(needs, waits, range, signal)
+    const incidents = needs.alerts.kept(connection.id)
     const report: ShiftReport = {
       ...stretch,
       waits: waits.map(({ wasClosed: _closed, ...wait }) => wait).filter(({ samples }) => samples > 0),
       closures,
       pauses: await pausesIn(needs, connection, range, signal),
-      incidents: needs.alerts
-        .kept(connection.id)
+      incidents: incidents
         .filter(
           ({ openedAt, over }) =>
             Date.parse(openedAt) < range.to && (over === undefined || Date.parse(over.at) >= range.from),
         )
         .toSorted((one, other) => Date.parse(one.openedAt) - Date.parse(other.openedAt)),
-      incidentsFrom: new Date(needs.clock.now() - keepOverMs).toISOString(),
+      incidentsFrom: new Date(incidentsFromOf(incidents, needs.clock.now())).toISOString(),
       gaps,
     }
     // A report has thousands of lines about the same regions, and each look-up goes through the board.
@@ -118,6 +118,12 @@ export const shiftReport = (
     const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)], missing)
     return done({ report, table })
   })
+
+/** Ended incidents are kept for a day, or only the last ones if many ended. `now` in milliseconds since 1970. */
+function incidentsFromOf(incidents: readonly Incident[], now: number): number {
+  const ends = incidents.flatMap(({ over }) => (over === undefined ? [] : [Date.parse(over.at)]))
+  return ends.length < mostOver ? now - keepOverMs : Math.max(now - keepOverMs, Math.min(...ends))
+}
 
 const withoutWaits = (practiceId: string) =>
   ({ practiceId, regionCode: '', visitTypeName: '', assignmentQualifiers: [], wasClosed: false }) as const
