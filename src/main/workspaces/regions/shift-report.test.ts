@@ -183,6 +183,19 @@ it('knows incidents from the first end on that is kept where no more ends are', 
   expect(await fromOf([one('still active', begin), ...ended.slice(1)])).toBe(iso(begin))
 })
 
+it('has a file that is complete only if it has all incidents of the shift', async () => {
+  const { snapshots } = await openService()
+  for (const [hours, verdict] of [
+    [24, 'complete'],
+    [25, 'incomplete'],
+  ] as const) {
+    const needs = bench([])
+    const clock = { ...needs.clock, now: () => begin + hours * 60 * minute }
+    const answer = await shiftReport({ ...needs, snapshots, clock }, connection, range, signal)
+    expect(answer).toMatchObject({ ok: true, value: { table: { completeness: { verdict } } } })
+  }
+})
+
 it('says that pauses are not known where they cannot be searched; the rest stands', async () => {
   const needs = bench('fails')
   const answer = await shiftReport(needs, connection, range, signal)

@@ -22,7 +22,7 @@ import type { Monitor } from './monitor/monitor.ts'
 import { pauseRecords } from './pause-search.ts'
 import type { RegionsOptions } from './regions-options.ts'
 import type { RegionsStore } from './regions-store.ts'
-import { type ShiftNames, shiftRows } from './shift-rows.ts'
+import { lacksIncidents, type ShiftNames, shiftRows } from './shift-rows.ts'
 import { sourceOf } from './source.ts'
 import { texts } from './text.ts'
 
@@ -114,10 +114,16 @@ export const shiftReport = (
       ...planOf(connection, texts.shiftReport.shiftReport, 'regions.shiftReport', stretch),
       columns: shiftColumns,
     }
-    const missing = report.pauses.state === 'known' ? report.pauses.value.missing : report.pauses.reason
-    const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)], missing)
+    const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)], missingIn(report))
     return done({ report, table })
   })
+
+/** As in `filledSnapshot`; the first part that is absent. */
+function missingIn(report: ShiftReport): number | string {
+  const { pauses } = report
+  if (pauses.state !== 'known') return pauses.reason
+  return pauses.value.missing === 0 && lacksIncidents(report) ? texts.shiftRows.olderIncidents : pauses.value.missing
+}
 
 /** Ended incidents are kept for a day, or only the last ones if many ended. `now` in milliseconds since 1970. */
 function incidentsFromOf(incidents: readonly Incident[], now: number): number {

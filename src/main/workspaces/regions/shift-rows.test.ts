@@ -36,6 +36,14 @@ test('a closure that updates stopped in has neither an end nor a length', () => 
   ])
 })
 
+test.each([
+  ['2026-11-23T14:00:00Z', []],
+  ['2026-11-23T14:20:00Z', [{ kind: 'Incidents not known', from: report.from, to: '2026-11-23T14:20:00Z' }]],
+  ['2026-11-24T14:00:00Z', [{ kind: 'Incidents not known', from: report.from, to: report.to }]],
+])('incidents that only the alert log has, before %s, have a row that says so', (incidentsFrom, rows) => {
+  expect(rowsOf({ incidentsFrom })).toMatchObject(rows)
+})
+
 test.each<[ShiftReport['pauses'], string | undefined]>([
   [{ state: 'known', value: { list: [], missing: 0 } }, undefined],
   [{ state: 'known', value: { list: [], missing: 1 } }, 'Up to 1 pause record didn’t load.'],

@@ -25,6 +25,17 @@ function pausesNotKnown(pauses: ShiftReport['pauses']): readonly string[] {
   return missing === 0 ? [] : [texts.shiftRows.upToPauseRecordsDidntLoad(count(missing), missing)]
 }
 
+const incidentsNotKnown = ({ from, to, incidentsFrom }: ShiftReport): Cells => ({
+  kind: texts.shiftRows.incidentsNotKnown,
+  from,
+  to: Date.parse(incidentsFrom) < Date.parse(to) ? incidentsFrom : to,
+  reason: texts.shiftRows.olderIncidents,
+})
+
+/** True if the shift starts before the oldest kept incident. */
+export const lacksIncidents = ({ from, incidentsFrom }: Pick<ShiftReport, 'from' | 'incidentsFrom'>): boolean =>
+  Date.parse(from) < Date.parse(incidentsFrom)
+
 /** The rows of a report for `shiftColumns`: incidents, closures, pauses, waits, and unwatched times. */
 export function shiftRows(report: ShiftReport, names: ShiftNames): readonly LoadedRow[] {
   const placeOf = (practiceId: string, regionCode: string | undefined): Cells => {
@@ -53,6 +64,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
         by: acknowledged?.by ?? null,
       }
     }),
+    ...(lacksIncidents(report) ? [incidentsNotKnown(report)] : []),
     ...report.closures.map(
       (closure): Cells => ({
         kind: texts.shiftRows.closure,

@@ -112,6 +112,8 @@ export const texts = {
     upToPauseRecordsDidntLoad: (missing: string, missing2: number) =>
       `Up to ${missing} pause ${missing2 === 1 ? 'record' : 'records'} didn’t load.`,
     notMonitored: 'Not monitored',
+    incidentsNotKnown: 'Incidents not known',
+    olderIncidents: 'Older incidents of this shift are only in the alert log.',
     incident: 'Incident',
     closure: 'Closure',
     pause: 'Pause',
