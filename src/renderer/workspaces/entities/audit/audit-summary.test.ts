@@ -174,6 +174,17 @@ describe('the cards of an audit', () => {
     )
   })
 
+  test('entities without an ID count too, once the run of these findings has ended', () => {
+    const byId = { conformance: 0, completeness: 0, plausibility: 0 }
+    const found = countsOfRun(run([absent(5)])).findings
+    const entitiesIn = (runs: readonly AuditRun[], running: boolean) =>
+      summarize(found, byId, runs, running)[0]?.entities
+    expect(entitiesIn([run([absent(5)])], false)).toBe(5)
+    // The run before may have been about others.
+    expect(entitiesIn([run([absent(5)])], true)).toBe(0)
+    expect(entitiesIn([run([absent(4)])], false)).toBe(0)
+  })
+
   test('what came from elsewhere is not counted', () => {
     expect(readFindingCounts([['elsewhere', 'Wrong type', 'new', 3]])).toEqual([])
     expect(

@@ -141,8 +141,8 @@ export function summarize(
     return {
       group,
       findings: total,
-      /** The number of affected entities. */
-      entities: entities[group],
+      /** The number of affected entities. The run of these findings also counted those without an ID. */
+      entities: last !== undefined && groupTotal(last, group) === total ? last.entities[group] : entities[group],
       /** True if more may follow. */
       running,
       /** The number of checked entities, if not all. 0 means the group is unknown. */
