@@ -5,21 +5,17 @@ import { texts } from './text/fields.ts'
 
 /** Parses and formats birth dates, ages and phone endings. Days are yyyy-MM-dd. */
 
-export type ReadBirthDate = {
-  /** yyyy-MM-dd. */
-  readonly day: string
-  /** How the date was read, if it is ambiguous: "Read as month, day, year." */
-  readonly words: string | undefined
-}
-
 /** No living person was born earlier. */
 export const earliestBirthDate = '1880-01-01'
 
 /** The latest day anywhere on Earth now. A date of birth is never in the future, so it is the last day that two digits can mean. */
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** Parses a typed date of birth. A year of two digits is the last one that isn't after `latest`. Undefined as in `readTypedDate`. */
-export function readBirthDate(typed: string, latest = latestToday()): ReadBirthDate | undefined {
+/**
+ * Parses a typed date of birth. A year of two digits is the last one that isn't after `latest`. Undefined as in `readTypedDate`. `day`: yyyy-MM-dd. `words`:
+ * how the date was read, if it is ambiguous: "Read as month, day, year."
+ */
+export function readBirthDate(typed: string, latest = latestToday()) {
   const read = readTypedDate(typed, { latest })
   if (read === undefined) return undefined
   const words = isMonthFirst() ? texts.birthDate.readAsMonthDayYear : texts.birthDate.readAsDayMonthYear

@@ -8,18 +8,11 @@ import { texts } from './text/fields.ts'
  * Only a body that mentions an error or a known refusal makes the outcome unknown.
  */
 
-export type BookingAnswer = {
-  readonly isBooked: boolean
-  /** One plain sentence. */
-  readonly words: string
-  readonly visitId: string | undefined
-}
-
 const longestId = 300
 const speaksOfErrorWords = texts.bookingAnswer.theResponseLooksLikeABookingButIt
 
-/** `said`: the body as JSON, else as text; undefined if empty. */
-export function bookingAnswerOf(said: unknown): BookingAnswer {
+/** `said`: the body as JSON, else as text; undefined if empty. `words`: one plain sentence. */
+export function bookingAnswerOf(said: unknown) {
   const visitId = bookedVisitIdOf(said)?.slice(0, longestId)
   const isBooked = !speaksOfError(said)
   return { isBooked, words: isBooked ? bookedWords(said, visitId) : speaksOfErrorWords, visitId }

@@ -214,21 +214,12 @@ function judge(
   }
 }
 
-/** What the rules say about one patient class: the refusing rule, the deciding flags and the reason. */
-export type ClassPermission = {
-  readonly state: Permission
-  /** The rule that refuses; undefined if none does. */
-  readonly rule: 1 | 2 | 3 | undefined
-  readonly evidence: readonly { readonly field: string; readonly value: string }[]
-  readonly because: string
-}
-
-/** Rules 1 to 3 for one patient class, in words. */
+/** Rules 1 to 3 for one patient class, in words: the refusing rule, if one does, the deciding flags and the reason. */
 export function permissionFor(
   decision: SchedulingDecision,
   readings: readonly FlagReading[],
   patientClass: PatientClass,
-): ClassPermission {
+) {
   const isNew = patientClass === 'new'
   const state = isNew ? decision.newPatients : decision.returningPatients
   const rule = state !== 'refused' ? undefined : isNew ? decision.ruleForNew : decision.ruleForReturning

@@ -26,15 +26,11 @@ export type BoardFacts = {
   readonly pauses?: OpenPauses | undefined
 }
 
-export type BoardRows = {
-  /** Each combination once, unsorted and without alerts: see board-rank.ts. */
-  readonly rows: readonly BoardRow[]
-  /** The first moment, by each clock, after which a row that is fresh now becomes outdated; undefined if none is fresh. */
-  readonly freshUntil: Moment | undefined
-}
-
-/** The rows of all practices. */
-export function boardRows(memories: readonly PracticeMemory[], facts: BoardFacts): BoardRows {
+/**
+ * The rows of all practices. `rows`: each combination once, unsorted and without alerts: see board-rank.ts. `freshUntil`: the first moment, by each clock,
+ * after which a row that is fresh now becomes outdated; undefined if none is fresh.
+ */
+export function boardRows(memories: readonly PracticeMemory[], facts: BoardFacts) {
   const rows: BoardRow[] = []
   const limits: Moment[] = []
   for (const memory of memories) {

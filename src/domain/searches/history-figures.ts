@@ -43,14 +43,8 @@ export const figureMeasures = (asked: readonly HistoryFigure[]): Measure[] => [
   ]),
 ]
 
-export type HistoryCounts = {
-  readonly records: number
-  /** In the order of the figures. `without` counts records without a value. */
-  readonly figures: readonly { readonly different: number; readonly without: number }[]
-}
-
-/** Reads `row`, the result of `figureMeasures(asked)`. */
-export function readFigures(asked: readonly HistoryFigure[], row: readonly (string | number | null)[]): HistoryCounts {
+/** Reads `row`, the result of `figureMeasures(asked)`. `figures` in the order of those asked; `without` counts records without a value. */
+export function readFigures(asked: readonly HistoryFigure[], row: readonly (string | number | null)[]) {
   const records = Number(row[0] ?? 0)
   return {
     records,

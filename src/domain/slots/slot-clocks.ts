@@ -42,24 +42,13 @@ export type ClockGuard = {
   readonly words: string
 }
 
-export type SlotClocks = {
-  /** The start in milliseconds since 1970; undefined if it has no offset. */
-  readonly instant: number | undefined
-  /** Undefined if the slot has no zone or no offset. */
-  readonly department: ClockOf | undefined
-  /** Undefined if the caller's zone isn't known. */
-  readonly caller: ClockOf | undefined
-  /** "1 hr earlier", "30 min later", "the same"; undefined if either is unknown. */
-  readonly difference: string | undefined
-  /** True if both are known and show the same day and time. */
-  readonly same: boolean
-  readonly guards: readonly ClockGuard[]
-}
-
 type ClockedSlot = Pick<OfferedSlot, 'slotDateTime' | 'zone' | 'day' | 'clock'>
 
-/** Both local times of a slot. `callerZone` is empty until the caller has named it. `now`: milliseconds since 1970. */
-export function slotClocks(slot: ClockedSlot, callerZone: string, now: number = Date.now()): SlotClocks {
+/**
+ * Both local times of a slot. `callerZone` is empty until the caller has named it. `now`: milliseconds since 1970. Department and caller are undefined if
+ * their zone or the start's offset isn't known.
+ */
+export function slotClocks(slot: ClockedSlot, callerZone: string, now: number = Date.now()) {
   const instant = readSlotStart(slot.slotDateTime)?.instant
   const zone = slot.zone !== undefined && isZone(slot.zone) ? slot.zone : undefined
   const asked = isZone(callerZone) ? callerZone : undefined
@@ -70,10 +59,13 @@ export function slotClocks(slot: ClockedSlot, callerZone: string, now: number = 
       ? undefined
       : offsetAt(asked, instant) - offsetAt(zone, instant)
   return {
+    /** The start in milliseconds since 1970; undefined if it has no offset. */
     instant,
     department,
     caller,
+    /** "1 hr earlier", "30 min later", "the same"; undefined if either is unknown. */
     difference: apart === undefined ? undefined : differenceWords(apart),
+    /** True if both are known and show the same day and time. */
     same: apart === 0,
     guards: [
       ...(instant !== undefined && instant <= now ? [guard('past', texts.slotClocks.thisSlotHasAlreadyStarted)] : []),
@@ -144,22 +136,16 @@ function callerGuards(
   ]
 }
 
-export type ClockChange = {
-  readonly day: string
-  /** "Clocks go forward in California on Sun 8 Mar, after this visit." */
-  readonly words: string
-}
-
 /**
- * The next clock change in the department's or the caller's zone between `today` and a week after the visit; undefined if there is none.
- * `callerPlace` is a better name for the caller's zone, if known ("California").
+ * The next clock change in the department's or the caller's zone between `today` and a week after the visit; undefined if there is none. `callerPlace` is a
+ * better name for the caller's zone, if known ("California"). `words`: "Clocks go forward in California on Sun 8 Mar, after this visit."
  */
 export function clockChangeNear(
   slot: Pick<OfferedSlot, 'slotDateTime' | 'zone' | 'day'>,
   callerZone: string,
   today: string,
   callerPlace?: string,
-): ClockChange | undefined {
+) {
   const department = slot.zone !== undefined && isZone(slot.zone) ? slot.zone : undefined
   const instant = readSlotStart(slot.slotDateTime)?.instant
   const visitDay = department === undefined || instant === undefined ? slot.day : localAt(department, instant).day

@@ -66,13 +66,6 @@ export const requestParts = (request: SlotRequest): readonly SlotRequest[] =>
     criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),
   }))
 
-/** As few requests as the providers' flags allow. */
-export type PlannedSlotSearch = {
-  readonly requests: readonly SlotRequest[]
-  readonly withheld: readonly Withheld[]
-  readonly notAsked: readonly UnaskedTypes[]
-}
-
 /** The fields of a slot that show whom it is for, in any response. */
 export type ClassedSlot = {
   readonly [Field in
@@ -110,14 +103,15 @@ export type SearchedProvider = {
 }
 
 /**
- * The requests to send: one search for all providers with both classes open or unknown, and time slots of the open class for each other provider.
- * Both cover the dates of the search (section 8). `now`: milliseconds since 1970, for the provider's local day if dates are missing.
+ * The requests to send: one search for all providers with both classes open or unknown, and time slots of the open class for each other provider. Both cover
+ * the dates of the search (section 8). `now`: milliseconds since 1970, for the provider's local day if dates are missing. As few requests as the providers'
+ * flags allow.
  */
 export function planSlotSearch(
   providers: readonly SearchedProvider[],
   asked: SlotSearchAsked,
   now: number,
-): PlannedSlotSearch {
+) {
   const { visitTypeNames: wanted = [], ...dates } = asked
   const withheld: Withheld[] = []
   const notAsked: UnaskedTypes[] = []

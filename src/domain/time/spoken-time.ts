@@ -25,15 +25,11 @@ export function spokenDay(day: string, today?: string): string {
   return `${part('weekday')}, ${part('month')} ${ordinal(Number(day.slice(8)))}${year}`
 }
 
-export type SpokenClock = {
-  /** "9:20 AM". */
-  readonly time: string
-  /** The words after it at times that people confuse: at noon, and in the hour after midnight, which is often taken for the end of the day. */
-  readonly part: string
-}
-
-/** The spoken form of a time; undefined for invalid text. */
-export function spokenClock(clock: string): SpokenClock | undefined {
+/**
+ * The spoken form of a time; undefined for invalid text. `time`: "9:20 AM". `part`: the words after it at times that people confuse: at noon, and in the hour
+ * after midnight, which is often taken for the end of the day.
+ */
+export function spokenClock(clock: string) {
   if (!/^([01]\d|2[0-3]):([0-5]\d)/.test(clock)) return undefined
   const part = clock.startsWith('00:') ? texts.spokenTime.atTheStartOfThatDay : clock.startsWith('12:00') ? 'noon' : ''
   return { time: clockWords(clock), part }

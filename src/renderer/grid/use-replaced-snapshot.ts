@@ -1,20 +1,12 @@
 import { useState } from 'react'
-import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { type HeldSnapshot, useSnapshot } from './use-snapshot.ts'
-
-/** The snapshot on screen, which can be read again. */
-export type ReplacedSnapshot = {
-  readonly snapshotId: string | undefined
-  readonly held: HeldSnapshot
-  /** The replacement, which has no rows yet: it may be running or have failed. */
-  readonly coming: SnapshotInfo | undefined
-}
+import { useSnapshot } from './use-snapshot.ts'
 
 /**
  * Holds the snapshot to show. `latest` is the one last opened for `key`. For a new key it shows at once. For the same key it shows once it has rows or is
- * complete, so that a read that fails early doesn't clear the screen. Until a snapshot of another key opens, the previous one stays.
+ * complete, so that a read that fails early doesn't clear the screen. Until a snapshot of another key opens, the previous one stays. `coming`: the
+ * replacement, which has no rows yet: it may be running or have failed.
  */
-export function useReplacedSnapshot(key: string, latest: string | undefined): ReplacedSnapshot {
+export function useReplacedSnapshot(key: string, latest: string | undefined) {
   const [shown, setShown] = useState<{ readonly key: string; readonly id: string }>()
   // Its answer was dropped: the connection has another address now, and these rows are from the one before.
   if (latest === undefined && shown?.key === key) setShown(undefined)

@@ -3,14 +3,8 @@ import type { RowRef } from './row-pool.ts'
 
 export type RowNeighbour = Pick<RowRef, 'row' | 'key'>
 
-export type RowNeighbours = {
-  /** Undefined at an end, or if the row isn't in the view. */
-  readonly previous: RowNeighbour | undefined
-  readonly next: RowNeighbour | undefined
-}
-
-/** The rows before and after `row` in the view's order. */
-export function useRowNeighbours(view: string | undefined, row: number | undefined): RowNeighbours {
+/** The rows before and after `row` in the view's order. Undefined at an end, or if the row isn't in the view. */
+export function useRowNeighbours(view: string | undefined, row: number | undefined) {
   const viewId = view ?? 'none'
   const lasting = { staleTime: Number.POSITIVE_INFINITY }
   const placed = useBridgeQuery(

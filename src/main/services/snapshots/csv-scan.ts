@@ -16,13 +16,6 @@ export type CsvScan = {
 
 export type LineEnd = '\n' | '\r' | '\r\n'
 
-export type RunningScan = {
-  /** The file's only kind of line end, known after its first line; undefined if it has none or isn't strict so far. */
-  readonly lineEnd: Promise<LineEnd | undefined>
-  /** Undefined if the file isn't strict. Throws the errors of node:fs. */
-  readonly done: Promise<CsvScan | undefined>
-}
-
 const quote = 0x22
 const lf = 0x0a
 const cr = 0x0d
@@ -44,9 +37,10 @@ type ScanPlan = { readonly delimiter: string; readonly width: number; readonly f
 
 /**
  * Scans UTF-8 text with `width` cells per record that follows RFC 4180 with one kind of line end. Anything else isn't strict: a quote in an unquoted cell,
- * text or blanks around quotes, a record of another width, a second kind of line end, an unclosed quote.
+ * text or blanks around quotes, a record of another width, a second kind of line end, an unclosed quote. `lineEnd`: the file's only kind of line end, known
+ * after its first line; undefined if it has none or isn't strict so far. `done`: undefined if the file isn't strict. Throws the errors of node:fs.
  */
-export function startScan(path: string, { delimiter, width, from }: ScanPlan, signal: AbortSignal): RunningScan {
+export function startScan(path: string, { delimiter, width, from }: ScanPlan, signal: AbortSignal) {
   const scanner = createScanner(delimiter, width)
   const lineEnd = Promise.withResolvers<LineEnd | undefined>()
   async function run(): Promise<CsvScan | undefined> {

@@ -162,19 +162,8 @@ export type PlantedLensSlot = {
   readonly sign: LensDisagreement | 'past'
 }
 
-export type PlantedLens = {
-  readonly npi: string
-  readonly departmentIdentifier: string
-  readonly visitTypeName: string
-  /** yyyy-MM-dd. Every later day is the same, but without a past time. */
-  readonly today: string
-  readonly tomorrow: string
-  readonly slotsToday: readonly PlantedLensSlot[]
-  readonly slotsTomorrow: readonly PlantedLensSlot[]
-}
-
 /** The provider that the endpoints disagree about, for one of its visit types. The others have the same times and signs. */
-export function plantedLens(world: World): PlantedLens | undefined {
+export function plantedLens(world: World) {
   const provider = providerOf(world, lensPlant)
   const [department] = provider?.departments ?? []
   const [type] = provider?.visitTypes ?? []
@@ -191,6 +180,7 @@ export function plantedLens(world: World): PlantedLens | undefined {
     npi: provider.npi,
     departmentIdentifier: department.identifier,
     visitTypeName: type.name,
+    /** yyyy-MM-dd. Every later day is the same, but without a past time. */
     today: dateOf(day),
     tomorrow: dateOf(day + 1),
     slotsToday: signed(day),

@@ -39,19 +39,11 @@ export function createSide(): Side {
   }
 }
 
-export type Matched = {
-  /** Right rows by left rows, for pairs that differ. */
-  readonly changed: ReadonlyMap<number, number>
-  readonly onlyLeft: ReadonlySet<number>
-  readonly onlyRight: ReadonlySet<number>
-  /** Rows that share their key with another row of the same side. */
-  readonly doubleLeft: ReadonlySet<number>
-  readonly doubleRight: ReadonlySet<number>
-  /** Number of entities that are equal on both sides. */
-  readonly same: number
-}
-
-export function matchSides(left: Side, right: Side): Matched {
+/**
+ * `changed`: right rows by left rows, for pairs that differ. `doubleLeft`, `doubleRight`: rows that share their key with another row of the same side.
+ * `same`: the number of entities that are equal on both sides.
+ */
+export function matchSides(left: Side, right: Side) {
   const { keys: leftKeys, contents: leftContents, rows: leftRows } = left
   const { keys: rightKeys, contents: rightContents, rows: rightRows } = right
   const twice = new Set([...doubleKeys(leftKeys), ...doubleKeys(rightKeys)])
