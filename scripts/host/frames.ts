@@ -38,17 +38,8 @@ export class Frame {
   }
 }
 
-export type Frames = {
-  /** The frame of a script context; undefined if it's gone. */
-  ofContext(contextId: number): Frame | undefined
-  /** The main frame's own script context, in which the page's scripts run. */
-  mainContext(): number | undefined
-  isMain(frameId: string): boolean
-  has(frameId: string): boolean
-}
-
 /** Tracks the frames of a page and their script contexts. `main` stays the object for the main frame. */
-export function followFrames(cdp: Cdp, session: string, mainFrameId: string, main: Frame): Frames {
+export function followFrames(cdp: Cdp, session: string, mainFrameId: string, main: Frame) {
   const frames = new Map<string, Frame>([[mainFrameId, main]])
   const contexts = new Map<number, string>()
 
@@ -81,9 +72,11 @@ export function followFrames(cdp: Cdp, session: string, mainFrameId: string, mai
   })
 
   return {
-    ofContext: (contextId) => frames.get(contexts.get(contextId) ?? ''),
-    mainContext: () => [...contexts].findLast(([, frameId]) => frameId === mainFrameId)?.[0],
-    isMain: (frameId) => frameId === mainFrameId,
-    has: (frameId) => frames.has(frameId),
+    /** The frame of a script context; undefined if it's gone. */
+    ofContext: (contextId: number): Frame | undefined => frames.get(contexts.get(contextId) ?? ''),
+    /** The main frame's own script context, in which the page's scripts run. */
+    mainContext: (): number | undefined => [...contexts].findLast(([, frameId]) => frameId === mainFrameId)?.[0],
+    isMain: (frameId: string) => frameId === mainFrameId,
+    has: (frameId: string) => frames.has(frameId),
   }
 }

@@ -20,16 +20,7 @@ export type ForkedProcess = {
 /** Its addresses and additional connection fields. */
 export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
 
-export type SandboxProcess = {
-  /** Its addresses; undefined before it listens and after it stopped. */
-  fields(): SandboxFields | undefined
-  /** Resolves when it listens, or after ten seconds at the latest. */
-  started(): Promise<void>
-  state(): Promise<Answer<TrainingView>>
-  misbehave(wanted: Misbehaviour): Promise<Answer<TrainingView>>
-  reset(): Promise<Answer<TrainingView>>
-  stop(): void
-}
+export type SandboxProcess = ReturnType<typeof startSandboxProcess>
 
 type Options = {
   readonly fork: () => ForkedProcess
@@ -54,7 +45,7 @@ const longestStartMs = 10_000
 const mostRestarts = 3
 const restartPauseMs = 1_000
 
-export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess {
+export function startSandboxProcess({ fork, onChange }: Options) {
   let known: z.output<typeof ready> | undefined
   const starting = Promise.withResolvers<void>()
   setTimeout(starting.resolve, longestStartMs).unref()
@@ -103,15 +94,17 @@ export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess
 
   launch()
   return {
-    fields() {
+    /** Its addresses; undefined before it listens and after it stopped. */
+    fields(): SandboxFields | undefined {
       if (known === undefined) return undefined
       const { baseUrl, visitUrl, schedulingUrl, practiceIds, brand } = known
       return { baseUrl, visitUrl, schedulingUrl, practiceIds, brand }
     },
-    started: () => (known === undefined ? starting.promise : Promise.resolve()),
-    state: () => control('GET', '/misbehaviour'),
-    misbehave: (wanted) => control('PUT', '/misbehaviour', wanted),
-    reset: () => control('POST', '/reset'),
+    /** Resolves when it listens, or after ten seconds at the latest. */
+    started: (): Promise<void> => (known === undefined ? starting.promise : Promise.resolve()),
+    state: (): Promise<Answer<TrainingView>> => control('GET', '/misbehaviour'),
+    misbehave: (wanted: Misbehaviour): Promise<Answer<TrainingView>> => control('PUT', '/misbehaviour', wanted),
+    reset: (): Promise<Answer<TrainingView>> => control('POST', '/reset'),
     stop() {
       stopped = true
       child?.kill()

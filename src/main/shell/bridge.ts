@@ -11,17 +11,13 @@ import type { Windows } from './windows.ts'
 const longestCallId = 200
 
 /** The open bridge: its channels and their answers. */
-export type OpenBridge = {
-  readonly channels: readonly string[]
-  /** The channel's answer to a sender like `event`; undefined if the channel has no listener. */
-  answer(channel: string, event: Sender, callId: unknown, input: unknown): unknown
-}
+export type OpenBridge = ReturnType<typeof openBridge>
 
 /**
  * Opens the bridge: one channel per declared call and one to cancel, nothing else. Validates the sender here, in one place; the dispatcher validates the
  * input.
  */
-export function openBridge(dispatcher: Dispatcher, windows: Pick<Windows, 'senderOf' | 'during'>): OpenBridge {
+export function openBridge(dispatcher: Dispatcher, windows: Pick<Windows, 'senderOf' | 'during'>) {
   type Answers = (event: Sender, callId: unknown, input: unknown) => unknown
   const answers = new Map<string, Answers>()
   for (const name of callNames) {
@@ -40,7 +36,9 @@ export function openBridge(dispatcher: Dispatcher, windows: Pick<Windows, 'sende
   })
   return {
     channels: [...answers.keys()],
-    answer: (channel, event, callId, input) => answers.get(channel)?.(event, callId, input),
+    /** The channel's answer to a sender like `event`; undefined if the channel has no listener. */
+    answer: (channel: string, event: Sender, callId: unknown, input: unknown): unknown =>
+      answers.get(channel)?.(event, callId, input),
   }
 }
 

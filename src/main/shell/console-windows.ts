@@ -29,19 +29,10 @@ type Needs = {
   readonly onFailed: () => void
 }
 
-export type ConsoleWindows = {
-  /** Opens the first window at this part of an address, and the further ones that were open when it closed last. Resolves when their pages are loaded. */
-  showFirst(hash?: string): Promise<void>
-  /** Opens a further window. False if no more may be open; rejects if it isn't safe, and then it's closed. */
-  openFurther(hash: string): Promise<boolean>
-  /** Saves which further windows are open, and where, for the next start. Call it before windows close because the console ends. */
-  remember(): void
-  /** The page of the window that has the focus, otherwise that of the first. */
-  focused(): WebContents | undefined
-}
+export type ConsoleWindows = ReturnType<typeof consoleWindows>
 
 /** Opens the console's windows: the first, with which the console ends, and further ones, which close with it. */
-export function consoleWindows(needs: Needs): ConsoleWindows {
+export function consoleWindows(needs: Needs) {
   const { windows, title, leaving } = needs
   const furtherFile = path.join(app.getPath('userData'), 'further-windows.json')
   let last: WindowId = firstWindow
@@ -153,10 +144,14 @@ export function consoleWindows(needs: Needs): ConsoleWindows {
   }
 
   return {
+    /** Opens the first window at this part of an address, and the further ones that were open when it closed last. Resolves when their pages are loaded. */
     showFirst,
-    openFurther: (hash) => openFurther(hash),
+    /** Opens a further window. False if no more may be open; rejects if it isn't safe, and then it's closed. */
+    openFurther: (hash: string): Promise<boolean> => openFurther(hash),
+    /** Saves which further windows are open, and where, for the next start. Call it before windows close because the console ends. */
     remember,
-    focused() {
+    /** The page of the window that has the focus, otherwise that of the first. */
+    focused(): WebContents | undefined {
       const focused = BrowserWindow.getFocusedWindow()
       const own = windows.all().find(({ window }) => window === focused)?.window ?? windows.first()
       return own?.webContents

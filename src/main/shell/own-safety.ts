@@ -9,10 +9,7 @@ import type { SessionRules } from './rules.ts'
 import type { WindowRules } from './rules/new-windows.ts'
 import { webPreferences } from './web-preferences.ts'
 
-export type OwnSafety = {
-  /** Rejects with a message for the user if the window fails an assertion. Called before its page is loaded. */
-  readonly assert: (contents: WebContents) => Promise<void>
-}
+export type OwnSafety = ReturnType<typeof ownSafety>
 
 type Needs = {
   readonly session: SessionRules
@@ -25,9 +22,10 @@ type Needs = {
 /** Tests of the built app find the assertion results under this symbol, in main only. */
 const assertedKey = Symbol.for('access-console.asserted')
 
-export function ownSafety({ session, files, bridge, windows }: Needs): OwnSafety {
+export function ownSafety({ session, files, bridge, windows }: Needs) {
   return {
-    async assert(contents) {
+    /** Rejects with a message for the user if the window fails an assertion. Called before its page is loaded. */
+    async assert(contents: WebContents) {
       const window = windows(contents)
       if (window === undefined) throw new Error('The window was made before the rules that hold it.')
       const parts: ShellParts = {

@@ -6,21 +6,9 @@ import { isTrustedSender, type Sender } from './trusted-sender.ts'
 export type OwnWindow = { readonly id: WindowId; readonly window: BrowserWindow }
 
 /** The console's own open windows, and which of them calls. */
-export type Windows = {
-  /** Until it's closed. */
-  add(id: WindowId, window: BrowserWindow): void
-  /** In the order in which they were opened. */
-  all(): readonly OwnWindow[]
-  first(): BrowserWindow | undefined
-  /** The window whose main frame sent this message; undefined for anything else. */
-  senderOf(event: Sender): WindowId | undefined
-  /** Runs a call of this window. */
-  during<Value>(id: WindowId, work: () => Value): Value
-  /** The window of the call that is running, also in what it started; outside of calls the first. Undefined if it's closed. */
-  asking(): BrowserWindow | undefined
-}
+export type Windows = ReturnType<typeof createWindows>
 
-export function createWindows(): Windows {
+export function createWindows() {
   const open = new Map<WindowId, BrowserWindow>()
   const calls = new AsyncLocalStorage<WindowId>()
   const opened = (id: WindowId) => {
@@ -29,16 +17,22 @@ export function createWindows(): Windows {
   }
   const all = () => [...open].map(([id, window]) => ({ id, window })).filter(({ window }) => !window.isDestroyed())
   return {
-    add(id, window) {
+    /** Until it's closed. */
+    add(id: WindowId, window: BrowserWindow) {
       open.set(id, window)
       window.on('closed', () => {
         if (open.get(id) === window) open.delete(id)
       })
     },
+    /** In the order in which they were opened. */
     all,
-    first: () => opened(firstWindow),
-    senderOf: (event) => all().find(({ window }) => isTrustedSender(event, window.webContents))?.id,
-    during: (id, work) => calls.run(id, work),
-    asking: () => opened(calls.getStore() ?? firstWindow),
+    first: (): BrowserWindow | undefined => opened(firstWindow),
+    /** The window whose main frame sent this message; undefined for anything else. */
+    senderOf: (event: Sender): WindowId | undefined =>
+      all().find(({ window }) => isTrustedSender(event, window.webContents))?.id,
+    /** Runs a call of this window. */
+    during: <Value>(id: WindowId, work: () => Value): Value => calls.run(id, work),
+    /** The window of the call that is running, also in what it started; outside of calls the first. Undefined if it's closed. */
+    asking: (): BrowserWindow | undefined => opened(calls.getStore() ?? firstWindow),
   }
 }

@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { drawnKind, isReworded } from './drawn-cell.ts'
 import { escapeHidden } from '../parts/hidden-characters.ts'
 import { movedLine, placesBetween, plainLines } from './grid-lines.ts'
-import { createRowPool, type Frame, type MetCell, type SpecialCell } from './row-pool.ts'
+import { createRowPool, type Frame, type SpecialCell } from './row-pool.ts'
 import { offsetShowing, rowsOffset, scrolledTo, scrollOffset, sheetHeight } from './scroll-map.ts'
 import type { ShownRows } from './view-loader.ts'
 
@@ -19,15 +19,7 @@ export type GridViewState = Omit<Frame, 'first' | 'last' | 'shift' | 'rowAt' | '
 /** First and last visible row, as places; last is less than first if no row is visible. */
 export type Range = { readonly first: number; readonly last: number }
 
-export type GridView = {
-  readonly update: (state: GridViewState) => void
-  /** Scrolls a line into view if it isn't visible. */
-  readonly showLine: (line: number) => void
-  readonly cellAt: (target: EventTarget | null) => MetCell | undefined
-  /** Number of fully visible rows. */
-  readonly pageRows: () => number
-  readonly close: () => void
-}
+export type GridView = ReturnType<typeof createGridView>
 
 const noRange: Range = { first: 0, last: -1 }
 
@@ -41,7 +33,7 @@ type Listeners = {
   readonly onSpecials: (cells: readonly SpecialCell[]) => void
 }
 
-export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRange, onSpecials }: Listeners): GridView {
+export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRange, onSpecials }: Listeners) {
   const pool = createRowPool(body, onSpecials)
   let state: GridViewState | undefined
   let place = { scroll: 0, offset: 0 }
@@ -145,7 +137,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
   scroller.addEventListener('scrollend', onScrollEnd)
 
   return {
-    update: (next) => {
+    update: (next: GridViewState): void => {
       const before = state
       state = next
       if (before === undefined) boxHeight = scroller.clientHeight
@@ -177,14 +169,16 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
       place = { scroll: scroller.scrollTop, offset: rowsFrom(scroller.scrollTop, offset) }
       return draw(changed)
     },
-    showLine: (line) => {
+    /** Scrolls a line into view if it isn't visible. */
+    showLine: (line: number): void => {
       if (state === undefined) return
       const offset = offsetShowing(line, state.rowHeight, place.offset, viewHeight())
       if (offset !== place.offset) goTo(offset)
     },
     cellAt: pool.cellAt,
+    /** Number of fully visible rows. */
     pageRows: () => Math.max(1, Math.floor(viewHeight() / (state?.rowHeight ?? 32)) - 1),
-    close: () => {
+    close: (): void => {
       observer.disconnect()
       body.removeEventListener('mouseover', onHover)
       scroller.removeEventListener('scroll', onScroll)

@@ -2,18 +2,11 @@
 export type InView = { readonly first: number; readonly last: number; readonly active: number }
 
 /** The visible rows. They change on every scroll frame; subscribers are notified about ten times a second and once at the end. */
-export type InViewStore = {
-  /** The current value. */
-  readonly get: () => InView
-  readonly set: (change: Partial<InView>) => void
-  /** The value at the last notification. */
-  readonly current: () => InView
-  readonly subscribe: (listener: () => void) => () => void
-}
+export type InViewStore = ReturnType<typeof createInView>
 
 const gapMs = 100
 
-export function createInView(): InViewStore {
+export function createInView() {
   const listeners = new Set<() => void>()
   let now: InView = { first: 0, last: -1, active: -1 }
   let current = now
@@ -24,13 +17,15 @@ export function createInView(): InViewStore {
     for (const listener of listeners) listener()
   }
   return {
-    get: () => now,
-    set: (change) => {
+    /** The current value. */
+    get: (): InView => now,
+    set: (change: Partial<InView>): void => {
       now = { ...now, ...change }
       timer ??= setTimeout(notify, gapMs)
     },
-    current: () => current,
-    subscribe: (listener) => {
+    /** The value at the last notification. */
+    current: (): InView => current,
+    subscribe: (listener: () => void): () => void => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

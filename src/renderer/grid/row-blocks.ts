@@ -9,21 +9,7 @@ import type { CellText } from '../../domain/tables/table.ts'
 /** A row of a view, its cells in the order of the blocks' columns. */
 export type BlockRow = { readonly row: number; readonly key: CellText; readonly cells: readonly CellText[] }
 
-export type RowBlocks = {
-  readonly columns: readonly string[]
-  readonly rowAt: (place: number) => BlockRow | undefined
-  /** Sets the visible places, first and last. Fetches the missing ones, then one block in each direction. */
-  readonly want: (first: number, last: number) => void
-  /** Fetches these places and resolves when they're loaded. Throws any fetch error. */
-  readonly load: (first: number, last: number) => Promise<void>
-  /** Calls the listener when rows load or fail. Returns the unsubscribe function. */
-  readonly subscribe: (listener: () => void) => () => void
-  /** Why visible rows are missing. */
-  readonly error: () => unknown
-  /** Retries failed fetches. */
-  readonly retry: () => void
-  readonly close: () => void
-}
+export type RowBlocks = ReturnType<typeof createRowBlocks>
 
 type Options = {
   readonly matching: number
@@ -34,7 +20,7 @@ type Options = {
 /** Maximum cached blocks. */
 const keptBlocks = 16
 
-export function createRowBlocks({ matching, columns, fetch }: Options): RowBlocks {
+export function createRowBlocks({ matching, columns, fetch }: Options) {
   // Wide rows use smaller blocks, so that responses have a similar size.
   const size = columns.length > 60 ? 60 : 200
   const blocks = new Map<number, WindowRows>()
@@ -105,7 +91,7 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
 
   return {
     columns,
-    rowAt: (place) => {
+    rowAt: (place: number): BlockRow | undefined => {
       const number = blockOf(place)
       const block = blocks.get(number)
       const at = place - number * size
@@ -113,7 +99,8 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
       if (block === undefined || row === undefined) return undefined
       return { row, key: block.keys[at] ?? null, cells: block.cells[at] ?? [] }
     },
-    want: (first, last) => {
+    /** Sets the visible places, first and last. Fetches the missing ones, then one block in each direction. */
+    want: (first: number, last: number): void => {
       const next = { first: blockOf(first), last: blockOf(last) }
       if (next.first === inView.first && next.last === inView.last) return
       inView = next
@@ -124,7 +111,8 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
       }
       fill()
     },
-    load: async (first, last) => {
+    /** Fetches these places and resolves when they're loaded. Throws any fetch error. */
+    load: async (first: number, last: number): Promise<void> => {
       if (matching === 0) return
       const awaited: Promise<void>[] = []
       for (let number = blockOf(first); number <= blockOf(last); number += 1) {
@@ -132,16 +120,19 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
       }
       await Promise.all(awaited)
     },
-    subscribe: (listener) => {
+    /** Calls the listener when rows load or fail. Returns the unsubscribe function. */
+    subscribe: (listener: () => void): () => void => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    error: () => error,
-    retry: () => {
+    /** Why visible rows are missing. */
+    error: (): unknown => error,
+    /** Retries failed fetches. */
+    retry: (): void => {
       error = undefined
       fill()
     },
-    close: () => {
+    close: (): void => {
       closed = true
       for (const { abort } of running.values()) abort.abort()
       running.clear()

@@ -88,13 +88,6 @@ type Slot = {
   marks: string
 }
 
-export type RowPool = {
-  /** Draws a frame; `changed` is true if rows, columns or renderers differ from the last frame. */
-  readonly draw: (frame: Frame, changed: boolean) => void
-  /** The cell that an event hit. */
-  readonly cellAt: (target: EventTarget | null) => MetCell | undefined
-}
-
 export type MetCell = {
   /** Its line. */
   readonly row: number
@@ -115,7 +108,7 @@ const looks: Readonly<Record<DrawnCell['look'], string>> = {
 }
 
 /** Creates the pool. `onSpecials` receives all custom cells on each change. */
-export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly SpecialCell[]) => void): RowPool {
+export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly SpecialCell[]) => void) {
   let slots: Slot[] = []
   let drawnColumns: readonly SnapshotColumn[] = []
   let drawnPinned = 0
@@ -194,7 +187,8 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
   }
 
   return {
-    draw: (frame, changed) => {
+    /** Draws a frame; `changed` is true if rows, columns or renderers differ from the last frame. */
+    draw: (frame: Frame, changed: boolean) => {
       lines = frame.lines
       const size = Math.max(0, frame.last - frame.first + 1)
       const other = frame.columns !== drawnColumns || frame.pinned !== drawnPinned
@@ -232,7 +226,8 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
         onSpecials([...specials.values()])
       }
     },
-    cellAt: (target) => {
+    /** The cell that an event hit. */
+    cellAt: (target: EventTarget | null): MetCell | undefined => {
       if (!(target instanceof Element)) return undefined
       const cell = target.closest('[role="gridcell"]')
       const row = cell?.parentElement

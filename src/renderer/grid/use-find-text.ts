@@ -3,18 +3,12 @@ import { useState } from 'react'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 /** The find text and the ways to change it. */
-export type FindText = {
-  readonly typed: string
-  /** Sets the typed text; the search runs after a short delay. */
-  readonly type: (text: string) => void
-  /** Searches immediately. */
-  readonly now: (text: string) => void
-}
+export type FindText = ReturnType<typeof useFindText>
 
 const asTyped = (text: string) => text
 
 /** The grid's find text while the user types. `wanted` maps typed text to the search text. */
-export function useFindText(grid: GridModel, wanted: (text: string) => string = asTyped): FindText {
+export function useFindText(grid: GridModel, wanted: (text: string) => string = asTyped) {
   const { find } = grid.state
   const [typed, setTyped] = useState(find)
   // Another control changed it: a saved view, the Back button, "Clear all".
@@ -31,11 +25,13 @@ export function useFindText(grid: GridModel, wanted: (text: string) => string = 
   const later = useDebouncedCallback(commit, 250)
   return {
     typed,
-    type: (text) => {
+    /** Sets the typed text; the search runs after a short delay. */
+    type: (text: string): void => {
       setTyped(text)
       later(text)
     },
-    now: (text) => {
+    /** Searches immediately. */
+    now: (text: string): void => {
       later.cancel()
       setTyped(text)
       commit(text)

@@ -6,14 +6,7 @@ import { begun, recorded, redone, undone } from './undo-stack.ts'
 import { stepChange, type ViewStep } from './view-step.ts'
 
 /** Undo and redo of a grid's filters, find, sort and columns. */
-export type GridChanges = {
-  readonly undo: () => void
-  readonly redo: () => void
-  /** The last change cleared all filters, so that the screen offers to undo it. */
-  readonly cleared: boolean
-  /** Call before clearing all filters. */
-  readonly clearing: () => void
-}
+export type GridChanges = ReturnType<typeof useGridChanges>
 
 type Options = {
   /** Another subject is another screen: its steps are not undone here. */
@@ -24,7 +17,7 @@ type Options = {
 }
 
 /** Records each change of the view while its screen is open, whatever control made it, and binds the keys. */
-export function useGridChanges({ subject, step, apply, say }: Options): GridChanges {
+export function useGridChanges({ subject, step, apply, say }: Options) {
   const stack = useRef(begun(step))
   const of = useRef(subject)
   /** The step from which all filters were cleared, until anything else changes. */
@@ -61,8 +54,10 @@ export function useGridChanges({ subject, step, apply, say }: Options): GridChan
   return {
     undo,
     redo,
+    /** The last change cleared all filters, so that the screen offers to undo it. */
     cleared,
-    clearing: () => setClearedFrom(step),
+    /** Call before clearing all filters. */
+    clearing: (): void => setClearedFrom(step),
   }
 }
 

@@ -26,14 +26,9 @@ export function heldRow(grid: GridModel, place: number): HeldRow | undefined {
 type TextOf = (cells: readonly CellText[]) => string
 
 /** Copies the selected rows from a grid, or else the active cell or row, and reports the result. */
-export type GridCopy = {
-  readonly cell: (row: HeldRow, column: SnapshotColumn) => void
-  /** All visible columns. */
-  readonly row: (row: HeldRow, header: boolean) => void
-  readonly selected: (header: boolean) => void
-}
+export type GridCopy = ReturnType<typeof useGridCopy>
 
-export function useGridCopy(grid: GridModel): GridCopy {
+export function useGridCopy(grid: GridModel) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -62,13 +57,15 @@ export function useGridCopy(grid: GridModel): GridCopy {
   }
 
   return {
-    cell: (row, column) => void put(row, [column], ([cell]) => cell ?? '', texts.useGridCopy.cell),
-    row: (row, header) => {
+    cell: (row: HeldRow, column: SnapshotColumn): void =>
+      void put(row, [column], ([cell]) => cell ?? '', texts.useGridCopy.cell),
+    /** All visible columns. */
+    row: (row: HeldRow, header: boolean): void => {
       const names = header ? [grid.shown.map((column) => column.header)] : []
       const what = header ? texts.useGridCopy.rowWithHeader : texts.useGridCopy.row
       void put(row, grid.shown, (cells) => tsv([...names, cells]), what, shapeOf(grid.shown, header))
     },
-    selected: (header) => {
+    selected: (header: boolean): void => {
       running.current?.abort()
       const abort = new AbortController()
       running.current = abort

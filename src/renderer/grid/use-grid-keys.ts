@@ -41,19 +41,11 @@ type Options = {
   readonly onFold: ((key: string, folded: boolean) => void) | undefined
 }
 
-export type GridKeys = {
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Handles a cell click with Shift or Ctrl as the keys do. Returns whether the click is fully handled. */
-  readonly press: (cell: MetCell, keys: Pick<KeyPress, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => boolean
-  /** Discards keys that wait for rows. */
-  readonly forget: () => void
-}
-
 /** A key's action and when it runs: always immediately, now (`ready`), or as soon as it's ready. */
 type Action = { readonly act: () => void; readonly when: 'at-once' | 'ready' | 'not-yet' }
 
 /** Handles every key of the grid. Row -1 is its header. */
-export function useGridKeys(options: Options): GridKeys {
+export function useGridKeys(options: Options) {
   const { grid, view, at, lines, onHeader, awaiting, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow } = options
   const anchor = useAnchor(grid.rows.shown)
   const column = grid.shown[at.column]
@@ -240,7 +232,8 @@ export function useGridKeys(options: Options): GridKeys {
 
   return {
     onKeyDown,
-    press: (cell, keys) => {
+    /** Handles a cell click with Shift or Ctrl as the keys do. Returns whether the click is fully handled. */
+    press: (cell: MetCell, keys: Pick<KeyPress, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => {
       const { place } = cell
       if (place === undefined) return false
       const start = { place, column: grid.shown[cell.column]?.id }
@@ -257,6 +250,7 @@ export function useGridKeys(options: Options): GridKeys {
       if (grid.selection.length > 0) select(nothingSelected)
       return false
     },
+    /** Discards keys that wait for rows. */
     forget: queue.clear,
   }
 }

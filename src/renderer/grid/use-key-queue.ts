@@ -12,15 +12,8 @@ type Options = {
   readonly hopeless: boolean
 }
 
-export type KeyQueue = {
-  /** Performs a key's action, or queues it after the keys that already wait. */
-  readonly take: (press: KeyPress) => void
-  /** Discards waiting keys: the grid lost the focus. */
-  readonly clear: () => void
-}
-
 /** Queues keys pressed before their rows load, so that fast typing and a slow response lead to the same row. */
-export function useKeyQueue({ rows, perform, hopeless }: Options): KeyQueue {
+export function useKeyQueue({ rows, perform, hopeless }: Options) {
   const waiting = useRef<readonly KeyPress[]>([])
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const goOn = () => {
@@ -42,9 +35,11 @@ export function useKeyQueue({ rows, perform, hopeless }: Options): KeyQueue {
     [rows],
   )
   return {
-    take: (press) => {
+    /** Performs a key's action, or queues it after the keys that already wait. */
+    take: (press: KeyPress) => {
       if (waiting.current.length > 0 || !(perform(press) || hopeless)) waiting.current = [...waiting.current, press]
     },
+    /** Discards waiting keys: the grid lost the focus. */
     clear: () => {
       waiting.current = []
     },

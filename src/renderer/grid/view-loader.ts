@@ -59,16 +59,6 @@ type Calls = RowCalls & {
   ) => Promise<readonly Section[]>
 }
 
-export type ViewLoader = {
-  readonly state: () => LoaderState
-  readonly subscribe: (listener: () => void) => () => void
-  readonly show: (target: ViewTarget | undefined) => void
-  /** Holds newer rows back or lets them in. Never holds back a changed view. */
-  readonly holdBack: (hold: boolean) => void
-  readonly retry: () => void
-  readonly close: () => void
-}
-
 const first: LoaderState = { shown: undefined, busy: false, waiting: false, error: undefined, rowsError: undefined }
 
 /** Creates the loader. `gapMs`: minimum time between refreshes of a growing snapshot. `notFound` recognizes the error for a view that main dropped. */
@@ -76,7 +66,7 @@ export function createViewLoader(
   calls: Calls,
   inView: () => InView,
   { gapMs = 1_000, notFound }: { readonly gapMs?: number; readonly notFound: (error: unknown) => boolean },
-): ViewLoader {
+) {
   const listeners = new Set<() => void>()
   let state = first
   let target: ViewTarget | undefined
@@ -223,12 +213,12 @@ export function createViewLoader(
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
+    state: (): LoaderState => state,
+    subscribe: (listener: () => void): () => void => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    show: (wanted) => {
+    show: (wanted: ViewTarget | undefined) => {
       if (wanted?.snapshotId !== target?.snapshotId && !(wanted?.continues === true && target !== undefined)) {
         loading?.abort.abort()
         loading = undefined
@@ -241,7 +231,8 @@ export function createViewLoader(
       target = wanted
       next()
     },
-    holdBack: (hold) => {
+    /** Holds newer rows back or lets them in. Never holds back a changed view. */
+    holdBack: (hold: boolean) => {
       held = hold
       if (!hold) next()
     },

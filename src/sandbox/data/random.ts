@@ -51,17 +51,10 @@ export function at<T>(list: readonly T[], n: number): T {
   return value
 }
 
-export type Random = {
-  /** 0 <= x < 1 */
-  next(): number
-  /** A whole number from `low` to `high`, both included. */
-  int(low: number, high: number): number
-  chance(probability: number): boolean
-  pick<T>(list: readonly T[]): T
-}
+export type Random = ReturnType<typeof randomOf>
 
 /** The sequence of random numbers of record `index` under `key` (sfc32). */
-export function randomOf(key: number, index: number): Random {
+export function randomOf(key: number, index: number) {
   let x = hash(key, index, 1) | 0
   let y = hash(key, index, 2) | 0
   let z = hash(key, index, 3) | 0
@@ -79,10 +72,12 @@ export function randomOf(key: number, index: number): Random {
   next()
   const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
+    /** 0 <= x < 1 */
     next,
+    /** A whole number from `low` to `high`, both included. */
     int,
-    chance: (probability) => next() < probability,
-    pick: (list) => at(list, Math.floor(next() * list.length)),
+    chance: (probability: number) => next() < probability,
+    pick: <T>(list: readonly T[]): T => at(list, Math.floor(next() * list.length)),
   }
 }
 

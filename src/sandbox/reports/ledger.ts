@@ -31,21 +31,12 @@ const cancelled: readonly Step[] = [...usual, { status: 'CANCELLED', forMs: Numb
 /** A report whose startDate begins with this date ends as CANCELLED, so that tests can trigger this rare failure of the service. */
 export const cancelMark = '2000-02-29'
 
-export type ReportLedger = {
-  start(wanted: {
-    readonly type: ReportType
-    readonly start: number
-    readonly end: number
-    readonly isMarked: boolean
-  }): Report
-  find(id: string): Report | undefined
-  statusOf(report: Report): ReportStatus
-}
+export type ReportLedger = ReturnType<typeof createReportLedger>
 
-export function createReportLedger(world: World): ReportLedger {
+export function createReportLedger(world: World) {
   const reports = new Map<string, Report>()
   return {
-    start({ isMarked, ...range }) {
+    start({ isMarked, ...range }: Pick<Report, 'type' | 'start' | 'end'> & { readonly isMarked: boolean }): Report {
       const number = reports.size + 1
       // The third report, and about every fourth of the later ones, goes through a retry.
       const isRetried = number === 3 || (number > 3 && fraction(world.key('report retry'), number) < 0.25)
@@ -58,8 +49,8 @@ export function createReportLedger(world: World): ReportLedger {
       reports.set(report.id, report)
       return report
     },
-    find: (id) => (isUuid(id) ? reports.get(id.toLowerCase()) : undefined),
-    statusOf({ startedAt, course }) {
+    find: (id: string): Report | undefined => (isUuid(id) ? reports.get(id.toLowerCase()) : undefined),
+    statusOf({ startedAt, course }: Report): ReportStatus {
       const speed = world.settings.reportSpeed
       let left = speed === 0 ? Number.POSITIVE_INFINITY : (world.now() - startedAt) * speed
       for (const { status, forMs } of course) {

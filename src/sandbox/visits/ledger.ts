@@ -19,31 +19,26 @@ export type Visit = {
   readonly createdAt: number
 }
 
-export type VisitLedger = {
-  /** A new id; the same sequence of calls gives the same ids. */
-  nextId(): string
-  add(visit: Visit): void
-  find(visitId: string): Visit | undefined
-  readonly size: number
-}
+export type VisitLedger = ReturnType<typeof createVisitLedger>
 
 /** The oldest visits beyond this number are dropped, so that a load test doesn't fill the memory. */
 const mostVisits = 50_000
 
-export function createVisitLedger(world: World): VisitLedger {
+export function createVisitLedger(world: World) {
   const visits = new Map<string, Visit>()
   let made = 0
   return {
+    /** A new id; the same sequence of calls gives the same ids. */
     nextId() {
       made += 1
       return uuidOf(world.key('made visit'), made)
     },
-    add(visit) {
+    add(visit: Visit) {
       visits.set(visit.visitId, visit)
       const oldest = visits.keys().next().value
       if (visits.size > mostVisits && oldest !== undefined) visits.delete(oldest)
     },
-    find: (visitId) => visits.get(visitId.toLowerCase()),
+    find: (visitId: string): Visit | undefined => visits.get(visitId.toLowerCase()),
     get size() {
       return visits.size
     },

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, type Gap, isCount } from '../../../domain/tables/completeness.ts'
-import { createRequestPace, type RequestPace } from '../platform/request-pace.ts'
+import { createRequestPace } from '../platform/request-pace.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
 import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
 import { badRowsOf, kindOfPageFailure } from './page-failure.ts'
@@ -19,38 +19,6 @@ export type AnsweredPage<Row> = {
   readonly answer: Envelope<CrawledPage<Row>>
 }
 
-export type CrawlCourse = {
-  /** Starts or resumes; a resumed crawl requests gaps again. */
-  begin(): void
-  readonly pace: RequestPace
-  /** The next page, if another request may run in addition to `underWay`. */
-  next(underWay: readonly Range[]): Range | undefined
-  /** Returns unread pages to the plan. */
-  putBack(ranges: readonly Range[]): void
-  /** Processes an answer. `lowestUnderWay` is the first offset of the pages in progress. Returns the failure if the crawl ends. */
-  settle(page: AnsweredPage<unknown>, lowestUnderWay: number): Failure | undefined
-  /** The rows of a page are stored: `fresh` of the `came` rows were new, with `characters` of JSON in total. */
-  stored(
-    page: { readonly range: Range; readonly ms: number; readonly came: number },
-    fresh: number,
-    characters: number,
-  ): void
-  /** True if only pages that failed before are left. */
-  readonly isAtLastOnes: boolean
-  /** Total rows to request. */
-  readonly target: number | undefined
-  /** The final count is known without a request: one answer contained it and all rows. */
-  readonly isOnePage: boolean
-  /** The offset after the last row. */
-  readonly behind: number
-  /** The count in a request past the last row; `isMore` if that returned a new row. Undefined if one answer contained everything. */
-  ended(total: number | undefined, isMore: boolean): void
-  planSecondPass(): boolean
-  /** There is no count: reads pages in sequence until one is empty. */
-  readonly isUncounted: boolean
-  facts(): Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'totalsBetween' | 'gaps'>
-}
-
 /** Maximum consecutive failures of different pages before the crawl ends. */
 const mostFailedInRow = 5
 /** Maximum consecutive pages without new rows before the rest is given up. */
@@ -63,7 +31,7 @@ const mostNarrowedAtFirst = 100
 const mostUncounted = 10_000_000
 
 /** `scale` multiplies every pause; for tests. `called` is the name of a row: "entity". */
-export function createCrawlCourse(scale: number, called: string): CrawlCourse {
+export function createCrawlCourse(scale: number, called: string) {
   const plan = createCrawlPlan()
   let pace = createRequestPace(scale)
   let size = firstPageSize
@@ -253,6 +221,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
   }
 
   return {
+    /** Starts or resumes; a resumed crawl requests gaps again. */
     begin() {
       failedInRow.clear()
       emptyInRow = 0
@@ -265,7 +234,8 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     get pace() {
       return pace
     },
-    next(underWay) {
+    /** The next page, if another request may run in addition to `underWay`. */
+    next(underWay: readonly Range[]): Range | undefined {
       // Without a count, the next page shows whether there is another; a page of one row only leads to a larger one.
       const atOnce = pagesCame === 0 || uncounted || (size.rows === 1 && size.most > 1) ? 1 : pace.atOnce
       if (underWay.length >= atOnce || pace.waiting.seconds > 0) return undefined
@@ -273,9 +243,16 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       const isTrying = underWay.some(({ offset, end }) => end - offset > size.good)
       return plan.next(isTrying && size.good > 0 ? Math.min(size.good, size.rows) : size.rows)
     },
-    putBack: (ranges) => plan.first(ranges),
+    /** Returns unread pages to the plan. */
+    putBack: (ranges: readonly Range[]) => plan.first(ranges),
+    /** Processes an answer. `lowestUnderWay` is the first offset of the pages in progress. Returns the failure if the crawl ends. */
     settle,
-    stored({ range, ms, came }, fresh, characters) {
+    /** The rows of a page are stored: `fresh` of the `came` rows were new, with `characters` of JSON in total. */
+    stored(
+      { range, ms, came }: { readonly range: Range; readonly ms: number; readonly came: number },
+      fresh: number,
+      characters: number,
+    ) {
       if (came > 0 && fresh === 0 && range.again !== true) {
         idleInRow += 1
         idle.push({ offset: range.offset, count: Math.min(came, range.end - range.offset), reason: cameBefore })
@@ -285,19 +262,24 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       if (came >= asked)
         size = afterFullPage(size, { asked, ms, charactersPerRow: fresh === 0 ? 1 : characters / fresh })
     },
+    /** True if only pages that failed before are left. */
     get isAtLastOnes() {
       return plan.isAtLastOnes
     },
+    /** Total rows to request. */
     get target() {
       return plan.target
     },
+    /** The final count is known without a request: one answer contained it and all rows. */
     get isOnePage() {
       return isOnePage
     },
+    /** The offset after the last row. */
     get behind() {
       return Math.min(plan.frontier, plan.target ?? plan.frontier)
     },
-    ended(total, isMore) {
+    /** The count in a request past the last row; `isMore` if that returned a new row. Undefined if one answer contained everything. */
+    ended(total: number | undefined, isMore: boolean) {
       if (total !== undefined && isMore && !uncounted && total <= this.behind) {
         // There are more rows than the platform counts, so its count is unusable.
         uncounted = true
@@ -307,10 +289,11 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       totals = { ...totals, end: totals.last }
     },
     planSecondPass,
+    /** There is no count: reads pages in sequence until one is empty. */
     get isUncounted() {
       return uncounted
     },
-    facts() {
+    facts(): Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'totalsBetween' | 'gaps'> {
       // If the count is stable, a page of known rows replaced other rows; if it changes, rows may have moved.
       const isSteady = totals.least === totals.greatest
       return { ...totalFacts(totals), gaps: mergedGaps(isSteady ? [...gaps, ...idle] : gaps) }

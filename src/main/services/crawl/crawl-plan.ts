@@ -10,27 +10,7 @@ export type Range = {
   readonly again?: boolean
 }
 
-export type CrawlPlan = {
-  /** The next page of at most `rows` rows; undefined if there is none. Failed pages come after the rest. */
-  next(rows: number): Range | undefined
-  /** Requests these before anything else. */
-  first(ranges: readonly Range[]): void
-  /** Requests these after the rest. */
-  last(range: Range): void
-  /** Where sequential pages end; undefined if the platform gives no count and the end shows by itself. */
-  readonly target: number | undefined
-  setTarget(target: number | undefined): void
-  /** The offset of the next sequential page. */
-  readonly frontier: number
-  /** The last sequential page had fewer rows than requested: the next starts after them. Only without a target. */
-  frontierAt(offset: number): void
-  /** Ends the sequential pages, whatever the target: only ranges from `first` and `last` remain. */
-  endHere(): void
-  readonly isEnded: boolean
-  readonly isAtLastOnes: boolean
-}
-
-export function createCrawlPlan(): CrawlPlan {
+export function createCrawlPlan() {
   let front: Range[] = []
   const back: Range[] = []
   let frontier = 0
@@ -50,7 +30,8 @@ export function createCrawlPlan(): CrawlPlan {
   }
 
   return {
-    next(rows) {
+    /** The next page of at most `rows` rows; undefined if there is none. Failed pages come after the rest. */
+    next(rows: number): Range | undefined {
       const due = pageOf(front, rows)
       if (due !== undefined) return due
       if (!isEnded && (target === undefined || frontier < target)) {
@@ -61,22 +42,28 @@ export function createCrawlPlan(): CrawlPlan {
       }
       return pageOf(back, rows)
     },
-    first(ranges) {
+    /** Requests these before anything else. */
+    first(ranges: readonly Range[]) {
       front = [...ranges, ...front]
     },
-    last: (range) => void back.push(range),
+    /** Requests these after the rest. */
+    last: (range: Range) => void back.push(range),
+    /** Where sequential pages end; undefined if the platform gives no count and the end shows by itself. */
     get target() {
       return target
     },
-    setTarget(value) {
+    setTarget(value: number | undefined) {
       target = value
     },
+    /** The offset of the next sequential page. */
     get frontier() {
       return frontier
     },
-    frontierAt(offset) {
+    /** The last sequential page had fewer rows than requested: the next starts after them. Only without a target. */
+    frontierAt(offset: number) {
       frontier = offset
     },
+    /** Ends the sequential pages, whatever the target: only ranges from `first` and `last` remain. */
     endHere() {
       isEnded = true
     },

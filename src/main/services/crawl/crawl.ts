@@ -48,17 +48,11 @@ export type CrawlSession = IntoSession & {
   readonly onFirstRows?: () => void
 }
 
-export type Crawl = {
-  /** Reads until the end, an abort, or the failure it returns. A second call resumes, gaps first. */
-  run(session: CrawlSession): Promise<Failure | undefined>
-  facts(): CompletenessFacts
-}
-
 /** Maximum pages that wait for an earlier one, so that rows keep the platform's order. */
 const mostHeld = 8
 type Held<Row> = { readonly range: Range; readonly data: readonly Row[]; readonly ms: number }
 
-export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale = 1 }: CrawlNeeds<Row>): Crawl {
+export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale = 1 }: CrawlNeeds<Row>) {
   const course = createCrawlCourse(scale, called)
   let brokenOff: string | undefined
   let stopped = false
@@ -178,7 +172,8 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
 
   return {
     facts,
-    async run(session) {
+    /** Reads until the end, an abort, or the failure it returns. A second call resumes, gaps first. */
+    async run(session: CrawlSession): Promise<Failure | undefined> {
       const { signal } = session
       stopped = false
       brokenOff = undefined

@@ -1,17 +1,12 @@
 /** A set of ids for up to a million entries. A lowercase UUID, the usual id, takes 16 bytes in a table; any other id is stored as text. */
-export type IdSet = {
-  /** Adds an id; false if it was already there. */
-  add(id: string): boolean
-  has(id: string): boolean
-  readonly size: number
-}
+export type IdSet = ReturnType<typeof createIdSet>
 
 const wordsPerId = 4
 const smallest = 1 << 10
 /** Minimum table slots per id. */
 const room = 1.6
 
-export function createIdSet(): IdSet {
+export function createIdSet() {
   const others = new Set<string>()
   let slots = smallest
   let table = new Uint32Array(slots * wordsPerId)
@@ -59,7 +54,8 @@ export function createIdSet(): IdSet {
   }
 
   return {
-    add(text) {
+    /** Adds an id; false if it was already there. */
+    add(text: string) {
       if (!readUuid(text, id)) {
         const before = others.size
         return others.add(text).size > before
@@ -69,7 +65,7 @@ export function createIdSet(): IdSet {
       if (count * room > slots) grow()
       return true
     },
-    has(text) {
+    has(text: string) {
       if (!readUuid(text, id)) return others.has(text)
       return isNil() ? hasNil : find().isThere
     },

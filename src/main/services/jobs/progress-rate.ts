@@ -1,11 +1,6 @@
 /** The speed of work: units per second over a recent window, and the time left. */
 
-export type ProgressRate = {
-  /** Records units done, at any call rate; a smaller number than before restarts. `now`: monotonic milliseconds. */
-  note(done: number, now: number): void
-  /** The known values at `now`. Empty at the start and while work stalls; no time left if it would be a guess. */
-  at(now: number, total: number | undefined): { readonly ratePerSecond?: number; readonly secondsLeft?: number }
-}
+export type ProgressRate = ReturnType<typeof createProgressRate>
 
 /** The window's length. */
 const windowMs = 8_000
@@ -24,7 +19,7 @@ const longestLeftSeconds = 86_400
 
 type Sample = { readonly at: number; readonly done: number }
 
-export function createProgressRate(start: number): ProgressRate {
+export function createProgressRate(start: number) {
   let samples: Sample[] = [{ at: start, done: 0 }]
   let latest: Sample = { at: start, done: 0 }
   /** Duration of the last step in milliseconds. */
@@ -50,7 +45,8 @@ export function createProgressRate(start: number): ProgressRate {
   }
 
   return {
-    note(done, now) {
+    /** Records units done, at any call rate; a smaller number than before restarts. `now`: monotonic milliseconds. */
+    note(done: number, now: number) {
       if (!(done >= 0 && done <= Number.MAX_SAFE_INTEGER)) return
       if (done < latest.done) samples = [{ at: now, done }]
       else if (done === latest.done) return
@@ -62,7 +58,8 @@ export function createProgressRate(start: number): ProgressRate {
       step = now - latest.at
       latest = { at: now, done }
     },
-    at(time, total) {
+    /** The known values at `now`. Empty at the start and while work stalls; no time left if it would be a guess. */
+    at(time: number, total: number | undefined): { readonly ratePerSecond?: number; readonly secondsLeft?: number } {
       const patience = Math.min(mostPatienceMs, Math.max(leastPatienceMs, 2 * step))
       const now = Math.max(latest.at, time - patience)
       const from = Math.max(samples[0]?.at ?? now, now - windowMs)

@@ -13,14 +13,6 @@ export type IdleNeeds = {
   readonly onIdle: () => void
 }
 
-export type IdleWatch = {
-  /** Starts watching from now. */
-  readonly start: () => void
-  /** Reports user activity. Does nothing while not watching. */
-  readonly active: () => void
-  readonly stop: () => void
-}
-
 const usualSoonMs = 30_000
 /** Maximum milliseconds between checks: a single timer would fire late after sleep and miss a clock set forward. */
 const mostWaitMs = 500
@@ -36,7 +28,7 @@ export function watchIdle({
   systemIdleMs = () => undefined,
   onSoon,
   onIdle,
-}: IdleNeeds): IdleWatch {
+}: IdleNeeds) {
   /** Idle milliseconds so far, and both clocks at that time; undefined while not watching. */
   let idle: { readonly ms: number; readonly now: number; readonly steady: number } | undefined
   let warned = false
@@ -83,7 +75,9 @@ export function watchIdle({
   }
 
   return {
+    /** Starts watching from now. */
     start: begin,
+    /** Reports user activity. Does nothing while not watching. */
     active() {
       if (idle === undefined) return
       const wasWarned = warned

@@ -14,23 +14,13 @@ const longestWaitMs = 5 * 60_000
 export const waitAfter = (wrongTries: number): number =>
   wrongTries <= freeTries ? 0 : backOff(firstWaitMs, longestWaitMs, wrongTries - freeTries - 1)
 
-export type Tries = {
-  readonly wrong: () => number
-  /** Milliseconds until a try is accepted; 0 if now. */
-  readonly waitMs: () => number
-  /** Records a wrong try before the check, so that a kill doesn't avoid it. Failures: `storage`; then no try is accepted. */
-  readonly count: () => Promise<Result<unknown>>
-  /** Called if a PIN was set before this start: if the number of wrong tries is unknown, starts the longest wait and returns true. */
-  readonly doubt: () => Promise<boolean>
-  /** Resets the count after a correct or new PIN. */
-  readonly clear: () => Promise<Result<unknown>>
-}
+export type Tries = ReturnType<typeof createTries>
 
 /**
  * While running, the wait uses the monotonic clock. After a restart it uses the stored time, limited to the full wait for that count: a clock set back can
  * neither shorten it nor extend it indefinitely.
  */
-export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: Pick<Clock, 'now' | 'steady'>): Tries {
+export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: Pick<Clock, 'now' | 'steady'>) {
   let wrong = facts.wrongTries
   let doubtful = !isOfFile(facts)
   // This many wrong tries require a wait: if its time is missing, someone removed it.
@@ -39,8 +29,10 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
 
   return {
     wrong: () => wrong,
+    /** Milliseconds until a try is accepted; 0 if now. */
     waitMs: () => Math.max(0, nextAt - clock.steady()),
-    async count() {
+    /** Records a wrong try before the check, so that a kill doesn't avoid it. Failures: `storage`; then no try is accepted. */
+    async count(): Promise<Result<unknown>> {
       const wait = waitAfter(wrong + 1)
       const written = await file.update((before) => ({
         ...withoutNext(before),
@@ -52,7 +44,8 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
       nextAt = clock.steady() + wait
       return written
     },
-    async doubt() {
+    /** Called if a PIN was set before this start: if the number of wrong tries is unknown, starts the longest wait and returns true. */
+    async doubt(): Promise<boolean> {
       if (!doubtful) return false
       doubtful = false
       wrong = manyWrongTries
@@ -63,7 +56,8 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
       await file.update((before) => ({ ...before, wrongTries: wrong, nextTryAt }))
       return true
     },
-    clear() {
+    /** Resets the count after a correct or new PIN. */
+    clear(): Promise<Result<unknown>> {
       wrong = 0
       doubtful = false
       nextAt = clock.steady()

@@ -19,26 +19,12 @@ export type Unlocked = {
   readonly open: ((owner: string | undefined, sealed: Sealed) => Buffer | undefined) | undefined
 }
 
-export type UnlockKey = {
-  /** Called with an entered, correct PIN. */
-  readonly enter: (pin: string) => Promise<void>
-  /** Called if no PIN is set: the key then depends only on the operator's name. */
-  readonly enterWithoutPin: () => void
-  /** Called when the PIN changes: data sealed with the old one stays sealed, and no more is sealed with it. */
-  readonly replaced: () => void
-  /** Forgets the PIN; keeps the public keys, so sealing still works. */
-  readonly leave: () => void
-  /** Undefined without a key: no PIN was entered since the start. */
-  readonly keepFor: (operator: string | undefined) => KeepFor | undefined
-  readonly unlocked: (operator: string) => Unlocked
-}
-
 /** "Dana" and "dana " are one person. */
 export const ownerName = (operator: string | undefined): string =>
   operator?.trim().normalize('NFKC').toLocaleLowerCase('en-US') ?? ''
 
 /** Uses a new salt per run, not the stored PIN hash's, so that nothing in the keychain opens the sealed data. */
-export function createUnlockKey(cost: PinCost): UnlockKey {
+export function createUnlockKey(cost: PinCost) {
   const salt = randomBytes(16)
   const withoutPin = () => Buffer.from(texts.unlockKey.noPin)
   let secret: Buffer | undefined
@@ -49,23 +35,28 @@ export function createUnlockKey(cost: PinCost): UnlockKey {
     secret = undefined
   }
   return {
-    async enter(pin) {
+    /** Called with an entered, correct PIN. */
+    async enter(pin: string) {
       leave()
       secret = await hashOf(pin, salt, cost)
     },
+    /** Called if no PIN is set: the key then depends only on the operator's name. */
     enterWithoutPin() {
       leave()
       secret = withoutPin()
     },
+    /** Called when the PIN changes: data sealed with the old one stays sealed, and no more is sealed with it. */
     replaced: () => publicKeys.clear(),
+    /** Forgets the PIN; keeps the public keys, so sealing still works. */
     leave,
-    keepFor(operator) {
+    /** Undefined without a key: no PIN was entered since the start. */
+    keepFor(operator: string | undefined): KeepFor | undefined {
       const owner = ownerName(operator)
       if (secret !== undefined) publicKeys.set(owner, sealingPair(secret, owner).publicKey)
       const publicKey = publicKeys.get(owner)
       return publicKey === undefined ? undefined : { operator, publicKey }
     },
-    unlocked(operator) {
+    unlocked(operator: string): Unlocked {
       const entered = secret
       if (entered === undefined) return { operator, open: undefined }
       return { operator, open: (owner, sealed) => unseal(sealingPair(entered, ownerName(owner)), sealed) }

@@ -4,13 +4,6 @@ import type { FaultFacts } from './fault-place.ts'
 
 export type PacedFault = FaultFacts & { readonly in: string; readonly times?: number }
 
-export type FaultPace = {
-  /** What to log for this fault now; undefined if it's only counted. */
-  readonly take: (fault: PacedFault) => PacedFault | undefined
-  /** Counted faults that aren't logged yet. */
-  readonly rest: () => readonly PacedFault[]
-}
-
 const windowMs = 60_000
 const mostOfOne = 3
 const mostInAll = 60
@@ -18,12 +11,13 @@ const mostKinds = 200
 
 type Seen = { readonly fault: PacedFault; from: number; logged: number; counted: number }
 
-export function createFaultPace(now: () => number): FaultPace {
+export function createFaultPace(now: () => number) {
   const seen = new Map<string, Seen>()
   let all = { from: 0, logged: 0 }
 
   return {
-    take(fault) {
+    /** What to log for this fault now; undefined if it's only counted. */
+    take(fault: PacedFault): PacedFault | undefined {
       const at = now()
       const key = JSON.stringify([fault.error, fault.code, fault.in, fault.where[0]])
       const oldest = seen.size >= mostKinds && !seen.has(key) ? seen.keys().next() : undefined
@@ -46,7 +40,8 @@ export function createFaultPace(now: () => number): FaultPace {
       one.counted = 0
       return times > 1 ? { ...fault, times } : fault
     },
-    rest() {
+    /** Counted faults that aren't logged yet. */
+    rest(): readonly PacedFault[] {
       const left = [...seen.values()].filter(({ counted }) => counted > 0)
       return left.map((one) => {
         const { counted } = one

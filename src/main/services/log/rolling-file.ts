@@ -4,17 +4,6 @@ import path from 'node:path'
 
 /** A few text files of limited size; only the newest grows. Only this user can read them (0600 in a folder of 0700). Never throws. */
 
-export type RollingFile = {
-  /** Queues a line without its line break; it's written a moment later. */
-  readonly put: (line: string) => void
-  /** Resolves when queued lines are written or have failed. */
-  readonly flush: () => Promise<void>
-  /** The same, synchronously. */
-  readonly flushNow: () => void
-  /** Complete lines, oldest first. */
-  readonly lines: (most: number) => Promise<readonly string[]>
-}
-
 export type RollingOptions = {
   readonly folder: string
   readonly name: string
@@ -29,7 +18,7 @@ const pauseMs = 200
 /** Maximum queue length for a disk that doesn't respond. */
 const mostWaiting = 2_000
 
-export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOptions): RollingFile {
+export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOptions) {
   const at = (number: number) => path.join(folder, number === 0 ? `${name}.log` : `${name}.${number}.log`)
   /** The newest file is first renamed to this. If another program locks it, it stays and grows, and no older file is lost. */
   const aside = path.join(folder, `${name}.aside.log`)
@@ -108,7 +97,8 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
   }
 
   return {
-    put(line) {
+    /** Queues a line without its line break; it's written a moment later. */
+    put(line: string) {
       if (waiting.length >= mostWaiting) {
         waiting.shift()
         lost += 1
@@ -118,9 +108,12 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
       timer = setTimeout(() => void flush(), pauseMs)
       timer.unref()
     },
+    /** Resolves when queued lines are written or have failed. */
     flush,
+    /** The same, synchronously. */
     flushNow: writeNow,
-    async lines(most) {
+    /** Complete lines, oldest first. */
+    async lines(most: number): Promise<readonly string[]> {
       await flush()
       let found: string[] = []
       for (let number = 0; number < files && found.length < most; number++) {

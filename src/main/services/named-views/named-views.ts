@@ -9,26 +9,14 @@ import { type StoredNamedView, type StoredNamedViews, namedViewsFile } from './n
 import { texts } from './text.ts'
 
 /** Named views, stored in a small file. Fails with `storage`, and with `invalid-input` if a limit is reached. */
-export type NamedViews = {
-  /** The views of a subject, sorted by name. */
-  list(subject: string): Promise<Result<readonly NamedView[]>>
-  /** The views of all subjects, as in the file. */
-  all(): Promise<Result<readonly StoredNamedView[]>>
-  /**
-   * Saves a view; replaces one with the same subject and name (as `normalText`) and keeps its id. Fails with `invalid-input` instead if `isNew`. Returns all
-   * of the subject.
-   */
-  save(view: Omit<NamedView, 'id' | 'savedAt'>, isNew?: boolean): Promise<Result<readonly NamedView[]>>
-  /** Removes a view; does nothing if it doesn't exist. Returns the remaining views of the subject. */
-  remove(subject: string, id: string): Promise<Result<readonly NamedView[]>>
-}
+export type NamedViews = ReturnType<typeof createNamedViews>
 
 export const mostNamedViewsOfSubject = 200
 export const mostNamedViews = 2_000
 /** Maximum characters of a view as JSON: the file is read and written as a whole. */
 const longestNamedView = 200_000
 
-export function createNamedViews(path: string, onNotice: (text: string) => void): NamedViews {
+export function createNamedViews(path: string, onNotice: (text: string) => void) {
   const file = namedViewsFile(path, onNotice)
   // Each change is validated against the current views, so changes run one at a time.
   const inTurn = queue()
@@ -39,17 +27,23 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
   }
 
   return {
-    list: (subject) =>
+    /** The views of a subject, sorted by name. */
+    list: (subject: string): Promise<Result<readonly NamedView[]>> =>
       inTurn(async () => {
         const answer = await file.read()
         return answer.ok ? done(shown(answer.value, subject)) : answer
       }),
-    all: () =>
+    /** The views of all subjects, as in the file. */
+    all: (): Promise<Result<readonly StoredNamedView[]>> =>
       inTurn(async () => {
         const answer = await file.read()
         return answer.ok ? done(answer.value.views) : answer
       }),
-    save: (view, isNew = false) =>
+    /**
+     * Saves a view; replaces one with the same subject and name (as `normalText`) and keeps its id. Fails with `invalid-input` instead if `isNew`. Returns all
+     * of the subject.
+     */
+    save: (view: Omit<NamedView, 'id' | 'savedAt'>, isNew = false): Promise<Result<readonly NamedView[]>> =>
       inTurn(async () => {
         const answer = await file.read()
         if (!answer.ok) return answer
@@ -71,7 +65,8 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
         if (views.length >= mostNamedViews) return failed(tooMany)
         return change(view.subject, (all) => [...all, saved])
       }),
-    remove: (subject, id) =>
+    /** Removes a view; does nothing if it doesn't exist. Returns the remaining views of the subject. */
+    remove: (subject: string, id: string): Promise<Result<readonly NamedView[]>> =>
       inTurn(async () => {
         const answer = await file.read()
         if (!answer.ok) return answer

@@ -31,15 +31,10 @@ type ReadNeeds = {
   readonly signal: AbortSignal
 }
 
-export type JsonReader = {
-  /** Throws `UnreadableJson`, the errors of `body`, and if `signal` aborts. */
-  read(body: AsyncIterable<Uint8Array>, needs: ReadNeeds): Promise<ReadAnswer>
-  /** Ends its threads that do nothing; another ends with its call. */
-  close(): Promise<void>
-}
+export type JsonReader = ReturnType<typeof createJsonReader>
 
 /** `worker`: the built file of `json-worker.ts`; by default its source, which scripts and tests run. */
-export function createJsonReader(worker = new URL('./json-worker.ts', import.meta.url)): JsonReader {
+export function createJsonReader(worker = new URL('./json-worker.ts', import.meta.url)) {
   const idle = new Map<JsonThread, NodeJS.Timeout>()
   let closed = false
 
@@ -106,7 +101,9 @@ export function createJsonReader(worker = new URL('./json-worker.ts', import.met
   }
 
   return {
+    /** Throws `UnreadableJson`, the errors of `body`, and if `signal` aborts. */
     read,
+    /** Ends its threads that do nothing; another ends with its call. */
     async close() {
       closed = true
       await Promise.all([...idle.keys()].filter(leave).map((thread) => thread.end()))

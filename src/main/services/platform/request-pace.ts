@@ -16,25 +16,12 @@ const longestBackoffSeconds = 60
 /** A job that would pause for longer ends; it can be resumed later. */
 const longestWaitSeconds = 15 * 60
 
-export type RequestPace = {
-  /** Requests that may run concurrently now. */
-  readonly atOnce: number
-  /** Seconds until the next request may be sent, and why; 0 if there is no wait. */
-  readonly waiting: { readonly seconds: number; readonly why: string }
-  answerCame(): void
-  /** `sentAt` is when the rejected request was sent. Returns the failure if more waiting makes no sense. */
-  askedToSlowDown(reason: Failure, sentAt: number): Failure | undefined
-  nobodyAnswered(reason: Failure, sentAt: number, anyCame: boolean): Failure | undefined
-  /** Waits until requests may be sent again or `signal` aborts. */
-  wait(signal: AbortSignal): Promise<void>
-}
-
 /** The platform wants every request to wait: a 429, or an error with a Retry-After, as a 503 during maintenance has. */
 export const isSlowDown = ({ kind, retryAfterSeconds = 0 }: Failure): boolean =>
   kind === 'rate-limited' || (kind === 'server-error' && retryAfterSeconds > 0)
 
 /** `scale` multiplies every pause, for tests. Concurrency never exceeds `mostAtOnce`. Times are milliseconds of `performance.now()`. */
-export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): RequestPace {
+export function createRequestPace(scale: number, mostAtOnce = usualAtOnce) {
   let atOnce = mostAtOnce
   let since = 0
   let waits = 0
@@ -52,9 +39,11 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
   }
 
   return {
+    /** Requests that may run concurrently now. */
     get atOnce() {
       return atOnce
     },
+    /** Seconds until the next request may be sent, and why; 0 if there is no wait. */
     get waiting() {
       return { seconds: Math.max(0, (until - performance.now()) / 1000 / scale), why }
     },
@@ -66,7 +55,8 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       atOnce += 1
       since = 0
     },
-    askedToSlowDown(reason, sentAt) {
+    /** `sentAt` is when the rejected request was sent. Returns the failure if more waiting makes no sense. */
+    askedToSlowDown(reason: Failure, sentAt: number): Failure | undefined {
       const asked = reason.retryAfterSeconds
       if (asked !== undefined && asked > longestWaitSeconds) return reason
       const isNew = sentAt >= lastHeld
@@ -84,7 +74,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
         )
       return undefined
     },
-    nobodyAnswered(reason, sentAt, anyCame) {
+    nobodyAnswered(reason: Failure, sentAt: number, anyCame: boolean): Failure | undefined {
       if (sentAt < lastHeld) return undefined
       absences += 1
       atOnce = 1
@@ -92,7 +82,8 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       hold(backOff(1, longestBackoffSeconds, absences), texts.requestPace.thePlatformCantBeReached)
       return undefined
     },
-    async wait(signal) {
+    /** Waits until requests may be sent again or `signal` aborts. */
+    async wait(signal: AbortSignal) {
       const ms = until - performance.now()
       if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined)
     },

@@ -2,14 +2,7 @@
 
 const quietMs = 250
 
-export type ChangeEvents = {
-  changed(id: string, atOnce: boolean): void
-  /** Sends no more events for this id. */
-  forget(id: string): void
-  close(): void
-}
-
-export function createChangeEvents(notify: (id: string) => void): ChangeEvents {
+export function createChangeEvents(notify: (id: string) => void) {
   /** The pause per id; `due` if a change happened during it. */
   const quiet = new Map<string, { timer: NodeJS.Timeout; due: boolean }>()
 
@@ -30,11 +23,12 @@ export function createChangeEvents(notify: (id: string) => void): ChangeEvents {
   }
 
   return {
-    changed(id, atOnce) {
+    changed(id: string, atOnce: boolean) {
       const waiting = quiet.get(id)
       if (waiting === undefined || atOnce) say(id)
       else waiting.due = true
     },
+    /** Sends no more events for this id. */
     forget,
     close() {
       for (const id of quiet.keys()) forget(id)

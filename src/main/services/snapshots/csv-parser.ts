@@ -14,23 +14,14 @@ export type CsvRecord = {
 /** How a text ended; half a line end is a lone CR in a CRLF file. */
 export type CsvClosing = 'line-end' | 'half-a-line-end' | 'nothing' | 'open-quote'
 
-export type CsvParser = {
-  /** The records that `text` completes. */
-  push(text: string): CsvRecord[]
-  /** The records still open at the end of the file. */
-  end(): CsvRecord[]
-  /** The unfinished record: its first line, its cells so far and the length of the current one. */
-  unfinished(): { readonly line: number; readonly cells: number; readonly characters: number }
-  /** After `end`. */
-  closing(): CsvClosing
-}
+export type CsvParser = ReturnType<typeof createCsvParser>
 
 const quote = 0x22
 const lf = 0x0a
 const cr = 0x0d
 const space = 0x20
 
-export function createCsvParser(delimiter: string): CsvParser {
+export function createCsvParser(delimiter: string) {
   const separator = delimiter.charCodeAt(0)
   let state: 'start' | 'plain' | 'quoted' | 'quote' | 'after' = 'start'
   let cells: string[] = []
@@ -156,13 +147,17 @@ export function createCsvParser(delimiter: string): CsvParser {
   }
 
   return {
-    push(text) {
+    /** The records that `text` completes. */
+    push(text: string): CsvRecord[] {
       step(text)
       return taken()
     },
+    /** The unfinished record: its first line, its cells so far and the length of the current one. */
     unfinished: () => ({ line: recordLine, cells: cells.length, characters: cell.length }),
-    closing: () => closing,
-    end() {
+    /** After `end`. */
+    closing: (): CsvClosing => closing,
+    /** The records still open at the end of the file. */
+    end(): CsvRecord[] {
       if (pendingCr) {
         pendingCr = false
         closing = hasCrlf ? 'half-a-line-end' : 'line-end'

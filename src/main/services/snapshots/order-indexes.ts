@@ -30,24 +30,7 @@ export type UsedIndex = {
   release(): void
 }
 
-export type OrderIndexes = {
-  /** The view of `table` in its current state. The same definition at the same row count has the same id. */
-  fix(table: SnapshotTable, view: TableView): FixedView
-  /** `FROM … WHERE …` for the rows of a view, named `t`, unordered, while `work` runs. Throws `QueryFailed`. */
-  withRows<Value>(
-    table: SnapshotTable,
-    view: TableView,
-    signal: AbortSignal,
-    work: (from: string) => Promise<Value>,
-  ): Promise<Value>
-  find(viewId: string): FixedView | undefined
-  /** Builds the index if it doesn't exist. Throws `QueryFailed`. */
-  use(view: FixedView, signal: AbortSignal): Promise<UsedIndex>
-  /** Drops everything of a removed snapshot. */
-  forget(table: SnapshotTable): Promise<void>
-  /** Drops every index that wasn't used recently. */
-  dropUnused(): Promise<void>
-}
+export type OrderIndexes = ReturnType<typeof createOrderIndexes>
 
 type Index = {
   readonly name: string
@@ -88,7 +71,7 @@ function isWider(wide: TableView, view: TableView): boolean {
 
 const definitionOf = ({ viewId }: FixedView): string => viewId.replace(/\.\d+$/, '')
 
-export function createOrderIndexes(database: Database, mostBytes: number): OrderIndexes {
+export function createOrderIndexes(database: Database, mostBytes: number) {
   /** Both in order of use, oldest first. */
   const views = new Map<string, FixedView>()
   const indexes = new Map<string, Index>()
@@ -263,10 +246,18 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
   }
 
   return {
-    fix: (table, view) => fixedAt(table, view, table.info.rowCount),
-    find: (viewId) => views.get(viewId),
+    /** The view of `table` in its current state. The same definition at the same row count has the same id. */
+    fix: (table: SnapshotTable, view: TableView): FixedView => fixedAt(table, view, table.info.rowCount),
+    find: (viewId: string): FixedView | undefined => views.get(viewId),
+    /** Builds the index if it doesn't exist. Throws `QueryFailed`. */
     use: takeIndex,
-    async withRows(table, view, signal, work) {
+    /** `FROM … WHERE …` for the rows of a view, named `t`, unordered, while `work` runs. Throws `QueryFailed`. */
+    async withRows<Value>(
+      table: SnapshotTable,
+      view: TableView,
+      signal: AbortSignal,
+      work: (from: string) => Promise<Value>,
+    ): Promise<Value> {
       const fixed = fixedAt(table, withoutSort(view), table.info.rowCount)
       const rows = await takeIndex(fixed, signal)
       const from =
@@ -277,12 +268,14 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
         rows.release()
       }
     },
-    async forget(table) {
+    /** Drops everything of a removed snapshot. */
+    async forget(table: SnapshotTable) {
       for (const [viewId, fixed] of views) if (fixed.table === table) views.delete(viewId)
       const own = [...indexes.values()].filter(({ fixed }) => fixed.table === table)
       for (const { controller } of own) controller.abort()
       await Promise.all(own.map(drop))
     },
+    /** Drops every index that wasn't used recently. */
     async dropUnused() {
       const before = Date.now() - latelyMs
       await Promise.all(

@@ -10,16 +10,7 @@ import { texts } from './text.ts'
  * and a notice explains it. Only one process may use the file.
  */
 
-export type KeptDatabase = {
-  /**
-   * Runs `work` alone on the one connection; its errors are passed on. If the file may be the cause, reopens it and retries `work`, finally on a new file. So
-   * `work` must be atomic, and whatever it remembers of the file belongs to its connection.
-   */
-  run<Value>(work: (connection: DuckDBConnection) => Promise<Value>, how?: RunHow): Promise<Value>
-  /** The user's notice about the file; undefined if all is well. */
-  notice(): string | undefined
-  close(): Promise<void>
-}
+export type KeptDatabase = ReturnType<typeof keptDatabase>
 
 export type RunHow = {
   /** Aborting ends the work immediately, even while it waits. */
@@ -86,7 +77,7 @@ const isOurs = (text: string) =>
 
 const textOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
+export function keptDatabase(options: KeptDatabaseOptions) {
   const {
     schema,
     words,
@@ -240,9 +231,15 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
   }
 
   return {
-    run: (work, how = {}) => inTurn(() => attempt(work, how, 0)),
-    notice: () => lastNotice,
-    close: () =>
+    /**
+     * Runs `work` alone on the one connection; its errors are passed on. If the file may be the cause, reopens it and retries `work`, finally on a new file. So
+     * `work` must be atomic, and whatever it remembers of the file belongs to its connection.
+     */
+    run: <Value>(work: (connection: DuckDBConnection) => Promise<Value>, how: RunHow = {}): Promise<Value> =>
+      inTurn(() => attempt(work, how, 0)),
+    /** The user's notice about the file; undefined if all is well. */
+    notice: (): string | undefined => lastNotice,
+    close: (): Promise<void> =>
       inTurn(async () => {
         closed = true
         letGo()

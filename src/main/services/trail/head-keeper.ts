@@ -11,17 +11,8 @@ export type HeadKeeperNeeds = {
   readonly clock: () => number
 }
 
-export type HeadKeeper = {
-  /** Stores the head in the keychain, one at a time, with a time limit. Never rejects. */
-  readonly keep: (head: string) => Promise<void>
-  /** Retries a missing head immediately. */
-  readonly keepNow: () => Promise<void>
-  /** True if the last head is in the keychain. */
-  readonly isKept: () => boolean
-}
-
 /** Passes heads to the keychain. If it's slow or locked, records continue without it, and the newest head is retried later. */
-export function createHeadKeeper({ vault, waitMs, retryMs, clock }: HeadKeeperNeeds): HeadKeeper {
+export function createHeadKeeper({ vault, waitMs, retryMs, clock }: HeadKeeperNeeds) {
   let wanted: string | undefined
   let kept: string | undefined
   let under: Promise<void> | undefined
@@ -53,15 +44,18 @@ export function createHeadKeeper({ vault, waitMs, retryMs, clock }: HeadKeeperNe
     })
 
   return {
-    async keep(head) {
+    /** Stores the head in the keychain, one at a time, with a time limit. Never rejects. */
+    async keep(head: string) {
       wanted = head
       if (clock() < notBefore) return
       await within(begin())
     },
+    /** Retries a missing head immediately. */
     async keepNow() {
       if (wanted === undefined || wanted === kept) return
       await within(begin())
     },
+    /** True if the last head is in the keychain. */
     isKept: () => wanted !== undefined && wanted === kept,
   }
 }

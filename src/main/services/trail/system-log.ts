@@ -3,12 +3,7 @@ import { unlessLate } from '../unless-late.ts'
 import { texts } from './text.ts'
 
 /** Passes the audit trail's lines on to the system's log, so that a copy is where this user can't change it. */
-export type SystemLog = {
-  /** Lines that are on disk, each with its line break. Never throws and never waits; lines keep their order. */
-  readonly write: (lines: string) => void
-  /** Passes on what is left, within two seconds. */
-  readonly close: () => Promise<void>
-}
+export type SystemLog = ReturnType<typeof createSystemLog>
 
 export type SystemLogNeeds = {
   readonly platform: NodeJS.Platform
@@ -79,7 +74,7 @@ const mostWaiting = 4 * 1024 * 1024
 const longestMs = 30_000
 const closeMs = 2_000
 
-export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds): SystemLog {
+export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds) {
   const way = ways[platform]
   const pass = send ?? (way && ((lines: string) => passOn(way, lines)))
   let waiting = ''
@@ -106,7 +101,8 @@ export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds): S
   }
 
   return {
-    write(lines) {
+    /** Lines that are on disk, each with its line break. Never throws and never waits; lines keep their order. */
+    write(lines: string) {
       if (pass === undefined) return noticeOnce(texts.systemLog.notOnThisSystem)
       // The trail itself has them all; its numbers show the gap.
       if (waiting.length + lines.length <= mostWaiting) waiting += lines
@@ -114,6 +110,7 @@ export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds): S
         passing = undefined
       })
     },
+    /** Passes on what is left, within two seconds. */
     async close() {
       // What failed before gets another try.
       await unlessLate((passing ?? Promise.resolve()).then(passAll), closeMs, () => undefined)

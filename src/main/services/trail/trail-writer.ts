@@ -62,25 +62,10 @@ export type Standing = {
   readonly heads: Heads
 }
 
-export type TrailWriter = {
-  readonly record: (note: TrailNote) => Promise<Result<null>>
-  /** Resolves after all records so far are written. */
-  readonly standing: () => Promise<Result<Standing>>
-  readonly key: () => Promise<TrailKey>
-  readonly keep: (months: number) => Promise<Result<null>>
-  /** Deletes full months past their retention, and records it. */
-  readonly shorten: () => Promise<void>
-  /** Reports this damage in the next part, unless one already does. */
-  readonly nameDamage: (bad: Broken) => void
-  readonly anchor: () => Promise<void>
-  readonly headIn: () => 'keychain' | 'file'
-  readonly close: () => Promise<void>
-}
-
 const usualWaits = { key: 5_000, head: 2_000, retry: 30_000 }
 
 /** Writes the trail: concurrent records share one write. Each resolves after it's on disk and the head names it. */
-export function createWriter(needs: WriterNeeds): TrailWriter {
+export function createWriter(needs: WriterNeeds) {
   const { folder, headFile, vault, waits = usualWaits } = needs
   const place = { folder, headFile }
   const clock = () => performance.now()
@@ -248,7 +233,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   return {
     record,
     key,
-    async standing() {
+    /** Resolves after all records so far are written. */
+    async standing(): Promise<Result<Standing>> {
       // Read it first: the keychain is never ahead of the file, and records needn't wait for it.
       const inKeychain = await keychainHead(await key())
       return inTurn(() =>
@@ -269,7 +255,8 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
         }),
       )
     },
-    keep: (keepMonths) => inTurn(() => safely(() => saveHead({ keepMonths }))),
+    keep: (keepMonths: number): Promise<Result<null>> => inTurn(() => safely(() => saveHead({ keepMonths }))),
+    /** Deletes full months past their retention, and records it. */
     async shorten() {
       const going = await inTurn(() =>
         safely(async () => {
@@ -292,11 +279,12 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
       const moved = await inTurn(() => safely(() => saveHead({ begins })))
       if (moved.ok) await removeBefore(folder, begins).catch(() => undefined)
     },
-    nameDamage(bad) {
+    /** Reports this damage in the next part, unless one already does. */
+    nameDamage(bad: Broken) {
       if (opened !== undefined && opened.told !== bad.record) opened.broken ??= bad
     },
     anchor: () => heads.keepNow(),
-    headIn: () => (heads.isKept() ? 'keychain' : 'file'),
+    headIn: (): 'keychain' | 'file' => (heads.isKept() ? 'keychain' : 'file'),
     async close() {
       await writing
       await inTurn(async () => undefined)

@@ -4,20 +4,7 @@ import { type SecretName, storePassword, webhookSecret } from './key-marks.ts'
 import { passwordRefusal } from './vault-failures.ts'
 
 /** A connection's secrets other than call keys: each is sent to one address only, or nowhere. */
-export type BoundSecrets = {
-  /** The password of the connection's shared history, if it was saved for the database at `address`. Stored like keys, even with a gateway. */
-  storePassword(connectionId: string, address: string): Promise<KeyLookup>
-  /** Saves it for the database at `address` only. Failures as for `set`. */
-  setStorePassword(connectionId: string, address: string, password: string): Promise<Result<'saved' | 'session'>>
-  /** Failures: `vault-unavailable`, `storage`. */
-  removeStorePassword(connectionId: string): Promise<Result<null>>
-  /** The secret that signs a connection's webhooks. Used locally, never sent. */
-  webhookSecret(connectionId: string): Promise<KeyLookup>
-  /** Failures as for `set`. */
-  setWebhookSecret(connectionId: string, secret: string): Promise<Result<'saved' | 'session'>>
-  /** Failures: `vault-unavailable`, `storage`. */
-  removeWebhookSecret(connectionId: string): Promise<Result<null>>
-}
+export type BoundSecrets = ReturnType<typeof boundSecrets>
 
 type Needs = {
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
@@ -31,7 +18,7 @@ type Needs = {
   readonly removeOne: (connectionId: string, name: SecretName) => Promise<Result<null>>
 }
 
-export function boundSecrets({ inTurn, ownKey, save, removeOne }: Needs): BoundSecrets {
+export function boundSecrets({ inTurn, ownKey, save, removeOne }: Needs) {
   const read = (connectionId: string, name: SecretName, address: string): Promise<KeyLookup> =>
     inTurn(async () => (await ownKey(connectionId, name, address)) ?? { found: false })
 
@@ -49,11 +36,20 @@ export function boundSecrets({ inTurn, ownKey, save, removeOne }: Needs): BoundS
     })
 
   return {
-    storePassword: (connectionId, address) => read(connectionId, storePassword, address),
-    setStorePassword: (connectionId, address, password) => set(connectionId, storePassword, address, password),
-    removeStorePassword: (connectionId) => remove(connectionId, storePassword),
-    webhookSecret: (connectionId) => read(connectionId, webhookSecret, webhookSecret),
-    setWebhookSecret: (connectionId, secret) => set(connectionId, webhookSecret, webhookSecret, secret),
-    removeWebhookSecret: (connectionId) => remove(connectionId, webhookSecret),
+    /** The password of the connection's shared history, if it was saved for the database at `address`. Stored like keys, even with a gateway. */
+    storePassword: (connectionId: string, address: string): Promise<KeyLookup> =>
+      read(connectionId, storePassword, address),
+    /** Saves it for the database at `address` only. Failures as for `set`. */
+    setStorePassword: (connectionId: string, address: string, password: string): Promise<Result<'saved' | 'session'>> =>
+      set(connectionId, storePassword, address, password),
+    /** Failures: `vault-unavailable`, `storage`. */
+    removeStorePassword: (connectionId: string): Promise<Result<null>> => remove(connectionId, storePassword),
+    /** The secret that signs a connection's webhooks. Used locally, never sent. */
+    webhookSecret: (connectionId: string): Promise<KeyLookup> => read(connectionId, webhookSecret, webhookSecret),
+    /** Failures as for `set`. */
+    setWebhookSecret: (connectionId: string, secret: string): Promise<Result<'saved' | 'session'>> =>
+      set(connectionId, webhookSecret, webhookSecret, secret),
+    /** Failures: `vault-unavailable`, `storage`. */
+    removeWebhookSecret: (connectionId: string): Promise<Result<null>> => remove(connectionId, webhookSecret),
   }
 }

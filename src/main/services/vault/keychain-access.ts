@@ -25,21 +25,7 @@ export type Reading = { readonly kind: 'found'; readonly value: string } | { rea
 export type Change = { readonly kind: 'done' } | Unavailable
 
 /** Keychain access that reports the real state. Operations must not overlap: the vault serializes them. */
-export type KeychainAccess = {
-  readonly platform: NodeJS.Platform
-  /** The last known state, without access. */
-  lastSeen(): { readonly state: VaultState; readonly checkedAt?: string }
-  /** Probes whether the keychain is open. */
-  check(): Promise<Change>
-  /** `absent` only after a write, a read and a deletion have just proven that the keychain is open. */
-  read(account: string): Promise<Reading>
-  /** The value, if there is one and the keychain gives it now. Nothing is proven by its absence. */
-  peek(account: string): Promise<string | undefined>
-  /** Succeeds only after reading the value back. `account` must be new, so that nothing is overwritten. */
-  write(account: string, value: string): Promise<Change>
-  /** Succeeds if the account doesn't exist afterwards, even if it never did. */
-  remove(account: string): Promise<Change>
-}
+export type KeychainAccess = ReturnType<typeof keychainAccess>
 
 /** The probe's item. Not secret; a fixed name, so that one left by a crash is reused. */
 const probeAccount = 'availability check'
@@ -52,7 +38,7 @@ const promptSeenMs = 1500
  * Determines the keychain's state. The native module has no error codes and, on Linux, returns "not found" for a locked keyring. So the state follows from
  * the failed operation, the system, the duration, and a probe with a non-secret item.
  */
-export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
+export function keychainAccess(options: KeychainAccessOptions) {
   const {
     load,
     platform = process.platform,
@@ -123,9 +109,12 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
 
   return {
     platform,
-    lastSeen: () => last,
+    /** The last known state, without access. */
+    lastSeen: (): { readonly state: VaultState; readonly checkedAt?: string } => last,
+    /** Probes whether the keychain is open. */
     check: probe,
-    async read(account) {
+    /** `absent` only after a write, a read and a deletion have just proven that the keychain is open. */
+    async read(account: string): Promise<Reading> {
       const reading = await call((keychain) => keychain.get(account))
       if (reading.kind !== 'value') return unavailable(reading, whyNotRead)
       if (reading.value !== null) {
@@ -137,11 +126,13 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
       const probed = await probe()
       return probed.kind === 'done' ? { kind: 'absent' } : probed
     },
-    async peek(account) {
+    /** The value, if there is one and the keychain gives it now. Nothing is proven by its absence. */
+    async peek(account: string): Promise<string | undefined> {
       const reading = await call((keychain) => keychain.get(account))
       return reading.kind === 'value' ? (reading.value ?? undefined) : undefined
     },
-    async write(account, value) {
+    /** Succeeds only after reading the value back. `account` must be new, so that nothing is overwritten. */
+    async write(account: string, value: string): Promise<Change> {
       const written = await call((keychain) => keychain.set(account, value))
       if (written.kind !== 'value') return unavailable(written, whyNotWritten)
       const reading = await call((keychain) => keychain.get(account))
@@ -150,7 +141,8 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
       saw('ready')
       return { kind: 'done' }
     },
-    async remove(account) {
+    /** Succeeds if the account doesn't exist afterwards, even if it never did. */
+    async remove(account: string): Promise<Change> {
       const deleted = await call((keychain) => keychain.delete(account))
       if (deleted.kind !== 'value') return unavailable(deleted, whyNotWritten)
       if (!deleted.value) {

@@ -7,15 +7,7 @@ import type { WrappedAccess } from './wrapped-access.ts'
 
 /** The secrets of connections under the PIN: keys, passwords of shared histories, secrets of webhooks. */
 
-export type PinWrapping = {
-  /** A PIN is set: until `openKeys`, the secrets under it can't be read, and none is saved. */
-  pinIsSet(): void
-  /** The PIN was entered: `key` opens the secrets from now on. Wraps those that aren't yet. Failures: `vault-unavailable`, `storage`. */
-  openKeys(key: Buffer): Promise<Result<null>>
-  /** Writes all secrets plain, before the PIN is removed. Failures: `vault-unavailable`, `storage`; then all can still be read. */
-  unwrapKeys(): Promise<Result<null>>
-  pinIsGone(): void
-}
+export type PinWrapping = ReturnType<typeof pinWrapping>
 
 type MarkedAccount = KeyMark & { readonly account: string }
 
@@ -29,7 +21,7 @@ type Needs = {
   readonly isGone: (account: string) => boolean
 }
 
-export function pinWrapping({ inTurn, access, marks, readMarked, rotate, isGone }: Needs): PinWrapping {
+export function pinWrapping({ inTurn, access, marks, readMarked, rotate, isGone }: Needs) {
   /** Writes each secret as `access` writes now, unless it is so already. Each is rotated: after a kill the old or the new item is in use. */
   async function rewrap(): Promise<Result<null>> {
     const file = await marks.read()
@@ -49,16 +41,19 @@ export function pinWrapping({ inTurn, access, marks, readMarked, rotate, isGone 
   }
 
   return {
-    pinIsSet: () => access.close(),
-    openKeys(key) {
+    /** A PIN is set: until `openKeys`, the secrets under it can't be read, and none is saved. */
+    pinIsSet: (): void => access.close(),
+    /** The PIN was entered: `key` opens the secrets from now on. Wraps those that aren't yet. Failures: `vault-unavailable`, `storage`. */
+    openKeys(key: Buffer): Promise<Result<null>> {
       access.open(key)
       return inTurn(rewrap)
     },
-    unwrapKeys: () =>
+    /** Writes all secrets plain, before the PIN is removed. Failures: `vault-unavailable`, `storage`; then all can still be read. */
+    unwrapKeys: (): Promise<Result<null>> =>
       inTurn(async () => {
         access.writePlain()
         return rewrap()
       }),
-    pinIsGone: () => access.end(),
+    pinIsGone: (): void => access.end(),
   }
 }

@@ -1,33 +1,12 @@
 import type { Services } from '../../services/shared/services.ts'
-import { createDeskMemory, type DeskMemory } from './desk/desk-memory.ts'
-import {
-  type AtStep,
-  createReviews,
-  createSendsUnderWay,
-  createSentOfCallers,
-  type Reviews,
-  type SendsUnderWay,
-  type SentOfCallers,
-} from './send/sends.ts'
-import { createKeptOverLock, type KeptOverLock } from './kept/kept-over-lock.ts'
-import type { Journal } from './journal/journal.ts'
+import { createDeskMemory } from './desk/desk-memory.ts'
+import { type AtStep, createReviews, createSendsUnderWay, createSentOfCallers } from './send/sends.ts'
+import { createKeptOverLock } from './kept/kept-over-lock.ts'
 import { openJournal } from './journal/open-journal.ts'
 
 /** State of the booking workspace while the console runs: the journal and the desk's memory. */
 
-export type Booking = {
-  readonly journal: Journal
-  readonly memory: DeskMemory
-  /** The desk's memory, sealed while the console is locked. */
-  readonly kept: KeptOverLock
-  readonly sent: SentOfCallers
-  readonly reviews: Reviews
-  readonly underWay: SendsUnderWay
-  readonly atStep: AtStep
-  /** Tells the page that the journal changed. */
-  changed(): Promise<void>
-  close(): Promise<void>
-}
+export type Booking = ReturnType<typeof openBooking>
 
 export type OpenBookingNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'now'> & {
   /** The key of the journal's hashes, stored in the system keychain and created at first use. */
@@ -48,7 +27,7 @@ export function openBooking({
   now,
   onEndedWhileLocked,
   atStep,
-}: OpenBookingNeeds): Booking {
+}: OpenBookingNeeds) {
   const journal = openJournal({ userDataPath, secret, hadKey, now })
   const memory = createDeskMemory()
   const kept = createKeptOverLock({ memory, startedAt: now(), onEnded: () => onEndedWhileLocked?.() })
@@ -58,11 +37,13 @@ export function openBooking({
   return {
     journal,
     memory,
+    /** The desk's memory, sealed while the console is locked. */
     kept,
     sent: createSentOfCallers(),
     reviews,
     underWay,
     atStep: atStep ?? (() => undefined),
+    /** Tells the page that the journal changed. */
     async changed() {
       const midnight = new Date(now()).setHours(0, 0, 0, 0)
       const [open, today] = [await journal.open(), await journal.between(midnight, now() + 1)]

@@ -24,17 +24,9 @@ const those =
 /** Records parsed in one turn of main. */
 const perTurn = 200
 
-export type NamedProviders = {
-  find(scope: RecordScope, text: string): Promise<{ readonly found: readonly NamedProvider[]; readonly known: number }>
-  /** All of them, by NPI, and when the newest was read. `version` changes with them. */
-  all(scope: RecordScope): Promise<{
-    readonly version: string
-    readonly readAt: string | undefined
-    readonly providers: () => readonly NamedProvider[]
-  }>
-}
+export type NamedProviders = ReturnType<typeof createNamedProviders>
 
-export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'run'>, now = Date.now): NamedProviders {
+export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'run'>, now = Date.now) {
   let known: Known | undefined
 
   /** Runs a query over `those`, the read records of a scope. */
@@ -86,7 +78,8 @@ export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'run'>, 
 
   return {
     find,
-    async all(scope) {
+    /** All of them, by NPI, and when the newest was read. `version` changes with them. */
+    async all(scope: RecordScope) {
       const { version, readAt, entries } = await knownOf(scope)
       return { version, readAt, providers: () => entries.map(({ named }) => named) }
     },

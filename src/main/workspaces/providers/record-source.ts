@@ -31,17 +31,7 @@ export type KnownProvider = { readonly record: Provider; readonly decision: Sche
 /** With the forms behind the decision; `record` is the platform-only one. */
 export type KnownForms = KnownProvider & { readonly forms: ProviderForms }
 
-export type RecordSource = {
-  scopeOf(connection: Connection, product: string | undefined): RecordScope
-  /** Requests the platform-only record now and stores the result: a record or the provider's own failure. */
-  read(asked: Asked, signal: AbortSignal, reportsSlowDown?: boolean): Promise<Envelope<Provider>>
-  /** Requests one form now: the platform's own, or that of an EHR. */
-  ask(asked: Asked, ehrSystemName: string | undefined, signal: AbortSignal): Promise<Answer<ProviderForm>>
-  /** The flags that decide which slots may be requested: from a fresh or newly requested record, and from the EHR systems asked in this session. */
-  known(asked: Asked, signal: AbortSignal): Promise<Answer<KnownForms>>
-  /** The same for an existing record. */
-  knownBy(asked: Asked, platform: ProviderForm): KnownForms
-}
+export type RecordSource = ReturnType<typeof createRecordSource>
 
 export const hoursBefore = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString()
 
@@ -56,7 +46,7 @@ export function isOfTheProvider(reason: Failure): boolean {
   return kinds.includes(kind) && !isSlowDown(reason)
 }
 
-export function createRecordSource({ client, store, contextOf }: RecordSourceNeeds): RecordSource {
+export function createRecordSource({ client, store, contextOf }: RecordSourceNeeds) {
   /** By provider, then by EHR system. */
   const ehrForms = new Map<string, Map<string, ProviderForm>>()
   const underWay = new Map<string, Promise<Envelope<Provider>>>()
@@ -120,8 +110,10 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
 
   return {
     scopeOf,
+    /** Requests the platform-only record now and stores the result: a record or the provider's own failure. */
     read,
-    async ask(asked, ehrSystemName, signal) {
+    /** Requests one form now: the platform's own, or that of an EHR. */
+    async ask(asked: Asked, ehrSystemName: string | undefined, signal: AbortSignal): Promise<Answer<ProviderForm>> {
       const answer =
         ehrSystemName === undefined
           ? await readOnce(asked, signal)
@@ -131,7 +123,8 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
       if (ehrSystemName !== undefined) remember(asked, { ...form, ehrSystemName })
       return { ok: true, value: { ...form, ehrSystemName }, meta: answer.meta }
     },
-    async known(asked, signal) {
+    /** The flags that decide which slots may be requested: from a fresh or newly requested record, and from the EHR systems asked in this session. */
+    async known(asked: Asked, signal: AbortSignal): Promise<Answer<KnownForms>> {
       const scope = scopeOf(asked.connection, asked.product)
       const kept = await store
         .find(scope, [asked.npi])
@@ -144,6 +137,7 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
       const platform = { record: answer.value, askedAt: answer.meta.receivedAt, ehrSystemName: undefined }
       return { ok: true, value: knownBy(asked, platform) }
     },
+    /** The same for an existing record. */
     knownBy,
   }
 }

@@ -31,24 +31,7 @@ export type KeptRecord = {
   readonly askedAt: string
 } & ({ readonly record: Provider; readonly failure?: undefined } | { readonly failure: KeptFailure })
 
-export type RecordStore = {
-  /** The read time of each provider whose record was read since then. Excludes failures. */
-  freshSince(scope: RecordScope, since: string): Promise<ReadonlyMap<string, string>>
-  /** The stored data of these providers, by NPI. */
-  find(scope: RecordScope, npis: readonly string[]): Promise<ReadonlyMap<string, KeptRecord>>
-  /** Stores it with the next batch; replaces the provider's previous data. */
-  put(scope: RecordScope, kept: KeptRecord): void
-  /** Writes pending records. */
-  flush(): Promise<void>
-  /** Deletes all data of a connection. */
-  removeConnection(connectionId: string): Promise<void>
-  /** Deletes a connection's answers because they would differ now; audit results stay. */
-  forgetAnswers(connectionId: string): Promise<void>
-  /** Runs work on additional tables in the same file; see `KeptDatabase.run`. */
-  run<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>
-  notice(): string | undefined
-  close(): Promise<void>
-}
+export type RecordStore = ReturnType<typeof createRecordStore>
 
 const recordsTable = [
   `CREATE TABLE IF NOT EXISTS records (connection VARCHAR NOT NULL, address VARCHAR NOT NULL, product VARCHAR NOT NULL, npi VARCHAR NOT NULL,
@@ -71,7 +54,7 @@ export function createRecordStore(
   options: Omit<RecordDatabaseOptions, 'schema'> & {
     readonly tables?: readonly FurtherTable[]
   },
-): RecordStore {
+) {
   const { tables = [] } = options
   const database = recordDatabase({ ...options, schema: [...recordsTable, ...tables.flatMap(({ schema }) => schema)] })
   let waiting = new Map<string, Waiting>()
@@ -111,7 +94,8 @@ export function createRecordStore(
   }
 
   return {
-    async freshSince(scope, since) {
+    /** The read time of each provider whose record was read since then. Excludes failures. */
+    async freshSince(scope: RecordScope, since: string): Promise<ReadonlyMap<string, string>> {
       await flush()
       const rows = await rowsOf(
         `SELECT npi, max(asked_at) FROM records WHERE ${ofScope} AND asked_at >= $4 AND json IS NOT NULL GROUP BY npi`,
@@ -123,7 +107,8 @@ export function createRecordStore(
         else fresh.delete(kept.npi)
       return fresh
     },
-    async find(scope, npis) {
+    /** The stored data of these providers, by NPI. */
+    async find(scope: RecordScope, npis: readonly string[]): Promise<ReadonlyMap<string, KeptRecord>> {
       const found = new Map<string, KeptRecord>()
       const rows = await rowsOf(
         `SELECT npi, asked_at, json, failure_kind, failure_words FROM records WHERE ${ofScope} AND npi IN (SELECT unnest($4::VARCHAR[]))`,
@@ -139,25 +124,30 @@ export function createRecordStore(
       }
       return found
     },
-    put(scope, kept) {
+    /** Stores it with the next batch; replaces the provider's previous data. */
+    put(scope: RecordScope, kept: KeptRecord) {
       // The database's texts can't contain NUL. Such an NPI is invalid and is requested again each time.
       if (kept.npi.includes('\0') || removed.has(scope.connectionId)) return
       waiting.set(keyOf(scope, kept.npi), { scope, kept })
       if (waiting.size >= batchSize && waiting.size % batchSize === 0) void flush()
       else timer ??= setTimeout(() => void flush(), batchMs)
     },
+    /** Writes pending records. */
     flush,
-    removeConnection: (connectionId) => {
+    /** Deletes all data of a connection. */
+    removeConnection: (connectionId: string): Promise<void> => {
       removed.add(connectionId)
       return forget(connectionId, tables)
     },
-    forgetAnswers: (connectionId) =>
+    /** Deletes a connection's answers because they would differ now; audit results stay. */
+    forgetAnswers: (connectionId: string): Promise<void> =>
       forget(
         connectionId,
         tables.filter(({ isAnswer }) => isAnswer),
       ),
-    run: (work) => database.run(work),
-    notice: () => database.notice(),
+    /** Runs work on additional tables in the same file; see `KeptDatabase.run`. */
+    run: <Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> => database.run(work),
+    notice: (): string | undefined => database.notice(),
     async close() {
       await flush()
       clearTimeout(timer)

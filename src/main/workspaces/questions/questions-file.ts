@@ -6,21 +6,6 @@ import { jsonFile } from '../../services/storage/json-file.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import { texts } from './text.ts'
 
-/**
- * The saved questions on disk (`questions.json`): the queries and the stored figures of recent runs. Contains no rows, and no row values except those in a
- * person's filters.
- */
-export type QuestionsFile = {
-  all(): Promise<Result<readonly SavedQuestion[]>>
-  find(questionId: string): Promise<Result<SavedQuestion | undefined>>
-  add(question: SavedQuestion): Promise<Result<SavedQuestion>>
-  /** Changes one question; fails with `not-found` if it no longer exists. */
-  change(questionId: string, change: (question: SavedQuestion) => SavedQuestion): Promise<Result<SavedQuestion>>
-  /** Changes all questions in one write. */
-  changeAll(change: (question: SavedQuestion) => SavedQuestion): Promise<Result<null>>
-  remove(which: (question: SavedQuestion) => boolean): Promise<Result<null>>
-}
-
 const contents = z.looseObject({ questions: z.array(savedQuestion) })
 
 /** Maximum number of stored runs per question. */
@@ -30,7 +15,11 @@ export const mostQuestions = 500
 
 export const noQuestion = failure('not-found', texts.questionsFile.thisQuestionIsNoLongerSaved)
 
-export function openQuestionsFile(userDataPath: string, onNotice: (text: string) => void): QuestionsFile {
+/**
+ * The saved questions on disk (`questions.json`): the queries and the stored figures of recent runs. Contains no rows, and no row values except those in a
+ * person's filters.
+ */
+export function openQuestionsFile(userDataPath: string, onNotice: (text: string) => void) {
   const file = jsonFile({
     path: path.join(userDataPath, 'questions.json'),
     schema: contents,
@@ -50,11 +39,11 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
   }
   return {
     all,
-    async find(questionId) {
+    async find(questionId: string): Promise<Result<SavedQuestion | undefined>> {
       const read = await all()
       return read.ok ? done(read.value.find(({ id }) => id === questionId)) : read
     },
-    async add(question) {
+    async add(question: SavedQuestion): Promise<Result<SavedQuestion>> {
       const before = await all()
       if (!before.ok) return before
       if (before.value.length >= mostQuestions)
@@ -62,7 +51,11 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
       const written = await write((questions) => [...questions, question])
       return written.ok ? done(question) : written
     },
-    async change(questionId, change) {
+    /** Changes one question; fails with `not-found` if it no longer exists. */
+    async change(
+      questionId: string,
+      change: (question: SavedQuestion) => SavedQuestion,
+    ): Promise<Result<SavedQuestion>> {
       let changed: SavedQuestion | undefined
       const written = await write((questions) =>
         questions.map((question) => {
@@ -74,8 +67,11 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
       if (!written.ok) return written
       return changed === undefined ? failed(noQuestion) : done(changed)
     },
-    changeAll: (change) => write((questions) => questions.map(change)),
-    remove: (which) => write((questions) => questions.filter((question) => !which(question))),
+    /** Changes all questions in one write. */
+    changeAll: (change: (question: SavedQuestion) => SavedQuestion): Promise<Result<null>> =>
+      write((questions) => questions.map(change)),
+    remove: (which: (question: SavedQuestion) => boolean): Promise<Result<null>> =>
+      write((questions) => questions.filter((question) => !which(question))),
   }
 }
 

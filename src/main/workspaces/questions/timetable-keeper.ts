@@ -16,16 +16,10 @@ export type KeeperNeeds = {
   ) => Promise<void>
 }
 
-export type TimetableKeeper = {
-  /** Checks all timetables now, after a change. Resolves when due runs have started. */
-  look(): Promise<void>
-  close(): Promise<void>
-}
-
 /** Maximum milliseconds between checks: a timer of hours would be late after sleep and wrong after a clock change. */
 const mostWait = 30_000
 
-export function keepTimetables({ clock, questions, onDue }: KeeperNeeds): TimetableKeeper {
+export function keepTimetables({ clock, questions, onDue }: KeeperNeeds) {
   let stop: (() => void) | undefined
   let closed = false
   let last: Promise<void> = Promise.resolve()
@@ -72,6 +66,7 @@ export function keepTimetables({ clock, questions, onDue }: KeeperNeeds): Timeta
   }
 
   return {
+    /** Checks all timetables now, after a change. Resolves when due runs have started. */
     look,
     async close() {
       closed = true

@@ -33,20 +33,7 @@ export const ownFileOnly: SharedStore = {
 
 /** The shared histories of watched connections that have one configured. */
 
-export type TeamStore = {
-  /** The shared history of a connection if it has one, otherwise the local file. */
-  shared(connectionId: string): SharedStore
-  /** The incidents of the team; undefined if the connection shares none. */
-  incidents(connectionId: string): TeamIncidents | undefined
-  /** Call after connections, their settings or the connection in use change. */
-  refresh(): Promise<void>
-  /**
-   * Tests and sets a connection's shared history, or removes it with its password (null). Fails as the test and the vault do, for a connection that was removed
-   * meanwhile, or with `storage`; then nothing changes.
-   */
-  set(connection: Connection, fields: SharedStoreFields | null, password: string | undefined): Promise<Result<null>>
-  close(): Promise<void>
-}
+export type TeamStore = ReturnType<typeof createTeamStore>
 
 /** Stores the passwords of shared histories. */
 export type StorePasswords = Pick<Vault, 'storePassword' | 'setStorePassword' | 'removeStorePassword' | 'askAgain'>
@@ -77,7 +64,7 @@ type Open = {
 }
 type Wanted = { readonly connection: Connection; readonly fields: SharedStoreFields }
 
-export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
+export function createTeamStore(needs: TeamStoreNeeds) {
   const { store, history, passwords, policy = noPolicy, times = usualTimes } = needs
   const inTurn = queue()
   const open = new Map<string, Open>()
@@ -203,7 +190,8 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
   }
 
   return {
-    shared: (connectionId) => {
+    /** The shared history of a connection if it has one, otherwise the local file. */
+    shared: (connectionId: string): SharedStore => {
       /** Applies only to the shared platform; after a change of address, this console uses its own file. */
       const of = (source: string): SharedStore => {
         const one = open.get(connectionId)
@@ -219,9 +207,15 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
         close: async () => undefined,
       }
     },
-    incidents: (connectionId) => open.get(connectionId)?.incidents,
+    /** The incidents of the team; undefined if the connection shares none. */
+    incidents: (connectionId: string): TeamIncidents | undefined => open.get(connectionId)?.incidents,
+    /** Call after connections, their settings or the connection in use change. */
     refresh,
-    set(connection, fields, password) {
+    /**
+     * Tests and sets a connection's shared history, or removes it with its password (null). Fails as the test and the vault do, for a connection that was removed
+     * meanwhile, or with `storage`; then nothing changes.
+     */
+    set(connection: Connection, fields: SharedStoreFields | null, password: string | undefined): Promise<Result<null>> {
       // The user is present to answer the keychain's prompt.
       passwords.askAgain()
       return fields === null ? takeAway(connection.id) : put(connection, fields, password)

@@ -19,22 +19,12 @@ export type SyncOptions = {
   readonly from: () => number
 }
 
-export type SharedSync = {
-  /** Runs until both sides are in sync, which leaves nothing waiting. Rejects if a side fails. */
-  run(): Promise<void>
-  /** Counts waiting rows in the file, without the database. */
-  count(): Promise<void>
-  /** Samples in the file that the database lacks, at the last count. */
-  waiting(): number
-  stop(): void
-}
-
 type Side = 'sent' | 'samples' | 'polls'
 
 /** Small enough for a slow network, large enough to transfer a year in minutes. */
 const batch = 2_000
 
-export function sharedSync({ history, link, source, storeId, from }: SyncOptions): SharedSync {
+export function sharedSync({ history, link, source, storeId, from }: SyncOptions) {
   /** Rows the database is known to have, so they aren't sent back. */
   const there = recentKeys(10 * batch)
   let counted = { place: -1, samples: 0 }
@@ -108,6 +98,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
   }
 
   return {
+    /** Runs until both sides are in sync, which leaves nothing waiting. Rejects if a side fails. */
     async run() {
       await learn()
       let more = true
@@ -118,6 +109,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
         more = fetched || sent
       }
     },
+    /** Counts waiting rows in the file, without the database. */
     async count() {
       await learn()
       if (counted.place < 0) counted = { place: await placeOf('sent'), samples: 0 }
@@ -127,6 +119,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
         counted = { place, samples: counted.samples + samples.filter((one) => one.source === source).length }
       }
     },
+    /** Samples in the file that the database lacks, at the last count. */
     waiting: () => counted.samples,
     stop() {
       stopped = true

@@ -24,11 +24,6 @@ import { texts } from '../text/send.ts'
 
 /** Sends a reviewed intent exactly once, however often it's requested. Writes it to the journal first. */
 
-export type Sender = {
-  /** Fails as `booking.send` does; after a failure, nothing was sent. */
-  send(intentId: string, confirmed: readonly string[]): Promise<Answer<SendOutcome>>
-}
-
 type Begun = { readonly intent: Reviewed; readonly steps: IntentStep[] } | { readonly kept: SendOutcome }
 
 export function createSender({
@@ -37,7 +32,7 @@ export function createSender({
   connectionOf,
   contextOf,
   now,
-}: Pick<BookingNeeds, 'booking' | 'client' | 'connectionOf' | 'contextOf' | 'now'>): Sender {
+}: Pick<BookingNeeds, 'booking' | 'client' | 'connectionOf' | 'contextOf' | 'now'>) {
   const { journal, memory, kept, reviews, sent, underWay, atStep } = booking
   const inTurn = queue()
   /** Intents whose request may have been sent. */
@@ -264,7 +259,8 @@ export function createSender({
   }
 
   return {
-    send: (intentId, confirmed) =>
+    /** Fails as `booking.send` does; after a failure, nothing was sent. */
+    send: (intentId: string, confirmed: readonly string[]): Promise<Answer<SendOutcome>> =>
       underWay.once(intentId, async (signal) => {
         const reviewed = reviews.take(intentId)
         return reviewed === undefined ? known(intentId) : sendOnce(reviewed, new Set(confirmed), signal)

@@ -18,16 +18,7 @@ import { texts } from '../text/audit.ts'
 
 export type TargetIds = Knowing<Pick<IdSet, 'has'>>
 
-export type ReferenceTargets = {
-  /** Stores the ids of a type that the audit itself reads. */
-  take(type: EntityTypeName, snapshotId: string, isWhole: boolean): Promise<void>
-  /** Loads the ids of these types (`namespace.name`) unless they're cached. */
-  learn(types: Iterable<string>): Promise<void>
-  /** Undefined for a type that was never requested. */
-  of(type: string): TargetIds | undefined
-  /** Ends the run: the next one reads again. */
-  end(): void
-}
+export type ReferenceTargets = ReturnType<typeof createReferenceTargets>
 
 /** Types with more entities than this aren't read only for references. */
 export const mostTargetRows = 200_000
@@ -42,7 +33,7 @@ const notChecked = (type: string, why: string): TargetIds => ({
 export function createReferenceTargets(
   { connection, snapshots, openWhole, calls, audited, now }: AuditRunNeeds,
   { report, signal }: Pick<IntoSession, 'report' | 'signal'>,
-): ReferenceTargets {
+) {
   const targets = new Map<string, TargetIds>()
   const snapshotsRead: string[] = []
   let reads = 0
@@ -78,12 +69,14 @@ export function createReferenceTargets(
   }
 
   return {
-    async take(type, snapshotId, isWhole) {
+    /** Stores the ids of a type that the audit itself reads. */
+    async take(type: EntityTypeName, snapshotId: string, isWhole: boolean) {
       const name = typeId(keyOf(type))
       if (targets.get(name)?.state === 'known') return
       targets.set(name, isWhole ? known(await idsOf(snapshots, snapshotId, signal)) : partly(name))
     },
-    async learn(types) {
+    /** Loads the ids of these types (`namespace.name`) unless they're cached. */
+    async learn(types: Iterable<string>) {
       for (const name of types) {
         if (signal.aborted) return
         if (targets.has(name)) continue
@@ -92,7 +85,9 @@ export function createReferenceTargets(
         if (!signal.aborted) targets.set(name, ids)
       }
     },
-    of: (type) => targets.get(type),
+    /** Undefined for a type that was never requested. */
+    of: (type: string): TargetIds | undefined => targets.get(type),
+    /** Ends the run: the next one reads again. */
     end() {
       for (const id of snapshotsRead) audited.add(id)
     },

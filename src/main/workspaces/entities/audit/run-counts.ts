@@ -1,10 +1,5 @@
 import { count as numberWords } from '../../../../domain/number-words.ts'
-import {
-  type AuditRun,
-  type FindingGroup,
-  findingGroups,
-  type NotCheckedRule,
-} from '../../../../bridge/calls/entities.ts'
+import { type FindingGroup, findingGroups } from '../../../../bridge/calls/entities.ts'
 import type { EntityFinding, HiddenFinding } from './finding.ts'
 import { type RuleId, rules } from './rules.ts'
 import { mostIdentities, type RunBase } from './runs-store.ts'
@@ -15,25 +10,8 @@ import { texts } from '../text/audit.ts'
 /** `since` is null if there was no complete run before, or if there are too many findings to match. */
 export type Marked = { readonly since: 'new' | 'known' | null; readonly firstSeen: string; readonly identity: string }
 
-export type RunCounts = {
-  mark(finding: EntityFinding): Marked
-  /** Registers a finding that couldn't be checked: if the previous run had it, it counts neither as known nor as gone. */
-  hidden(hidden: HiddenFinding): void
-  readonly hiddenCount: number
-  /** The rules of unchecked findings. */
-  readonly notChecked: readonly NotCheckedRule[]
-  readonly rules: AuditRun['rules']
-  readonly entities: AuditRun['entities']
-  /** Total number of findings, and of entities with findings. */
-  readonly total: number
-  /** The first-seen day of each finding by its hash; undefined if there are too many. */
-  readonly days: ReadonlyMap<string, string> | undefined
-  /** How many findings of the base run occurred again. */
-  readonly known: number
-}
-
 /** `today` as in 2026-11-20. `basis`: what the run was checked against. */
-export function countRun(base: RunBase, today: string, basis: string): RunCounts {
+export function countRun(base: RunBase, today: string, basis: string) {
   const counts = new Map<RuleId, number>()
   const entities = new Map<FindingGroup, Set<number>>(findingGroups.map((group) => [group, new Set()]))
   /** Counts identical findings, which occur if two entities share an id. */
@@ -48,7 +26,7 @@ export function countRun(base: RunBase, today: string, basis: string): RunCounts
     JSON.stringify([rule, entityId ?? entity, field])
 
   return {
-    mark(finding) {
+    mark(finding: EntityFinding): Marked {
       const { rule, row } = finding
       total += 1
       counts.set(rule, (counts.get(rule) ?? 0) + 1)
@@ -69,7 +47,8 @@ export function countRun(base: RunBase, today: string, basis: string): RunCounts
         identity: nth === 1 ? said : `${said} ${nth}`,
       }
     },
-    hidden(one) {
+    /** Registers a finding that couldn't be checked: if the previous run had it, it counts neither as known nor as gone. */
+    hidden(one: HiddenFinding) {
       const hash = base.hashOf(identityOf(one))
       const seen = base.firstSeen(hash)
       if (seen === undefined || days === undefined || days.has(hash)) return
@@ -80,6 +59,7 @@ export function countRun(base: RunBase, today: string, basis: string): RunCounts
     get hiddenCount() {
       return hiddenCount
     },
+    /** The rules of unchecked findings. */
     get notChecked() {
       return [...hiddenBy].map(([rule, times]) => ({
         rule: rules[rule].title,
@@ -94,12 +74,15 @@ export function countRun(base: RunBase, today: string, basis: string): RunCounts
       const of = (group: FindingGroup) => entities.get(group)?.size ?? 0
       return { conformance: of('conformance'), completeness: of('completeness'), plausibility: of('plausibility') }
     },
+    /** Total number of findings, and of entities with findings. */
     get total() {
       return total
     },
+    /** The first-seen day of each finding by its hash; undefined if there are too many. */
     get days() {
       return days
     },
+    /** How many findings of the base run occurred again. */
     get known() {
       return known
     },

@@ -78,14 +78,9 @@ export type FinishedRun = {
 
 type Audited = Pick<Connection, 'id' | 'baseUrl'>
 
-export type RunsStore = {
-  runs(connection: Audited, type: TypeKey): Promise<Result<readonly AuditRun[]>>
-  base(connection: Audited, type: TypeKey): Promise<Result<RunBase>>
-  /** Stores a run; a complete one becomes the baseline of later runs. */
-  keep(connection: Audited, type: TypeKey, finished: FinishedRun): Promise<Result<unknown>>
-}
+export type RunsStore = ReturnType<typeof createRunsStore>
 
-export function createRunsStore(folder: string): RunsStore {
+export function createRunsStore(folder: string) {
   const files = new Map<string, JsonFile<StoredFile>>()
 
   function fileNamed(...parts: readonly string[]): JsonFile<StoredFile> {
@@ -120,11 +115,11 @@ export function createRunsStore(folder: string): RunsStore {
   }
 
   return {
-    async runs(connection, type) {
+    async runs(connection: Audited, type: TypeKey): Promise<Result<readonly AuditRun[]>> {
       const read = await readOf(connection, type)
       return read.ok ? done(read.value.runs) : read
     },
-    async base(connection, type) {
+    async base(connection: Audited, type: TypeKey): Promise<Result<RunBase>> {
       const read = await readOf(connection, type)
       if (!read.ok) return read
       const { key, base } = read.value
@@ -140,7 +135,8 @@ export function createRunsStore(folder: string): RunsStore {
         },
       }
     },
-    async keep(connection, type, { run, held, days }) {
+    /** Stores a run; a complete one becomes the baseline of later runs. */
+    async keep(connection: Audited, type: TypeKey, { run, held, days }: FinishedRun): Promise<Result<unknown>> {
       const file = await fileOf(connection, type)
       if (!file.ok) return file
       return file.value.update((before) => ({

@@ -41,25 +41,15 @@ export type Probe = {
   readonly slots: number
 }
 
-export type AuditStore = {
-  /** Newest last. */
-  runs(of: ListOf): Promise<readonly DirectoryRun[]>
-  /** The verdicts of the last complete run; undefined if there was none. */
-  before(of: ListOf): Promise<ReadonlyMap<string, PastVerdict> | undefined>
-  /** Stores a run. `verdicts` of a complete run become the baseline of later runs. */
-  keep(of: ListOf, run: DirectoryRun, verdicts: ReadonlyMap<string, PastVerdict> | undefined): Promise<void>
-  probes(scope: ProbeScope, since: string): Promise<ReadonlyMap<string, Probe>>
-  keepProbes(scope: ProbeScope, probes: readonly Probe[]): Promise<void>
-}
-
 export const mostRuns = 50
 
-export function createAuditStore(store: RecordStore): AuditStore {
+export function createAuditStore(store: RecordStore) {
   const rowsOf = (sql: string, values: readonly DuckDBValue[]) =>
     store.run(async (connection) => (await connection.run(sql, [...values])).getRows())
 
   return {
-    async runs({ connectionId, list }) {
+    /** Newest last. */
+    async runs({ connectionId, list }: ListOf): Promise<readonly DirectoryRun[]> {
       const rows = await rowsOf('SELECT json FROM runs WHERE connection = $1 AND list = $2 ORDER BY ran_at', [
         connectionId,
         list,
@@ -67,7 +57,8 @@ export function createAuditStore(store: RecordStore): AuditStore {
       // Leaves a run out of the trend if another console version wrote it in a different format.
       return rows.flatMap(([json]) => directoryRun.safeParse(JSON.parse(String(json))).data ?? [])
     },
-    async before(of) {
+    /** The verdicts of the last complete run; undefined if there was none. */
+    async before(of: ListOf): Promise<ReadonlyMap<string, PastVerdict> | undefined> {
       const runs = await this.runs(of)
       if (!runs.some(({ complete }) => complete)) return undefined
       const rows = await rowsOf('SELECT npi, verdict, name FROM verdicts WHERE connection = $1 AND list = $2', [
@@ -84,7 +75,8 @@ export function createAuditStore(store: RecordStore): AuditStore {
         ]),
       )
     },
-    keep: ({ connectionId, list }, run, verdicts) =>
+    /** Stores a run. `verdicts` of a complete run become the baseline of later runs. */
+    keep: ({ connectionId, list }: ListOf, run: DirectoryRun, verdicts: ReadonlyMap<string, PastVerdict> | undefined) =>
       store.run((connection) =>
         inTransaction(connection, async () => {
           await insert(connection, 'runs', [[connectionId, list, run.at, JSON.stringify(run)]])
@@ -99,7 +91,7 @@ export function createAuditStore(store: RecordStore): AuditStore {
           await insert(connection, 'verdicts', rows)
         }),
       ),
-    async probes({ connectionId, address }, since) {
+    async probes({ connectionId, address }: ProbeScope, since: string): Promise<ReadonlyMap<string, Probe>> {
       const rows = await rowsOf(
         'SELECT npi, asked_at, asked, slots FROM probes WHERE connection = $1 AND address = $2 AND asked_at >= $3',
         [connectionId, address, since],
@@ -114,7 +106,7 @@ export function createAuditStore(store: RecordStore): AuditStore {
       )
       return new Map(probes.map((probe) => [probe.npi, probe]))
     },
-    keepProbes: ({ connectionId, address }, probes) =>
+    keepProbes: ({ connectionId, address }: ProbeScope, probes: readonly Probe[]) =>
       store.run((connection) =>
         inTransaction(connection, async () => {
           const rows = probes.map(({ npi, askedAt, asked, slots }) => [

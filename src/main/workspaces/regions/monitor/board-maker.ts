@@ -35,16 +35,7 @@ export type BoardMakerNeeds = {
   readonly onBoard: () => void
 }
 
-export type BoardMaker = {
-  readonly board: () => MadeBoard | undefined
-  /** Why the last board couldn't be built. */
-  readonly notice: () => string | undefined
-  /** Schedules a board after a change. */
-  changed(): void
-  /** Schedules a board if the alert change would be visible on it. */
-  alertsChanged(): void
-  close(): void
-}
+export type BoardMaker = ReturnType<typeof createBoardMaker>
 
 /** Minimum time between two boards, so that practices that answer together share one. */
 const leastPauseMs = 1_000
@@ -57,7 +48,7 @@ const manyRows = 500
 /** Board numbers increase across all boards of a session, including those of other connections. */
 let lastSequence = 0
 
-export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
+export function createBoardMaker(needs: BoardMakerNeeds) {
   const { connectionId, clock, moment, alerts, snapshots } = needs
   let made: MadeBoard | undefined
   let freshUntil: Moment | undefined
@@ -126,9 +117,12 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
   }
 
   return {
-    board: () => made,
-    notice: () => notice,
-    changed: () => work.ask(),
+    board: (): MadeBoard | undefined => made,
+    /** Why the last board couldn't be built. */
+    notice: (): string | undefined => notice,
+    /** Schedules a board after a change. */
+    changed: (): void => work.ask(),
+    /** Schedules a board if the alert change would be visible on it. */
     alertsChanged() {
       if (isTaking || made === undefined) return
       const worst = worstAlerts(alerts.view(connectionId).alerts)

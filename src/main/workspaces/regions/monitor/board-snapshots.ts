@@ -7,11 +7,7 @@ import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { SnapshotPlan, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 
 /** Each board has its own snapshot; the last one is kept until the next is ready. */
-export type BoardSnapshots = {
-  /** Writes the rows in order and returns the id. Throws `JobFailed` if memory is short; then the previous board stays. */
-  replace(board: BoardToWrite): Promise<string>
-  close(): Promise<void>
-}
+export type BoardSnapshots = ReturnType<typeof boardSnapshots>
 
 export type BoardToWrite = {
   readonly title: string
@@ -28,13 +24,14 @@ const mostBefore = 3
 /** Rows per write, so that main's other work runs in between. */
 const rowsAtOnce = 500
 
-export function boardSnapshots(snapshots: Pick<Snapshots, 'create' | 'keep' | 'drop'>): BoardSnapshots {
+export function boardSnapshots(snapshots: Pick<Snapshots, 'create' | 'keep' | 'drop'>) {
   /** Oldest first. */
   let ids: readonly string[] = []
   let isClosed = false
 
   return {
-    async replace({ title, source, rows, takenAt, missing }) {
+    /** Writes the rows in order and returns the id. Throws `JobFailed` if memory is short; then the previous board stays. */
+    async replace({ title, source, rows, takenAt, missing }: BoardToWrite): Promise<string> {
       const loader = await snapshots.create({ title, columns: boardColumns, source })
       try {
         const cells = boardCells(rows, takenAt)

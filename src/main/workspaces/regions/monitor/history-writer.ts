@@ -2,26 +2,14 @@ import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import type { History } from '../../../services/history/history-service.ts'
 import { texts } from '../text.ts'
 
-/** Passes polls to history in order of arrival. A history failure never stops the watch. */
-export type HistoryWriter = {
-  /** Writes to the local file, then calls `kept`. */
-  answered(answer: PolledAnswer, intervalSeconds: number, kept: () => void): void
-  failed(poll: Parameters<History['recordFailedPoll']>[0]): void
-  /** Records that polls are slower than configured for a while, which isn't a gap. */
-  slowed(pace: Parameters<History['recordSlowed']>[0]): void
-  /** A notice for the user; undefined if everything was written. */
-  notice(): string | undefined
-  /** Resolves when every queued write has succeeded or failed. */
-  idle(): Promise<void>
-}
-
 /** Maximum number of answers queued for a slow disk. */
 const mostWaiting = 100
 
+/** Passes polls to history in order of arrival. A history failure never stops the watch. */
 export function createHistoryWriter(
   history: Pick<History, 'recordAnswer' | 'recordFailedPoll' | 'recordSlowed'>,
   onNotice: () => void,
-): HistoryWriter {
+) {
   let waiting = 0
   let notice: string | undefined
   let last: Promise<void> = Promise.resolve()
@@ -50,14 +38,18 @@ export function createHistoryWriter(
   }
 
   return {
-    answered: (answer, intervalSeconds, kept) =>
+    /** Writes to the local file, then calls `kept`. */
+    answered: (answer: PolledAnswer, intervalSeconds: number, kept: () => void) =>
       add(async () => {
         await history.recordAnswer(answer, intervalSeconds)
         kept()
       }),
-    failed: (poll) => add(() => history.recordFailedPoll(poll)),
-    slowed: (pace) => add(() => history.recordSlowed(pace)),
-    notice: () => notice,
+    failed: (poll: Parameters<History['recordFailedPoll']>[0]) => add(() => history.recordFailedPoll(poll)),
+    /** Records that polls are slower than configured for a while, which isn't a gap. */
+    slowed: (pace: Parameters<History['recordSlowed']>[0]) => add(() => history.recordSlowed(pace)),
+    /** A notice for the user; undefined if everything was written. */
+    notice: (): string | undefined => notice,
+    /** Resolves when every queued write has succeeded or failed. */
     idle: () => last,
   }
 }

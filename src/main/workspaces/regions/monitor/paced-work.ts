@@ -1,19 +1,13 @@
 import type { Clock } from '../../../services/clock.ts'
 import { createAlarm } from '../clock.ts'
 
-/** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
-type PacedWork = {
-  /** Runs the work now, or after the current run and its pause. */
-  ask(): void
-  close(): void
-}
-
 /** The pause after a run is this many times its duration, which leaves most of the time for other work. */
 const pauseOfWork = 20
 /** Upper limit of the pause: a run during a sleep or a freeze seems long but used no time. */
 const mostPauseMs = 3_000
 
-export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promise<void>): PacedWork {
+/** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
+export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promise<void>) {
   let isAsked = false
   let isRunning = false
   let isClosed = false
@@ -42,6 +36,7 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
   }
 
   return {
+    /** Runs the work now, or after the current run and its pause. */
     ask() {
       isAsked = true
       go()

@@ -18,17 +18,6 @@ import { texts } from '../text.ts'
  * every minute. Every five minutes it rereads the months in which a pause in effect began. Instants are milliseconds since 1970.
  */
 
-export type PauseWatch = {
-  /** The pauses in effect at `now`, and why there may be more. */
-  open(now: number): OpenPauses
-  /** A notice if pauses are unknown; undefined if they're known or still loading. */
-  notice(): string | undefined
-  /** Every original record that may be in effect; other views of pauses add these to their own. */
-  records(): readonly PauseBooking[]
-  start(): void
-  stop(): void
-}
-
 export type PauseSearch = (
   span: { readonly startDate: string; readonly endDate: string },
   signal: AbortSignal,
@@ -57,7 +46,7 @@ const longestBackOffMs = 5 * minuteMs
 
 const loading: NotKnown = { state: 'not-checked', reason: texts.pauseWatch.pausesAreStillLoading }
 
-export function createPauseWatch({ clock, search, intervalSeconds, computerZone, onChange }: Needs): PauseWatch {
+export function createPauseWatch({ clock, search, intervalSeconds, computerZone, onChange }: Needs) {
   const life = new AbortController()
   /** Records that may be in effect, by the first moment of their month. */
   const months = new Map<number, PauseRecords>()
@@ -171,7 +160,8 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   }
 
   return {
-    open(now) {
+    /** The pauses in effect at `now`, and why there may be more. */
+    open(now: number): OpenPauses {
       const outdated = isOld()
       // After a sleep the next read isn't waited for. After a failure its back-off holds.
       if (outdated && !reading && failures === 0) {
@@ -179,10 +169,12 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
       }
       return { pauses: countedAt(now).pauses, lacking: lacking(now), outdated }
     },
-    notice() {
+    /** A notice if pauses are unknown; undefined if they're known or still loading. */
+    notice(): string | undefined {
       const reason = lacking(clock.now())?.reason
       return reason === loading.reason ? undefined : reason
     },
+    /** Every original record that may be in effect; other views of pauses add these to their own. */
     records: all,
     start() {
       next.set(firstMs, () => void turn())

@@ -109,18 +109,13 @@ function withRegions(answer: Envelope<Practice>): Envelope<Practice> {
 
 const askEveryMs = 3_600_000
 
-type QualifierList = {
-  names(): readonly string[]
-  /** Requests them if an hour has passed since the last request; a failure is returned and retried after an hour. */
-  ask(ask: Ask): Promise<Failure | undefined>
-}
-
-export function createQualifierList(steady: () => number): QualifierList {
+export function createQualifierList(steady: () => number) {
   let names: readonly string[] = []
   let askedAt = Number.NEGATIVE_INFINITY
   return {
-    names: () => names,
-    async ask(ask) {
+    names: (): readonly string[] => names,
+    /** Requests them if an hour has passed since the last request; a failure is returned and retried after an hour. */
+    async ask(ask: Ask): Promise<Failure | undefined> {
       if (steady() - askedAt < askEveryMs) return undefined
       askedAt = steady()
       const answer = await ask('visits.assignmentQualifiers', undefined)

@@ -11,28 +11,18 @@ import type { History, KnownCombination } from '../../../services/history/histor
 
 /** The observed rosters of a platform's practices, kept across restarts. If history fails, the watch continues with its own observations. */
 
-export type RosterKeeper = {
-  /** Reads the roster of an earlier run. Writes nothing until then, so that it isn't overwritten. Never rejects. */
-  load(): Promise<void>
-  /** Merges an earlier run's roster into the memory, once per practice, as soon as it's loaded. */
-  completed(memory: PracticeMemory, at: Moment): PracticeMemory
-  /** The practice from an earlier run, if it hasn't answered in this one; undefined if unknown. It then counts as completed. */
-  expected(practiceId: string, narrowed: Parameters<typeof memoryOfRoster>[2]): PracticeMemory | undefined
-  /** Saves added, removed, returned or settled rows. Resolves after the write succeeds or fails. */
-  keep(memory: PracticeMemory): Promise<void>
-}
-
 export function createRosterKeeper(
   history: Pick<History, 'known' | 'rosters' | 'keepRoster'>,
   source: string,
   practiceIds: readonly string[],
-): RosterKeeper {
+) {
   let rosters: Map<string, PracticeRoster> | undefined
   let known: readonly KnownCombination[] = []
   const completed = new Set<string>()
   const written = new Map<string, string>()
 
   return {
+    /** Reads the roster of an earlier run. Writes nothing until then, so that it isn't overwritten. Never rejects. */
     async load() {
       try {
         known = await history.known(source, practiceIds)
@@ -42,20 +32,23 @@ export function createRosterKeeper(
         // Continues without the earlier roster; history reports the error itself.
       }
     },
-    completed(memory, at) {
+    /** Merges an earlier run's roster into the memory, once per practice, as soon as it's loaded. */
+    completed(memory: PracticeMemory, at: Moment): PracticeMemory {
       const { practiceId } = memory
       if (rosters === undefined || completed.has(practiceId)) return memory
       completed.add(practiceId)
       const roster = rosters.get(practiceId)
       return roster === undefined ? withKnown(memory, known, at) : withRoster(memory, roster, at.now)
     },
-    expected(practiceId, narrowed) {
+    /** The practice from an earlier run, if it hasn't answered in this one; undefined if unknown. It then counts as completed. */
+    expected(practiceId: string, narrowed: Parameters<typeof memoryOfRoster>[2]): PracticeMemory | undefined {
       const roster = rosters?.get(practiceId)
       if (roster === undefined) return undefined
       completed.add(practiceId)
       return memoryOfRoster(practiceId, roster, narrowed)
     },
-    async keep(memory) {
+    /** Saves added, removed, returned or settled rows. Resolves after the write succeeds or fails. */
+    async keep(memory: PracticeMemory) {
       const { practiceId } = memory
       if (rosters === undefined || !completed.has(practiceId)) return
       const roster = rosterOf(memory)

@@ -58,21 +58,7 @@ export type TargetNeeds = {
   readonly onTurn: () => void
 }
 
-export type Target = {
-  readonly state: () => TargetState
-  start(): void
-  /**
-   * Polls now if allowed, otherwise as soon as possible: 15 s after the last request, and after any Retry-After. `again`: polls once more if a poll is in
-   * progress.
-   */
-  pollSoon(again: boolean): void
-  /** The interval changed. */
-  replan(): void
-  /** Another console published: if this one follows, it checks now. */
-  news(): void
-  /** Aborts work in progress and discards its result. Resolves when it has ended. */
-  stop(): Promise<void>
-}
+export type Target = ReturnType<typeof createTarget>
 
 /** How often a follower checks for the poller's answer, as a fraction of the interval; at most every five seconds. */
 const looksPerInterval = 4
@@ -80,7 +66,7 @@ const leastLookMs = 5_000
 /** Pause between the last request of a poll and the next poll, if polls take longer than the interval. */
 const restMs = 5_000
 
-export function createTarget({ clock, course, interval, heldUntil, takeTurn, onTurn }: TargetNeeds): Target {
+export function createTarget({ clock, course, interval, heldUntil, takeTurn, onTurn }: TargetNeeds) {
   let isStopped = false
   /** A controller per turn: a signal as long-lived as the watch would collect a listener from each request. */
   let turnLife: AbortController | undefined
@@ -166,9 +152,13 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
   const planNext = () => plan(Math.max(clock.steady(), nextPoll()))
 
   return {
-    state: () => state,
+    state: (): TargetState => state,
     start: planNext,
-    pollSoon(again) {
+    /**
+     * Polls now if allowed, otherwise as soon as possible: 15 s after the last request, and after any Retry-After. `again`: polls once more if a poll is in
+     * progress.
+     */
+    pollSoon(again: boolean) {
       if (running !== undefined) {
         isSoonWanted ||= again
         return
@@ -177,14 +167,17 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
       if (allowedAt <= clock.steady()) begin()
       else if (state.dueAt === undefined || allowedAt < state.dueAt) plan(allowedAt)
     },
+    /** The interval changed. */
     replan() {
       if (running !== undefined || state.dueAt === undefined) return
       if (state.role === 'follower') plan(clock.steady() + lookMs())
       else planNext()
     },
+    /** Another console published: if this one follows, it checks now. */
     news() {
       if (state.role === 'follower') begin()
     },
+    /** Aborts work in progress and discards its result. Resolves when it has ended. */
     async stop() {
       isStopped = true
       turnLife?.abort()

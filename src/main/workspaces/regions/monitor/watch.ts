@@ -7,7 +7,6 @@ import {
   withPastSince,
   withPasts,
 } from '../../../../domain/regions/board-memory.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { RecentWaits } from '../../../../domain/regions/recent-waits.ts'
 import type { Since } from '../../../../domain/regions/standing.ts'
@@ -41,36 +40,14 @@ import { texts } from '../text.ts'
 
 /** Watches the practices of one connection, from the first poll until it's stopped. */
 
-export type Watch = {
-  readonly connection: Connection
-  state(): BoardState
-  rowsOf(practiceId: string, regionCode: string): readonly BoardRow[]
-  /** True if the practice's last answer was requested for some visit types or qualifiers only. */
-  isNarrowed(practiceId: string): boolean
-  board(): MadeBoard | undefined
-  detail(key: string): ReturnType<typeof regionDetail> | undefined
-  /** The pause records that may be in effect now. */
-  pauseRecords(): readonly PauseBooking[]
-  /** A person confirmed that these withdrawn rows are gone; rows that are still listed stay. */
-  settle(keys: readonly string[]): void
-  pollSoon(): void
-  /** Its figures for the list of watched connections. */
-  summary(): Omit<WatchedConnection, 'unacknowledged'>
-  /** Its host asked for a pause, possibly through another connection. */
-  held(): void
-  /** Settings or presence changed. `isAskedOtherwise`: the request parameters changed, so the last answers no longer apply. */
-  changed(isAskedOtherwise: boolean): void
-  alertsChanged(): void
-  news(): void
-  stop(): Promise<void>
-}
+export type Watch = ReturnType<typeof startWatch>
 
 /** Maximum number of practices polled concurrently; others wait. */
 const practicesAtOnce = 4
 /** Alerts wait for the rows of an earlier run, but not longer than this. */
 const longestLoadMs = 60_000
 
-export function startWatch(needs: WatchNeeds): Watch {
+export function startWatch(needs: WatchNeeds) {
   const { connection, client, history, clock, settings, sharedStore, moment, hold } = needs
   const connectionId = connection.id
   const source = sourceOf(connection)
@@ -337,28 +314,33 @@ export function startWatch(needs: WatchNeeds): Watch {
   return {
     connection,
     state,
-    board: () => maker.board(),
-    rowsOf: (practiceId, regionCode) =>
+    board: (): MadeBoard | undefined => maker.board(),
+    rowsOf: (practiceId: string, regionCode: string): readonly BoardRow[] =>
       [...(maker.board()?.rows.values() ?? [])].filter(
         (row) => row.practiceId === practiceId && row.regionCode === regionCode,
       ),
-    isNarrowed(practiceId) {
+    /** True if the practice's last answer was requested for some visit types or qualifiers only. */
+    isNarrowed(practiceId: string) {
       const memory = memories.get(practiceId)
       return memory !== undefined && isNarrowed(memory)
     },
-    detail(key) {
+    detail(key: string): ReturnType<typeof regionDetail> | undefined {
       const rows = maker.board()?.rows
       const row = rows?.get(key)
       if (rows === undefined || row === undefined) return undefined
       return regionDetail(row, [...rows.values()], memories.get(row.practiceId))
     },
-    summary: () => ({ connectionId, ...watchSummary(parts) }),
+    /** Its figures for the list of watched connections. */
+    summary: (): Omit<WatchedConnection, 'unacknowledged'> => ({ connectionId, ...watchSummary(parts) }),
+    /** Its host asked for a pause, possibly through another connection. */
     held() {
       noteSlowed()
       notify()
     },
-    pauseRecords: () => pauses.records(),
-    settle(keys) {
+    /** The pause records that may be in effect now. */
+    pauseRecords: (): readonly PauseBooking[] => pauses.records(),
+    /** A person confirmed that these withdrawn rows are gone; rows that are still listed stay. */
+    settle(keys: readonly string[]) {
       const gone = new Set(keys)
       for (const memory of memories.values()) remember(settled(memory, gone))
       maker.changed()
@@ -366,7 +348,8 @@ export function startWatch(needs: WatchNeeds): Watch {
     pollSoon() {
       for (const target of targets.values()) target.pollSoon(false)
     },
-    changed(isAskedOtherwise) {
+    /** Settings or presence changed. `isAskedOtherwise`: the request parameters changed, so the last answers no longer apply. */
+    changed(isAskedOtherwise: boolean) {
       for (const target of targets.values()) {
         target.replan()
         if (isAskedOtherwise) target.pollSoon(true)
@@ -374,7 +357,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       noteSlowed()
       maker.changed()
     },
-    alertsChanged: () => maker.alertsChanged(),
+    alertsChanged: (): void => maker.alertsChanged(),
     news() {
       for (const target of targets.values()) target.news()
     },

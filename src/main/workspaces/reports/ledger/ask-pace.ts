@@ -1,21 +1,12 @@
 import type { Timers } from './timers.ts'
 
-/** Schedules requests for many reports without bursts: each when due, few concurrently, with a short pause in between. */
-export type AskPace = {
-  /** Requests `id` once the steady clock reaches `at`; replaces an earlier plan. Don't call during a request for `id`. */
-  plan(id: string, at: number): void
-  drop(id: string): void
-  /** By the steady clock; undefined if nothing is planned. */
-  dueAt(id: string): number | undefined
-  close(): void
-}
-
 const mostAtOnce = 4
 const betweenMs = 250
 /** Maximum wait between checks, since a stopped clock resumes with the remaining time. */
 const longestWaitMs = 60_000
 
-export function askPace(timers: Timers, ask: (id: string) => Promise<void>): AskPace {
+/** Schedules requests for many reports without bursts: each when due, few concurrently, with a short pause in between. */
+export function askPace(timers: Timers, ask: (id: string) => Promise<void>) {
   const due = new Map<string, number>()
   let atOnce = 0
   let nextFree = Number.NEGATIVE_INFINITY
@@ -52,14 +43,16 @@ export function askPace(timers: Timers, ask: (id: string) => Promise<void>): Ask
   }
 
   return {
-    plan(id, at) {
+    /** Requests `id` once the steady clock reaches `at`; replaces an earlier plan. Don't call during a request for `id`. */
+    plan(id: string, at: number) {
       due.set(id, at)
       go()
     },
-    drop(id) {
+    drop(id: string) {
       due.delete(id)
     },
-    dueAt: (id) => due.get(id),
+    /** By the steady clock; undefined if nothing is planned. */
+    dueAt: (id: string): number | undefined => due.get(id),
     close() {
       isClosed = true
       due.clear()

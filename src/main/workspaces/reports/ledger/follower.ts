@@ -29,22 +29,7 @@ type FollowerNeeds = Pick<ReportsNeeds, 'client' | 'connectionOf' | 'contextOf' 
   readonly onAnswer: (entryId: string, isNew: boolean) => void
 }
 
-export type Follower = {
-  /** Polls the entry according to its current state, or stops if it's final. */
-  look(entry: ReportEntry): void
-  /** Polls now; joins a request in progress. */
-  ask(entryId: string): Promise<void>
-  /** The polling state in this run; undefined if it wasn't polled. */
-  askingOf(entryId: string): Asking | undefined
-  /** When FAILED becomes final; ISO 8601. */
-  failsAt(entryId: string): string | undefined
-  /** True if it was polled less than `ms` ago. */
-  askedWithin(entryId: string, ms: number): boolean
-  /** A request on this connection succeeded: polls reports again, once, that stopped because of the key. */
-  keyIsGood(connectionId: string): Promise<void>
-  forget(entryIds: readonly string[]): void
-  close(): Promise<void>
-}
+export type Follower = ReturnType<typeof createFollower>
 
 type Watch = {
   /** Set once the entry was read. */
@@ -65,7 +50,7 @@ type Watch = {
 /** Retry delay if the ledger couldn't be read. */
 const unreadableMs = 30_000
 
-export function createFollower(needs: FollowerNeeds): Follower {
+export function createFollower(needs: FollowerNeeds) {
   const { ledger, timers, now, inTurn, onAnswer } = needs
   const watches = new Map<string, Watch>()
   /** Until when the platform wants no requests, by connection. */
@@ -231,10 +216,14 @@ export function createFollower(needs: FollowerNeeds): Follower {
   }
 
   return {
+    /** Polls the entry according to its current state, or stops if it's final. */
     look,
+    /** Polls now; joins a request in progress. */
     ask,
+    /** A request on this connection succeeded: polls reports again, once, that stopped because of the key. */
     keyIsGood,
-    askingOf(entryId) {
+    /** The polling state in this run; undefined if it wasn't polled. */
+    askingOf(entryId: string): Asking | undefined {
       const watch = watches.get(entryId)
       if (watch === undefined) return undefined
       const due = pace.dueAt(entryId)
@@ -247,15 +236,17 @@ export function createFollower(needs: FollowerNeeds): Follower {
         lastFailure: watch.lastFailure,
       }
     },
-    failsAt(entryId) {
+    /** When FAILED becomes final; ISO 8601. */
+    failsAt(entryId: string): string | undefined {
       const failed = watches.get(entryId)?.failed
       return failed === undefined ? undefined : new Date(failsAtOf(failed)).toISOString()
     },
-    askedWithin(entryId, ms) {
+    /** True if it was polled less than `ms` ago. */
+    askedWithin(entryId: string, ms: number) {
       const last = watches.get(entryId)?.lastAskedSteady
       return last !== undefined && timers.steady() - last < ms
     },
-    forget(entryIds) {
+    forget(entryIds: readonly string[]) {
       for (const entryId of entryIds) {
         pace.drop(entryId)
         watches.get(entryId)?.gone.abort()

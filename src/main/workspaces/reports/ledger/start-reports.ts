@@ -24,18 +24,11 @@ type StarterNeeds = Pick<ReportsNeeds, 'client' | 'contextOf' | 'now'> & {
   readonly onChange: (entry: ReportEntry) => void
 }
 
-type Starter = {
-  /** Returns the entry ids. `signal` stops further starts; the answer to one already sent is still awaited and stored. */
-  start(connection: Connection, asked: StartAsked, signal: AbortSignal): Promise<Result<readonly string[]>>
-  /** Ends soon: a start in progress gets a moment for its answer, then its outcome is unknown. */
-  close(): Promise<void>
-}
-
 /** Pause between two starts. */
 const politePauseMs = 300
 const lastMomentMs = 2_000
 
-export function createStarter(needs: StarterNeeds): Starter {
+export function createStarter(needs: StarterNeeds) {
   const { ledger, client, contextOf, now, timers, onChange } = needs
   /** One start at a time per connection. */
   const turns = queues()
@@ -104,7 +97,8 @@ export function createStarter(needs: StarterNeeds): Starter {
   }
 
   return {
-    async start(connection, asked, signal) {
+    /** Returns the entry ids. `signal` stops further starts; the answer to one already sent is still awaited and stored. */
+    async start(connection: Connection, asked: StartAsked, signal: AbortSignal): Promise<Result<readonly string[]>> {
       const plan = startPlan(asked)
       if (!plan.ok) return plan
       const work = turns(connection.id, () => startAll(connection, plan.value, signal))
@@ -116,6 +110,7 @@ export function createStarter(needs: StarterNeeds): Starter {
       else signal.addEventListener('abort', stop, { once: true })
       return await Promise.race([work, stopped.promise]).finally(() => signal.removeEventListener('abort', stop))
     },
+    /** Ends soon: a start in progress gets a moment for its answer, then its outcome is unknown. */
     async close() {
       closing.abort()
       const cancelTimer = timers.after(lastMomentMs, () => givenUp.abort())

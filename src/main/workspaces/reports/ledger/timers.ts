@@ -23,18 +23,11 @@ export async function soon<Value>(
   }
 }
 
-/** Notifies the page of ledger changes, at most a few times a second; less often if only the time of the last request changed. */
-type ChangeEvents = {
-  changed(): void
-  /** Only the time of the last request changed. */
-  asked(): void
-  close(): void
-}
-
 const soonMs = 100
 const idlyMs = 2_000
 
-export function changeEvents(timers: Timers, notify: () => void): ChangeEvents {
+/** Notifies the page of ledger changes, at most a few times a second; less often if only the time of the last request changed. */
+export function changeEvents(timers: Timers, notify: () => void) {
   let pending: { readonly at: number; readonly cancel: () => void } | undefined
   let isClosed = false
 
@@ -52,6 +45,7 @@ export function changeEvents(timers: Timers, notify: () => void): ChangeEvents {
 
   return {
     changed: () => within(soonMs),
+    /** Only the time of the last request changed. */
     asked: () => within(idlyMs),
     close() {
       isClosed = true

@@ -2,12 +2,7 @@ import type { CsvHeadPlan, Snapshots } from '../../../services/snapshots/snapsho
 import { delimiterOfHead } from './check-csv.ts'
 
 /** The first rows of a report, on the screen while the rest downloads and loads (docs/decisions/0055). */
-export type ReportHeadRows = {
-  /** Loads them from the first `bytes` of a file. Only the first file with rows counts. */
-  readonly begin: (path: string, bytes: number) => void
-  /** Their snapshot, once it's loaded; undefined if there is none. */
-  readonly snapshotId: () => Promise<string | undefined>
-}
+export type ReportHeadRows = ReturnType<typeof reportHead>
 
 export type HeadNeeds = {
   readonly snapshots: Pick<Snapshots, 'loadCsvHead'>
@@ -16,7 +11,7 @@ export type HeadNeeds = {
   readonly shown: (snapshotId: string) => void
 }
 
-export function reportHead({ snapshots, plan, shown }: HeadNeeds, signal: AbortSignal): ReportHeadRows {
+export function reportHead({ snapshots, plan, shown }: HeadNeeds, signal: AbortSignal) {
   let coming: Promise<string | undefined> = Promise.resolve(undefined)
 
   async function load(path: string, bytes: number): Promise<string | undefined> {
@@ -33,9 +28,11 @@ export function reportHead({ snapshots, plan, shown }: HeadNeeds, signal: AbortS
   }
 
   return {
-    begin(path, bytes) {
+    /** Loads them from the first `bytes` of a file. Only the first file with rows counts. */
+    begin(path: string, bytes: number) {
       coming = coming.then(async (there) => there ?? (await load(path, bytes)))
     },
-    snapshotId: () => coming,
+    /** Their snapshot, once it's loaded; undefined if there is none. */
+    snapshotId: (): Promise<string | undefined> => coming,
   }
 }
