@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflictTexts, type ConflictText } from '../domain/training/misbehaviour.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
-import { get, post, text } from './test-client.ts'
-import { bookingOf, type SeenSlot, seenSlots } from './test-slots.ts'
+import { get, post, text } from './testing/test-client.ts'
+import { bookingOf, type SeenSlot, seenSlots } from './testing/test-slots.ts'
 
 /** A Friday morning in all five time zones. */
 const now = new Date('2026-11-20T14:30:00Z')

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from './sandbox.ts'
-import { at, get, list, post, text } from './test-client.ts'
+import { at, get, list, post, text } from './testing/test-client.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import type { KeepFor, Unlocked } from '../../src/main/services/lock/unlock-key.
 import type { TrailNote } from '../../src/main/services/trail/trail.ts'
 import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 
 /** Both clocks of the lock, set by the test. */

@@ -15,7 +15,7 @@ import type { Snapshots } from '../../src/main/services/snapshots/snapshot-servi
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
 import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 import { workCount } from './resources.ts'
 

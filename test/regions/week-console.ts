@@ -17,7 +17,7 @@ import { fakeSnapshots } from '../../src/main/workspaces/regions/testing/fake-sn
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
 import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 import {
   pausedOverHours,

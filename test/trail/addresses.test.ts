@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '../../src/bridge/calls.ts'
 import { suggestedRules } from '../../src/domain/regions/alert-suggestions.ts'
 import { rightInputs } from '../../src/main/testing/right-inputs.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { consoleOver, recordsOf } from './recorded.ts'
 import { newFolder, startTrail } from './trails.ts'
 

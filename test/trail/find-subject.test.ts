@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Trail, TrailSpan } from '../../src/main/services/trail/trail.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { type Keychain, newFolder, note, recorded, shortWaits, startTrail, textsOf } from './trails.ts'
 import { valueOf } from '../../src/main/services/storage/result.ts'
 

@@ -1,7 +1,7 @@
 import type * as fs from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { checkOf, copyOf, filesOf, type Keychain, newFolder, note, recorded, startTrail } from './trails.ts'
 
 /** Folders that briefly can't be flushed: a record is rejected or stored as a whole, and the chain continues. */

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { checkOf, copyOf, type Keychain, newFolder, recorded, shortWaits, startTrail } from './trails.ts'
 
 /** Removing the head from the keychain is reported; a console that never stored one, and a reset keychain, aren't. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TableView } from '../../src/domain/tables/table.ts'
 import { wholeTable } from '../../src/domain/tables/table.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { info } from './matrix.ts'
 import { consoleOver, recordsOf } from './recorded.ts'
 import { newFolder, startTrail } from './trails.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CallName, callNames } from '../../src/bridge/calls.ts'
 import { failure } from '../../src/bridge/failure.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { matrix, unrecorded } from './matrix.ts'
 import { consoleOver, knownDraft, type Line, recordsOf } from './recorded.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { consoleOver, type Line, recordsOf } from './recorded.ts'
 import { newFolder, type Started, startTrail } from './trails.ts'
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clockHolds } from '../../src/main/services/trail/retention.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { checkOf, type Keychain, newFolder, note, recorded, shortWaits, type Started, startTrail } from './trails.ts'
 
 /** Deletes exactly the months past their retention: a wrong clock or a locked keychain never deletes others, or makes the rest look altered. */

@@ -12,7 +12,7 @@ import {
   passOn,
   ways,
 } from '../../src/main/services/trail/system-log.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { filesOf, newFolder, recorded, startTrail } from './trails.ts'
 
 /** Security finding 13: a copy of each line is where the user of the console can't change it, if the organization wants that. */

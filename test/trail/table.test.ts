@@ -4,7 +4,7 @@ import { counted } from '../counted.ts'
 import { wholeTable } from '../../src/domain/tables/table.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { trailHandlers } from '../../src/main/services/trail/trail-handlers.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { filesOf, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
 import { valueOf } from '../../src/main/services/storage/result.ts'
 

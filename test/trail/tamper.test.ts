@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { counted, seedFrom } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { mutations, seeded } from './mutations.ts'

@@ -7,7 +7,7 @@ import { openTrail, type TrailNeeds } from '../../src/main/services/trail/open-t
 import type { Trail } from '../../src/main/services/trail/trail.ts'
 import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
 import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import type { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
+import type { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 
 /** Trails in their own folders, with a keychain whose behavior the test sets. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
-import { at, get, type Json, list, post, text } from '../test-client.ts'
+import { at, get, type Json, list, post, text } from '../testing/test-client.ts'
 
 let now = new Date('2026-11-20T14:00:00Z')
 /** Phoenix. */

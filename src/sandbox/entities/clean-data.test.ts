@@ -8,7 +8,7 @@ import { entityDefinitions } from './catalogue.ts'
 import type { Row } from './clean-rows.ts'
 import { typeName } from './definition.ts'
 import { plantedDefects } from './defects/planted.ts'
-import { conformance, resolved, unresolved, writtenRows } from './test-conformance.ts'
+import { conformance, resolved, unresolved, writtenRows } from './testing/test-conformance.ts'
 
 const worldOf = (options: object) =>
   createWorld(sandboxSettings.parse({ entityDefects: 'none', ...options }), () => Date.UTC(2026, 10, 21))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '../../../test/counted.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
-import { at, get, type Json, list, post, text } from '../test-client.ts'
+import { at, get, type Json, list, post, text } from '../testing/test-client.ts'
 
 const listed = [
   ['asset', 'link'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
-import { at, get, type Json, list, post, text } from '../test-client.ts'
-import { bookingOf, type SeenSlot, seenSlots, slotIdOf } from '../test-slots.ts'
+import { at, get, type Json, list, post, text } from '../testing/test-client.ts'
+import { bookingOf, type SeenSlot, seenSlots, slotIdOf } from '../testing/test-slots.ts'
 
 /** A Friday morning in all five time zones. */
 const now = new Date('2026-11-20T14:00:00Z')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
-import { at, list, post, text } from '../test-client.ts'
+import { at, list, post, text } from '../testing/test-client.ts'
 
 let sandbox: Sandbox
 beforeAll(async () => {

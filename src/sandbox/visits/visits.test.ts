@@ -1,7 +1,7 @@
 import type { WaitFault } from '../../domain/training/misbehaviour.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
-import { at, get, type Json, list, post, text } from '../test-client.ts'
+import { at, get, type Json, list, post, text } from '../testing/test-client.ts'
 
 /** Half past nine in the morning in New York, half past six in Los Angeles. */
 let now = new Date('2026-11-20T14:30:00Z')

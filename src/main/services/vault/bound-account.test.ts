@@ -7,7 +7,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import { boundAccount, isBound } from './bound-account.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
-import { simulatedKeychain } from './simulated-keychain.ts'
+import { simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault } from './vault.ts'
 
 const base = 'https://api.example'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keychainAccess } from './keychain-access.ts'
-import { type SimulatedMode, simulatedKeychain } from './simulated-keychain.ts'
+import { type SimulatedMode, simulatedKeychain } from './testing/simulated-keychain.ts'
 
 const start = (platform: NodeJS.Platform, mode: SimulatedMode) => {
   const keychain = simulatedKeychain(platform)

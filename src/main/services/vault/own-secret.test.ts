@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
-import { simulatedKeychain } from './simulated-keychain.ts'
+import { simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault, type Vault } from './vault.ts'
 
 let folder: string

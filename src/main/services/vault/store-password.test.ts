@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
-import { simulatedKeychain } from './simulated-keychain.ts'
+import { simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault } from './vault.ts'
 
 const address = 'postgresql://console@db.example:5432/waits'

@@ -6,7 +6,7 @@ import { type CallFamily, callFamilies } from '../../../domain/connections/call-
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
-import { type SimulatedMode, simulatedKeychain } from './simulated-keychain.ts'
+import { type SimulatedMode, simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault } from './vault.ts'
 
 const base = 'https://api.example'

@@ -10,7 +10,7 @@ import type { Connections } from '../../services/connections/connections.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import { keyMarks } from '../../services/vault/key-marks.ts'
 import { keychainAccess } from '../../services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../services/vault/vault.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings.ts'
 

@@ -8,7 +8,7 @@ import { connectionsFile } from '../../services/connections/connections-file.ts'
 import { type Connections, openConnections } from '../../services/connections/connections.ts'
 import { keyMarks } from '../../services/vault/key-marks.ts'
 import { keychainAccess } from '../../services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../services/vault/vault.ts'
 import { settingsHandlers, type SettingsNeeds } from './settings.ts'
 

@@ -8,7 +8,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import { markerName, readMarker } from '../../services/purge/removal-marker.ts'
 import { keychainAccess } from '../../services/vault/keychain-access.ts'
 import { isOfTrail, keyMarks } from '../../services/vault/key-marks.ts'
-import { simulatedKeychain } from '../../services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../services/vault/vault.ts'
 import { removeAllData } from './remove-all-data.ts'
 

@@ -15,7 +15,7 @@ import { type PlatformClient, createPlatformClient } from '../../services/platfo
 import { type Transport, createTransport } from '../../services/platform/transport.ts'
 import { keyMarks } from '../../services/vault/key-marks.ts'
 import { keychainAccess } from '../../services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../services/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../services/vault/vault.ts'
 import { settingsHandlers } from './settings.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trainingNamespace, trainingTypes } from '../../../domain/training/training-types.ts'
 import { type Sandbox, startSandbox } from '../../sandbox.ts'
-import { at, get, list, post, text } from '../../test-client.ts'
+import { at, get, list, post, text } from '../../testing/test-client.ts'
 import { entityDefinitions } from '../catalogue.ts'
 import { awkwardTexts } from './awkward-texts.ts'
 import { trainingDefinitions } from './training-types.ts'

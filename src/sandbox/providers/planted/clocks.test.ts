@@ -3,8 +3,8 @@ import { dateOf, dayOf, localText, minuteMs, offsetAt } from '../../data/days.ts
 import { createWorld, type World } from '../../data/world.ts'
 import { sandboxSettings } from '../../options.ts'
 import { type Sandbox, startSandbox } from '../../sandbox.ts'
-import { get } from '../../test-client.ts'
-import { type SeenSlot, seenSlots } from '../../test-slots.ts'
+import { get } from '../../testing/test-client.ts'
+import { type SeenSlot, seenSlots } from '../../testing/test-slots.ts'
 import { nextClockChange } from './clock-change.ts'
 import { plantedClocks } from './lists.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld } from '../../data/world.ts'
 import { sandboxSettings } from '../../options.ts'
 import { type Sandbox, startSandbox } from '../../sandbox.ts'
-import { at, get, type Json, list, post, text } from '../../test-client.ts'
-import { bookingOf, seenSlots } from '../../test-slots.ts'
+import { at, get, type Json, list, post, text } from '../../testing/test-client.ts'
+import { bookingOf, seenSlots } from '../../testing/test-slots.ts'
 import { plantedLens } from './lists.ts'
 
 /** Half past three in the afternoon in Chicago. */

@@ -1,12 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { World } from '../data/world.ts'
-import { definitionOfType, entityDefinitions } from './catalogue.ts'
-import { typeName } from './definition.ts'
-import { schemaAddress } from './schema-address.ts'
-import { commonSchema, schemaDocumentOf } from './schema-document.ts'
-import { countOf, type Row } from './clean-rows.ts'
-import { type Resolve, rowAt, written } from './rows.ts'
+import type { World } from '../../data/world.ts'
+import { definitionOfType, entityDefinitions } from '../catalogue.ts'
+import { typeName } from '../definition.ts'
+import { schemaAddress } from '../schema-address.ts'
+import { commonSchema, schemaDocumentOf } from '../schema-document.ts'
+import { countOf, type Row } from '../clean-rows.ts'
+import { type Resolve, rowAt, written } from '../rows.ts'
 
 /** For tests: validates the sandbox's entities against its schemas with ajv, independently of the console's audit. */
 

@@ -1,5 +1,5 @@
-import type { Keychain } from './keychain.ts'
-import type { KeychainAccessOptions } from './keychain-access.ts'
+import type { Keychain } from '../keychain.ts'
+import type { KeychainAccessOptions } from '../keychain-access.ts'
 
 /** For tests: keychain behaviors, as measured with keytar (Linux) and read in its source (macOS, Windows). */
 export type SimulatedMode =
