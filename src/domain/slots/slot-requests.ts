@@ -136,7 +136,7 @@ export function planSlotSearch(
     const { startDate, endDate } = slotSearchWindow(dates, providerToday(record, now))
     alone.push({ startDate, endDate, ...namesAsked(visitTypeNames), criteriaItems: [item], patientClass })
   }
-  const search = { ...dates, ...namesAsked(wanted), criteriaItems: together }
+  const search: SlotRequest = { ...dates, ...namesAsked(wanted), criteriaItems: together }
   return { requests: [...(together.length > 0 ? [search] : []), ...alone], withheld, notAsked }
 }
 

@@ -16,17 +16,13 @@ type DatesNeeds = {
   readonly onChange: (setting: DateSetting) => void
 }
 
-export type Dates = {
-  setting(): DateSetting
-  /** Keeps the choice and applies it. Failures are of kind `storage`; then nothing changes. */
-  save(form: DateSetting['form']): Promise<Result<DateSetting>>
-}
+export type Dates = Awaited<ReturnType<typeof openDates>>
 
 // A manually altered field counts as not set.
 const schema = z.looseObject({ form: z.enum(dateForms).catch('us') })
 
 /** Reads the choice and applies it. The US form where none was made, or where the file can't be read. */
-export async function openDates({ userDataPath, systemRegion, onNotice, onChange }: DatesNeeds): Promise<Dates> {
+export async function openDates({ userDataPath, systemRegion, onNotice, onChange }: DatesNeeds) {
   const file = jsonFile({ path: path.join(userDataPath, 'dates.json'), schema, empty: { form: 'us' }, onNotice })
   const applied = (form: DateSetting['form']): DateSetting => ({
     form,
@@ -37,8 +33,9 @@ export async function openDates({ userDataPath, systemRegion, onNotice, onChange
   if (!kept.ok) onNotice(kept.failure.message)
   let setting = applied(kept.ok ? kept.value.form : 'us')
   return {
-    setting: () => setting,
-    async save(form) {
+    setting: (): DateSetting => setting,
+    /** Keeps the choice and applies it. Failures are of kind `storage`; then nothing changes. */
+    async save(form: DateSetting['form']): Promise<Result<DateSetting>> {
       const saved = await file.update((before) => ({ ...before, form }))
       if (!saved.ok) return saved
       setting = applied(form)

@@ -8,23 +8,20 @@ import { type Reply, Refusal } from './reply.ts'
 /** Loopback only: other computers can't reach the sandbox. */
 const host = '127.0.0.1'
 
-export type Listener = {
-  /** `http://127.0.0.1:port`, without a trailing slash. */
-  readonly url: string
-  close(): Promise<void>
-}
+export type Listener = Awaited<ReturnType<typeof listen>>
 
 /** Handles one request. A thrown Refusal becomes the response; any other error becomes 500. */
 export type Answer = (request: IncomingMessage, url: URL) => Promise<Reply>
 
 /** Opens a listener on a port (0 picks a free one). Requests for another host name are refused, to prevent DNS rebinding by web pages. */
-export async function listen(port: number, answer: Answer): Promise<Listener> {
+export async function listen(port: number, answer: Answer) {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     void respond(server, request, response, answer)
   })
   server.listen(port, host)
   await once(server, 'listening')
   return {
+    /** `http://127.0.0.1:port`, without a trailing slash. */
     url: `http://${host}:${portOf(server)}`,
     async close() {
       server.close()

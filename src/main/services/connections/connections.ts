@@ -31,35 +31,14 @@ type ConnectionsNeeds = {
 }
 
 /** The built-in sandbox, the organization's connections and this user's saved ones. Fails with `storage`, `invalid-input`. */
-export type Connections = {
-  /** The sandbox first, then the organization's, then saved connections in the order they were created. */
-  list(): Promise<Result<{ readonly connections: readonly Connection[]; readonly activeId: string }>>
-  /** The organization's and the saved connections as last read, from memory. */
-  all(): readonly Connection[]
-  /** The connection as last read, from memory; undefined for an unknown id, and for the sandbox if it isn't running. */
-  find(connectionId: string): Connection | undefined
-  /** Why `save` would refuse this; undefined if it wouldn't. */
-  refusal(fields: ConnectionFields, id?: string, before?: ConnectionFields): Failure | undefined
-  /** Adds a connection, or changes the one with `id`, unless its fields aren't those of `before` any more. After a change of address, keys stay bound to the addresses they were saved for. */
-  save(fields: ConnectionFields, id?: string, before?: ConnectionFields): Promise<Result<Connection>>
-  /** Copies a connection's fields under the name "… copy", without its keys. */
-  duplicate(connectionId: string): Promise<Result<Connection>>
-  /** Removes a connection and its keys; if it was in use, switches to the sandbox. If its keys can't be removed, it stays. */
-  remove(connectionId: string): Promise<Result<null>>
-  /** Selects the connection in use. */
-  use(connectionId: string): Promise<Result<null>>
-  /** `forget` deletes other data of each removed connection; an error there doesn't restore the connection, and the rest is deleted all the same. */
-  onRemoved(forget: (connectionId: string) => Promise<unknown>): void
-  /** Deletes what an earlier session left of removed connections. Call after each `onRemoved`. */
-  finishRemovals(): Promise<void>
-}
+export type Connections = Awaited<ReturnType<typeof openConnections>>
 
 /** A port where nothing listens (discard): shown for the sandbox while it isn't running. */
 const notRunning = 'http://127.0.0.1:9'
 const longestName = 80
 
 /** Loads the saved connections. An unreadable file isn't fatal: `list` reports it, and only the sandbox is available. */
-export async function openConnections(needs: ConnectionsNeeds): Promise<Connections> {
+export async function openConnections(needs: ConnectionsNeeds) {
   const { file, removeKeys, onChange = () => undefined, policy = noPolicy } = needs
   const inTurn = queue()
   const forgetters: ((connectionId: string) => Promise<unknown>)[] = []
@@ -166,27 +145,35 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
 
   await read()
   return {
-    list: () =>
+    /** The sandbox first, then the organization's, then saved connections in the order they were created. */
+    list: (): Promise<Result<{ readonly connections: readonly Connection[]; readonly activeId: string }>> =>
       inTurn(async () => {
         const answer = await read()
         if (!answer.ok) return answer
         return done({ connections: [sandboxConnection(), ...all()], activeId: activeId() })
       }),
+    /** The organization's and the saved connections as last read, from memory. */
     all,
-    find(connectionId) {
+    /** The connection as last read, from memory; undefined for an unknown id, and for the sandbox if it isn't running. */
+    find(connectionId: string): Connection | undefined {
       if (connectionId === sandboxConnectionId) return needs.sandbox() === undefined ? undefined : sandboxConnection()
       return all().find(({ id }) => id === connectionId)
     },
+    /** Why `save` would refuse this; undefined if it wouldn't. */
     refusal,
-    save: (fields, id, before) => inTurn(() => (id === undefined ? add(fields) : edit(id, fields, before))),
-    duplicate: (connectionId) =>
+    /** Adds a connection, or changes the one with `id`, unless its fields aren't those of `before` any more. After a change of address, keys stay bound to the addresses they were saved for. */
+    save: (fields: ConnectionFields, id?: string, before?: ConnectionFields): Promise<Result<Connection>> =>
+      inTurn(() => (id === undefined ? add(fields) : edit(id, fields, before))),
+    /** Copies a connection's fields under the name "… copy", without its keys. */
+    duplicate: (connectionId: string): Promise<Result<Connection>> =>
       inTurn(async () => {
         const original = await oneOf(connectionId)
         if (!original.ok) return original
         const { id: _, ...fields } = original.value
         return add({ ...fields, name: texts.connections.copy(fields.name.slice(0, longestName - 5)) })
       }),
-    remove: (connectionId) =>
+    /** Removes a connection and its keys; if it was in use, switches to the sandbox. If its keys can't be removed, it stays. */
+    remove: (connectionId: string): Promise<Result<null>> =>
       inTurn(async () => {
         const connection = await savedOne(connectionId)
         if (!connection.ok) return connection
@@ -200,7 +187,8 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         if (changed.ok) await forgetAll(connectionId)
         return changed
       }),
-    use: (connectionId) =>
+    /** Selects the connection in use. */
+    use: (connectionId: string): Promise<Result<null>> =>
       inTurn(async () => {
         if (connectionId !== sandboxConnectionId) {
           const connection = await oneOf(connectionId)
@@ -208,8 +196,10 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
         }
         return change((value) => ({ ...value, activeId: connectionId }))
       }),
-    onRemoved: (forget) => void forgetters.push(forget),
-    finishRemovals: () =>
+    /** `forget` deletes other data of each removed connection; an error there doesn't restore the connection, and the rest is deleted all the same. */
+    onRemoved: (forget: (connectionId: string) => Promise<unknown>): void => void forgetters.push(forget),
+    /** Deletes what an earlier session left of removed connections. Call after each `onRemoved`. */
+    finishRemovals: (): Promise<void> =>
       inTurn(async () => {
         for (const id of stored.removing ?? []) await forgetAll(id)
       }),

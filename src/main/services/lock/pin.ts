@@ -35,32 +35,10 @@ export type PinNeeds = {
   readonly cost?: PinCost
 }
 
-/** The lock's PIN. Calls are sequential. */
-export type Pin = {
-  /** Also true if it's unknown whether there is one. */
-  readonly isSet: () => boolean
-  readonly keptIn: () => 'keychain' | 'session' | undefined
-  /** Why the last read failed. */
-  readonly failure: () => Failure | undefined
-  /** Checks whether there is a PIN, if unknown so far, without the keychain. */
-  readonly look: () => Promise<void>
-  /** Checks again, and retries the keychain for a PIN it didn't return. Doesn't count as a try. */
-  readonly askAgain: () => Promise<void>
-  /** Checks `typed`. Failures: `unauthorized`, `rate-limited`, `invalid-input`, `vault-unavailable`, `storage`. */
-  readonly check: (typed: string | undefined) => Promise<Result<null>>
-  /** `check` before a change of the PIN: records a wrong one itself. */
-  readonly confirm: (typed: string | undefined) => Promise<Result<null>>
-  /** Failures: `invalid-input`, `vault-unavailable`, `storage`. */
-  readonly set: (newPin: string) => Promise<Result<null>>
-  /** Failures: `rejected`, and those of `check`. */
-  readonly remove: (typed: string) => Promise<Result<null>>
-  /** Deletes all keys, then the PIN. Failures: `vault-unavailable`, `storage`. */
-  readonly forget: () => Promise<Result<null>>
-}
-
 const name = 'lock-pin'
 
-export async function openPin(needs: PinNeeds): Promise<Pin> {
+/** The lock's PIN. Calls are sequential. */
+export async function openPin(needs: PinNeeds) {
   const { vault, tries, note, record, removeAllKeys, leastLength, cost = usualCost } = needs
   /** Undefined if none is set. */
   let place: 'keychain' | 'session' | undefined
@@ -207,30 +185,39 @@ export async function openPin(needs: PinNeeds): Promise<Pin> {
 
   await look()
   return {
+    /** Also true if it's unknown whether there is one. */
     isSet: () => place !== undefined || unknown !== undefined,
-    keptIn: () => place,
-    failure: () => unreadable ?? unknown,
+    keptIn: (): 'keychain' | 'session' | undefined => place,
+    /** Why the last read failed. */
+    failure: (): Failure | undefined => unreadable ?? unknown,
+    /** Checks whether there is a PIN, if unknown so far, without the keychain. */
     async look() {
       if (unknown !== undefined) await look()
     },
+    /** Checks again, and retries the keychain for a PIN it didn't return. Doesn't count as a try. */
     async askAgain() {
       if (unknown !== undefined) await look()
       if (unreadable === undefined || unknown !== undefined) return
       const kept = await read()
       if (kept.ok) unreadable = isKept(kept.value) ? undefined : pinDamaged
     },
+    /** Checks `typed`. Failures: `unauthorized`, `rate-limited`, `invalid-input`, `vault-unavailable`, `storage`. */
     check,
+    /** `check` before a change of the PIN: records a wrong one itself. */
     confirm,
-    async set(newPin) {
+    /** Failures: `invalid-input`, `vault-unavailable`, `storage`. */
+    async set(newPin: string): Promise<Result<null>> {
       const problem = pinProblem(newPin, leastLength)
       return problem === undefined ? recorded('pin.set', () => keep(newPin)) : failed(pinRefused(problem))
     },
-    async remove(typed) {
+    /** Failures: `rejected`, and those of `check`. */
+    async remove(typed: string): Promise<Result<null>> {
       if (place === undefined && unknown === undefined) return failed(noPin)
       const right = await confirm(typed)
       return right.ok ? recorded('pin.removed', takeAway) : right
     },
-    forget: () =>
+    /** Deletes all keys, then the PIN. Failures: `vault-unavailable`, `storage`. */
+    forget: (): Promise<Result<null>> =>
       recorded('pin.forgotten', async () => {
         // If the PIN can't be removed, the keys stay too.
         const noted = await note.read()

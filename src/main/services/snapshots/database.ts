@@ -35,23 +35,7 @@ export type QueryOptions = {
 
 export type Rows = readonly (readonly DuckDBValue[])[]
 
-export type Database = {
-  /** Runs `sql` and returns all rows. Throws `QueryFailed`. */
-  rows(sql: string, options?: QueryOptions): Promise<Rows>
-  /** Runs `work` in one transaction. Commits if it returns true; otherwise, or if it throws, rolls back. Returns its result. Throws `QueryFailed`. */
-  transaction(work: (run: (sql: string) => Promise<Rows>) => Promise<boolean>, options: QueryOptions): Promise<boolean>
-  /** Runs `sql` and yields rows as the database produces them; only the signal limits its time. Throws `QueryFailed`. */
-  stream(sql: string, signal: AbortSignal): AsyncGenerator<Rows, void, void>
-  /** Waits for a turn among long tasks that run next to other work; the returned function ends the turn. Throws if `signal` aborts first. */
-  turn(signal: AbortSignal): Promise<() => void>
-  /** A separate connection for appenders; the caller closes it. */
-  connect(): Promise<DuckDBConnection>
-  /** An unused path in the session folder, where the database may write a file. The caller removes the file; the folder doesn't outlive the session. */
-  newPath(): Promise<string>
-  readonly memoryLimit: number
-  /** Interrupts running queries, frees the memory and removes the spill folder. */
-  close(): Promise<void>
-}
+export type Database = ReturnType<typeof createDatabase>
 
 const standardTimeoutMs = 20_000
 /** Progress is polled, not printed. */
@@ -70,7 +54,7 @@ export function createDatabase({
   spillLimit,
   threads,
   folders = [join(userDataPath, 'reports')],
-}: DatabaseOptions): Database {
+}: DatabaseOptions) {
   let opening: Promise<{ instance: DuckDBInstance; folder: string; names: { readonly end: () => void } }> | undefined
   const idle: DuckDBConnection[] = []
   const active = new Set<DuckDBConnection>()
@@ -194,24 +178,28 @@ export function createDatabase({
 
   return {
     memoryLimit,
+    /** A separate connection for appenders; the caller closes it. */
     connect,
+    /** An unused path in the session folder, where the database may write a file. The caller removes the file; the folder doesn't outlive the session. */
     async newPath() {
       if (opening === undefined) throw new QueryFailed(databaseFailure(new Error('not open')))
       return join((await opening).folder, randomUUID())
     },
-    async turn(signal) {
+    /** Waits for a turn among long tasks that run next to other work; the returned function ends the turn. Throws if `signal` aborts first. */
+    async turn(signal: AbortSignal): Promise<() => void> {
       await long.take(signal)
       return () => long.give()
     },
-    async rows(sql, { signal, timeoutMs = standardTimeoutMs, long: isLong = false, onPart } = {}) {
+    /** Runs `sql` and returns all rows. Throws `QueryFailed`. */
+    async rows(sql: string, options: QueryOptions = {}): Promise<Rows> {
+      const { signal, timeoutMs = standardTimeoutMs, long: isLong = false, onPart } = options
       if (isLong)
         await long.take(signal).catch((error: unknown) => {
           throw new QueryFailed(databaseFailure(error, 'cancelled'))
         })
       try {
-        const options = given({ timeoutMs, signal, onPart })
         const connection = idle.pop() ?? (await connect())
-        return await on(connection, options, true, async () => {
+        return await on(connection, given({ timeoutMs, signal, onPart }), true, async () => {
           if (onPart !== undefined) await connection.run(quietProgress)
           return (await connection.run(sql)).getRows()
         })
@@ -219,7 +207,8 @@ export function createDatabase({
         if (isLong) long.give()
       }
     },
-    async transaction(work, options) {
+    /** Runs `work` in one transaction. Commits if it returns true; otherwise, or if it throws, rolls back. Returns its result. Throws `QueryFailed`. */
+    async transaction(work: (run: (sql: string) => Promise<Rows>) => Promise<boolean>, options: QueryOptions) {
       // A separate connection, because closing it rolls back uncommitted changes.
       const connection = await connect()
       return await on(connection, options, false, async () => {
@@ -230,7 +219,8 @@ export function createDatabase({
         return stays
       })
     },
-    async *stream(sql, signal) {
+    /** Runs `sql` and yields rows as the database produces them; only the signal limits its time. Throws `QueryFailed`. */
+    async *stream(sql: string, signal: AbortSignal): AsyncGenerator<Rows, void, void> {
       const connection = await connect()
       const watched = watch(connection, { signal })
       active.add(connection)
@@ -249,6 +239,7 @@ export function createDatabase({
         connection.closeSync()
       }
     },
+    /** Interrupts running queries, frees the memory and removes the spill folder. */
     async close() {
       closed = true
       await swept

@@ -16,22 +16,13 @@ const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.st
 
 export type KeptAlerts = z.output<typeof kept>
 
-export type AlertsFile = {
-  /** The value last read or stored, from memory. */
-  of(connectionId: string): KeptAlerts | undefined
-  /** Writes soon; several changes are combined into one write. */
-  keep(connectionId: string, alerts: KeptAlerts): void
-  /** Resolves when all writes are done. */
-  idle(): Promise<void>
-}
-
 /** If a connection was unwatched for longer than this, its alerts count as new. */
 export const longestAwayMs = 12 * 3_600_000
 /** What is kept of a connection that is unwatched for longer than this goes, such as that of a removed one. */
 const longestKeptMs = 30 * 24 * 3_600_000
 
 /** Opens the file. A damaged file is set aside with a notice; a read or write error is reported once. */
-export async function openAlertsFile(path: string, onNotice: (text: string) => void): Promise<AlertsFile> {
+export async function openAlertsFile(path: string, onNotice: (text: string) => void) {
   const known = new Map<string, KeptAlerts>()
   const file = jsonFile({
     path,
@@ -71,12 +62,15 @@ export async function openAlertsFile(path: string, onNotice: (text: string) => v
   }
 
   return {
-    of: (connectionId) => known.get(connectionId),
-    keep(connectionId, alerts) {
+    /** The value last read or stored, from memory. */
+    of: (connectionId: string): KeptAlerts | undefined => known.get(connectionId),
+    /** Writes soon; several changes are combined into one write. */
+    keep(connectionId: string, alerts: KeptAlerts) {
       known.set(connectionId, alerts)
       changed = true
       writing ??= write()
     },
+    /** Resolves when all writes are done. */
     idle: async () => writing,
   }
 }

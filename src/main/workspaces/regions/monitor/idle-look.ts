@@ -2,14 +2,6 @@ import { idleAfterSeconds } from '../../../../domain/regions/regions-settings.ts
 import type { Clock } from '../../../services/clock.ts'
 import { createAlarm } from '../clock.ts'
 
-/** Detects whether the computer is idle: by the system's idle time if available, otherwise by the window's. */
-export type IdleLook = {
-  readonly isIdle: () => boolean
-  /** Checks now, and again every few seconds while a watch needs it. */
-  look(): void
-  close(): void
-}
-
 export type IdleLookNeeds = {
   readonly clock: Pick<Clock, 'after'>
   /** Undefined if the system doesn't report it. */
@@ -22,7 +14,11 @@ export type IdleLookNeeds = {
 
 const everyMs = 5_000
 
-export function createIdleLook(needs: IdleLookNeeds): IdleLook {
+/**
+ * Detects whether the computer is idle: by the system's idle time if available, otherwise by the window's. `look` checks now, and again every few seconds
+ * while a watch needs it.
+ */
+export function createIdleLook(needs: IdleLookNeeds) {
   let isIdle = false
   const next = createAlarm(needs.clock)
 

@@ -28,22 +28,7 @@ export type PrivateCopy = Omit<ReportDownload, 'contentType'> &
     readonly checked: CheckedCsv
   }
 
-export type PrivateCopies = {
-  /** A path for a new file in the folder, which is created if needed. Throws `JobFailed`. */
-  newPath(): Promise<string>
-  keep(copy: PrivateCopy): void
-  /**
-   * Provides plain files with the copies' bytes while `work` runs, then encrypts them unless another user needs them. Throws what `work` throws, and
-   * `JobFailed` for an unreadable copy.
-   */
-  withPlain<Value>(entryIds: readonly string[], work: (paths: readonly string[]) => Promise<Value>): Promise<Value>
-  /** The original bytes. Throws the errors of node:fs. */
-  bytesOf(entryId: string): AsyncIterable<Buffer>
-  /** The copy of an entry, if it's still unchanged on disk. */
-  find(entryId: string): Promise<PrivateCopy | undefined>
-  drop(entryId: string): Promise<void>
-  removeAll(): Promise<void>
-}
+export type PrivateCopies = ReturnType<typeof openPrivateCopies>
 
 /** `users`: how many use it in its current form. `plain`: a decrypted second file, if a reader needs a path. */
 type Held = {
@@ -57,7 +42,7 @@ type Held = {
 const unreadable = failure('storage', texts.privateCopies.theReportsPrivateCopyCouldntBe)
 
 /** Starts to remove the folders of killed sessions. */
-export function openPrivateCopies(userDataPath: string): PrivateCopies {
+export function openPrivateCopies(userDataPath: string) {
   const parent = path.join(userDataPath, 'reports')
   const swept = sweepSessionFolders(parent)
   const copies = new Map<string, Held>()
@@ -122,11 +107,16 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
     })
 
   return {
+    /** A path for a new file in the folder, which is created if needed. Throws `JobFailed`. */
     newPath,
-    keep(copy) {
+    keep(copy: PrivateCopy) {
       copies.set(copy.entryId, { copy, users: 0, inTurn: queue() })
     },
-    async withPlain(entryIds, work) {
+    /**
+     * Provides plain files with the copies' bytes while `work` runs, then encrypts them unless another user needs them. Throws what `work` throws, and
+     * `JobFailed` for an unreadable copy.
+     */
+    async withPlain<Value>(entryIds: readonly string[], work: (paths: readonly string[]) => Promise<Value>) {
       const taken: Held[] = []
       try {
         const paths: string[] = []
@@ -144,7 +134,8 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
         for (const held of taken) void giveBack(held)
       }
     },
-    async *bytesOf(entryId) {
+    /** The original bytes. Throws the errors of node:fs. */
+    async *bytesOf(entryId: string): AsyncGenerator<Buffer, void, void> {
       const held = copies.get(entryId)
       if (held === undefined) throw new JobFailed(unreadable)
       const fileKey = await held.inTurn(async () => {
@@ -158,7 +149,8 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
         await giveBack(held)
       }
     },
-    async find(entryId) {
+    /** The copy of an entry, if it's still unchanged on disk. */
+    async find(entryId: string): Promise<PrivateCopy | undefined> {
       const copy = copies.get(entryId)?.copy
       if (copy === undefined) return undefined
       const size = await stat(copy.path).then(
