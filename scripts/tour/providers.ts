@@ -6,7 +6,7 @@ import {
   plantedLens,
   plantedPaging,
   plantedProviders,
-} from '../../src/sandbox/providers/planted/lists.ts'
+} from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { agreement, jobDeadlineMs, rowCount } from './audit.ts'
 import { type Chapter, must, openWorkspace } from './step.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
-import { plantedLens } from '../../src/sandbox/providers/planted/lists.ts'
+import { plantedLens } from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { counted, whole } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp } from './harness.ts'

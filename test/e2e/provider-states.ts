@@ -7,7 +7,7 @@ import {
   plantedLens,
   plantedPaging,
   plantedProviders,
-} from '../../src/sandbox/providers/planted/lists.ts'
+} from '../../src/sandbox/providers/planted/testing/lists.ts'
 import type { App } from './harness.ts'
 import { pageHands } from './page-hands.ts'
 

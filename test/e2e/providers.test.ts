@@ -11,7 +11,7 @@ import {
   plantedLens,
   plantedPaging,
   plantedProviders,
-} from '../../src/sandbox/providers/planted/lists.ts'
+} from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { type App, launchApp } from './harness.ts'
 import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
 import { pageHands, textOf } from './page-hands.ts'

@@ -3,7 +3,7 @@ import type { DirectoryRun, SearchedSlots } from '../../src/bridge/calls/provide
 import { type ProviderFindingRule, providerFindingRules } from '../../src/domain/providers/provider-finding.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
-import { plantedDirectoryDefects, plantedForms } from '../../src/sandbox/providers/planted/lists.ts'
+import { plantedDirectoryDefects, plantedForms } from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 

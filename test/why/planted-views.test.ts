@@ -10,7 +10,7 @@ import type { OperationName } from '../../src/main/services/platform/operations.
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import type { LensDisagreement } from '../../src/sandbox/providers/planted/lens.ts'
-import { plantedForms, plantedLens } from '../../src/sandbox/providers/planted/lists.ts'
+import { plantedForms, plantedLens } from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../requests/harness.ts'
 

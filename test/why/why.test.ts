@@ -10,7 +10,7 @@ import type { Explanation, SlotEvidence, WhyQuestion } from '../../src/domain/wh
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
-import { type PlantedCase, plantedProviders } from '../../src/sandbox/providers/planted/lists.ts'
+import { type PlantedCase, plantedProviders } from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../requests/harness.ts'
 

@@ -6,7 +6,7 @@ import { type Sandbox, startSandbox } from '../../sandbox.ts'
 import { get } from '../../testing/test-client.ts'
 import { type SeenSlot, seenSlots } from '../../testing/test-slots.ts'
 import { nextClockChange } from './clock-change.ts'
-import { plantedClocks } from './lists.ts'
+import { plantedClocks } from './testing/lists.ts'
 
 const worldAt = (clock: string): World => createWorld(sandboxSettings.parse({}), () => Date.parse(clock))
 

@@ -4,7 +4,7 @@ import { sandboxSettings } from '../../options.ts'
 import { type Sandbox, startSandbox } from '../../sandbox.ts'
 import { at, get, type Json, list, post, text } from '../../testing/test-client.ts'
 import { bookingOf, seenSlots } from '../../testing/test-slots.ts'
-import { plantedLens } from './lists.ts'
+import { plantedLens } from './testing/lists.ts'
 
 /** Half past three in the afternoon in Chicago. */
 const now = new Date('2026-11-20T21:30:00Z')

@@ -11,7 +11,13 @@ import { type Sandbox, startSandbox } from '../../sandbox.ts'
 import { at, get, type Json, list, post, text } from '../../testing/test-client.ts'
 import { seenSlots } from '../../testing/test-slots.ts'
 import { providerAnswer } from '../provider-answer.ts'
-import { type PlantedCase, plantedDirectoryDefects, plantedForms, plantedPaging, plantedProviders } from './lists.ts'
+import {
+  type PlantedCase,
+  plantedDirectoryDefects,
+  plantedForms,
+  plantedPaging,
+  plantedProviders,
+} from './testing/lists.ts'
 import { plantProvider } from './plant.ts'
 import { plantAt } from './plants.ts'
 
