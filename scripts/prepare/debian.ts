@@ -4,15 +4,7 @@ import path from 'node:path'
 import { cacheFolder } from './project.ts'
 
 /** The system facts and commands for installing system packages. */
-export type PackageSystem = {
-  readonly platform: NodeJS.Platform
-  readonly isRoot: boolean
-  /** The text of /etc/os-release, or empty. */
-  readonly release: string
-  /** Runs apt-get; true on success. */
-  aptGet(args: readonly string[]): boolean
-  say(line: string): void
-}
+export type PackageSystem = ReturnType<typeof thisPackageSystem>
 
 export function isDebian({ platform, release }: Pick<PackageSystem, 'platform' | 'release'>): boolean {
   return platform === 'linux' && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release)
@@ -26,12 +18,14 @@ export function installPackages(names: readonly string[], system: PackageSystem)
   return system.aptGet(['install', '-y', '--no-install-recommends', ...names])
 }
 
-export function thisPackageSystem(say: (line: string) => void): PackageSystem {
+export function thisPackageSystem(say: (line: string) => void) {
   return {
     platform: process.platform,
     isRoot: process.getuid?.() === 0,
+    /** The text of /etc/os-release, or empty. */
     release: existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '',
-    aptGet(args) {
+    /** Runs apt-get; true on success. */
+    aptGet(args: readonly string[]) {
       mkdirSync(cacheFolder, { recursive: true })
       // Log to a file: a service that a package starts may keep the output open long after apt-get ends.
       const log = openSync(path.join(cacheFolder, 'apt-get.log'), 'a')

@@ -16,16 +16,7 @@ export function findElectron(folder: string = packageFolder): string | undefined
   return existsSync(program) ? program : undefined
 }
 
-export type Fetching = {
-  find(): string | undefined
-  /** Downloads the runtime; returns true if it exists afterwards. */
-  fetch(): Promise<boolean>
-  /** The day of the last failure, written by `noteFailure`. */
-  lastFailure(): string | undefined
-  noteFailure(day: string): void
-  today(): string
-  say(line: string): void
-}
+export type Fetching = ReturnType<typeof fetchingOnThisMachine>
 
 /**
  * The Electron executable, downloaded if missing. A failed download isn't retried on the same day, to keep starts fast. ACCESS_CONSOLE_RUNTIME=chromium skips
@@ -41,13 +32,16 @@ export async function obtainElectron(fetching: Fetching): Promise<string | undef
   return undefined
 }
 
-export function fetchingOnThisMachine(say: (line: string) => void): Fetching {
+export function fetchingOnThisMachine(say: (line: string) => void) {
   const skipped = process.env.ACCESS_CONSOLE_RUNTIME === 'chromium'
   return {
-    find: () => (skipped ? undefined : findElectron()),
-    fetch: () => (skipped ? Promise.resolve(false) : download()),
-    lastFailure: () => (skipped ? today() : existsSync(failureNote) ? readFileSync(failureNote, 'utf8') : undefined),
-    noteFailure(day) {
+    find: (): string | undefined => (skipped ? undefined : findElectron()),
+    /** Downloads the runtime; returns true if it exists afterwards. */
+    fetch: (): Promise<boolean> => (skipped ? Promise.resolve(false) : download()),
+    /** The day of the last failure, written by `noteFailure`. */
+    lastFailure: (): string | undefined =>
+      skipped ? today() : existsSync(failureNote) ? readFileSync(failureNote, 'utf8') : undefined,
+    noteFailure(day: string) {
       mkdirSync(cacheFolder, { recursive: true })
       writeFileSync(failureNote, day)
     },

@@ -27,19 +27,7 @@ export class JobFailed extends Error {
   }
 }
 
-export type Jobs = {
-  /** Starts the work and returns the job's id immediately. */
-  start(plan: JobPlan): string
-  /** All jobs, newest first. */
-  list(): readonly Job[]
-  cancel(jobId: string): void
-  /** Removes a finished job from the list; a running one stays. */
-  dismiss(jobId: string): void
-  /** For a lock: cancels jobs that load patient rows and removes them from the list, now or as soon as they end. */
-  dropOfPatients(): void
-  /** Cancels all jobs and waits until they end. */
-  close(): Promise<void>
-}
+export type Jobs = ReturnType<typeof createJobs>
 
 /** Minimum interval of updates that nobody waits for: screens need only a few a second. */
 const quietMs = 200
@@ -54,7 +42,7 @@ export function createJobs(
   onChange: (jobs: readonly Job[]) => void,
   now: () => number = () => performance.now(),
   log: Pick<Log, 'tell' | 'fault'> = noLog,
-): Jobs {
+) {
   const jobs = new Map<string, Job>()
   const running = new Map<string, { controller: AbortController; ended: Promise<void>; rate: ProgressRate }>()
   const ofPatients = new Set<string>()
@@ -147,7 +135,8 @@ export function createJobs(
   }
 
   return {
-    start(plan) {
+    /** Starts the work and returns the job's id immediately. */
+    start(plan: JobPlan) {
       const id = randomUUID()
       const { run: _run, ofPatients: isOfPatients, ...shown } = plan
       if (isOfPatients === true) ofPatients.add(id)
@@ -159,13 +148,16 @@ export function createJobs(
       changed(true)
       return id
     },
+    /** All jobs, newest first. */
     list,
     cancel,
-    dismiss(jobId) {
+    /** Removes a finished job from the list; a running one stays. */
+    dismiss(jobId: string) {
       if (running.has(jobId) || !jobs.has(jobId)) return
       forget(jobId)
       changed(true)
     },
+    /** For a lock: cancels jobs that load patient rows and removes them from the list, now or as soon as they end. */
     dropOfPatients() {
       for (const jobId of ofPatients) {
         if (!running.has(jobId)) {
@@ -177,6 +169,7 @@ export function createJobs(
       }
       changed(true)
     },
+    /** Cancels all jobs and waits until they end. */
     async close() {
       const ends = [...running.values()].map(({ controller, ended }) => {
         controller.abort()

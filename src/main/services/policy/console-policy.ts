@@ -1,7 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import path from 'node:path'
-import type { ManagedBy } from '../../../bridge/managed.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type Connection, isLoopback, originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import { allowedOriginsOf, databaseOrigin, managedId } from '../../../domain/policy/policy.ts'
@@ -19,41 +18,12 @@ const ownTexts = texts.managed
  * What the organization's settings mean for each door of main. Without them everything is allowed. A refusal is a `Failure` of kind `invalid-input` that says
  * who manages it.
  */
-export type ConsolePolicy = {
-  /** Undefined on a console that isn't managed. */
-  readonly managed: ManagedBy | undefined
-  readonly settings: () => Management | null
-  /** What the audit trail records of them at each start: who manages, and the first characters of their hash. */
-  readonly traces: readonly string[]
-  readonly connections: readonly Connection[]
-  readonly isManaged: (connectionId: string) => boolean
-  readonly ownConnections: boolean
-  /** The refusal to change what is managed. */
-  readonly refusal: (what: 'setting' | 'connection' | 'own-connections') => Failure
-  /** Why no call may go to `origin` for this connection; undefined if it may. The built-in sandbox on this computer is always allowed. */
-  readonly addressProblem: (connectionId: string, origin: string) => Failure | undefined
-  /** The first problem with a connection's addresses. */
-  readonly connectionProblem: (connection: Addresses & { readonly id?: string | undefined }) => Failure | undefined
-  /** Why this may not be the shared history of the connection. */
-  readonly storeProblem: (connectionId: string, fields: SharedStoreFields | null) => Failure | undefined
-  /** A connection's settings of Regions with the managed ones in their place. */
-  readonly regionsSettings: (connectionId: string, settings: RegionsSettings) => RegionsSettings
-  /** Why these changes of it aren't allowed. */
-  readonly regionsProblem: (connectionId: string, change: RegionsSettingsChange) => Failure | undefined
-  /** Why no file may be saved in this folder. Links are followed first. */
-  readonly folderProblem: (folder: string) => Promise<Failure | undefined>
-  readonly auditTrailMonthsAtLeast: number
-  readonly forwardsAuditTrail: boolean
-  readonly monthsProblem: (months: number) => Failure | undefined
-}
+export type ConsolePolicy = ReturnType<typeof consolePolicy>
 
 type Addresses = Pick<Connection, 'baseUrl' | 'visitUrl' | 'schedulingUrl'>
 
 /** `home` is the home folder of the signed-in person by the system's own list of users; the variable of that name is the user's. */
-export function consolePolicy(
-  management: Management | undefined,
-  home: () => string = () => userInfo().homedir,
-): ConsolePolicy {
+export function consolePolicy(management: Management | undefined, home: () => string = () => userInfo().homedir) {
   const policy = management?.policy
   const by = policy?.managedBy ?? ''
   const { connections = [], exportFolders, waitHistoryDaysAtMost: mostDays } = policy ?? {}
@@ -77,6 +47,7 @@ export function consolePolicy(
   }
 
   return {
+    /** Undefined on a console that isn't managed. */
     managed: policy && {
       by,
       ownConnections: policy.ownConnections,
@@ -87,15 +58,17 @@ export function consolePolicy(
       auditTrailMonthsAtLeast: policy.auditTrailMonthsAtLeast,
       maskColumns: policy.maskColumns,
     },
-    settings: () => management ?? null,
+    settings: (): Management | null => management ?? null,
+    /** What the audit trail records of them at each start: who manages, and the first characters of their hash. */
     traces:
       management === undefined
         ? []
         : [ownTexts.managedBy(plainWords(by)), ownTexts.settingsHash(management.sha256.slice(0, 12))],
     connections: managedConnections,
-    isManaged: (connectionId) => managedConnections.some(({ id }) => id === connectionId),
+    isManaged: (connectionId: string) => managedConnections.some(({ id }) => id === connectionId),
     ownConnections: policy?.ownConnections ?? true,
-    refusal: (what) =>
+    /** The refusal to change what is managed. */
+    refusal: (what: 'setting' | 'connection' | 'own-connections'): Failure =>
       refused(
         what === 'setting'
           ? ownTexts.managesThisSetting(by)
@@ -103,30 +76,36 @@ export function consolePolicy(
             ? ownTexts.managesThisConnection(by)
             : ownTexts.ownConnectionsAreOff(by),
       ),
+    /** Why no call may go to `origin` for this connection; undefined if it may. The built-in sandbox on this computer is always allowed. */
     addressProblem,
-    connectionProblem({ id = '', ...addresses }) {
+    /** The first problem with a connection's addresses. */
+    connectionProblem({ id = '', ...addresses }: Addresses & { readonly id?: string | undefined }) {
       const problems = originsOf(addresses).map((origin) => addressProblem(id, origin))
       return problems.find((one) => one !== undefined)
     },
-    storeProblem(connectionId, fields) {
+    /** Why this may not be the shared history of the connection. */
+    storeProblem(connectionId: string, fields: SharedStoreFields | null): Failure | undefined {
       const managed = stores.get(connectionId)
       if (managed !== undefined && JSON.stringify(inOrder(managed)) !== JSON.stringify(fields && inOrder(fields)))
         return refused(ownTexts.managesThisSetting(by))
       return fields === null ? undefined : addressProblem('', databaseOrigin(fields))
     },
-    regionsSettings: (connectionId, settings) => ({
+    /** A connection's settings of Regions with the managed ones in their place. */
+    regionsSettings: (connectionId: string, settings: RegionsSettings): RegionsSettings => ({
       ...settings,
       keepDays: Math.min(settings.keepDays, mostDays ?? settings.keepDays),
       store: stores.get(connectionId) ?? settings.store,
     }),
-    regionsProblem(connectionId, { keepDays = 0, rules = [] }) {
+    /** Why these changes of it aren't allowed. */
+    regionsProblem(connectionId: string, { keepDays = 0, rules = [] }: RegionsSettingsChange): Failure | undefined {
       if (mostDays !== undefined && keepDays > mostDays) return refused(ownTexts.daysAtMost(by, mostDays))
       const webhooks = rules.flatMap(({ webhook }) => (webhook !== undefined && URL.canParse(webhook) ? [webhook] : []))
       return webhooks
         .map((address) => addressProblem(connectionId, new URL(address).origin))
         .find((problem) => problem !== undefined)
     },
-    async folderProblem(folder) {
+    /** Why no file may be saved in this folder. Links are followed first. */
+    async folderProblem(folder: string): Promise<Failure | undefined> {
       if (exportFolders === undefined) return undefined
       if (exportFolders.length === 0) return refused(ownTexts.filesAreOff(by))
       const real = await realpath(folder).catch(() => undefined)
@@ -139,7 +118,8 @@ export function consolePolicy(
     },
     auditTrailMonthsAtLeast: least,
     forwardsAuditTrail: policy?.forwardAuditTrail ?? false,
-    monthsProblem: (months) => (months < least ? refused(ownTexts.monthsAtLeast(by, least)) : undefined),
+    monthsProblem: (months: number): Failure | undefined =>
+      months < least ? refused(ownTexts.monthsAtLeast(by, least)) : undefined,
   }
 }
 

@@ -65,15 +65,9 @@ async function providerList(
 }
 
 /** Writes rows that arrive one by one; rows that arrive during a write share the next one. */
-type RowWriter = {
-  add(row: LoadedRow): void
-  /** Why rows can no longer be written. */
-  failure(): Failure | undefined
-  /** Waits until all rows are written; throws any write failure. */
-  end(): Promise<void>
-}
+type RowWriter = ReturnType<typeof rowWriter>
 
-function rowWriter(loader: SnapshotLoader, onWritten: () => void): RowWriter {
+function rowWriter(loader: SnapshotLoader, onWritten: () => void) {
   let rows: LoadedRow[] = []
   let writing: Promise<void> | undefined
   let failed: { readonly cause: unknown } | undefined
@@ -94,11 +88,13 @@ function rowWriter(loader: SnapshotLoader, onWritten: () => void): RowWriter {
   }
 
   return {
-    add(row) {
+    add(row: LoadedRow) {
       rows.push(row)
       if (failed === undefined) writing ??= write()
     },
-    failure: () => (failed?.cause instanceof JobFailed ? failed.cause.failure : undefined),
+    /** Why rows can no longer be written. */
+    failure: (): Failure | undefined => (failed?.cause instanceof JobFailed ? failed.cause.failure : undefined),
+    /** Waits until all rows are written; throws any write failure. */
     async end() {
       while (writing !== undefined) await writing
       if (failed !== undefined) throw failed.cause

@@ -20,22 +20,12 @@ import { texts } from './text.ts'
 
 type Chosen = { readonly chosen: false } | { readonly chosen: true; readonly question: ShownQuestion }
 
-export type Questions = {
-  list(connectionId: string): Promise<Result<readonly ShownQuestion[]>>
-  save(asked: ParsedCallInput<'questions.save'>): Promise<Result<ShownQuestion>>
-  remove(questionId: string): Promise<Result<null>>
-  run(questionId: string): Promise<Result<{ readonly jobId: string }>>
-  setTimetable(asked: CallInput<'questions.setTimetable'>): Promise<Result<Chosen>>
-  chooseFolder(questionId: string): Promise<Result<Chosen>>
-  /** Removes the questions of a removed connection. */
-  removeConnection(connectionId: string): Promise<void>
-  close(): Promise<void>
-}
+export type Questions = ReturnType<typeof openQuestions>
 
 type QuestionsHandlers = Pick<Handlers, Extract<keyof Handlers, `questions.${string}`>>
 
 /** Loads the saved questions and starts their timetables. */
-export function openQuestions(needs: QuestionsNeeds): Questions {
+export function openQuestions(needs: QuestionsNeeds) {
   const clock = needs.clock ?? { ...idleClock, now: needs.now }
   const file = openQuestionsFile(needs.userDataPath, needs.onNotice)
   /** Running jobs by question id. */
@@ -157,13 +147,13 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
   }
 
   return {
-    async list(connectionId) {
+    async list(connectionId: string): Promise<Result<readonly ShownQuestion[]>> {
       await opened()
       const read = await file.all()
       if (!read.ok) return read
       return done(read.value.filter((question) => question.connectionId === connectionId).map(shown))
     },
-    async save({ connectionId, questionId, question }) {
+    async save({ connectionId, questionId, question }: ParsedCallInput<'questions.save'>) {
       const problem = textProblem(question)
       if (problem !== undefined) return failed(problem)
       const savedAt = iso(clock.now())
@@ -192,7 +182,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       changed()
       return done(shown(added.value))
     },
-    async remove(questionId) {
+    async remove(questionId: string): Promise<Result<null>> {
       await opened()
       const jobId = running.get(questionId)
       const written = await file.remove(({ id }) => id === questionId)
@@ -201,14 +191,14 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       changed()
       return written
     },
-    async run(questionId) {
+    async run(questionId: string): Promise<Result<{ readonly jobId: string }>> {
       const question = await found(questionId)
       if (!question.ok) return question
       if (!isZone(question.value.zone)) return failed(unknownZone(question.value.zone))
       const begun = await begin(question.value, 'person', clock.now())
       return begun.ok ? done({ jobId: begun.value }) : begun
     },
-    async setTimetable({ questionId, timetable }) {
+    async setTimetable({ questionId, timetable }: CallInput<'questions.setTimetable'>): Promise<Result<Chosen>> {
       const question = await found(questionId)
       if (!question.ok) return question
       let folder = question.value.folder
@@ -227,7 +217,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       }))
       return kept.ok ? done({ chosen: true, question: kept.value }) : kept
     },
-    async chooseFolder(questionId) {
+    async chooseFolder(questionId: string): Promise<Result<Chosen>> {
       const question = await found(questionId)
       if (!question.ok) return question
       const asked = await askFolder(question.value.name)
@@ -237,7 +227,8 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       const kept = await change(questionId, (before) => ({ ...before, folder }))
       return kept.ok ? done({ chosen: true, question: kept.value }) : kept
     },
-    async removeConnection(connectionId) {
+    /** Removes the questions of a removed connection. */
+    async removeConnection(connectionId: string) {
       await opened()
       const read = await file.all()
       const gone = read.ok ? read.value.filter((question) => question.connectionId === connectionId) : []

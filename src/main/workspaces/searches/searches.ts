@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
 import { connectionWrapper } from '../../services/connections/connections.ts'
-import type { Answer, Handlers } from '../../services/handler.ts'
+import type { Handlers } from '../../services/handler.ts'
 import { createOpenSearch, type OpenSearchNeeds } from './open-search.ts'
 import { pauseTimelineAnswer } from './pause-timeline-answer.ts'
-import type { SearchAsked } from './search-question.ts'
 
 /** Surveys, pause bookings and provider histories (platform document, section 4.5). */
 
@@ -14,28 +12,24 @@ export type SearchesNeeds = OpenSearchNeeds & {
   readonly now: () => number
 }
 
-export type Searches = {
-  /** The snapshot of a search's results. Fails for an invalid field or date, and with `storage`; the snapshot reports platform failures. */
-  open(connection: Connection, asked: SearchAsked): Promise<Answer<SnapshotInfo>>
-  /**
-   * Resolves with the snapshot once its reading has ended in any way; undefined if it's gone. If `signal` aborts earlier, cancels the reading and returns
-   * undefined.
-   */
-  loaded(snapshotId: string, signal: AbortSignal): Promise<SnapshotInfo | undefined>
-  /** The unattended run no longer needs the snapshot. */
-  letGo(snapshotId: string): Promise<void>
-}
+export type Searches = ReturnType<typeof openSearches>
 
 type SearchesHandlers = Pick<Handlers, Extract<keyof Handlers, `searches.${string}`>>
 
 const lookEveryMs = 100
 
-export function openSearches(needs: SearchesNeeds): Searches {
+export function openSearches(needs: SearchesNeeds) {
   const { jobs, snapshots } = needs
   return {
+    /** The snapshot of a search's results. Fails for an invalid field or date, and with `storage`; the snapshot reports platform failures. */
     open: createOpenSearch(needs),
-    letGo: (snapshotId) => snapshots.runEnded(snapshotId),
-    async loaded(snapshotId, signal) {
+    /** The unattended run no longer needs the snapshot. */
+    letGo: (snapshotId: string): Promise<void> => snapshots.runEnded(snapshotId),
+    /**
+     * Resolves with the snapshot once its reading has ended in any way; undefined if it's gone. If `signal` aborts earlier, cancels the reading and returns
+     * undefined.
+     */
+    async loaded(snapshotId: string, signal: AbortSignal): Promise<SnapshotInfo | undefined> {
       for (;;) {
         const info = snapshots.info(snapshotId)
         if (info === undefined || (info.state !== 'loading' && !signal.aborted)) return info
