@@ -65,28 +65,7 @@ const unanswered = (combination: Combination): Remembered => missedCombination(c
 const withdrawnOr = ({ withdrawn }: PracticeMemory, code: string, listed: readonly PracticeRegion[] | undefined) =>
   leadingRegion(listed ?? []) ?? withdrawn.get(code)?.region
 
-type RegionFacts = Pick<
-  BoardRow,
-  | 'practiceName'
-  | 'regionName'
-  | 'regionId'
-  | 'market'
-  | 'zone'
-  | 'zoneIsComputers'
-  | 'active'
-  | 'busy'
-  | 'busyMessage'
-  | 'windows'
-  | 'window'
-  | 'visitPrice'
-  | 'orderWeight'
-  | 'departments'
-> & {
-  readonly spans: ReturnType<typeof windowSpans>
-  /** Milliseconds since 1970. */
-  readonly withdrawnSince: number | undefined
-  readonly openPauses: OpenPauses | undefined
-}
+type RegionFacts = ReturnType<typeof regionFacts>
 
 /** The data that all rows of a region share. */
 function regionFacts(
@@ -94,7 +73,7 @@ function regionFacts(
   regionCode: string,
   region: PracticeRegion | undefined,
   { settings, computerZone, at, pauses }: BoardFacts,
-): RegionFacts {
+) {
   const spans = windowSpans(region ?? {})
   const on = windowAt(spans, at.now)
   // Region data from an earlier response may no longer be true.
@@ -123,6 +102,7 @@ function regionFacts(
       }),
     ),
     spans: isToday ? spans : [],
+    /** Milliseconds since 1970. */
     withdrawnSince: withdrawn.get(regionCode)?.since,
     openPauses: pauses && pausesOfRegion(pauses, { practiceId, regionCode }, region?.market ?? undefined),
   }

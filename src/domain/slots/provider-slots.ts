@@ -72,18 +72,9 @@ export type SlotDepartment = Pick<
   'departmentKey' | 'departmentName' | 'ehrSystemName' | 'departmentId' | 'departmentEmrId' | 'departmentUuid' | 'zone'
 > & { readonly oddities: readonly string[] }
 
-type SlotVisitType = Pick<
-  ProviderSlot,
-  | 'visitTypeId'
-  | 'visitTypeGuid'
-  | 'visitTypeName'
-  | 'visitTypeTitle'
-  | 'forNewPatient'
-  | 'forEstablishedPatient'
-  | 'isBookable'
->
-
 type SlotTime = Pick<ProviderSlot, 'slotDateTime' | 'instant' | 'day' | 'clock' | 'duration' | 'oddities'>
+
+type SlotVisitType = Omit<ProviderSlot, 'source' | 'npi' | keyof SlotDepartment | keyof SlotTime>
 
 /** Slots in the order of the response. Entries without a start are left out; all others are kept, even inconsistent ones. */
 export function slotsOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot[] {

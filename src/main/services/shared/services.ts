@@ -9,7 +9,7 @@ import type { Snapshots } from '../snapshots/snapshot-service.ts'
 
 export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name]) => void
 
-/** What every workspace may use. Each names what it needs with `Pick`, so that its tests provide only that. */
+/** What every workspace may use. Each names what it needs with `Pick` or `Omit`, so that its tests provide only that. */
 export type Services = {
   /** Private folder of this user. */
   readonly userDataPath: string

@@ -7,7 +7,7 @@ import type { KeyLookup, KeySource } from '../platform/request.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
 import { boundAccount, isBound } from './bound-account.ts'
-import { type BoundSecrets, boundSecrets } from './bound-secrets.ts'
+import { boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { wrappedAccess } from './wrapped-access.ts'
 import { isAbsent, keychainFailure, unusableKey, vaultView } from './keychain-state.ts'
@@ -27,7 +27,7 @@ import {
 import { type HeadLookup, keptHead } from './kept-head.ts'
 import { keyOrigins } from './key-origins.ts'
 import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
-import { type PinWrapping, pinWrapping } from './pin-wrapping.ts'
+import { pinWrapping } from './pin-wrapping.ts'
 import { changedMarkFailure, goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
 
 export type VaultOptions = {
@@ -40,59 +40,8 @@ export type VaultOptions = {
   readonly quietMs?: number
 }
 
-type Parts = BoundSecrets & PinWrapping
-
 /** The connections' keys. Keys are saved, tested and used; nothing here returns one to a screen. */
-export type Vault = Parts & {
-  /** The key source for the platform client. Keys go only to the origins they were saved for; a gateway gets none. */
-  keySource(connection: Connection): KeySource
-  /** Keys that responses must not contain: all keys in memory, but no password or webhook secret. After one of a connection's saved keys is read for a call, all of them are. */
-  readonly keysInMemory: () => readonly string[]
-  /** Where each family's key is, from the marks, without keychain access. Failures: `storage`. */
-  keys(connection: Connection): Promise<Result<KeyStanding[]>>
-  /** The keychain's last known state, without access. */
-  view(): VaultView
-  /**
-   * Saves `key` for calls of `family`; the previous key stays in use until the new one is read back. Without a keychain, it stays in memory. Failures:
-   * `invalid-input`, `vault-unavailable`, `storage`.
-   */
-  set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>>
-  /** Removes the key that `keys` shows: the one in memory, or else the saved one. Failures: `vault-unavailable`, `storage`. */
-  remove(connectionId: string, family: CallFamily): Promise<Result<null>>
-  /**
-   * A random secret of the console, generated on first use. Without a keychain it lasts for this session. Failures: `vault-unavailable`, `storage`; a saved
-   * secret that can't be read now is never replaced.
-   */
-  ownSecret(name: OwnSecretName): Promise<Result<string>>
-  /** Stores the hash of a user's choice. Failures as for `set`. */
-  keepChosen(name: ChosenSecretName, hash: string): Promise<Result<'saved' | 'session'>>
-  /** Not found without a failure: nothing was chosen. A failure: something was, but can't be read now. */
-  chosen(name: ChosenSecretName): Promise<KeyLookup>
-  /** Where it's stored, without keychain access; undefined if nothing was chosen. Failures: `storage`. */
-  chosenPlace(name: ChosenSecretName | OwnSecretName): Promise<Result<'keychain' | 'session' | undefined>>
-  /** Failures: `vault-unavailable`, `storage`. */
-  removeChosen(name: ChosenSecretName): Promise<Result<null>>
-  /** The end of the audit trail, overwritten and read back each time. Without a keychain nothing is stored. Failures: `vault-unavailable`, `storage`. */
-  keepHead(head: string): Promise<Result<'saved' | 'session'>>
-  /** Not found without a failure: none was ever stored. */
-  head(): Promise<HeadLookup>
-  /**
-   * Removes a connection's keys and, unless `which` is `keys`, its shared history's password and webhook secret; or fails and keeps the rest.
-   */
-  removeAll(connectionId: string, which?: 'keys' | 'secrets'): Promise<Result<null>>
-  /**
-   * Removes the keys and passwords of all connections, based on the marks, not on a connection list; one that can't be removed doesn't stop the rest. `left`
-   * as below; a failure without `left` means that the keys are unknown and none was removed.
-   */
-  removeOfConnections(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
-  /**
-   * Removes every key, password and secret except the two of the audit trail. `left` lists what remains, and `failure` says why: `vault-unavailable`,
-   * `storage`.
-   */
-  removeAllButTrail(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
-  /** Lets the next call access the keychain even if a prompt was just closed: the user requested it. */
-  askAgain(): void
-}
+export type Vault = ReturnType<typeof createVault>
 
 /** A secret's owner: a connection's call family or shared history, or the console. */
 export type MarkedSecret = Pick<KeyMark, 'connectionId' | 'family'>
@@ -100,7 +49,7 @@ export type MarkedSecret = Pick<KeyMark, 'connectionId' | 'family'>
 const entryOf = (connectionId: string, family: string) => `${connectionId}/${family}`
 
 /** The vault over the system keychain and the marks file. Nothing is read until a call needs a key. */
-export function createVault(options: VaultOptions): Vault {
+export function createVault(options: VaultOptions) {
   const { marks, now = () => new Date(), quietMs = 5 * 60_000 } = options
   const access = wrappedAccess(options.access)
   // One operation at a time: a rotation has several steps and must not be interleaved.
@@ -291,16 +240,19 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   return {
-    keySource(connection) {
+    /** The key source for the platform client. Keys go only to the origins they were saved for; a gateway gets none. */
+    keySource(connection: Connection): KeySource {
       const { id, gateway } = connection
       return (family, origin) =>
         gateway ? Promise.resolve({ found: false }) : inTurn(() => lookUp(id, family, origin))
     },
-    keysInMemory: () => {
+    /** Keys that responses must not contain: all keys in memory, but no password or webhook secret. After one of a connection's saved keys is read for a call, all of them are. */
+    keysInMemory: (): readonly string[] => {
       const inMemory = [...[...sessionKeys].map(([entry, { key }]) => [entry, key] as const), ...keysRead]
       return inMemory.filter(([name]) => !isOfPerson(name)).map(([, key]) => key)
     },
-    async keys(connection) {
+    /** Where each family's key is, from the marks, without keychain access. Failures: `storage`. */
+    async keys(connection: Connection): Promise<Result<KeyStanding[]>> {
       const file = await marks.read()
       if (!file.ok) return file
       return done(
@@ -314,19 +266,30 @@ export function createVault(options: VaultOptions): Vault {
         }),
       )
     },
-    view() {
+    /** The keychain's last known state, without access. */
+    view(): VaultView {
       const { state, checkedAt } = access.lastSeen()
       return vaultView(state, access.platform, checkedAt)
     },
-    async set(connection, family, key) {
+    /**
+     * Saves `key` for calls of `family`; the previous key stays in use until the new one is read back. Without a keychain, it stays in memory. Failures:
+     * `invalid-input`, `vault-unavailable`, `storage`.
+     */
+    async set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>> {
       const refusal = keyRefusal(connection, key)
       if (refusal !== undefined) return failed(refusal)
       return inTurn(() => save(connection.id, family, keyOrigins(connection), key))
     },
-    remove: (connectionId, family) => inTurn(() => removeOne(connectionId, family)),
+    /** Removes the key that `keys` shows: the one in memory, or else the saved one. Failures: `vault-unavailable`, `storage`. */
+    remove: (connectionId: string, family: CallFamily): Promise<Result<null>> =>
+      inTurn(() => removeOne(connectionId, family)),
     ...boundSecrets({ inTurn, ownKey, save, removeOne }),
     ...pinWrapping({ inTurn, access, marks, readMarked, rotate, isGone: (account) => gone.has(account) }),
-    ownSecret: (name) =>
+    /**
+     * A random secret of the console, generated on first use. Without a keychain it lasts for this session. Failures: `vault-unavailable`, `storage`; a saved
+     * secret that can't be read now is never replaced.
+     */
+    ownSecret: (name: OwnSecretName): Promise<Result<string>> =>
       inTurn(async () => {
         const known = await ownKey(ownSecrets, name, ownSecrets)
         if (known?.found === true) return done(known.key)
@@ -339,18 +302,29 @@ export function createVault(options: VaultOptions): Vault {
         const saved = await save(ownSecrets, name, [ownSecrets], secret)
         return saved.ok ? done(secret) : saved
       }),
-    keepChosen: (name, hash) => inTurn(() => save(ownSecrets, name, [ownSecrets], hash)),
-    chosen: (name) => inTurn(async () => (await ownKey(ownSecrets, name, ownSecrets)) ?? { found: false }),
-    async chosenPlace(name) {
+    /** Stores the hash of a user's choice. Failures as for `set`. */
+    keepChosen: (name: ChosenSecretName, hash: string): Promise<Result<'saved' | 'session'>> =>
+      inTurn(() => save(ownSecrets, name, [ownSecrets], hash)),
+    /** Not found without a failure: nothing was chosen. A failure: something was, but can't be read now. */
+    chosen: (name: ChosenSecretName): Promise<KeyLookup> =>
+      inTurn(async () => (await ownKey(ownSecrets, name, ownSecrets)) ?? { found: false }),
+    /** Where it's stored, without keychain access; undefined if nothing was chosen. Failures: `storage`. */
+    async chosenPlace(name: ChosenSecretName | OwnSecretName): Promise<Result<'keychain' | 'session' | undefined>> {
       if (sessionKeys.has(entryOf(ownSecrets, name))) return done('session')
       const file = await marks.read()
       if (!file.ok) return file
       return done(findMark(file.value, ownSecrets, name)?.account === undefined ? undefined : 'keychain')
     },
-    removeChosen: (name) => inTurn(() => removeOne(ownSecrets, name)),
-    keepHead: (head) => inTurn(() => ofTrail.write(head)),
-    head: () => inTurn(() => ofTrail.read()),
-    removeAll: (connectionId, which = 'secrets') =>
+    /** Failures: `vault-unavailable`, `storage`. */
+    removeChosen: (name: ChosenSecretName): Promise<Result<null>> => inTurn(() => removeOne(ownSecrets, name)),
+    /** The end of the audit trail, overwritten and read back each time. Without a keychain nothing is stored. Failures: `vault-unavailable`, `storage`. */
+    keepHead: (head: string): Promise<Result<'saved' | 'session'>> => inTurn(() => ofTrail.write(head)),
+    /** Not found without a failure: none was ever stored. */
+    head: (): Promise<HeadLookup> => inTurn(() => ofTrail.read()),
+    /**
+     * Removes a connection's keys and, unless `which` is `keys`, its shared history's password and webhook secret; or fails and keeps the rest.
+     */
+    removeAll: (connectionId: string, which: 'keys' | 'secrets' = 'secrets'): Promise<Result<null>> =>
       inTurn(async () => {
         const file = await marks.read()
         if (!file.ok) return file
@@ -364,7 +338,11 @@ export function createVault(options: VaultOptions): Vault {
           if (!stays(family)) sessionKeys.delete(entryOf(connectionId, family))
         return done(null)
       }),
-    removeOfConnections: () =>
+    /**
+     * Removes the keys and passwords of all connections, based on the marks, not on a connection list; one that can't be removed doesn't stop the rest. `left`
+     * as below; a failure without `left` means that the keys are unknown and none was removed.
+     */
+    removeOfConnections: (): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }> =>
       inTurn(async () => {
         const file = await marks.read()
         if (!file.ok) return { left: [], failure: file.failure }
@@ -379,7 +357,11 @@ export function createVault(options: VaultOptions): Vault {
         const [first] = left
         return { left: left.map(({ mark }) => mark), ...(first === undefined ? {} : { failure: first.failure }) }
       }),
-    removeAllButTrail: () =>
+    /**
+     * Removes every key, password and secret except the two of the audit trail. `left` lists what remains, and `failure` says why: `vault-unavailable`,
+     * `storage`.
+     */
+    removeAllButTrail: (): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }> =>
       inTurn(async () => {
         const file = await marks.read()
         if (!file.ok) return { left: [], failure: file.failure }
@@ -393,6 +375,7 @@ export function createVault(options: VaultOptions): Vault {
         }
         return { left: [] }
       }),
+    /** Lets the next call access the keychain even if a prompt was just closed: the user requested it. */
     askAgain() {
       quietUntil = 0
     },

@@ -7,7 +7,7 @@ import type { Provider, ProviderListItem } from '../../../domain/providers/provi
 import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
 import { verdictOfRecord } from '../../../domain/providers/verdict.ts'
 import { given } from '../../../domain/given.ts'
-import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
+import type { ReadingSession } from '../../services/snapshots/opened-readings.ts'
 import { hoursBefore } from './record-source.ts'
 import type { KeptFailure, RecordScope, RecordStore } from './record-store.ts'
 import { askMany } from './request-pool.ts'
@@ -131,14 +131,7 @@ export type Outcome = {
   readonly failure?: KeptFailure & { readonly status: number | undefined }
 }
 
-export type DirectoryReading = Reading & {
-  run(session: ReadingSession, how: DirectoryHow): Promise<Failure | undefined>
-  /** In order of arrival. */
-  readonly outcomes: ReadonlyMap<string, Outcome>
-  /** Rows of the list without an NPI. */
-  readonly withoutNpi: readonly ListEntry[]
-  counts(): { readonly listed: number; readonly read: number; readonly fresh: number; readonly failed: number }
-}
+export type DirectoryReading = ReturnType<typeof createDirectoryReading>
 
 /** Stored records read at a time. */
 const keptAtOnce = 200
@@ -147,7 +140,7 @@ const mostGaps = 100
 
 const noNpi = texts.directoryReading.thisRowOfTheListHasNoNpi
 
-export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading {
+export function createDirectoryReading(needs: DirectoryNeeds) {
   const { store, scope, list, read, obstacle, scale = 1 } = needs
   let listed: ProviderList | undefined
   const outcomes = new Map<string, Outcome>()
@@ -337,9 +330,11 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
   return {
     facts,
     counts,
+    /** In order of arrival. */
     outcomes,
+    /** Rows of the list without an NPI. */
     withoutNpi,
-    async run(session, how) {
+    async run(session: ReadingSession, how: DirectoryHow): Promise<Failure | undefined> {
       stopped = false
       brokenOff = undefined
       let end: Failure | undefined

@@ -5,19 +5,7 @@ import type { Result } from '../../services/storage/result.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { Services } from '../../services/shared/services.ts'
 
-export type QuestionsNeeds = Pick<
-  Services,
-  | 'userDataPath'
-  | 'jobs'
-  | 'snapshots'
-  | 'dialogs'
-  | 'partials'
-  | 'connectionOf'
-  | 'sendEvent'
-  | 'onNotice'
-  | 'now'
-  | 'consoleVersion'
-> & {
+export type QuestionsNeeds = Omit<Services, 'client' | 'contextOf'> & {
   /**
    * Records a run without a person before it begins; if that fails, the run doesn't begin. Returns the details for its job. Without this function nothing is
    * recorded.

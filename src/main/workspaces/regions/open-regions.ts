@@ -1,36 +1,19 @@
 import path from 'node:path'
 import { firstWindow, type WindowId } from '../../services/window-id.ts'
-import { openRegionsStore, type RegionsStore } from './regions-store.ts'
-import type { Alerts } from './alerts/alerts.ts'
+import { openRegionsStore } from './regions-store.ts'
 import { createAlerts } from './alerts/create-alerts.ts'
-import { createWebhooks, type Webhooks, type WebhookSecrets } from './alerts/webhooks.ts'
+import { createWebhooks, type WebhookSecrets } from './alerts/webhooks.ts'
 import { forgetOld } from './forget-old.ts'
 import { createMonitor } from './monitor/create-monitor.ts'
 import type { Monitor } from './monitor/monitor.ts'
-import type { LivePauses } from './pause-search.ts'
 import type { RegionsOptions } from './regions-options.ts'
 import { createTeamStore, type StorePasswords, type TeamStore } from './team-store.ts'
 
 /** The regions workspace: its settings, monitor, alerts and history access, created once at start. */
 
-export type Regions = RegionsOptions & {
-  readonly store: RegionsStore
-  readonly monitor: Monitor
-  readonly alerts: Alerts
-  readonly webhooks: Webhooks
-  readonly team: TeamStore
-  readonly livePauses: LivePauses
-  readonly rowsOf: Monitor['rowsOf']
-  /** Somebody is at a window, by default the first, or it shows a wall. */
-  presence(there: boolean, wall: boolean, window?: WindowId): void
-  /** Call after the list of connections, the one in use, or a connection's settings change. */
-  connectionChanged(): Promise<void>
-  close(): Promise<void>
-}
+export type Regions = Awaited<ReturnType<typeof openRegions>>
 
-export async function openRegions(
-  options: RegionsOptions & { readonly passwords: StorePasswords & WebhookSecrets },
-): Promise<Regions> {
+export async function openRegions(options: RegionsOptions & { readonly passwords: StorePasswords & WebhookSecrets }) {
   const { userDataPath, notifier, onNotice } = options
   const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice, options.policy, () =>
     options.sendEvent('regions.changed', null),
@@ -81,14 +64,16 @@ export async function openRegions(
     alerts,
     webhooks,
     team: shared,
-    livePauses: (connectionId) => monitor.pauseRecords(connectionId),
-    rowsOf: (...region) => monitor.rowsOf(...region),
-    presence(there, wall, window = firstWindow) {
+    livePauses: (connectionId: string) => monitor.pauseRecords(connectionId),
+    rowsOf: (...region: Parameters<Monitor['rowsOf']>) => monitor.rowsOf(...region),
+    /** Somebody is at a window, by default the first, or it shows a wall. */
+    presence(there: boolean, wall: boolean, window: WindowId = firstWindow) {
       notifier.wall(wall, window)
       if (there || wall) attended.add(window)
       else attended.delete(window)
       monitor.presence(attended.size > 0)
     },
+    /** Call after the list of connections, the one in use, or a connection's settings change. */
     async connectionChanged() {
       void shared.refresh()
       await monitor.refresh()

@@ -8,20 +8,7 @@ import type { Services } from '../../services/shared/services.ts'
 
 /** The interfaces between the parts of the all-visits reports workspace (platform document, sections 3 and 4.5). */
 
-export type ReportsNeeds = Pick<
-  Services,
-  | 'userDataPath'
-  | 'client'
-  | 'jobs'
-  | 'snapshots'
-  | 'dialogs'
-  | 'partials'
-  | 'connectionOf'
-  | 'contextOf'
-  | 'sendEvent'
-  | 'onNotice'
-  | 'now'
->
+export type ReportsNeeds = Omit<Services, 'consoleVersion'>
 
 export type StartAsked = Omit<CallInput<'reports.start'>, 'connectionId'>
 
