@@ -1,6 +1,4 @@
 /** Moves the focus to the grid or its find field. Both register their elements when they mount. */
-export type GridFocus = ReturnType<typeof createGridFocus>
-
 export function createGridFocus() {
   let grid: HTMLElement | null = null
   let find: HTMLInputElement | null = null

@@ -5,9 +5,6 @@ import { texts } from './text.ts'
 import { begun, recorded, redone, undone } from './undo-stack.ts'
 import { stepChange, type ViewStep } from './view-step.ts'
 
-/** Undo and redo of a grid's filters, find, sort and columns. */
-export type GridChanges = ReturnType<typeof useGridChanges>
-
 type Options = {
   /** Another subject is another screen: its steps are not undone here. */
   readonly subject: string
@@ -16,7 +13,10 @@ type Options = {
   readonly say: (words: string) => void
 }
 
-/** Records each change of the view while its screen is open, whatever control made it, and binds the keys. */
+/**
+ * Undo and redo of a grid's filters, find, sort and columns: records each change of the view while its screen is open, whatever control made it, and binds
+ * the keys.
+ */
 export function useGridChanges({ subject, step, apply, say }: Options) {
   const stack = useRef(begun(step))
   const of = useRef(subject)

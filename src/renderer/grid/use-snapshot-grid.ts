@@ -1,6 +1,5 @@
 import { texts } from './text.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import {
   type TableColumn,
   type TableView,
@@ -12,57 +11,29 @@ import {
 import { showBriefMessage } from '../parts/brief-message.ts'
 import type { GridState } from '../routes/grid-state.ts'
 import { firstLayout, type GridLayout, setUiState, useUiState } from '../bridge/ui-state.ts'
-import { createGridFocus, type GridFocus } from './grid-focus.ts'
-import { createInView, type InViewStore } from './in-view.ts'
+import { createGridFocus } from './grid-focus.ts'
+import { createInView } from './in-view.ts'
 import { type SectionsBy, sectionSort } from './sections.ts'
 import { carriedOver, nothingSelected, type Selection } from './selection.ts'
-import { type ColumnSettings, type SnapshotColumn, snapshotColumns } from './snapshot-columns.ts'
+import { type ColumnSettings, snapshotColumns } from './snapshot-columns.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
-import { type GridChanges, useGridChanges } from './use-grid-changes.ts'
+import { useGridChanges } from './use-grid-changes.ts'
 import { useSourceColumns } from './use-source-columns.ts'
 import { useViewRows } from './use-view-rows.ts'
 import { useVisibleColumns } from './use-visible-columns.ts'
-import type { LoaderState } from './view-loader.ts'
 import type { UndoPart } from './view-step.ts'
 
 /**
  * The state that a grid and its surroundings share. `SnapshotGrid`, `FilterChips`, `ColumnPicker`, `ViewsMenu` and `GridFooter` take it; an export uses
  * `view` and `shown`.
  */
-export type GridModel = {
+export type GridModel = ReturnType<typeof useSnapshotGrid>
+
+type Options = {
   /** Key of the layout and saved views: `entities healthSystem/clinician`. */
   readonly subject: string
   readonly held: HeldSnapshot
-  readonly info: SnapshotInfo | undefined
   readonly state: GridState
-  readonly change: (part: Partial<GridState>) => void
-  /** All columns, and the visible ones from left to right, the first `pinned` of them fixed. */
-  readonly columns: readonly SnapshotColumn[]
-  readonly shown: readonly SnapshotColumn[]
-  readonly pinned: number
-  readonly layout: GridLayout
-  readonly setLayout: (layout: GridLayout) => void
-  /** The requested view, which an export also uses. */
-  readonly asked: TableView
-  /** Filters on columns that the snapshot doesn't have; they aren't applied. */
-  readonly unknownFilters: readonly ViewFilter[]
-  /** The view on screen: id, matching rows and total rows. Undefined before the first response. */
-  readonly view: { readonly viewId: string; readonly matching: number; readonly rowCount: number } | undefined
-  readonly rows: LoaderState & { readonly retry: () => void }
-  /** The visible rows in their own store, because they change during scrolling and only their subscribers should render. */
-  readonly inView: InViewStore
-  readonly selection: Selection
-  /** The columns of a selected range of cells, by id; undefined if whole rows are selected. */
-  readonly range: readonly string[] | undefined
-  readonly setSelection: (selection: Selection, range?: readonly string[]) => void
-  readonly focus: GridFocus
-  readonly changes: GridChanges
-  /** The last screen reader announcement. */
-  readonly said: string
-  readonly say: (text: string) => void
-}
-
-type Options = Pick<GridModel, 'subject' | 'held' | 'state'> & {
   readonly onStateChange: (state: GridState) => void
   /** Column settings, or a function that derives them from the snapshot's columns. Keep it stable while its results don't change. */
   readonly columns?: ColumnSettings | ((columns: readonly TableColumn[]) => ColumnSettings)
@@ -100,7 +71,7 @@ export function useSnapshotGrid({
   sections,
   continues = false,
   undoPart,
-}: Options): GridModel {
+}: Options) {
   const { info } = held
   const sourceColumns = useSourceColumns(subject, info)
   const columns = useMemo(
@@ -193,25 +164,32 @@ export function useSnapshotGrid({
     held,
     info,
     state,
-    change: (part) => onStateChange({ ...state, ...part }),
+    change: (part: Partial<GridState>) => onStateChange({ ...state, ...part }),
+    /** All columns, and the visible ones from left to right, the first `pinned` of them fixed. */
     columns,
     shown,
     pinned: pinnedLeaves.length,
     layout,
     setLayout,
+    /** The requested view, which an export also uses. */
     asked,
+    /** Filters on columns that the snapshot doesn't have; they aren't applied. */
     unknownFilters: info === undefined ? [] : state.filters.filter((filter) => !usable(filter)),
+    /** The view on screen: id, matching rows and total rows. Undefined before the first response. */
     view: shownRows?.info,
     rows,
+    /** The visible rows in their own store, because they change during scrolling and only their subscribers should render. */
     inView,
     selection,
+    /** The columns of a selected range of cells, by id; undefined if whole rows are selected. */
     range,
-    setSelection: (to, columnIds) => {
+    setSelection: (to: Selection, columnIds?: readonly string[]) => {
       setRows(to)
       setChosen(columnIds)
     },
     focus,
     changes,
+    /** The last screen reader announcement. */
     said,
     say,
   }

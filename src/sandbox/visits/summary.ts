@@ -13,20 +13,8 @@ export function videoSessions(visitId: string): Record<string, unknown> {
   }
 }
 
-type Common = Pick<
-  Visit,
-  | 'visitId'
-  | 'userId'
-  | 'patientGuid'
-  | 'assignmentQualifiers'
-  | 'isHighPriority'
-  | 'practiceId'
-  | 'providerId'
-  | 'homeMarket'
-  | 'assessmentToolUsed'
-> & {
+type Common = Omit<Visit, 'kind' | 'stateLicensure' | 'brand' | 'createdAt'> & {
   readonly status: string
-  readonly modality: string
   readonly stateLicensure: string
 }
 

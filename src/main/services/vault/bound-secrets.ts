@@ -3,9 +3,6 @@ import { failed, type Result } from '../storage/result.ts'
 import { type SecretName, storePassword, webhookSecret } from './key-marks.ts'
 import { passwordRefusal } from './vault-failures.ts'
 
-/** A connection's secrets other than call keys: each is sent to one address only, or nowhere. */
-export type BoundSecrets = ReturnType<typeof boundSecrets>
-
 type Needs = {
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   readonly ownKey: (connectionId: string, name: SecretName, address: string) => Promise<KeyLookup | undefined>
@@ -18,6 +15,7 @@ type Needs = {
   readonly removeOne: (connectionId: string, name: SecretName) => Promise<Result<null>>
 }
 
+/** A connection's secrets other than call keys: each is sent to one address only, or nowhere. */
 export function boundSecrets({ inTurn, ownKey, save, removeOne }: Needs) {
   const read = (connectionId: string, name: SecretName, address: string): Promise<KeyLookup> =>
     inTurn(async () => (await ownKey(connectionId, name, address)) ?? { found: false })

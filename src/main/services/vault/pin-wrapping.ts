@@ -7,8 +7,6 @@ import type { WrappedAccess } from './wrapped-access.ts'
 
 /** The secrets of connections under the PIN: keys, passwords of shared histories, secrets of webhooks. */
 
-export type PinWrapping = ReturnType<typeof pinWrapping>
-
 type MarkedAccount = KeyMark & { readonly account: string }
 
 type Needs = {

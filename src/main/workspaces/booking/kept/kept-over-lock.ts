@@ -5,8 +5,6 @@ import { seal, type Sealed } from '../../../services/lock/seal.ts'
 import { type KeepFor, ownerName, type Unlocked } from '../../../services/lock/unlock-key.ts'
 import type { DeskMemory, DeskSnapshot } from '../desk/desk-memory.ts'
 
-export type KeptOverLock = ReturnType<typeof createKeptOverLock>
-
 type KeptNeeds = {
   readonly memory: Pick<DeskMemory, 'snapshot' | 'restore' | 'patientOf' | 'setOutcome' | 'draft'>
   /** Called when a sealed send ends; passes no patient data. */

@@ -10,8 +10,6 @@ import { texts } from '../text/send.ts'
 
 /** Sends in progress, for every window: at most one per intent. */
 
-export type SendsUnderWay = ReturnType<typeof createSendsUnderWay>
-
 /** Less than the 5 s that the shell gives the whole console to close. */
 const graceMs = 3_000
 
@@ -53,8 +51,6 @@ export type Reviewed = NewIntent & {
   /** Warnings and unknowns of the review; the draft must confirm each one before the send. */
   readonly openPoints: readonly OpenPoint[]
 }
-
-export type Reviews = ReturnType<typeof createReviews>
 
 /** Maximum number of reviews; the oldest are dropped first. */
 const mostReviews = 50
@@ -109,8 +105,6 @@ export function traceWords(trace: Trace): string {
 }
 
 /** The intents sent for each draft, by id only: there is no patient data in it, so a lock keeps it. */
-
-export type SentOfCallers = ReturnType<typeof createSentOfCallers>
 
 export function createSentOfCallers() {
   const ofDrafts = new Map<string, readonly string[]>()
