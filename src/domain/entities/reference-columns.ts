@@ -16,10 +16,7 @@ const ending = '.id'
  * The reference columns of a table, and the fields whose ids are masked, which nothing may search. Fields inside of an object have no columns, so
  * their references aren't among them.
  */
-export function referenceColumns(columns: readonly TableColumn[]): {
-  readonly columns: readonly ReferenceColumn[]
-  readonly masked: readonly string[]
-} {
+export function referenceColumns(columns: readonly TableColumn[]) {
   const ids = new Set(columns.map(({ id }) => id))
   const found = columns.filter(({ id }) => id.endsWith(ending) && ids.has(id.slice(0, -ending.length)))
   const fieldOf = ({ id }: TableColumn) => id.slice(0, -ending.length)

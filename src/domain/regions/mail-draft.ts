@@ -33,10 +33,7 @@ const encodedBody = (body: string) => encoded(body.replaceAll(/\r\n|\r|\n/g, '\r
 const header = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** The draft as a `mailto:` address (RFC 6068), with only a subject and a body. A body that is too long is cut and says so. */
-export function mailtoOf({ to, subject, body }: MailDraft): {
-  readonly address: string
-  readonly isShortened: boolean
-} {
+export function mailtoOf({ to, subject, body }: MailDraft) {
   const addresses = to.filter((one) => mailAddress.safeParse(one).success).slice(0, mostAddresses)
   const recipients = addresses.map((one) => one.split('@').map(encoded).join('@')).join(',')
   const whole = header(subject)

@@ -22,10 +22,7 @@ export type DrawnPause = {
 const mostOverlaps = 2_000
 
 /** `pauses` must be sorted by `start`. The overlaps are sorted by their start. */
-export function overlapsOf(pauses: readonly DrawnPause[]): {
-  readonly overlaps: readonly PauseOverlap[]
-  readonly moreOverlaps: boolean
-} {
+export function overlapsOf(pauses: readonly DrawnPause[]) {
   const overlaps: PauseOverlap[] = []
   const on = new Map<string, Set<DrawnPause>>()
   for (const second of pauses) {

@@ -138,10 +138,7 @@ export function offeredProviders(list: readonly CareProvider[]): readonly Offere
  * The slots with their keys, without duplicates, and the counts of those left out. A slot with an absurdly long text (such as an id of a
  * thousand words) is left out, because it can't be booked.
  */
-export function keyedParts(slots: readonly Unkeyed[]): {
-  readonly slots: readonly OfferedSlot[]
-  readonly hidden: readonly HiddenSlots[]
-} {
+export function keyedParts(slots: readonly Unkeyed[]) {
   const found = new Map<string, OfferedSlot>()
   const twice: Unkeyed[] = []
   const unbearable: Unkeyed[] = []

@@ -105,7 +105,6 @@ export function traceWords(trace: Trace): string {
 }
 
 /** The intents sent for each draft, by id only: there is no patient data in it, so a lock keeps it. */
-
 export function createSentOfCallers() {
   const ofDrafts = new Map<string, readonly string[]>()
   const unseen = new Set<string>()
