@@ -26,10 +26,7 @@ export function readBirthDate(typed: string, latest = latestToday()) {
 export const birthDay = (typed: string): string | undefined => readBirthDate(typed)?.day
 
 /** The age on a day in whole years, plus the remaining months. Undefined if either date is invalid or the birth is later. */
-export function ageOn(
-  dateOfBirth: string,
-  day: string,
-): { readonly years: number; readonly months: number } | undefined {
+export function ageOn(dateOfBirth: string, day: string) {
   if (!isDay(dateOfBirth) || !isDay(day) || day < dateOfBirth) return undefined
   const [bornYear = 0, bornMonth = 0, bornDate = 0] = dateOfBirth.split('-').map(Number)
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)

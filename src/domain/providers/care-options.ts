@@ -62,9 +62,7 @@ const providerOption = record({
 })
 
 /** `<ehrInstance>|<departmentId>`, split at the last pipe because an instance name may contain one. */
-export function splitDepartmentEhrIdentifier(
-  identifier: string,
-): { ehrInstance: string; departmentId: string } | undefined {
+export function splitDepartmentEhrIdentifier(identifier: string) {
   const at = identifier.lastIndexOf('|')
   return at < 0 ? undefined : { ehrInstance: identifier.slice(0, at), departmentId: identifier.slice(at + 1) }
 }

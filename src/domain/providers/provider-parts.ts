@@ -120,10 +120,7 @@ export function filledFrom<Part extends object>(first: Part, ...others: readonly
 }
 
 /** A text or number of a part as evidence. If forms differ, every value: "90 (ehr one), 60 (platform)". */
-export function fieldEvidence<Part, Name extends keyof Part & string>(
-  part: ProviderPart<Part>,
-  name: Name,
-): { readonly field: string; readonly value: string } {
+export function fieldEvidence<Part, Name extends keyof Part & string>(part: ProviderPart<Part>, name: Name) {
   const { field, value } = readField(part, name)
   const given = part.versions.flatMap((version) => {
     const own = version.value[name]

@@ -40,11 +40,7 @@ export function earlierIncidents(events: readonly AlertEvent[], region: Region, 
 }
 
 /** When the alerts of the wait with `key` last ended, and whether the wait was good again; undefined if the alert log doesn't say. */
-export function endOf(
-  events: readonly AlertEvent[],
-  key: string,
-  since: string,
-): { readonly at: string; readonly recovered: boolean } | undefined {
+export function endOf(events: readonly AlertEvent[], key: string, since: string) {
   const ends = events.filter((event) => event.key === key && event.at >= since && isEnd(event))
   const last = ends.reduce((latest, { at }) => (at > latest ? at : latest), '')
   if (last === '') return undefined

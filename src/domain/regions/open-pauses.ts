@@ -29,10 +29,7 @@ export type OpenPauses = {
  * The pauses among `records` that are active at `now` (milliseconds since 1970), oldest first. The timeline counts the same ones as open. `undated`: records
  * whose start or end can't be read, which may be active too.
  */
-export function openPauses(
-  records: readonly unknown[],
-  now: number,
-): { readonly pauses: readonly OpenPause[]; readonly undated: number } {
+export function openPauses(records: readonly unknown[], now: number) {
   const { markets, undated } = pauseTimelineOf(records, momentOf(now))
   const pauses = markets
     .flatMap(({ market, lanes }) =>

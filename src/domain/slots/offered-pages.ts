@@ -22,11 +22,7 @@ export type AskedRange = { readonly startDate?: string | undefined; readonly end
  * the shortest, and the rest moves to the next page. To page everything, continue at the earliest nextStartDate and back at the latest
  * previousEndDate; to page one visit type, use its own dates.
  */
-export function pagesOf(
-  slots: readonly OfferedSlot[],
-  answered: readonly SlotPage[],
-  asked: AskedRange,
-): { readonly slots: readonly OfferedSlot[]; readonly pages: readonly SlotPage[] } {
+export function pagesOf(slots: readonly OfferedSlot[], answered: readonly SlotPage[], asked: AskedRange) {
   const isBackward = asked.startDate === undefined && asked.endDate !== undefined
   const parts = answered.map(({ visitTypeName, nextStartDate, previousEndDate }) => ({
     visitTypeName,

@@ -143,11 +143,7 @@ export function planSlotSearch(
 const namesAsked = (visitTypeNames: readonly string[]) => (visitTypeNames.length > 0 ? { visitTypeNames } : {})
 
 /** The wanted classes that may be requested, and why the others may not. */
-export function classesOf(
-  npi: string,
-  decision: SchedulingDecision,
-  wanted: readonly PatientClass[] = patientClasses,
-): { readonly open: readonly PatientClass[]; readonly refused: readonly Withheld[] } {
+export function classesOf(npi: string, decision: SchedulingDecision, wanted: readonly PatientClass[] = patientClasses) {
   const { open = [], closed = [] } = Object.groupBy(wanted, (patientClass) =>
     maySearchSlots(decision, patientClass) ? 'open' : 'closed',
   )

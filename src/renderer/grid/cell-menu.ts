@@ -15,11 +15,7 @@ export function whyNoFilter(cell: CellText, filters: readonly ViewFilter[]): str
 }
 
 /** The filters with an end at this value; undefined if the column has no order of numbers or times, or the cell no such value. */
-export function boundsOf(
-  column: Pick<SnapshotColumn, 'id' | 'kind'>,
-  cell: CellText,
-  filters: readonly ViewFilter[],
-): { readonly from: readonly ViewFilter[]; readonly to: readonly ViewFilter[] } | undefined {
+export function boundsOf(column: Pick<SnapshotColumn, 'id' | 'kind'>, cell: CellText, filters: readonly ViewFilter[]) {
   if (cell === null || cell.trim() === '') return undefined
   const { kind } = column
   const isTime = kind === 'date' || kind === 'dateTime'

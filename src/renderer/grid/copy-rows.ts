@@ -1,7 +1,7 @@
 import type { CellText } from '../../domain/tables/table.ts'
 import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
 import { callBridge } from '../bridge/bridge.ts'
-import { type Copied, copyText } from '../parts/copy-text.ts'
+import { copyText } from '../parts/copy-text.ts'
 import { firstOf, selectedCount } from './selection.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -41,11 +41,7 @@ async function selectedText(grid: GridModel, header: boolean, signal: AbortSigna
 }
 
 /** Copies the selected rows. Returns the number of rows read and whether the copy succeeded. Throws `BridgeFailure` if rows can't be read. */
-export async function copySelected(
-  grid: GridModel,
-  header: boolean,
-  signal: AbortSignal,
-): Promise<{ readonly rows: number; readonly came: Copied }> {
+export async function copySelected(grid: GridModel, header: boolean, signal: AbortSignal) {
   const rows = Math.min(selectedCount(grid.selection), mostCopied)
   return { rows, came: await copyText(await selectedText(grid, header, signal), shapeOf(copiedColumns(grid), header)) }
 }

@@ -16,10 +16,7 @@ export type ViewStep = { readonly state: GridState; readonly layout: GridLayout;
 const differ = (one: unknown, other: unknown): boolean => one !== other && JSON.stringify(one) !== JSON.stringify(other)
 
 /** What differs between two steps in words, and what changed exactly; undefined if they are equal. */
-export function stepChange(
-  one: ViewStep,
-  other: ViewStep,
-): { readonly words: string; readonly change: string; readonly joins: boolean } | undefined {
+export function stepChange(one: ViewStep, other: ViewStep) {
   const parts = [
     ...(differ(one.state.filters, other.state.filters) || one.part?.key !== other.part?.key
       ? [texts.viewStep.filters]

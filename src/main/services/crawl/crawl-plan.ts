@@ -89,10 +89,7 @@ export function mergedGaps(gaps: readonly Gap[]): Gap[] {
 }
 
 /** `range` without the rows at `bad` (offsets from its start, ascending), and each bad row alone. */
-export function splitAround(
-  range: Range,
-  bad: readonly number[],
-): { readonly others: Range[]; readonly alone: Range[] } {
+export function splitAround(range: Range, bad: readonly number[]) {
   const { offset, end } = range
   const places = bad.map((place) => offset + place).filter((place) => place < end)
   const starts = [offset, ...places.map((place) => place + 1)]

@@ -44,10 +44,7 @@ async function writeFile(plan: ParquetPlan, sql: string, rows: number): Promise<
 }
 
 /** Writes all rows in order to subfolders of `plan.path`, one per value of column `by`. The value is in the folder's name, not in the files. */
-export async function writePartitionedParquet(
-  plan: ParquetPlan,
-  by: WrittenColumn,
-): Promise<{ readonly types: ParquetType[]; readonly partitions: readonly Partition[] }> {
+export async function writePartitionedParquet(plan: ParquetPlan, by: WrittenColumn) {
   const { held, path, fileName, signal } = plan
   const columns = plan.columns.filter(({ column }) => column.id !== by.column.id)
   if (columns.length === 0) throw new JobFailed(cannotPartition(by, texts.parquetWriter.noOtherColumnIsLeftForTheFiles))

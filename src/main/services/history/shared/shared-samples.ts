@@ -22,11 +22,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
  * Writes new rows and returns the highest places then; call it in a transaction. Writers take turns, so that places become visible in order: a reader at a
  * place has missed none before it.
  */
-export async function writeShared(
-  query: Query,
-  samples: readonly KeptSample[],
-  polls: readonly KeptPoll[],
-): Promise<{ readonly samples: number; readonly polls: number }> {
+export async function writeShared(query: Query, samples: readonly KeptSample[], polls: readonly KeptPoll[]) {
   await query(`select pg_advisory_xact_lock(${writingLock})`)
   if (samples.length > 0) await writeSamples(query, samples)
   if (polls.length > 0) {

@@ -116,10 +116,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   }
 
   /** Resolves at the entry's next change, or immediately if the console closes or `signal` aborts. */
-  function change(
-    entryId: string,
-    signal: AbortSignal,
-  ): { readonly happened: Promise<void>; readonly stop: () => void } {
+  function change(entryId: string, signal: AbortSignal) {
     const happened = Promise.withResolvers<void>()
     const listener = (changed: string | undefined) => {
       if (changed === entryId || changed === undefined) happened.resolve()
