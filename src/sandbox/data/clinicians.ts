@@ -1,28 +1,15 @@
 import { npiOf } from './npi.ts'
-import { type Department, departmentsOf, type HealthSystem, systemOf } from './organisation.ts'
-import { mailName, type Person } from './people.ts'
+import { type Department, departmentsOf, systemOf } from './organisation.ts'
+import { mailName } from './people.ts'
 import { at, fraction, hash, uuidOf } from './random.ts'
 import { uniquePersonOf } from './unique-names.ts'
 import { credentials, specialties } from './words.ts'
 import type { World } from './world.ts'
 
-export type Clinician = Person & {
-  readonly index: number
-  readonly id: string
-  readonly npi: string
-  /** The name without credentials. */
-  readonly name: string
-  readonly credentials: string
-  readonly email: string
-  readonly system: HealthSystem
-  readonly specialty: number
-  readonly subSpecialties: readonly string[]
-  /** One to three, the home department first, all in one health system. */
-  readonly departments: readonly Department[]
-}
+export type Clinician = ReturnType<typeof clinicianAt>
 
 /** Clinician `index`. The first `providers` clinicians are in the provider directory, with the same NPI. */
-export function clinicianAt(world: World, index: number): Clinician {
+export function clinicianAt(world: World, index: number) {
   const key = world.key('clinician')
   const person = uniquePersonOf(key, index)
   const system = systemOf(world, index)
@@ -38,12 +25,14 @@ export function clinicianAt(world: World, index: number): Clinician {
     index,
     id: uuidOf(world.key('healthSystem.clinician'), index),
     npi: npiOf(index, world.seed),
+    /** The name without credentials. */
     name: `${person.first} ${person.last}`,
     credentials: at(credentials, hash(key, index, 25)),
     email: `${mailName(person, index)}@${system.brand}.example`,
     system,
     specialty: home.specialty,
     subSpecialties: fraction(key, index, 26) < 0.6 ? [at(sub, hash(key, index, 27))] : [],
+    /** One to three, the home department first, all in one health system. */
     departments,
   }
 }

@@ -7,16 +7,7 @@ import type { World } from './world.ts'
 
 /** Health systems with their locations and departments. */
 
-export type HealthSystem = {
-  readonly index: number
-  readonly name: string
-  readonly brand: string
-  /** Name of its EMR instance. */
-  readonly ehr: string
-  readonly zone: string
-  readonly areaCode: string
-  readonly market: string
-}
+export type HealthSystem = ReturnType<typeof systemOf>
 
 export type Location = {
   readonly index: number
@@ -52,7 +43,7 @@ export type Department = {
 }
 
 /** Health system `index`, modulo their number. */
-export function systemOf(world: World, index: number): HealthSystem {
+export function systemOf(world: World, index: number) {
   const n = index % world.systemCount
   return { index: n, ...at(healthSystems, n) }
 }

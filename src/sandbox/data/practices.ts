@@ -1,40 +1,13 @@
-import { type Department, departmentsOf, type HealthSystem, systemOf, systemOfZone } from './organisation.ts'
+import { departmentsOf, systemOf, systemOfZone } from './organisation.ts'
 import { states } from './places.ts'
 import { at, hash, indexOfUuid, uuidOf } from './random.ts'
 import type { World } from './world.ts'
 
 /** Practices and their regions, without data that depends on the time of day. */
 
-export type PracticeRegion = {
-  readonly id: string
-  readonly practiceId: string
-  readonly displayName: string
-  readonly regionCode: string
-  readonly state: string
-  readonly active: boolean
-  readonly zone: string
-  /** When the region opens and closes, in minutes of its local day. A region open around the clock has 0 and 1440. */
-  readonly opens: number
-  readonly closes: number
-  readonly paymentAccountId: string
-  /** cents */
-  readonly visitPrice: number
-  readonly orderWeight: number
-  readonly departments: readonly Department[]
-  readonly market: string
-  /** Number of the region among all regions of all practices. */
-  readonly index: number
-}
+export type PracticeRegion = ReturnType<typeof regionAt>
 
-export type Practice = {
-  readonly index: number
-  readonly id: string
-  readonly displayName: string
-  readonly system: HealthSystem
-  readonly payment: { readonly insurance: boolean; readonly selfPay: boolean; readonly serviceKey: boolean }
-  readonly ehrBookingEnabled: boolean
-  readonly regions: readonly PracticeRegion[]
-}
+export type Practice = ReturnType<typeof practiceAt>
 
 const services = ['Virtual Urgent Care', 'Virtual Primary Care', 'Behavioral Health Now', 'Pediatric Care Anywhere']
 const prices = [0, 3_900, 4_900, 5_900, 7_500]
@@ -58,7 +31,7 @@ export function practiceById(world: World, id: string): Practice | undefined {
   return index === undefined ? undefined : practicesOf(world)[index]
 }
 
-function practiceAt(world: World, index: number): Practice {
+function practiceAt(world: World, index: number) {
   const system = systemOf(world, index)
   const id = uuidOf(world.key('practice'), index)
   return {
@@ -76,7 +49,7 @@ function practiceAt(world: World, index: number): Practice {
  * Region `n` of a practice. The first is open around the clock, active and never paused alone, so that booking is possible at any
  * hour. The last is inactive if there are more than four.
  */
-function regionAt(world: World, practice: number, practiceId: string, n: number): PracticeRegion {
+function regionAt(world: World, practice: number, practiceId: string, n: number) {
   const { regions } = world.settings
   const index = practice * regions + n
   const key = world.key('region')
@@ -85,6 +58,7 @@ function regionAt(world: World, practice: number, practiceId: string, n: number)
   const system = systemOfZone(world, zone)
   const [opens, closes] = n === 0 ? [0, 1_440] : at(hours, hash(key, index, 1))
   return {
+    /** Number of the region among all regions of all practices. */
     index,
     id: uuidOf(world.key('practice region'), index),
     practiceId,
@@ -93,9 +67,11 @@ function regionAt(world: World, practice: number, practiceId: string, n: number)
     state: code,
     active: n === 0 || regions < 5 || n !== regions - 1,
     zone,
+    /** When the region opens and closes, in minutes of its local day. A region open around the clock has 0 and 1440. */
     opens,
     closes,
     paymentAccountId: uuidOf(world.key('payment account'), practice),
+    /** cents */
     visitPrice: at(prices, hash(key, index, 2)),
     orderWeight: n * 10,
     departments: departmentsOf(world, system)
