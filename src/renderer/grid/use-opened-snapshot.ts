@@ -4,25 +4,9 @@ import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { type Answer, asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { useReplacedSnapshot } from './use-replaced-snapshot.ts'
-import type { HeldSnapshot } from './use-snapshot.ts'
 
 /** A snapshot that a call of main opens: an existing one, or a new one that a job starts to read. */
-export type OpenedSnapshot = {
-  readonly snapshotId: string | undefined
-  readonly held: HeldSnapshot
-  /** A repeated read without rows yet, while the previous rows stay on screen. */
-  readonly coming: SnapshotInfo | undefined
-  /** The shown rows belong to the previous request, because this one couldn't be opened. */
-  readonly stale: boolean
-  /** Waiting for the response; nothing about these rows is known yet. */
-  readonly opening: boolean
-  /** Why opening, reading again or resuming failed. */
-  readonly failure: Failure | undefined
-  readonly open: () => void
-  readonly readAgain: () => void
-  readonly goOn: () => void
-  readonly stop: (jobId: string) => void
-}
+export type OpenedSnapshot = Omit<ReturnType<typeof useOpenedSnapshot>, 'askWith'>
 
 /** Options that read an open snapshot again or resume it. */
 export type OpenHow = { readonly again?: true; readonly goOn?: true }
@@ -35,10 +19,7 @@ type Options<How> = {
 }
 
 /** Opens the snapshot for `key`. `askWith` repeats the call with other options. */
-export function useOpenedSnapshot<How extends OpenHow>({
-  key: queryKey,
-  ask,
-}: Options<How>): OpenedSnapshot & { readonly askWith: (how: How) => void } {
+export function useOpenedSnapshot<How extends OpenHow>({ key: queryKey, ask }: Options<How>) {
   const client = useQueryClient()
   const opened = useQuery({ queryKey, staleTime: 0, queryFn: ({ signal }) => ask({}, { signal }) })
   const [refused, setRefused] = useState<{ readonly key: string; readonly failure: Failure }>()
@@ -57,14 +38,18 @@ export function useOpenedSnapshot<How extends OpenHow>({
   return {
     snapshotId,
     held,
+    /** A repeated read without rows yet, while the previous rows stay on screen. */
     coming,
+    /** The shown rows belong to the previous request, because this one couldn't be opened. */
     stale: opened.data === undefined && snapshotId !== undefined && opened.isError,
+    /** Waiting for the response; nothing about these rows is known yet. */
     opening: opened.isPending,
+    /** Why opening, reading again or resuming failed. */
     failure: opened.error?.failure ?? (refused?.key === key ? refused.failure : undefined),
     open: () => void opened.refetch(),
     readAgain: () => askWith({ again: true }),
     goOn: () => askWith({ goOn: true }),
-    stop: (jobId) => void act(() => callBridge('jobs.cancel', { jobId })),
+    stop: (jobId: string) => void act(() => callBridge('jobs.cancel', { jobId })),
     askWith,
   }
 }
