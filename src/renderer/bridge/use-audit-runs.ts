@@ -6,21 +6,7 @@ import { type Answer, asBridgeFailure, callBridge } from './bridge.ts'
 import { useBridgeQuery } from './queries.ts'
 
 /** The audits of one subject: stored runs (newest last), the running one, and how to stop it. */
-export type AuditRuns<Run> = {
-  /** Undefined until loaded. */
-  readonly runs: readonly Run[] | undefined
-  readonly readFailure: Failure | undefined
-  readonly readAgain: () => void
-  /** The running audit job. */
-  readonly running: Job | undefined
-  /** The findings to show: of the running audit, or else of this session's last one. */
-  readonly snapshotId: string | undefined
-  /** Why the last audit failed or is incomplete. */
-  readonly failure: Failure | undefined
-  /** True if the user stopped the last audit. */
-  readonly stopped: boolean
-  readonly stop: () => void
-}
+export type AuditRuns<Run> = Omit<ReturnType<typeof useAuditRuns<Run>>, 'begin'>
 
 type Started = { readonly jobId: string; readonly snapshotId: string }
 
@@ -35,12 +21,7 @@ type Options<Run> = {
 }
 
 /** Follows the audits of one subject. `begin` starts one by a call to main. */
-export function useAuditRuns<Run>({
-  kept,
-  keptKey,
-  audits,
-  partOf,
-}: Options<Run>): AuditRuns<Run> & { readonly begin: (call: () => Promise<Answer<Started>>) => void } {
+export function useAuditRuns<Run>({ kept, keptKey, audits, partOf }: Options<Run>) {
   const client = useQueryClient()
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const audited = JSON.stringify(keptKey)
@@ -59,15 +40,20 @@ export function useAuditRuns<Run>({
   const last = kept.data?.value.snapshotId
   const refuse = (error: unknown) => setRefused({ of: audited, failure: asBridgeFailure(error).failure })
   return {
+    /** Undefined until loaded. */
     runs: kept.data?.value.runs,
     readFailure: kept.isError ? kept.error.failure : undefined,
     readAgain: () => void kept.refetch(),
+    /** The running audit job. */
     running,
+    /** The findings to show: of the running audit, or else of this session's last one. */
     snapshotId: running === undefined ? last : (filled ?? last),
+    /** Why the last audit failed or is incomplete. */
     failure:
       (refused?.of === audited ? refused.failure : undefined) ?? (job?.state === 'failed' ? job.failure : undefined),
+    /** True if the user stopped the last audit. */
     stopped: job?.state === 'cancelled',
-    begin: (call) => {
+    begin: (call: () => Promise<Answer<Started>>) => {
       setRefused(undefined)
       call().then(({ value }) => setStarted({ ...value, of: audited }), refuse)
     },

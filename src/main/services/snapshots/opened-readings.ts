@@ -48,16 +48,6 @@ export type ReadingPlan<One extends Reading> = {
 
 export type OpenHow = { readonly again?: boolean | undefined; readonly goOn?: boolean | undefined }
 
-export type OpenedReadings<One extends Reading> = {
-  /**
-   * Returns the existing snapshot, or a new one that a job starts to fill. `again` creates a new one, and the old one stays until it has rows; `goOn` resumes
-   * a stopped or failed one.
-   */
-  open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>>
-  /** The read that filled a snapshot, while the snapshot exists. */
-  readingOf(snapshotId: string): One | undefined
-}
-
 /** A query's snapshot, and what is needed to resume it. */
 type Opened<One> = {
   readonly snapshotId: string
@@ -69,7 +59,7 @@ type Opened<One> = {
   before: Opened<One> | undefined
 }
 
-export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots: Snapshots): OpenedReadings<One> {
+export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots: Snapshots) {
   const opened = new Map<string, Opened<One>>()
   /** Runs calls per query one after the other, so that two concurrent calls get the same snapshot. */
   const inTurn = queues()
@@ -195,7 +185,11 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
   }
 
   return {
-    async open(plan, how) {
+    /**
+     * Returns the existing snapshot, or a new one that a job starts to fill. `again` creates a new one, and the old one stays until it has rows; `goOn` resumes
+     * a stopped or failed one.
+     */
+    async open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>> {
       try {
         return await inTurn(plan.key, () => open(plan, how))
       } catch (cause) {
@@ -203,6 +197,8 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
         throw cause
       }
     },
-    readingOf: (snapshotId) => [...opened.values()].find((one) => one.snapshotId === snapshotId)?.reading,
+    /** The read that filled a snapshot, while the snapshot exists. */
+    readingOf: (snapshotId: string): One | undefined =>
+      [...opened.values()].find((one) => one.snapshotId === snapshotId)?.reading,
   }
 }
