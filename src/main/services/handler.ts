@@ -24,3 +24,6 @@ export type Handler<Name extends CallName> = (
 
 /** A handler for each declared call: a missing one doesn't compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }
+
+/** The handlers of the calls that begin with this word: `HandlersOf<'lock'>` for `lock.…`. */
+export type HandlersOf<Part extends string> = Pick<Handlers, Extract<keyof Handlers, `${Part}.${string}`>>

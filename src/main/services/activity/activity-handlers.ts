@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { askAndSave, placeBytes, type SaveNeeds } from '../exports/save-bytes.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import type { Lock } from '../lock/lock.ts'
 import type { Log } from '../log/log.ts'
 import type { Trail } from '../trail/trail.ts'
@@ -24,8 +24,6 @@ export type ActivityNeeds = SaveNeeds & {
 /** Number of log lines in a bundle. */
 const bundleLines = 500
 
-type ActivityHandlers = Pick<Handlers, Extract<keyof Handlers, `activity.${string}`>>
-
 const gone = () => failure('not-found', texts.activityHandlers.thisCallIsNoLongerListed)
 
 const bundleGone = () => failure('not-found', texts.activityHandlers.thisIsntTheLastBundleThat)
@@ -41,7 +39,7 @@ export function activityHandlers({
   trail,
   log,
   now,
-}: ActivityNeeds): ActivityHandlers {
+}: ActivityNeeds): HandlersOf<'activity'> {
   /** The bundle under review: main saves exactly this text, so that nothing else can be saved. */
   let reviewed: { readonly bundleId: string; readonly text: string; readonly madeAt: string } | undefined
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallInput } from '../../../bridge/calls.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { fileNameProblem } from '../../../domain/file-name.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
@@ -36,7 +36,6 @@ export type ExportsNeeds = {
   readonly consoleVersion?: string
 }
 
-type ExportsHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
 type Order = CallInput<'exports.start'>
 
 const filterNames = {
@@ -55,7 +54,7 @@ export function exportsHandlers({
   partials,
   printPage,
   consoleVersion,
-}: ExportsNeeds): ExportsHandlers {
+}: ExportsNeeds): HandlersOf<'exports'> {
   /** Paths by job: the page names a job, never a path. */
   const paths = new Map<string, string>()
 

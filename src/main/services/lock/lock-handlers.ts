@@ -1,10 +1,8 @@
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import type { Lock } from './lock.ts'
 
-type LockHandlers = Pick<Handlers, Extract<keyof Handlers, `lock.${string}`>>
-
 /** Handlers for the lock calls of the bridge. */
-export function lockHandlers(lock: Lock): LockHandlers {
+export function lockHandlers(lock: Lock): HandlersOf<'lock'> {
   return {
     'lock.state': async (asked, { window }) => ({ ok: true, value: await lock.state(asked, window) }),
     'lock.now': async () => {

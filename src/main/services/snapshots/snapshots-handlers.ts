@@ -1,11 +1,9 @@
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { rowsLetGo } from './database-failure.ts'
 import type { Snapshots } from './snapshot-service.ts'
 
-type SnapshotsHandlers = Pick<Handlers, Extract<keyof Handlers, `snapshots.${string}`>>
-
 /** Handlers for the snapshot calls of the bridge. */
-export function snapshotsHandlers(snapshots: Snapshots): SnapshotsHandlers {
+export function snapshotsHandlers(snapshots: Snapshots): HandlersOf<'snapshots'> {
   const { screens } = snapshots
   const gone = { ok: false, failure: rowsLetGo } as const
   return {

@@ -1,6 +1,6 @@
 import { failure } from '../../../bridge/failure.ts'
 import type { Connections } from '../connections/connections.ts'
-import type { Handlers } from '../handler.ts'
+import type { HandlersOf } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { ConsolePolicy } from '../policy/console-policy.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
@@ -14,10 +14,8 @@ export type TrailHandlersNeeds = {
   readonly connections: Pick<Connections, 'find'>
   readonly policy?: Pick<ConsolePolicy, 'monthsProblem'>
 }
-type TrailHandlers = Pick<Handlers, Extract<keyof Handlers, `trail.${string}`>>
-
 /** Handlers for the trail calls of the bridge. */
-export function trailHandlers({ trail, snapshots, connections, policy }: TrailHandlersNeeds): TrailHandlers {
+export function trailHandlers({ trail, snapshots, connections, policy }: TrailHandlersNeeds): HandlersOf<'trail'> {
   const connectionName = (connectionId: string) => connections.find(connectionId)?.name
   return {
     'trail.state': () => trail.state(),

@@ -3,7 +3,7 @@ import type { Provider } from '../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../domain/providers/scheduling-rules.ts'
 import type { ProviderForms } from '../../../domain/providers/verdict.ts'
 import type { BoardRow } from '../../../domain/regions/region-board.ts'
-import type { Answer, Handlers } from '../../services/handler.ts'
+import type { Answer, HandlersOf } from '../../services/handler.ts'
 import type { Booking } from './open-booking.ts'
 import type { Services } from '../../services/shared/services.ts'
 
@@ -24,7 +24,7 @@ export type BookingNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf
   readonly boardRowsOf: (connectionId: string, practiceId: string, regionCode: string) => readonly BoardRow[]
 }
 
-export type BookingHandlers = Pick<Handlers, Extract<keyof Handlers, `booking.${string}`>>
+export type BookingHandlers = HandlersOf<'booking'>
 
 /** The part of the booking dependencies that searches need: no journal. */
 export type FindNeeds = Omit<BookingNeeds, 'booking'> & { readonly booking: Pick<Booking, 'memory'> }

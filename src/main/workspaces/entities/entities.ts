@@ -4,7 +4,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { BatchResult, EntityTypeName } from '../../../domain/entities/entity.ts'
 import { exactJson, hasWrittenNumbers } from '../../../domain/tables/exact-json.ts'
 import { connectionWrapper } from '../../services/connections/connections.ts'
-import type { Handlers } from '../../services/handler.ts'
+import type { HandlersOf } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { createNamespaces, entityCalls } from './asset-namespace.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
@@ -26,12 +26,10 @@ export type EntitiesNeeds = Pick<
   readonly pauseScale?: number
 }
 
-type EntitiesHandlers = Pick<Handlers, Extract<keyof Handlers, `entities.${string}`>>
-
 /** Types counted concurrently: fast enough without a burst. */
 const countsAtOnce = 3
 
-export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
+export function entitiesHandlers(needs: EntitiesNeeds): HandlersOf<'entities'> {
   const { jobs, connectionOf } = needs
   const namespaces = createNamespaces()
   const calls = entityCalls({ ...needs, namespaces })

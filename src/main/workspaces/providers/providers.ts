@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { connectionWrapper } from '../../services/connections/connections.ts'
-import type { Handlers } from '../../services/handler.ts'
+import type { HandlersOf } from '../../services/handler.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { createDirectories } from './directory.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
@@ -11,9 +11,7 @@ import { createRecordStore, type RecordStore } from './record-store.ts'
 
 /** The providers workspace: directory, records, slots that section 3 allows to request, and the directory audit. */
 
-type ProvidersHandlers = Pick<Handlers, Extract<keyof Handlers, `providers.${string}`>>
-
-export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
+export function providersHandlers(needs: ProvidersNeeds): HandlersOf<'providers'> {
   const { connectionOf, source, named } = needs
   const directories = createDirectories(needs)
   const withConnection = connectionWrapper(connectionOf)

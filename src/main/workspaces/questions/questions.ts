@@ -6,7 +6,7 @@ import { type Days, daysOfQuestion } from '../../../domain/questions/question-da
 import { datesWords } from '../../../domain/questions/question-words.ts'
 import type { QuestionRun, QuestionText, SavedQuestion } from '../../../domain/questions/saved-question.ts'
 import { isZone } from '../../../domain/time/zones.ts'
-import type { Handlers } from '../../services/handler.ts'
+import type { HandlersOf } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { queue } from '../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
@@ -21,8 +21,6 @@ import { texts } from './text.ts'
 type Chosen = { readonly chosen: false } | { readonly chosen: true; readonly question: ShownQuestion }
 
 export type Questions = ReturnType<typeof openQuestions>
-
-type QuestionsHandlers = Pick<Handlers, Extract<keyof Handlers, `questions.${string}`>>
 
 /** Loads the saved questions and starts their timetables. */
 export function openQuestions(needs: QuestionsNeeds) {
@@ -312,7 +310,7 @@ function textProblem({ zone, dates }: ParsedCallInput<'questions.save'>['questio
 }
 
 /** Handlers of the saved questions. */
-export function questionsHandlers({ questions }: { readonly questions: Questions }): QuestionsHandlers {
+export function questionsHandlers({ questions }: { readonly questions: Questions }): HandlersOf<'questions'> {
   return {
     'questions.list': ({ connectionId }) => questions.list(connectionId),
     'questions.save': (asked) => questions.save(asked),

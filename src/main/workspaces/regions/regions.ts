@@ -6,7 +6,7 @@ import { isOfRegion } from '../../../domain/regions/earlier-incidents.ts'
 import { combinationKey } from '../../../domain/regions/region-poll.ts'
 import { isWatched, regionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { type ConnectionOf, type Connections, connectionWrapper } from '../../services/connections/connections.ts'
-import type { Handlers } from '../../services/handler.ts'
+import type { HandlersOf } from '../../services/handler.ts'
 import { noPolicy } from '../../services/policy/console-policy.ts'
 import { done, failed } from '../../services/storage/result.ts'
 import { alertLogTable } from './history-snapshots.ts'
@@ -28,7 +28,7 @@ export type RegionsNeeds = {
   readonly confirmOrigins: (origins: readonly string[], of: 'regions') => Promise<boolean>
 }
 
-type RegionsHandlers = Pick<Handlers, Extract<keyof Handlers, `regions.${string}`>>
+type RegionsHandlers = HandlersOf<'regions'>
 
 const noSuchRow = failure('not-found', texts.regions.thisRowIsNoLongerOn)
 const notAgreed = failure('cancelled', { message: texts.regions.notSavedNewAddress, mayHaveHappened: false })

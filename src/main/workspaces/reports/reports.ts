@@ -1,15 +1,13 @@
 import { connectionWrapper } from '../../services/connections/connections.ts'
-import type { Handlers } from '../../services/handler.ts'
+import type { Handlers, HandlersOf } from '../../services/handler.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import { rolesHandlers } from './ledger/roles-handlers.ts'
 import { openedHandlers } from './opened/opened-handlers.ts'
 import { offLedger } from './opened/opened-reports.ts'
 import type { FollowedReports, Reports, ReportsNeeds } from './reports-service.ts'
 
-type ReportsHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${string}`>>
-
 /** Handlers of the reports workspace. */
-export function reportsHandlers(needs: ReportsNeeds & { readonly reports: Reports }): ReportsHandlers {
+export function reportsHandlers(needs: ReportsNeeds & { readonly reports: Reports }): HandlersOf<'reports'> {
   return { ...ledgerHandlers(needs), ...openedHandlers(needs), ...rolesHandlers(needs) }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { connectionWrapper } from '../../services/connections/connections.ts'
-import type { Handlers } from '../../services/handler.ts'
+import type { HandlersOf } from '../../services/handler.ts'
 import { createOpenSearch, type OpenSearchNeeds } from './open-search.ts'
 import { pauseTimelineAnswer } from './pause-timeline-answer.ts'
 
@@ -13,8 +13,6 @@ export type SearchesNeeds = OpenSearchNeeds & {
 }
 
 export type Searches = ReturnType<typeof openSearches>
-
-type SearchesHandlers = Pick<Handlers, Extract<keyof Handlers, `searches.${string}`>>
 
 const lookEveryMs = 100
 
@@ -49,7 +47,7 @@ export function searchesHandlers({
   snapshots,
   searches,
   now,
-}: SearchesNeeds & { readonly searches: Searches }): SearchesHandlers {
+}: SearchesNeeds & { readonly searches: Searches }): HandlersOf<'searches'> {
   const withConnection = connectionWrapper(connectionOf)
   return {
     'searches.open': withConnection(({ connectionId: _id, ...asked }, { connection }) => {

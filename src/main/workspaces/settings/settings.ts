@@ -6,7 +6,7 @@ import { type CallFamily, callFamilies, familyInfo } from '../../../domain/conne
 import { type Connection, originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
 import type { Dates } from '../../services/dates.ts'
-import type { Answer, Handlers } from '../../services/handler.ts'
+import type { Answer, HandlersOf } from '../../services/handler.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import type { KeySource } from '../../services/platform/request.ts'
 import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
@@ -39,8 +39,6 @@ export type SettingsNeeds = Pick<Services, 'sendEvent'> & {
   readonly confirmOrigins: (origins: readonly string[]) => Promise<boolean>
 }
 
-type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${string}`>>
-
 export function settingsHandlers({
   connections,
   policy = noPolicy,
@@ -53,7 +51,7 @@ export function settingsHandlers({
   dates,
   confirmOrigins,
   sendEvent,
-}: SettingsNeeds): SettingsHandlers {
+}: SettingsNeeds): HandlersOf<'settings'> {
   /** The last test of each key in this session. */
   const tests = new Map<string, KeyTest>()
   /** How often the test of each key was cleared: one that was under way then is of the key before. */
