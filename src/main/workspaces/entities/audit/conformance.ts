@@ -3,7 +3,7 @@ import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { exactJson, hasWrittenNumbers } from '../../../../domain/tables/exact-json.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import type { Finding } from './finding.ts'
@@ -15,8 +15,6 @@ import { TookTooLong, within } from '../time-bound.ts'
 import { texts } from '../text/audit.ts'
 
 /** Checks entities against the live schema of their type, in the draft that it names. */
-
-type Entity = Readonly<Record<string, unknown>>
 
 export type Conformance =
   | {

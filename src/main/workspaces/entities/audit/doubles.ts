@@ -1,6 +1,6 @@
 import { nameOf } from '../../../../domain/entities/entity-label.ts'
 import { isBlank } from '../../../../domain/entities/plausibility-texts.ts'
-import { isEntityReference, idOf } from '../../../../domain/entities/entity.ts'
+import { type Entity, isEntityReference, idOf } from '../../../../domain/entities/entity.ts'
 import type { RuleId } from './rules.ts'
 import { growingNumbers, textHash } from '../text-hash.ts'
 
@@ -8,8 +8,6 @@ import { growingNumbers, textHash } from '../text-hash.ts'
  * Duplicate entities of one type, by npi or name. The first pass stores a hash of each key; the second checks only entities whose hash repeats. Memory: a few
  * bytes per entity.
  */
-
-type Entity = Readonly<Record<string, unknown>>
 
 export type DoubleKey = { readonly rule: RuleId; readonly field: string; readonly key: string; readonly shown: unknown }
 

@@ -1,13 +1,11 @@
 import { fieldsOf, type FieldShape, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
 import { isOwnEntity } from '../../../../domain/entities/entity-label.ts'
-import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { fieldPath } from './finding.ts'
 import { typeId } from './schema-documents.ts'
 
 /** Known facts about a type's fields, and the values in an entity that are its own rather than a nested entity's. */
-
-type Entity = Readonly<Record<string, unknown>>
 
 export type TypeFields = {
   /** By name, from the type's own document. Empty without a schema. */

@@ -1,3 +1,4 @@
+import type { Entity } from '../../../../domain/entities/entity.ts'
 import { nameOf } from '../../../../domain/entities/entity-label.ts'
 import { isBlank } from '../../../../domain/entities/plausibility-texts.ts'
 import type { TypeFields } from './entity-fields.ts'
@@ -6,8 +7,6 @@ import type { RuleId } from './rules.ts'
 import { texts as ownTexts } from '../text/audit.ts'
 
 /** Completeness rules for an entity. Fields in `reported` already have a schema finding. */
-
-type Entity = Readonly<Record<string, unknown>>
 
 const has = (entity: Entity, field: string): boolean => {
   const value = entity[field]

@@ -1,4 +1,5 @@
 import { npiProblem } from '../../../../domain/providers/npi.ts'
+import type { Entity } from '../../../../domain/entities/entity.ts'
 import { isMailAddress, isPhoneNumber, isWebAddress } from '../../../../domain/entities/plausibility-contacts.ts'
 import {
   coordinatesProblem,
@@ -28,8 +29,6 @@ import { texts as ownTexts } from '../text/audit.ts'
  * Plausibility rules, independent of the schema. Recognizes fields by name, since the document doesn't list the fields of most types (section 2.1). Blank
  * values belong to completeness; fields in `reported` already have a schema finding.
  */
-
-type Entity = Readonly<Record<string, unknown>>
 
 export type PlainSenseOf = {
   /** The type's title: `phoneNumber`. */

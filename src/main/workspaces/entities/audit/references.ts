@@ -1,4 +1,4 @@
-import { isEntityReference } from '../../../../domain/entities/entity.ts'
+import { type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
 import { isResolved, typeOf } from '../../../../domain/entities/entity-label.ts'
 import type { IdSet } from '../../../services/crawl/id-set.ts'
 import type { TypeFields } from './entity-fields.ts'
@@ -7,8 +7,6 @@ import { typeId } from './schema-documents.ts'
 import { texts } from '../text/audit.ts'
 
 /** Checks an entity's references: whether the target exists and has the type that the schema names. */
-
-type Entity = Readonly<Record<string, unknown>>
 
 /** The ids of all entities of a type (`namespace.name`); undefined if not all are known. Called for each reference that needs them. */
 export type KnownIds = (type: string, field: string) => Pick<IdSet, 'has'> | undefined

@@ -6,7 +6,7 @@ import {
   typeWords,
   undefinedField,
 } from '../../../../domain/entities/entity-schema.ts'
-import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { numberText } from '../../../../domain/tables/exact-json.ts'
 import { type Finding, fieldPath, typedValueText, valueText, wholeEntity } from './finding.ts'
@@ -14,8 +14,6 @@ import type { RuleId } from './rules.ts'
 import { texts as ownTexts } from '../text/audit.ts'
 
 /** Converts a validator's errors to findings: one per field and rule, in words for a reader of the data. */
-
-type Entity = Readonly<Record<string, unknown>>
 
 export function findingsOfErrors(errors: readonly ErrorObject[], entity: Entity, document: SchemaDocument): Finding[] {
   const findings = new Map<string, Finding>()
