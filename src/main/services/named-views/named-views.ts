@@ -1,12 +1,25 @@
 import { normalText } from '../../../domain/normal-text.ts'
 import { count } from '../../../domain/number-words.ts'
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { type NamedView, namedView } from '../../../bridge/calls/views.ts'
 import { failure } from '../../../bridge/failure.ts'
+import { jsonFile } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
-import { type StoredNamedView, type StoredNamedViews, namedViewsFile } from './named-views-file.ts'
 import { texts } from './text.ts'
+
+/**
+ * The file of named views. Validates only the fields that identify a view: a view from a newer console version with an unknown filter stays in the file, even
+ * if it can't be shown.
+ */
+const namedViewsSchema = z.looseObject({
+  version: z.literal(1),
+  views: z.array(z.looseObject({ id: z.string(), subject: z.string(), name: z.string() })),
+})
+
+type StoredNamedViews = z.output<typeof namedViewsSchema>
+type StoredNamedView = StoredNamedViews['views'][number]
 
 /** Named views, stored in a small file. Fails with `storage`, and with `invalid-input` if a limit is reached. */
 export type NamedViews = ReturnType<typeof createNamedViews>
@@ -17,7 +30,7 @@ export const mostNamedViews = 2_000
 const longestNamedView = 200_000
 
 export function createNamedViews(path: string, onNotice: (text: string) => void) {
-  const file = namedViewsFile(path, onNotice)
+  const file = jsonFile({ path, schema: namedViewsSchema, empty: { version: 1, views: [] }, onNotice })
   // Each change is validated against the current views, so changes run one at a time.
   const inTurn = queue()
 

@@ -9,12 +9,10 @@ const openExternal = vi.hoisted(() => vi.fn<(address: string) => Promise<void>>(
 vi.mock('../electron.ts', () => ({ shell: { openExternal } }))
 
 const { denyBluetooth, denyDevices } = await import('./devices.ts')
-const { cancelDownloads } = await import('./downloads.ts')
-const { blockNavigation } = await import('./navigation.ts')
 const { closeNetwork } = await import('./network.ts')
 const { blockNewWindows } = await import('./new-windows.ts')
 const { denyPermissions } = await import('./permissions.ts')
-const { preventWebviews } = await import('./webviews.ts')
+const { blockNavigation, cancelDownloads, preventWebviews } = await import('../rules.ts')
 
 type Answer = (granted: boolean) => void
 
