@@ -3,9 +3,9 @@ import type { PolledAnswer } from '../../src/domain/regions/region-poll.ts'
 import type { SharedStoreFields } from '../../src/domain/regions/regions-settings.ts'
 import {
   openSharedHistory,
+  type SharedHistory,
   type SharedHistoryOptions,
 } from '../../src/main/services/history/shared/open-shared-history.ts'
-import type { SharedHistory } from '../../src/main/services/history/shared/shared-history.ts'
 import { makeOwnFile, namesIn, type OwnFile } from './own-file.ts'
 import { adminPassword } from './server.ts'
 

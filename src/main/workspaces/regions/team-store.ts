@@ -3,13 +3,17 @@ import type { IncidentAction } from '../../../domain/regions/alert-incident.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { unknownConnection } from '../../services/connections/connections.ts'
 import { serverOf } from '../../services/history/shared/database-words.ts'
-import { openSharedHistory, type SharedTimes, usualTimes } from '../../services/history/shared/open-shared-history.ts'
+import {
+  openSharedHistory,
+  type SharedHistory,
+  type SharedTimes,
+  usualTimes,
+} from '../../services/history/shared/open-shared-history.ts'
 import {
   openSharedIncidents,
   type SharedIncidents,
   type TeamIncidents,
 } from '../../services/history/shared/shared-incidents.ts'
-import type { SharedHistory } from '../../services/history/shared/shared-history.ts'
 import { testSharedStore } from '../../services/history/shared/test-shared-store.ts'
 import { trustedAuthorities } from '../../services/platform/certificates.ts'
 import { noPolicy } from '../../services/policy/console-policy.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreState } from '../../../../bridge/calls/regions.ts'
+import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
 import type { KeyLookup } from '../../platform/request.ts'
 import type { History } from '../history-service.ts'
@@ -7,11 +8,13 @@ import { databaseLink, type Link } from './database-link.ts'
 import { DatabaseRefusal, serverOf } from './database-words.ts'
 import { inTime } from './in-time.ts'
 import { newestAnswer, publishAnswer } from './published-answers.ts'
-import type { SharedHistory } from './shared-history.ts'
 import { sharedSync } from './shared-sync.ts'
 import { joinStore, newsChannel } from './shared-tables.ts'
-import { beatsPerInterval, textsOf, turnsOf } from './turns.ts'
+import { beatsPerInterval, type Practice, textsOf, turnsOf } from './turns.ts'
 import { texts } from '../text.ts'
+
+/** A team's shared history, and which console polls. */
+export type SharedHistory = ReturnType<typeof openSharedHistory>
 
 export type SharedHistoryOptions = {
   readonly fields: SharedStoreFields
@@ -52,7 +55,7 @@ const dayMs = 86_400_000
  * A team's shared history in PostgreSQL. Turns have their own connection, so that large transfers never delay them. Nothing here rejects or exceeds its
  * timeouts. Without the server, each console polls for itself, and its own file keeps what is to be sent.
  */
-export function openSharedHistory(options: SharedHistoryOptions): SharedHistory {
+export function openSharedHistory(options: SharedHistoryOptions) {
   const { fields, source, history, onNews = () => undefined, times = usualTimes } = options
   const holder = randomUUID()
   const turns = turnsOf(holder)
@@ -163,6 +166,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
   }
 
   return {
+    /** The last known state. */
     state(): StoreState {
       const waiting = files.waiting()
       const words = trouble()
@@ -177,7 +181,13 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       const role = mine.size > 0 ? 'poller' : theirs.size > 0 ? 'follower' : 'alone'
       return { kind: 'shared', role, message: undefined, waiting }
     },
-    async turn(practice) {
+    /**
+     * Called before each poll of a practice. `poll`: this console polls. `follow`: another one does; `answer` is its last response if newer than the last one
+     * seen here. If the server is unreachable, this console polls for itself.
+     */
+    async turn(
+      practice: Practice,
+    ): Promise<{ readonly role: 'poll' } | { readonly role: 'follow'; readonly answer: PolledAnswer | undefined }> {
       const { practiceId } = practice
       const key = keyOf(practice)
       try {
@@ -206,7 +216,8 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
         return { role: 'poll' }
       }
     },
-    async publish(answer) {
+    /** Publishes this console's poll for followers. Never throws; what can't be sent waits in the file. */
+    async publish(answer: PolledAnswer) {
       try {
         const number = await dataLink.run((query) => publishAnswer(query, answer, holder))
         if (number !== undefined) {
@@ -218,6 +229,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       }
       sync()
     },
+    /** Releases the turn and the connection. */
     async close() {
       closed = true
       clearTimeout(timer)

@@ -25,24 +25,10 @@ export type SharedIncidentsOptions = Pick<
   readonly answerMs?: number
 }
 
-/** Shares incidents between consoles of a team. */
-export type TeamIncidents = {
-  /** True if actions here reach the whole team immediately. */
-  isReachable(): boolean
-  /**
-   * Joins the team's open incident of the same region and cause, or creates one, and passes on local actions. Returns by local id: the id in the team and
-   * every action by anyone. Undefined if the team can't be reached in time.
-   */
-  join(incidents: readonly Incident[]): Promise<ReadonlyMap<string, JoinedIncident> | undefined>
-  /** Returns the notices that this console shows, so that no person gets one twice. Undefined if the team can't be reached in time. */
-  claim(notices: readonly ClaimedNotice[]): Promise<readonly ClaimedNotice[] | undefined>
-  /** Sends an action to the team; if that fails now, it's sent with the next `join`. */
-  act(incidentId: string, action: IncidentAction): void
-  /** The incidents have ended on this console. */
-  leave(incidentIds: readonly string[]): void
-}
+export type SharedIncidents = ReturnType<typeof openSharedIncidents>
 
-export type SharedIncidents = TeamIncidents & { close(): Promise<void> }
+/** Shares incidents between consoles of a team. */
+export type TeamIncidents = Omit<SharedIncidents, 'close'>
 
 export type JoinedIncident = { readonly id: string; readonly actions: readonly IncidentAction[] }
 /** `notice`: identifies the notice within its incident. */
@@ -85,7 +71,7 @@ create table if not exists access_console.incident_told (
 create index if not exists incident_of_region on access_console.incident (source, practice_id, region_code, cause);
 `
 
-export function openSharedIncidents(options: SharedIncidentsOptions): SharedIncidents {
+export function openSharedIncidents(options: SharedIncidentsOptions) {
   const { fields, onActions, onReach, times = usualTimes, beatMs = 20_000, answerMs = 1_500 } = options
   const source = toDatabaseText(options.source)
   const holder = randomUUID()
@@ -244,9 +230,16 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
   }
 
   return {
+    /** True if actions here reach the whole team immediately. */
     isReachable: () => isReachable,
-    join: (incidents) => soon(write((query) => joinAll(query, incidents))),
-    async claim(notices) {
+    /**
+     * Joins the team's open incident of the same region and cause, or creates one, and passes on local actions. Returns by local id: the id in the team and
+     * every action by anyone. Undefined if the team can't be reached in time.
+     */
+    join: (incidents: readonly Incident[]): Promise<ReadonlyMap<string, JoinedIncident> | undefined> =>
+      soon(write((query) => joinAll(query, incidents))),
+    /** Returns the notices that this console shows, so that no person gets one twice. Undefined if the team can't be reached in time. */
+    async claim(notices: readonly ClaimedNotice[]): Promise<readonly ClaimedNotice[] | undefined> {
       const mine = await soon(
         write((query) =>
           query<{ at: number }>(
@@ -267,10 +260,12 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
       )
       return mine?.flatMap(({ at }) => notices[at - 1] ?? [])
     },
-    act(incidentId, action) {
+    /** Sends an action to the team; if that fails now, it's sent with the next `join`. */
+    act(incidentId: string, action: IncidentAction) {
       void write((query) => addActions(query, [[incidentId, action]]))
     },
-    leave(incidentIds) {
+    /** The incidents have ended on this console. */
+    leave(incidentIds: readonly string[]) {
       const forget = () => {
         for (const id of incidentIds) held.delete(id)
       }
