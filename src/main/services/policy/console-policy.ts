@@ -105,7 +105,7 @@ export function consolePolicy(management: Management | undefined, home: () => st
         .find((problem) => problem !== undefined)
     },
     /** Why no file may be saved in this folder. Links are followed first. */
-    async folderProblem(folder: string): Promise<Failure | undefined> {
+    folderProblem: async (folder: string): Promise<Failure | undefined> => {
       if (exportFolders === undefined) return undefined
       if (exportFolders.length === 0) return refused(ownTexts.filesAreOff(by))
       const real = await realpath(folder).catch(() => undefined)

@@ -102,7 +102,7 @@ export function createSystemLog({ platform, onNotice, send }: SystemLogNeeds) {
 
   return {
     /** Lines that are on disk, each with its line break. Never throws and never waits; lines keep their order. */
-    write(lines: string) {
+    write: (lines: string): void => {
       if (pass === undefined) return noticeOnce(texts.systemLog.notOnThisSystem)
       // The trail itself has them all; its numbers show the gap.
       if (waiting.length + lines.length <= mostWaiting) waiting += lines

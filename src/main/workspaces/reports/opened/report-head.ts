@@ -29,7 +29,7 @@ export function reportHead({ snapshots, plan, shown }: HeadNeeds, signal: AbortS
 
   return {
     /** Loads them from the first `bytes` of a file. Only the first file with rows counts. */
-    begin(path: string, bytes: number) {
+    begin: (path: string, bytes: number): void => {
       coming = coming.then(async (there) => there ?? (await load(path, bytes)))
     },
     /** Their snapshot, once it's loaded; undefined if there is none. */
