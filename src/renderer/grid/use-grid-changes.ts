@@ -14,7 +14,7 @@ type Options = {
 }
 
 /**
- * Undo and redo of a grid's filters, find, sort and columns: records each change of the view while its screen is open, whatever control made it, and binds
+ * Undo and redo of a grid's filters, find, sort and columns. Records each change of the view while its screen is open, whatever control made it, and binds
  * the keys.
  */
 export function useGridChanges({ subject, step, apply, say }: Options) {
