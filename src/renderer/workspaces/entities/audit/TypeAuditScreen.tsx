@@ -1,21 +1,29 @@
 import { texts } from '../text/audit.ts'
-import { Text } from '@mantine/core'
+import { Text, ActionIcon, Button, Menu } from '@mantine/core'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
-import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
-import { RunProblem } from '../../../records/RunScreen.tsx'
+import { RunProblem, RunHead } from '../../../records/RunScreen.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { useTypeCounts } from '../types/type-counts.ts'
 import { typeGroups, typeKey } from '../types/type-groups.ts'
 import { useOwnTypes } from '../types/use-own-types.ts'
-import { countsOfRun, heldOnly, summarize } from './audit-summary.ts'
-import { AuditHead } from './AuditHead.tsx'
+import { countsOfRun, heldOnly, summarize, checkedTotal, isUnchecked } from './audit-summary.ts'
 import { Findings } from './Findings.tsx'
-import { NeverRun } from './NeverRun.tsx'
 import { useAudit } from './use-audit.ts'
 import { useFindingCounts } from './use-finding-counts.ts'
+import { IconChevronDown, IconRefresh, IconClipboardCheck } from '@tabler/icons-react'
+import { Age } from '../../../parts/Age.tsx'
+import { JobFacts } from '../../../parts/JobFacts.tsx'
+import { Status } from '../../../parts/Status.tsx'
+import { count, counted, durationText, zonedTime } from '../../../parts/times.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { verdictOf, findingsOf, groupNames } from './audit-words.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
+import { RunsPopover } from '../../../parts/RunsPopover.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 
 type Props = { readonly connection: ConnectionView; readonly route: TypeRoute }
 
@@ -38,6 +46,7 @@ export function TypeAuditScreen({ connection, route }: Props) {
       ),
     )
   const last = runs?.at(-1)
+  const total = totals[typeKey(namespace, type)]?.total
   const shown = snapshot === undefined ? (last === undefined ? undefined : countsOfRun(last)) : counts.data
   const groups =
     shown === undefined || runs === undefined
@@ -51,25 +60,68 @@ export function TypeAuditScreen({ connection, route }: Props) {
       counts={counts}
       onRun={run}
       head={
-        <AuditHead
-          type={type}
-          runs={runs ?? []}
-          job={running}
-          ready={runs !== undefined && !isNeverRun(audit)}
-          onRun={run}
-          onRunAll={runAll}
-          onStop={audit.stop}
+        <RunHead
+          title={
+            <>
+              {texts.auditHead.auditOf} <bdi>{type}</bdi>
+            </>
+          }
+          facts={running !== undefined ? <JobFacts job={running} /> : last !== undefined && <RunFacts run={last} />}
+          end={
+            <>
+              {runs !== undefined && runs.length > 0 && <RunsList runs={runs} type={type} />}
+              {running !== undefined ? (
+                <Button onClick={audit.stop}>{texts.auditHead.stop}</Button>
+              ) : (
+                runs !== undefined &&
+                !isNeverRun(audit) && (
+                  <Button.Group>
+                    <Button leftSection={<IconRefresh size={14} />} onClick={run}>
+                      {runs.length === 0 ? texts.auditHead.runAudit : texts.auditHead.runAgain}
+                    </Button>
+                    <Menu position="bottom-end">
+                      <Menu.Target>
+                        <ActionIcon
+                          variant="default"
+                          size={28}
+                          bdrs="0 0.375rem 0.375rem 0"
+                          ml={-1}
+                          aria-label={texts.auditHead.moreWaysToRun}
+                        >
+                          <IconChevronDown size={14} />
+                        </ActionIcon>
+                      </Menu.Target>
+                      <Menu.Dropdown>
+                        <Menu.Item onClick={runAll}>{texts.auditHead.auditAllTypes}</Menu.Item>
+                      </Menu.Dropdown>
+                    </Menu>
+                  </Button.Group>
+                )
+              )}
+            </>
+          }
         />
       }
       notices={<RunNotes type={type} last={last} stopped={audit.stopped} />}
       never={
-        <NeverRun
-          type={type}
-          connection={connection}
-          total={totals[typeKey(namespace, type)]?.total}
-          onRun={run}
-          onRunAll={runAll}
-        />
+        <EmptyState
+          icon={<IconClipboardCheck size={28} stroke={1.3} />}
+          title={texts.neverRun.noAuditOfOnYet(type, connection.name)}
+          action={
+            <>
+              <Button variant="filled" onClick={run}>
+                {texts.neverRun.runAudit}
+              </Button>
+              <Button onClick={runAll}>{texts.neverRun.auditAllTypes}</Button>
+            </>
+          }
+        >
+          {texts.neverRun.anAuditChecksEveryEntityAgainst(
+            total === undefined ? texts.neverRun.allEntities : texts.neverRun.all(counted(total, 'entity', 'entities')),
+          )}{' '}
+          <bdi>{connection.name}</bdi>
+          {texts.neverRun.pageByPageAndChangesNothing}
+        </EmptyState>
       }
       findings={
         groups === undefined || runs === undefined ? undefined : (
@@ -117,5 +169,74 @@ function RunNotes({ type, last, stopped }: NotesProps) {
         </Text>
       )}
     </>
+  )
+}
+
+function RunFacts({ run }: { readonly run: AuditRun }) {
+  const held = heldOnly(run)
+  return (
+    <>
+      <Status of={verdictOf(run)} />
+      <span className="num">
+        {texts.auditHead.checked(
+          run.complete ? texts.auditHead.ofWord(count(run.checked)) : counted(run.checked, 'entity', 'entities'),
+        )}
+        {held !== undefined && held > 0 && texts.auditHead.ofThem(count(held))}{' '}
+        {held !== 0 && run.schemaVersion !== undefined && (
+          <>
+            {texts.auditHead.againstSchema} <bdi>{run.schemaVersion}</bdi>{' '}
+          </>
+        )}
+        {held !== undefined && held > 0 && run.schemaVersion === undefined && texts.auditHead.againstTheSchema}
+        {held === 0 && texts.auditHead.withoutTheSchema}
+        {texts.auditHead.inWord(durationText(run.durationMs))}
+      </span>
+      <span className="num">
+        {texts.auditHead.loaded(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
+      </span>
+    </>
+  )
+}
+
+/** A type's saved runs with times and counts, newest first. They contain no data values. */
+function RunsList({ runs, type }: { readonly runs: readonly AuditRun[]; readonly type: string }) {
+  return (
+    <RunsPopover runs={runs.length} label={texts.runsList.runsOf(type)} width={640}>
+      <table>
+        <thead>
+          <tr>
+            <ColumnHead about={texts.runsAbout.loaded}>{texts.runsList.loaded}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.ended}>{texts.runsList.ended}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.checked}>{texts.runsList.checked}</ColumnHead>
+            <ColumnHead about={texts.runsAbout.findings}>{texts.runsList.findings}</ColumnHead>
+            {findingGroups.map((group) => (
+              <ColumnHead key={group} about={texts.runsAbout[group]}>
+                {groupNames[group]}
+              </ColumnHead>
+            ))}
+            <ColumnHead about={texts.runsAbout.duration}>{texts.runsList.duration}</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.toReversed().map((run) => {
+            const totals = findingGroups.map((group) => checkedTotal(run, group))
+            return (
+              <tr key={run.at} title={run.problem}>
+                <th scope="row">{zonedTime(new Date(run.at), 'grid')}</th>
+                <td>
+                  <Status of={verdictOf(run)} />
+                </td>
+                <td>{count(run.checked)}</td>
+                <td>{isUnchecked(run) ? '—' : count(findingsOf(run))}</td>
+                {findingGroups.map((group, at) => (
+                  <td key={group}>{totals[at] === undefined ? '—' : count(totals[at])}</td>
+                ))}
+                <td>{durationText(run.durationMs)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </RunsPopover>
   )
 }
