@@ -1,6 +1,6 @@
 import { texts } from '../text/audit.ts'
 import { useMemo, useState } from 'react'
-import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
+import { type AuditRun, findingGroups, type FindingGroup } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -18,17 +18,19 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FindingsNotKept } from '../../../records/AuditScreen.tsx'
-import { FindingCards } from '../../../records/FindingCard.tsx'
+import { FindingCards, FindingCard, type RuleCount } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
 import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
-import { type GroupSummary, heldOnly, isUnchecked } from './audit-summary.ts'
-import { findingsOf } from './audit-words.ts'
+import { type GroupSummary, heldOnly, isUnchecked, sinceOfAll } from './audit-summary.ts'
+import { findingsOf, groupNames, groupQuestions } from './audit-words.ts'
 import { findingCell, findingSettings } from './finding-cells.tsx'
-import { FindingsBar } from './FindingsBar.tsx'
-import { GroupCard } from './GroupCard.tsx'
 import { ofType } from './use-finding-counts.ts'
+import { Group, SegmentedControl } from '@mantine/core'
+import { statuses, statusTip } from '../../../../bridge/statuses/status-glossary.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import classes from './audit.module.css'
 
 type Props = {
   readonly connection: ConnectionView
@@ -81,9 +83,9 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
     <>
       <FindingCards>
         {groups.map((summary) => (
-          <GroupCard
+          <FindingCard
             key={summary.group}
-            summary={summary}
+            {...cardOf(summary)}
             since={complete[0] === undefined ? undefined : dayText(complete[0].at)}
             active={group === summary.group}
             activeRule={group === summary.group ? ruleOf(filters) : undefined}
@@ -162,4 +164,102 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
 function againstWords(held: number | undefined): string {
   if (held === undefined) return texts.findings.theSchemaAndCommonSense
   return held === 0 ? texts.findings.commonSenseOnly : texts.findings.commonSenseOfThemAgainstThe(count(held))
+}
+
+type BarProps = Pick<Props, 'groups'> & {
+  readonly group: FindingGroup | undefined
+  readonly onGroup: (group: FindingGroup | undefined) => void
+}
+
+/** Which findings the table shows: a group or all, other filters, and changes since the previous run. */
+function FindingsBar({ groups, group, onGroup }: BarProps) {
+  const all = groups.reduce((total, { findings }) => total + findings, 0)
+  const isKnown = !groups.every(isUnknown)
+  const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
+  const labelOf = (name: FindingGroup) => {
+    const item = groups.find((one) => one.group === name)
+    return item === undefined || isUnknown(item) ? groupNames[name] : `${groupNames[name]} ${count(item.findings)}`
+  }
+  return (
+    <Group gap="4px 12px" mih={40} py={4} pl="var(--ac-edge)" pr="xs" miw={0}>
+      <SegmentedControl
+        className="scroll-x num"
+        flex="none"
+        maw="100%"
+        size="sm"
+        withItemsBorders={false}
+        aria-label={texts.findingsBar.findingsOf}
+        value={group ?? 'all'}
+        onChange={(value) => onGroup(findingGroups.find((name) => name === value))}
+        data={[
+          { value: 'all', label: texts.findingsBar.all(isKnown ? count(all) : '—') },
+          ...findingGroups.map((name) => ({ value: name, label: labelOf(name) })),
+        ]}
+      />
+      {since !== undefined && (
+        <p className={`${classes.since} nowrap num quiet`} role="status">
+          <span title={statusTip(statuses.finding.new)}>
+            <strong>{count(since.added)}</strong> {statuses.finding.new.word}
+          </span>
+          <span title={statusTip(statuses.finding.known)}>
+            <strong>{count(since.known)}</strong> {statuses.finding.known.word}
+          </span>
+          <span title={statusTip(statuses.finding.gone)}>
+            {since.gone.state === 'known' ? (
+              <>
+                <strong>{count(since.gone.value)}</strong> {statuses.finding.gone.word}
+              </>
+            ) : (
+              <>
+                {texts.findingsBar.gone2}
+                <NotKnownMark of={since.gone} />
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </Group>
+  )
+}
+
+/** An unchecked group has no count, and neither has one without findings while the audit runs. */
+const isUnknown = ({ heldOnly, running, findings }: GroupSummary): boolean =>
+  heldOnly === 0 || (running && findings === 0)
+
+/** The card of one group of findings: how many, in how many entities, the change, and the broken rules. */
+function cardOf(summary: GroupSummary) {
+  const { group, findings, entities, heldOnly, change, rules, course } = summary
+  // Zero findings mean nothing while an audit runs.
+  const isJustBegun = summary.running && findings === 0
+  const found = texts.groupCard.inWord(counted(entities, 'entity', 'entities'))
+  return {
+    course,
+    ...trendOf(change),
+    rules: rules.map(({ rule, count: found, change: ruleChange, notChecked }) => {
+      const { change: number, notKnown } = trendOf(ruleChange)
+      // Omits a rule's remark that the card's header already makes for all rules.
+      const isSaid = found > 0 && change?.state !== 'known' && notKnown?.reason === change?.reason
+      return { rule, count: found, change: number, notKnown: notChecked ?? (isSaid ? undefined : notKnown) }
+    }),
+    name: groupNames[group],
+    question: groupQuestions[group],
+    findings: heldOnly === 0 || isJustBegun ? undefined : findings,
+    where: isJustBegun
+      ? ''
+      : heldOnly === undefined
+        ? found
+        : heldOnly === 0
+          ? texts.groupCard.notChecked
+          : texts.groupCard.ofChecked(found, count(heldOnly)),
+    none: noRulesWords(summary),
+  }
+}
+
+const trendOf = (change: GroupSummary['change']): Pick<RuleCount, 'change' | 'notKnown'> =>
+  change === undefined || change.state === 'known' ? { change: change?.value } : { change: undefined, notKnown: change }
+
+function noRulesWords({ group, heldOnly, running }: GroupSummary): string {
+  if (heldOnly === 0) return texts.groupCard.wasntChecked(groupNames[group])
+  if (heldOnly !== undefined) return texts.groupCard.noFindingsInTheChecked(counted(heldOnly, 'entity', 'entities'))
+  return running ? texts.groupCard.noFindingsSoFar : texts.groupCard.everyRuleOfThisGroupIs
 }
