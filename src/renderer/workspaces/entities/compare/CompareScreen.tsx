@@ -1,7 +1,7 @@
 import { texts } from '../text/compare.ts'
-import { Button, Text } from '@mantine/core'
+import { Button, Text, Autocomplete, Box, NativeSelect, Stack, TagsInput } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useId } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { fieldsOf } from '../../../../domain/entities/entity-schema.ts'
@@ -22,12 +22,14 @@ import { takenWords } from '../../../parts/taken-words.ts'
 import { RunHead, RunNotices, RunScreen } from '../../../records/RunScreen.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
-import { offeredFirst, sideNames } from './compare-words.ts'
-import { CompareForm } from './CompareForm.tsx'
+import { offeredFirst, sideNames, ignorable, keyFields } from './compare-words.ts'
 import { Differences } from './Differences.tsx'
 import { type Comparison, useComparison, useDifferenceCounts } from './use-comparison.ts'
 import { create } from 'zustand'
 import { keptInWindow } from '../../../parts/window-memory.ts'
+import { stageNames } from '../../../../domain/connections/connection.ts'
+import { StageBadge } from '../../../parts/StageBadge.tsx'
+import classes from './compare.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly route: TypeRoute }
 
@@ -45,6 +47,10 @@ export function CompareScreen({ connection, route }: Props) {
   const snapshot = held.gone ? undefined : held.info
   const counts = useDifferenceCounts(snapshot)
   const [typedKey, setTypedKey] = useState<string>()
+  const shownKey = typedKey ?? compareKey
+  const selectId = useId()
+  const ready = right !== undefined && shownKey.trim() !== ''
+  const isRunning = comparison.running !== undefined
 
   const compare = () => comparison.start(compareKey.trim(), ignore)
   const matchedBy = typeof snapshot?.source['key'] === 'string' ? snapshot.source['key'] : undefined
@@ -60,24 +66,81 @@ export function CompareScreen({ connection, route }: Props) {
         facts={<Facts comparison={comparison} snapshot={snapshot} />}
       />
       {others.length > 0 && (
-        <CompareForm
-          left={connection}
-          others={others}
-          right={right}
-          compareKey={typedKey ?? compareKey}
-          ignore={ignore}
-          fields={fields}
-          running={comparison.running !== undefined}
-          onRight={(id) => navigate({ ...route, compareTo: id, grid: noGridState })}
-          onKey={(key) => {
-            // An empty key is invalid, so the address keeps the last one while the user types.
-            setTypedKey(key.trim() === '' ? key : undefined)
-            if (key.trim() !== '') navigate({ ...route, compareKey: key }, { replace: true })
+        <form
+          className={classes.form}
+          aria-label={texts.compareForm.compareTwoConnections}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isRunning) comparison.stop()
+            else if (ready) compare()
           }}
-          onIgnore={(fields) => useIgnored.setState({ ignore: fields })}
-          onCompare={compare}
-          onStop={comparison.stop}
-        />
+        >
+          <div className={classes.sides}>
+            <Stack gap={4} miw={0}>
+              <Box component="span" fz="sm" fw={500}>
+                {texts.compareForm.leftThisConnection}
+              </Box>
+              <span className={classes.sideName}>
+                <StageBadge stage={connection.stage} />
+                <Box component="bdi" className="clip" fz="sm" title={connection.name}>
+                  {connection.name}
+                </Box>
+              </span>
+            </Stack>
+            <Stack gap={4} miw={0}>
+              <Box component="label" fz="sm" fw={500} htmlFor={selectId}>
+                {texts.compareForm.rightAnotherConnection}
+              </Box>
+              <span className={classes.sideName}>
+                {right !== undefined && <StageBadge stage={right.stage} />}
+                <NativeSelect
+                  id={selectId}
+                  data={[
+                    ...(right === undefined ? [{ value: '', label: texts.compareForm.chooseAConnection }] : []),
+                    ...others.map(({ id, name, stage }) => ({ value: id, label: `${name} (${stageNames[stage]})` })),
+                  ]}
+                  value={right?.id ?? ''}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget
+                    if (value !== '') navigate({ ...route, compareTo: value, grid: noGridState })
+                  }}
+                />
+              </span>
+            </Stack>
+          </div>
+          <Autocomplete
+            label={texts.compareForm.matchEntitiesBy}
+            data={keyFields(fields)}
+            openOnFocus={false}
+            value={shownKey}
+            onChange={(key) => {
+              // An empty key is invalid, so the address keeps the last one while the user types.
+              setTypedKey(key.trim() === '' ? key : undefined)
+              if (key.trim() !== '') navigate({ ...route, compareKey: key }, { replace: true })
+            }}
+            maxDropdownHeight={220}
+            error={shownKey.trim() === '' ? texts.compareForm.enterAField : undefined}
+          />
+          <TagsInput
+            label={texts.compareForm.fieldsThatMayDiffer}
+            data={ignorable(fields, shownKey)}
+            value={[...ignore]}
+            onChange={(next) => useIgnored.setState({ ignore: next })}
+            maxDropdownHeight={220}
+            clearable={false}
+            classNames={{ inputField: classes.tagInput ?? '' }}
+          />
+          <Button
+            type="submit"
+            miw={96}
+            mt={23}
+            variant={isRunning ? 'default' : 'filled'}
+            aria-disabled={!ready && !isRunning}
+            data-disabled={!ready && !isRunning}
+          >
+            {isRunning ? texts.compareForm.stop : texts.compareForm.compare}
+          </Button>
+        </form>
       )}
       <RunNotices>
         {comparison.running !== undefined && <JobBar job={comparison.running} />}
@@ -87,7 +150,7 @@ export function CompareScreen({ connection, route }: Props) {
           onRetry={compare}
           {...(snapshot === undefined ? {} : { kept: texts.compareScreen.stillShownTheDifferencesFoundSo })}
         />
-        {matchedBy !== undefined && matchedBy !== compareKey.trim() && comparison.running === undefined && (
+        {matchedBy !== undefined && matchedBy !== compareKey.trim() && !isRunning && (
           <Text className="line-below" inherit py="xs" px="var(--ac-edge)" fz="sm" role="status">
             {texts.compareScreen.theDifferencesBelowWereFoundBy} <bdi className="mono">{matchedBy}</bdi>
             {texts.compareScreen.selectCompareToMatchBy} <bdi className="mono">{compareKey}</bdi>.
@@ -114,7 +177,7 @@ export function CompareScreen({ connection, route }: Props) {
           held={held}
           counts={counts.data}
           sides={sides}
-          running={comparison.running !== undefined}
+          running={isRunning}
           onCompare={compare}
         />
       ) : comparison.asking || (snapshot !== undefined && counts.isPending) ? (

@@ -12,14 +12,29 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { NotKnown } from '../../../../domain/knowing.ts'
-import { schemaCompared, schemaNotFound } from '../../../../domain/tables/difference.ts'
+import { schemaCompared, schemaNotFound, shownChanges, isUnproven } from '../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { TypeRoute } from '../type-route.ts'
-import { CompareCards } from './CompareCards.tsx'
-import { isSame } from './compare-summary.ts'
+import { isSame, hasNone, type Subject } from './compare-summary.ts'
 import { differenceCell, differenceSettings } from './difference-cells.tsx'
-import { EntityDifference } from './EntityDifference.tsx'
 import type { DifferenceCounts } from './use-comparison.ts'
+import { Box, Stack, Text } from '@mantine/core'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import { count, counted } from '../../../parts/times.ts'
+import { ChangeWord } from '../../../records/ChangeWord.tsx'
+import {
+  DifferenceCard,
+  DifferenceCards,
+  DifferenceLine,
+  DifferingFields,
+  NoDifference,
+} from '../../../records/DifferenceCards.tsx'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { DifferencePanel, DifferenceSide } from '../../../records/DifferencePanel.tsx'
+import { MarkedText } from '../../../records/MarkedText.tsx'
+import classes from './compare.module.css'
 
 type Props = {
   readonly route: TypeRoute
@@ -31,7 +46,7 @@ type Props = {
 }
 
 /** The number of differences by kind, above their table, with the open one next to it. */
-export function Differences({ route, held, counts, sides, running, onCompare }: Props) {
+export function Differences({ route, held, counts: { summary, fields }, sides, running, onCompare }: Props) {
   const { namespace, type } = route
   const { filters } = route.grid
   const { left, right } = sides
@@ -64,6 +79,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
       : schema === schemaCompared
         ? undefined
         : unfinished
+  const unknown = { entity: unfinished, schema: noSchema }
   const narrow = (next: readonly ViewFilter[]) => setState({ ...route.grid, filters: next })
   const active = {
     what: equalsOf(filters, 'what'),
@@ -74,25 +90,63 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
     withEquals(withEquals(withEquals(filters, 'field', undefined), 'what', what), 'change', change)
   return (
     <>
-      <CompareCards
-        summary={counts.summary}
-        fields={counts.fields}
-        sides={sides}
-        noSchema={noSchema}
-        unfinished={unfinished}
-        active={active}
-        onChange={(what, change) => {
-          const same = active.what === what && active.change === change && active.field === undefined
-          narrow(same ? toChange(undefined, undefined) : toChange(what, change))
-        }}
-        onField={(field) => {
-          narrow(
-            active.field === field
-              ? toChange(undefined, undefined)
-              : withEquals(toChange('entity', 'changed'), 'field', field),
-          )
-        }}
-      />
+      <DifferenceCards even={2} last={1.3}>
+        {(['entity', 'schema'] as const).map((what) => (
+          <DifferenceCard key={what} title={subjectNames[what]}>
+            {unknown[what] !== undefined && hasNone(summary[what]) ? (
+              <NotChecked of={unknown[what]} />
+            ) : (
+              <Box className="bare" component="ul" p={2}>
+                {shownChanges(summary[what]).map((change) => {
+                  const { rows, keys } = summary[what][change]
+                  return (
+                    <DifferenceLine
+                      key={change}
+                      pressed={active.what === what && active.change === change}
+                      onPress={() => {
+                        const same = active.what === what && active.change === change && active.field === undefined
+                        narrow(same ? toChange(undefined, undefined) : toChange(what, change))
+                      }}
+                    >
+                      {rows === 0 && unknown[what] !== undefined ? (
+                        <strong title={unknown[what].reason}>—</strong>
+                      ) : (
+                        // An entity on one side has one row, and may have no key. A changed one has a row for each field.
+                        <strong className="num">
+                          {count(what === 'entity' && change === 'changed' ? keys : rows)}
+                        </strong>
+                      )}
+                      <ChangeWord change={change} sides={sides} />
+                      {what === 'entity' && change === 'changed' && rows > 0 && (
+                        <span className="num dim">{texts.compareCards.inWord(counted(rows, 'field'))}</span>
+                      )}
+                    </DifferenceLine>
+                  )
+                })}
+              </Box>
+            )}
+          </DifferenceCard>
+        ))}
+        <DifferenceCard title={texts.compareCards.fieldsWithTheMostDifferences}>
+          {fields.length > 0 ? (
+            <DifferingFields
+              fields={fields}
+              active={active.field}
+              onField={(field) =>
+                narrow(
+                  active.field === field
+                    ? toChange(undefined, undefined)
+                    : withEquals(toChange('entity', 'changed'), 'field', field),
+                )
+              }
+            />
+          ) : unfinished === undefined ? (
+            <NoDifference>{texts.compareCards.noSharedFieldDiffers}</NoDifference>
+          ) : (
+            <NotChecked of={unfinished} />
+          )}
+        </DifferenceCard>
+      </DifferenceCards>
       <FilterChips grid={grid} actions={<ViewsAndColumns grid={grid} />} />
       <div className="beside">
         <SnapshotGrid
@@ -104,7 +158,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
           onFollow={({ row }) => setOpened(row)}
           onReadAgain={onCompare}
           empty={
-            running || !isSame(counts.summary) ? (
+            running || !isSame(summary) ? (
               <EmptyState title={texts.differences.noDifferencesSoFar}>
                 {texts.differences.theyAppearHereWhileTheTwoAre}
               </EmptyState>
@@ -129,5 +183,88 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
         actions={<GridExport grid={grid} suggestedName={texts.differences.differences2(type, left, right)} />}
       />
     </>
+  )
+}
+
+const subjectNames: Readonly<Record<Subject, string>> = {
+  entity: texts.compareCards.entities,
+  schema: texts.compareCards.schema,
+}
+
+function NotChecked({ of }: { readonly of: NotKnown }) {
+  return (
+    <Stack gap={2} px="xs" fz="sm" align="start">
+      <NotKnownMark of={of} />
+      <span className="dim">{of.reason}</span>
+    </Stack>
+  )
+}
+
+type DifferenceProps = Pick<Props, 'sides'> & {
+  readonly snapshot: SnapshotInfo
+  readonly row: number
+  readonly onClose: () => void
+}
+
+/** One difference of an entity or the schema: each side's value with the first difference marked. */
+function EntityDifference({ sides, ...props }: DifferenceProps) {
+  return (
+    <DifferencePanel
+      {...props}
+      sides={sides}
+      title={(cellOf) => <PlainText text={cellOf('entity') ?? cellOf('key') ?? texts.entityDifference.difference} />}
+    >
+      {(cellOf) => {
+        const [left, right, field] = [cellOf('left'), cellOf('right'), cellOf('field')]
+        const empty = isUnproven(cellOf('change')) ? texts.entityDifference.notFound : texts.entityDifference.missing
+        return (
+          <>
+            <dl className="pairs">
+              <Box component="dt" w={64}>
+                {texts.entityDifference.field}
+              </Box>
+              <dd>{field === null ? texts.entityDifference.allOfIt : <PlainText text={field} mono />}</dd>
+              <dt>{texts.entityDifference.key}</dt>
+              <dd>
+                <Copyable text={cellOf('key') ?? ''} what={texts.entityDifference.theKey} />
+              </dd>
+            </dl>
+            <Side name={sides.left} own={left} other={right} id={cellOf('leftId')} empty={empty} />
+            <Side name={sides.right} own={right} other={left} id={cellOf('rightId')} empty={empty} />
+          </>
+        )
+      }}
+    </DifferencePanel>
+  )
+}
+
+type SideProps = {
+  readonly name: string
+  readonly own: string | null
+  readonly other: string | null
+  readonly id: string | null
+  /** The words if this side has no value. */
+  readonly empty: string
+}
+
+/** One side's value; the differing part is bold and underlined. */
+function Side({ name, own, other, id, empty }: SideProps) {
+  return (
+    <DifferenceSide name={name} copied={own ?? undefined}>
+      {id !== null && (
+        <Text inherit py={6} px={10}>
+          {texts.entityDifference.id} <Copyable text={id} what={texts.entityDifference.theIdIn(name)} />
+        </Text>
+      )}
+      {own === null ? (
+        <Text inherit className="dim" py={6} px={10}>
+          {empty}
+        </Text>
+      ) : (
+        <Box component="pre" className={`scrolls breaks ${classes.value}`} m={0} py={6} px={10} mah={288}>
+          {other === null ? <PlainText text={own} mono /> : <MarkedText text={own} other={other} />}
+        </Box>
+      )}
+    </DifferenceSide>
   )
 }

@@ -20,10 +20,17 @@ import { isPlaceKey, placeKey } from '../row-keys.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
 import { InspectorHead } from './InspectorHead.tsx'
-import { InspectorPanel } from './InspectorPanel.tsx'
 import type { RowSource } from './row-source.ts'
 import { useFindings } from './use-findings.ts'
 import { type Inspected, useInspected } from './use-inspected.ts'
+import { Box } from '@mantine/core'
+import { JsonView } from '../../../parts/JsonView.tsx'
+import { CompareTab } from './CompareTab.tsx'
+import { EntityForm } from './EntityForm.tsx'
+import { FindingsTab } from './FindingsTab.tsx'
+import { filteredFields, withFilter } from './field-filter.ts'
+import { ReferenceList } from './ReferenceList.tsx'
+import { ReferrerList } from './ReferrerList.tsx'
 
 type Props = {
   readonly route: TypeRoute & { readonly open: string }
@@ -50,7 +57,11 @@ export const Inspector = memo(function Inspector({
 }: Props) {
   const inspected = useInspected(route, connection.id, source)
   const { state, entity, namespace, type, error, retry, row } = inspected
+  const { against } = route
   const isRow = route.steps.length === 0
+  // Filtering and picking require the rows next to the inspector.
+  const isShownRow = isRow && source !== undefined
+  const own = entity?.id ?? (row === undefined ? undefined : placeKey(row))
   const schema = useSchema(connection.id, namespace, type, type !== 'nested')
   const fields = useMemo(() => (schema.data === undefined ? [] : entityFields(schema.data.value, [])), [schema.data])
   const refFields = useMemo(() => new Map(fields.map((field) => [field.name, refOf(field)])), [fields])
@@ -58,7 +69,8 @@ export const Inspector = memo(function Inspector({
     () => (entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name) !== undefined)),
     [entity, refFields],
   )
-  const findings = useFindings(connection.id, namespace, type, entity === undefined ? undefined : idOf(entity))
+  const id = entity === undefined ? undefined : idOf(entity)
+  const findings = useFindings(connection.id, namespace, type, id)
   const neighbours = useRowNeighbours(viewId, isRow ? row : undefined)
   const [activeField, setActiveField] = useState<string>()
 
@@ -130,17 +142,70 @@ export const Inspector = memo(function Inspector({
         </EmptyState>
       )}
       {entity !== undefined && state === 'shown' && (
-        <InspectorPanel
-          {...{ route, connection, entity, namespace, type, fields, references, findings, reader, activeField }}
-          schema={schema}
-          source={isRow ? source : undefined}
-          row={row}
-          before={isRow && before !== route.open ? before : undefined}
-          picking={picking}
-          onPick={isRow && source !== undefined ? onPick : undefined}
-          onActiveField={setActiveField}
-          onChange={change}
-        />
+        <>
+          {route.panel === 'form' && (
+            <>
+              {schema.isError && (
+                <Box pt="sm" px="var(--ac-edge)">
+                  <FailureNotice
+                    compact
+                    failure={schema.error.failure}
+                    doing={texts.inspectorPanel.loadTheSchemaOf(type)}
+                    kept={texts.inspectorPanel.theFieldsAreShownAsReceived}
+                  />
+                </Box>
+              )}
+              <EntityForm
+                entity={entity}
+                fields={fields}
+                schemaKnown={schema.data !== undefined}
+                filteredOn={isShownRow ? filteredFields(route) : noFields}
+                onFilter={isShownRow ? (part) => change(withFilter(route, part)) : undefined}
+                reader={reader}
+                active={activeField}
+                onActive={setActiveField}
+              />
+            </>
+          )}
+          {route.panel === 'references' && (
+            <>
+              <ReferenceList references={references} reader={reader} />
+              {id !== undefined && <ReferrerList connectionId={connection.id} id={id} />}
+            </>
+          )}
+          {route.panel === 'json' && <JsonView value={entity} label={texts.inspectorPanel.theEntityAsJson} />}
+          {route.panel === 'compare' && (
+            <CompareTab
+              connectionId={connection.id}
+              {...{ entity, fields, namespace, type, against, picking }}
+              source={isRow ? source : undefined}
+              onAgainst={(key) => {
+                if (isShownRow) onPick(false)
+                change({ against: key })
+              }}
+              onSwap={
+                isRow && against !== undefined && own !== undefined
+                  ? () => change({ open: against, against: route.open })
+                  : undefined
+              }
+              before={isRow && before !== route.open ? before : undefined}
+              onPick={isShownRow ? onPick : undefined}
+            />
+          )}
+          {route.panel === 'findings' && (
+            <FindingsTab
+              found={findings}
+              namespace={namespace}
+              type={type}
+              onField={(name) => {
+                // A path such as `departments[2].name` leads to the entity's own field.
+                const field = Object.hasOwn(entity, name) ? name : name.split(/[./[]/).find((part) => part !== '')
+                setActiveField(field ?? name)
+                change({ panel: 'form' })
+              }}
+            />
+          )}
+        </>
       )}
     </SidePanel>
   )
@@ -166,3 +231,5 @@ function lastId(steps: readonly EntityStep[]): string | undefined {
   const step = steps.findLast((item) => item.kind === 'entity')
   return step?.kind === 'entity' ? step.id : undefined
 }
+
+const noFields: ReadonlySet<string> = new Set()
