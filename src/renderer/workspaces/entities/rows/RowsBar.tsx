@@ -1,10 +1,10 @@
 import { texts } from '../text/rows.ts'
-import { Button, Flex, Group } from '@mantine/core'
-import { IconGitCompare } from '@tabler/icons-react'
+import { Button, Flex, Group, Box, Checkbox, Radio, Stack } from '@mantine/core'
+import { IconGitCompare, IconLink } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
-import { type FieldShape, refOf, versionOf } from '../../../../domain/entities/entity-schema.ts'
+import { type FieldShape, refOf, versionOf, refName } from '../../../../domain/entities/entity-schema.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
@@ -15,8 +15,9 @@ import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import classes from '../entities.module.css'
 import type { TypeRoute } from '../type-route.ts'
-import { ResolveChoice } from './ResolveChoice.tsx'
 import { platformFiltersOf } from './RowsFilters.tsx'
+import type { EntitiesRoute } from '../../../routes/routes.ts'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
 
 type Props = {
   readonly route: TypeRoute
@@ -89,5 +90,56 @@ function sameBar(before: Props, after: Props): boolean {
     before.schema.data === after.schema.data &&
     before.schema.isError === after.schema.isError &&
     sameControls(before.grid, after.grid)
+  )
+}
+
+type Refs = EntitiesRoute['refs']
+type ResolveProps = Pick<Props, 'fields'> & { readonly refs: Refs; readonly onChange: (refs: Refs) => void }
+
+/** Which references the platform resolves to full entities: none, all, or some by schema name. */
+function ResolveChoice({ refs, fields, onChange }: ResolveProps) {
+  const names = [...new Set(fields.map((field) => refName(refOf(field) ?? field.name)))]
+  const chosen = typeof refs === 'string' ? [] : refs
+  const words = refs === 'all' ? 'all' : refs === 'none' ? 'none' : chosen.join(', ')
+  return (
+    <PanelButton
+      leftSection={<IconLink size={15} />}
+      words={
+        <Box component="span" className="clip" maw={224}>
+          {texts.resolveChoice.resolve2}
+          <span className={classes.wideOnly}>: {words}</span>
+        </Box>
+      }
+      aria-label={texts.resolveChoice.resolve(words)}
+      title={texts.resolveChoice.resolve(words)}
+      panelWidth={280}
+      position="bottom-end"
+    >
+      <Radio.Group
+        label={texts.resolveChoice.resolveReferences}
+        description={texts.resolveChoice.aResolvedReferenceLoadsAsA}
+        value={typeof refs === 'string' ? refs : 'some'}
+        onChange={(value) => onChange(value === 'some' ? names.slice(0, 1) : value === 'none' ? 'none' : 'all')}
+      >
+        <Stack gap="sm" mt="sm">
+          <Radio size="xs" value="all" label={texts.resolveChoice.all} />
+          <Radio size="xs" value="none" label={texts.resolveChoice.none} />
+          <Radio size="xs" value="some" label={texts.resolveChoice.some} disabled={names.length === 0} />
+          {chosen.length > 0 && (
+            <Checkbox.Group
+              label={texts.resolveChoice.ofTheseTypes}
+              value={[...chosen]}
+              onChange={(next) => onChange(next.length === 0 ? 'none' : next)}
+            >
+              <Stack gap="sm" mt="xs">
+                {names.map((name) => (
+                  <Checkbox key={name} size="xs" value={name} label={name} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )}
+        </Stack>
+      </Radio.Group>
+    </PanelButton>
   )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../text/rows.ts'
-import { Box } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconHierarchy } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -24,14 +24,18 @@ import { columnSettings, isIdColumn } from './column-settings.ts'
 import { addressOfRow, stepInto } from './open-row.ts'
 import { RowsBar } from './RowsBar.tsx'
 import { RowsFilters } from './RowsFilters.tsx'
-import { RowsNotices } from './RowsNotices.tsx'
-import { RowsEmpty } from './RowsEmpty.tsx'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { bridgeKey } from '../../../bridge/queries.ts'
 import { type OpenHow, type OpenedSnapshot, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import type { ColumnKind, TableColumn } from '../../../../domain/tables/table.ts'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { counted } from '../../../parts/times.ts'
+import { ReadNotices } from '../../../records/ReadNotices.tsx'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { NotProven } from '../../../grid/NotProven.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 
 type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
 
@@ -125,6 +129,7 @@ export function RowsScreen({ route, connection }: Props) {
       : info.rowCount === 0 && info.state === 'failed'
   // A grid without columns has nothing to show.
   const isBare = info !== undefined && info.columns.length === 0 && info.state !== 'loading'
+  const empty = <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
   const source = useRowSource(info)
   const inspected = useMemo(() => (route.open === undefined ? undefined : { ...route, open: route.open }), [route])
   const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
@@ -147,7 +152,7 @@ export function RowsScreen({ route, connection }: Props) {
           <RowsFilters {...{ route, fields, grid }} />
         </Box>
         {isFailed || isBare ? (
-          <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
+          empty
         ) : (
           <SnapshotGrid
             label={texts.rowsScreen.rowsOf(type)}
@@ -159,13 +164,32 @@ export function RowsScreen({ route, connection }: Props) {
             onFollow={follow}
             rowActions={[references]}
             onEscape={picking ? () => setPicking(false) : close}
-            empty={<RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />}
+            empty={empty}
             onReadAgain={held.gone ? opened.open : opened.readAgain}
           />
         )}
         {/* Under the rows: a failure that comes by itself moves none. */}
         <Box className="scrolls" mah="40vh">
-          <RowsNotices {...{ route, schema, opened }} />
+          <FailureOf
+            call={schema}
+            doing={texts.rowsNotices.loadTheSchemaOf(type)}
+            kept={(info?.rowCount ?? 0) > 0 ? texts.rowsNotices.theColumnsBelowComeFromTheRows : undefined}
+          />
+          <ReadNotices
+            opened={opened}
+            doing={{
+              open: texts.rowsNotices.openTheRowsOf(type),
+              reload: texts.rowsNotices.reloadTheRowsOf(type),
+              load: texts.rowsNotices.loadTheRowsOf(type),
+            }}
+            still={{
+              shown: (many) => texts.rowsNotices.stillShown(counted(many, 'row')),
+              stale: texts.rowsNotices.ofTheEarlierSearch,
+              from: texts.rowsNotices.from,
+              soFar: (many) => texts.rowsNotices.stillShownTheLoadedBefore(counted(many, 'row')),
+              staleAfter: 300,
+            }}
+          />
         </Box>
         <ReadingFoot grid={grid} opened={opened} units="rows" withReadAgain>
           <GridExport grid={grid} suggestedName={`${namespace} ${type} ${connection.name}`} />
@@ -229,4 +253,60 @@ function fieldsOfTable(schema: SchemaDocument | undefined, columns: readonly Tab
     const type = jsonTypes[kind]
     return field.types.length > 0 || type === undefined ? field : { ...field, types: [type] }
   })
+}
+
+type EmptyProps = {
+  readonly route: TypeRoute
+  readonly connection: string
+  readonly opened: OpenedSnapshot
+  readonly info: SnapshotInfo | undefined
+}
+
+/** Why there are no rows. */
+function RowsEmpty({ route, connection, opened, info }: EmptyProps) {
+  const { type, filters } = route
+  if (info === undefined || info.state === 'failed') {
+    return (
+      <EmptyState help={false} title={texts.rowsEmpty.theRowsCouldntBeLoaded}>
+        {texts.rowsEmpty.theNumberOfRowsIsntKnown}
+      </EmptyState>
+    )
+  }
+  if (info.state === 'stopped') {
+    return (
+      <EmptyState
+        title={texts.rowsEmpty.loadingStoppedBeforeTheFirstRow}
+        action={<Button onClick={opened.goOn}>{texts.rowsEmpty.continue}</Button>}
+      >
+        {texts.rowsEmpty.theNumberOfRowsIsntKnown2}
+      </EmptyState>
+    )
+  }
+  if (info.completeness.verdict !== 'complete') {
+    return (
+      <NotProven
+        completeness={info.completeness}
+        action={<Button onClick={opened.readAgain}>{texts.rowsEmpty.reload}</Button>}
+      />
+    )
+  }
+  if (filters.length > 0) {
+    return (
+      <EmptyState
+        title={texts.rowsEmpty.noRowsMatchThePlatformFilters}
+        action={
+          <Button onClick={() => changeEntitiesRoute({ filters: [] })}>
+            {texts.rowsEmpty.clearThePlatformFilters}
+          </Button>
+        }
+      >
+        {texts.rowsEmpty.thePlatformComparesWholeValues}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={texts.rowsEmpty.noHere(type)}>
+      <bdi>{connection}</bdi> {texts.rowsEmpty.reportedATotalOf0If}
+    </EmptyState>
+  )
 }
