@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
-import { Group } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
+import { Button, Group, Stack, Box, Flex } from '@mantine/core'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
 import type { SearchRoute } from '../../../routes/searches-route.ts'
@@ -9,7 +9,7 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
-import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { useSnapshotGrid, type GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
@@ -24,13 +24,34 @@ import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { SearchRecord } from '../../../records/SearchRecord.tsx'
 import { recordAddress, useRecord } from '../../../grid/use-record.ts'
-import { lengthOf } from '../../../records/search-days.ts'
+import { lengthOf, type Days, daysSince } from '../../../records/search-days.ts'
 import { useSearch } from '../../../records/use-search.ts'
 import classes from '../../../parts/grid-screen.module.css'
-import { HistoriesDashboard } from './HistoriesDashboard.tsx'
 import { historyColumns } from './history-columns.ts'
-import { historyLinks } from './history-links.tsx'
-import { useHistoryRoles } from './use-history-roles.ts'
+import type { TableView, TableColumn } from '../../../../domain/tables/table.ts'
+import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
+import { historyRoles } from '../../../charts/board/role-words.ts'
+import type { Roles } from '../../../charts/board/roles.ts'
+import { RolesPopover } from '../../../charts/board/RolesPopover.tsx'
+import { pickValue } from '../../../charts/board/toggle-value.ts'
+import { useSlowVersion } from '../../../charts/board/use-slow-version.ts'
+import { clearAll } from '../../../grid/grid-actions.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { type ColumnRoles, rolesOf } from '../../../../domain/charts/column-roles.ts'
+import { figureMeasures, historyFigures, readFigures } from '../../../../domain/searches/history-figures.ts'
+import { recordsLacking } from '../../../../domain/searches/records-lacking.ts'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { count, counted } from '../../../parts/times.ts'
+import { LoadedOnly } from '../../../records/LoadedOnly.tsx'
+import { useAggregate } from '../../../records/use-aggregate.ts'
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+import { providerAt } from '../../../routes/providers-route.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
+import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
@@ -149,3 +170,173 @@ export function HistoriesScreen({ route, connection }: Props) {
 
 const noColumns: readonly never[] = []
 const exportNote = { note: texts.historiesScreen.namesPeopleSavedOnlyWhereYou }
+
+type HistoriesDashboardProps = {
+  readonly grid: GridModel
+  readonly info: SnapshotInfo
+  readonly roles: Roles
+  readonly days: Days
+  readonly zone: string
+}
+
+/** The records as charts: over time, by action, provider and actor, if the data has the column. Uses the grid's rows. */
+function HistoriesDashboard({ grid, info, roles, days, zone }: HistoriesDashboardProps) {
+  const version = useSlowVersion(info)
+  const ready = useMemo(
+    () => readyHistoryCharts(roles.roles, info.columns, lengthOf(days)),
+    [roles.roles, info.columns, days],
+  )
+  // Sorting doesn't affect a chart, so it triggers no request.
+  const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
+  const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
+  const source = useMemo(() => {
+    const since = daysSince(days, info.startedAt, zone)
+    return { snapshotId: info.id, version, view, zone, span: { ...days, gaps: since === undefined ? [] : [since] } }
+  }, [info.id, info.startedAt, version, view, zone, days])
+  if (info.columns.length === 0)
+    return <SkeletonRows rows={14} label={texts.historiesDashboard.waitingForTheFirstRecords} />
+  return (
+    <Stack gap={0} miw={0} bg="var(--ac-surface)">
+      <HistoryFigures info={{ ...info, version }} view={view} roles={roles.roles} />
+      {grid.view?.matching === 0 && !grid.rows.busy ? (
+        <EmptyState
+          title={
+            info.state === 'loading'
+              ? texts.historiesDashboard.noMatchingRecordsSoFar
+              : texts.historiesDashboard.noMatchingRecords
+          }
+          action={<Button onClick={() => clearAll(grid)}>{texts.historiesDashboard.clearTheseFilters}</Button>}
+        >
+          {texts.historiesDashboard.recordsAreLoadedNoneMatch}
+        </EmptyState>
+      ) : (
+        <ChartBoard
+          label={texts.historiesDashboard.chartsOfProviderHistories}
+          subject="histories"
+          ready={ready.charts}
+          columns={info.columns}
+          source={source}
+          facts={[
+            texts.historiesDashboard.providerHistories(rangeWords(days.from, days.to)),
+            ...(info.takenAt === undefined ? [] : [texts.historiesDashboard.loaded(takenWords(info.takenAt))]),
+          ]}
+          onPick={(column, value, how) => grid.change({ filters: pickValue(grid.state.filters, column, value, how) })}
+          large
+        >
+          <RolesPopover
+            of={texts.historiesDashboard.providerHistories2}
+            offered={historyRoles}
+            roles={roles}
+            columns={info.columns}
+            missing={ready.missing}
+          />
+        </ChartBoard>
+      )}
+    </Stack>
+  )
+}
+
+type HistoryFiguresProps = { readonly info: SnapshotInfo; readonly view: TableView; readonly roles: ColumnRoles }
+
+/** The number of matching records, and of distinct providers, actors, actions and visits if a column has them. */
+function HistoryFigures({ info, view, roles }: HistoryFiguresProps) {
+  const figures = historyFigures(roles, info.columns)
+  const asked = useAggregate(info, { view, groupBy: [], measures: figureMeasures(figures), limit: 1 })
+  const row = asked.data?.rows[0]
+  const counts = row === undefined ? undefined : readFigures(figures, row)
+  const lacking = recordsLacking(
+    { state: info.state, verdict: info.completeness.verdict },
+    texts.historyFigures.records,
+  )
+  if (asked.isError) return <FailureOf call={asked} doing={texts.historyFigures.countRecords} compact />
+  return (
+    <>
+      <Flex
+        component="dl"
+        gap="0.5rem 2.5rem"
+        wrap="wrap"
+        m={0}
+        px="var(--ac-edge)"
+        py="0.625rem"
+        className="line-below"
+        aria-busy={asked.isFetching}
+      >
+        <div>
+          <dt className="note">{texts.historyFigures.records}</dt>
+          <Flex component="dd" gap="xs" align="baseline" m={0} fz="xs">
+            <Box component="strong" fz="xl" lh="1.625rem" fw={600} className="num">
+              {counts === undefined ? '—' : count(counts.records)}
+            </Box>
+            {counts !== undefined && counts.records !== info.rowCount && (
+              <span className="num dim">{texts.historyFigures.ofLoaded(count(info.rowCount))}</span>
+            )}
+          </Flex>
+        </div>
+        {figures.map(({ word, column, byName, isPerson }, at) => {
+          const figure = counts?.figures[at]
+          return (
+            <div key={word}>
+              <dt className="note" title={texts.historyFigures.differentValuesOf(column)}>
+                {word}
+              </dt>
+              <Flex component="dd" gap="xs" align="baseline" m={0} fz="xs">
+                <Box component="strong" fz="xl" lh="1.625rem" fw={600} className="num">
+                  {figure === undefined ? '—' : count(figure.different)}
+                </Box>
+                {byName && isPerson && <span className="dim">{texts.historyFigures.namesWithoutIdsPeopleWithThe}</span>}
+                {!byName && isPerson && figure !== undefined && figure.without > 0 && (
+                  <span className="num dim">
+                    {texts.historyFigures.withoutAnIdNotCounted(counted(figure.without, 'record'))}
+                  </span>
+                )}
+              </Flex>
+            </div>
+          )
+        })}
+      </Flex>
+      {lacking !== undefined && (
+        <LoadedOnly
+          of={lacking}
+          what="records"
+          px="var(--ac-edge)"
+          py="0.375rem"
+          fz="xs"
+          c="var(--ac-text-2)"
+          className="line-below"
+        />
+      )}
+    </>
+  )
+}
+
+/** Links of a record's cells: a provider's NPI to its page, a visit ID to the notebook. */
+const historyLinks =
+  (roles: ColumnRoles) =>
+  ({ id }: SnapshotColumn, cell: string): ReactNode => {
+    if (/provider|npi/i.test(id) && npiProblem(cell) === undefined)
+      return <a href={formatRoute(providerAt(cell))}>{texts.historyPanel.openTheProvider}</a>
+    if (id === roles.visitId)
+      return (
+        <a href={formatRoute({ ...reportsAt('notebook'), join: { by: 'visitId', value: cell } })}>
+          {texts.historyPanel.findTheVisitInTheNotebook}
+        </a>
+      )
+    return undefined
+  }
+
+/** The column roles of provider histories, guessed or set by a user. The document names only the field id. */
+function useHistoryRoles(columns: readonly TableColumn[]): Roles {
+  const set = useUiState((state) => state.historyRoles)
+  const roles = useMemo(() => rolesOf(columns, set), [columns, set])
+  const guessed = useMemo(() => rolesOf(columns), [columns])
+  return {
+    roles,
+    guessed,
+    set,
+    choose: (role, column) => {
+      const { [role]: _before, ...rest } = useUiState.getState().historyRoles
+      setUiState({ historyRoles: column === undefined ? rest : { ...rest, [role]: column } })
+    },
+    failure: undefined,
+  }
+}

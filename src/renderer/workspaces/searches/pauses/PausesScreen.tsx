@@ -1,12 +1,12 @@
 import { texts } from '../text.ts'
-import { Box, Flex, Stack } from '@mantine/core'
-import { useMemo } from 'react'
+import { Box, Flex, Stack, ActionIcon, Button, Group, SegmentedControl, Tooltip, Text } from '@mantine/core'
+import { Fragment, useMemo } from 'react'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
-import type { SearchRoute } from '../../../routes/searches-route.ts'
+import { type SearchRoute, type PauseSpan, pauseSpans } from '../../../routes/searches-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
@@ -15,9 +15,9 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../../../routes/change-route.ts'
-import { wholeWords } from '../../../records/ReadingState.tsx'
+import { wholeWords, ReadingState } from '../../../records/ReadingState.tsx'
 import { SearchRecord } from '../../../records/SearchRecord.tsx'
-import { coveredSince, type Days, instantsOf } from '../../../records/search-days.ts'
+import { coveredSince, type Days, instantsOf, zoneOver } from '../../../records/search-days.ts'
 import { recordsHere } from '../../../records/records-here.ts'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
@@ -25,13 +25,19 @@ import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { recordAddress, rowOfAddress } from '../../../grid/use-record.ts'
 import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
-import { pauseDaysWords, spanNames } from './pause-span.ts'
-import { PausesBar } from './PausesBar.tsx'
-import { PausesDashboard } from './PausesDashboard.tsx'
+import { pauseDaysWords, spanNames, pauseDays, stepPauses } from './pause-span.ts'
 import classes from './pauses.module.css'
-import { usePauses, useTimeline } from './use-pauses.ts'
+import { usePauses, useTimeline, type Pauses } from './use-pauses.ts'
 import { valueIfKnown } from '../../../../domain/knowing.ts'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { DayField } from '../../../forms/DayField.tsx'
+import { PanelButton } from '../../../parts/PanelButton.tsx'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { PauseFigures } from './PauseFigures.tsx'
+import { OverlapList, PauseTotals } from './PauseLists.tsx'
+import { Timeline } from './Timeline.tsx'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
@@ -87,7 +93,54 @@ export function PausesScreen({ route, connection }: Props) {
       <SearchNotices opened={opened} kind="pauses" />
     </div>
   )
-  const names = spanNames(route.span, days, today)
+  const { data } = timeline
+  // Figures, timeline, totals and overlaps of the pauses in the grid below.
+  const dashboard =
+    data === undefined ? (
+      <Box className="cut" flex="1.15 1 0" mih={0}>
+        {timeline.error === null ? (
+          <SkeletonRows rows={12} label={texts.pausesDashboard.loadingPauses} rowHeight={27} />
+        ) : (
+          <FailureOf call={timeline} doing={texts.pausesDashboard.drawTheTimeline} />
+        )}
+      </Box>
+    ) : (
+      <>
+        <PauseFigures timeline={data} earlier={earlier.data} zone={zone} names={spanNames(route.span, days, today)} />
+        <FailureOf
+          call={timeline}
+          compact
+          doing={texts.pausesDashboard.drawTheTimeline}
+          kept={texts.pausesDashboard.theEarlierTimelineIsShown}
+        />
+        {!isEmpty && (
+          <div className={classes.split}>
+            {data.pauses === 0 ? (
+              <Text inherit px="var(--ac-edge)" py="xl" c="var(--ac-text-2)" ta="center">
+                {noneWords(pauseDaysWords(route.span, days), {
+                  isReading: info?.state === 'loading' || opened.opening,
+                  isNarrowed: ownFilters.length > 0 || grid.asked.find !== undefined,
+                  isKnown: data.minutes.state === 'known',
+                })}
+              </Text>
+            ) : (
+              <Timeline
+                span={route.span}
+                timeline={data}
+                zone={zone}
+                open={route.open}
+                onOpen={open}
+                onEscape={() => open(undefined)}
+              />
+            )}
+            <div className={classes.aside}>
+              <PauseTotals timeline={data} />
+              <OverlapList timeline={data} zone={zone} open={route.open} onOpen={open} />
+            </div>
+          </div>
+        )}
+      </>
+    )
   return (
     <Flex component="section" miw={0} h="100%" mih={0} aria-label={texts.pausesScreen.pauseBookings2}>
       <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''} data-tab={route.tab}>
@@ -95,9 +148,9 @@ export function PausesScreen({ route, connection }: Props) {
           route={route}
           pauses={pauses}
           facts={
-            info === undefined || timeline.data === undefined
+            info === undefined || data === undefined
               ? undefined
-              : wholeWords(info, texts.pausesScreen.recordsSince(coveredSince(timeline.data.coveredFrom, zone)))
+              : wholeWords(info, texts.pausesScreen.recordsSince(coveredSince(data.coveredFrom, zone)))
           }
         />
         {failed ? (
@@ -108,20 +161,7 @@ export function PausesScreen({ route, connection }: Props) {
         ) : (
           <>
             {route.tab === 'dashboard' && !held.gone && (
-              <PausesDashboard
-                key={`${route.span} ${days.from}`}
-                span={route.span}
-                names={names}
-                daysWords={pauseDaysWords(route.span, days)}
-                zone={zone}
-                timeline={timeline}
-                earlier={earlier.data}
-                isReading={info?.state === 'loading' || opened.opening}
-                isNarrowed={ownFilters.length > 0 || grid.asked.find !== undefined}
-                isEmpty={isEmpty}
-                open={route.open}
-                onOpen={open}
-              />
+              <Fragment key={`${route.span} ${days.from}`}>{dashboard}</Fragment>
             )}
             <div className={`${gridScreen.filters} ${classes.filters} line-above`}>
               <SearchFilters route={route} grid={grid} />
@@ -153,7 +193,7 @@ export function PausesScreen({ route, connection }: Props) {
         )}
         {!failed && notices}
         <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
-          <PausesFoot timeline={timeline.data} zone={zone} />
+          <PausesFoot timeline={data} zone={zone} />
           <GridExport grid={grid} suggestedName={texts.pausesScreen.pauseBookings3(days.from, days.to)} />
         </ReadingFoot>
       </Stack>
@@ -173,4 +213,85 @@ function PausesFoot({ timeline, zone }: FootProps) {
   return (
     <span className="num nowrap">{texts.pausesScreen.openPausesCountedUpTo(clockOn(zone, timeline.now, now))}</span>
   )
+}
+
+type PausesBarProps = { readonly route: SearchRoute; readonly pauses: Pauses; readonly facts: string | undefined }
+
+const spanWords: Readonly<Record<PauseSpan, string>> = texts.pausesBar.spanWords
+
+/** Selects the day, week or month, and shows the data's age. */
+function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: PausesBarProps) {
+  const { span } = route
+  const day = route.from ?? today
+  // The address omits today, so that it shows the current day tomorrow.
+  const go = (to: string) => {
+    const own = pauseDays(span, to)
+    changeSearchRoute({ from: own.from <= today && today <= own.to ? undefined : to, to: undefined, open: undefined })
+  }
+  const step = (by: 1 | -1) => go(stepPauses(span, day, by))
+  return (
+    <div className={gridScreen.bar}>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.pausesBar.timelineLength}
+        value={span}
+        onChange={(value) => changeSearchRoute({ span: pauseSpans.find((one) => one === value) ?? 'day' })}
+        data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
+      />
+      <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.pausesBar.days}>
+        <Tooltip label={texts.pausesBar.previous(span)}>
+          <ActionIcon aria-label={texts.pausesBar.previous(span)} onClick={() => step(-1)}>
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+        </Tooltip>
+        <PanelButton
+          px="0.375rem"
+          fw={600}
+          c="var(--ac-text-1)"
+          className="num"
+          words={`${pauseDaysWords(span, days)}, ${zoneOver(days, zone)}`}
+          panelName={texts.pausesBar.dayShown}
+          panelWidth={240}
+        >
+          {(close) => (
+            <Stack gap="0.625rem">
+              <DayField label={texts.pausesBar.day} value={day} onChange={(to) => to !== undefined && go(to)} />
+              <Button
+                onClick={() => {
+                  close()
+                  go(today)
+                }}
+              >
+                {texts.pausesBar.today}
+              </Button>
+              <p className="note">{texts.pausesBar.onThisComputersClock(zone)}</p>
+            </Stack>
+          )}
+        </PanelButton>
+        <Tooltip label={texts.pausesBar.next(span)}>
+          <ActionIcon aria-label={texts.pausesBar.next(span)} disabled={days.to >= today} onClick={() => step(1)}>
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+      <ReadingState opened={opened} kind="pauses" facts={facts} />
+    </div>
+  )
+}
+
+type None = {
+  readonly isReading: boolean
+  /** True if grid filters limit the data. */
+  readonly isNarrowed: boolean
+  /** False if some pauses may be missing. */
+  readonly isKnown: boolean
+}
+
+function noneWords(days: string, { isReading, isNarrowed, isKnown }: None): string {
+  if (isReading) return texts.pausesDashboard.noPausesSoFarInThe(days)
+  if (isNarrowed)
+    return isKnown
+      ? texts.pausesDashboard.noPausesMatchTheFilters(days)
+      : texts.pausesDashboard.noLoadedPausesMatchTheFilters(days)
+  return isKnown ? texts.pausesDashboard.noPauses(days) : texts.pausesDashboard.noPausesInTheLoadedRecords(days)
 }

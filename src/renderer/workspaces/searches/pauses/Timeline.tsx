@@ -2,19 +2,21 @@ import { texts } from '../text.ts'
 import { Box, Group, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, memo } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { zoneNameOver } from '../../../../domain/time/zone-names.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
-import { marketName } from './pause-words.ts'
+import { marketName, barWords, regionName } from './pause-words.ts'
 import classes from './timeline.module.css'
-import { axisOf } from './timeline-axis.ts'
-import { overlapsOf, placeLane } from './timeline-lanes.ts'
-import { TimelineAxis, TimelineGround } from './TimelineAxis.tsx'
-import { TimelineLane } from './TimelineLane.tsx'
+import { axisOf, type Axis, placeOn } from './timeline-axis.ts'
+import { overlapsOf, placeLane, laneHeight, type PlacedBar, type PlacedLane } from './timeline-lanes.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { localAt } from '../../../../domain/time/zones.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { weekdayWord } from '../../../../domain/time/day-words.ts'
 
 type Props = {
   readonly span: PauseSpan
@@ -127,6 +129,120 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         <span className={classes.legendBar} data-open /> {texts.timeline.stillOpen}
         <span className={classes.legendHatch} /> {texts.timeline.twoAtOnce}
       </Group>
+    </div>
+  )
+}
+
+type LaneProps = Pick<Props, 'zone' | 'open' | 'onOpen'> & { readonly lane: PlacedLane; readonly market: string }
+
+/** Pixels. */
+const single = { top: 4, height: 19 }
+const shared = { first: 3, step: 11, height: 10 }
+
+const heightOf = ({ row, rows }: PlacedBar) =>
+  rows === 1 ? single : { top: shared.first + row * shared.step, height: shared.height }
+
+/** The pauses of one region, or of the whole market. */
+const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOpen }: LaneProps) {
+  const { regionCode, rows, bars, overlaps } = lane
+  const name = regionName(regionCode)
+  return (
+    <div className={classes.lane} data-column="" style={{ height: laneHeight(rows) }}>
+      <span className={classes.name}>
+        <bdi className={`mono clip ${classes.code}`}>{regionCode ?? '—'}</bdi>
+        <span className="clip" title={name}>
+          <PlainText text={name} />
+        </span>
+      </span>
+      <ul className={`${classes.track} bare`} aria-label={`${name}, ${market}: ${counted(bars.length, 'pause')}`}>
+        {bars.map((placed) => {
+          const { bar, left, width, isOpen, words } = placed
+          const said = barWords(bar, zone)
+          return (
+            <li key={bar.id}>
+              <UnstyledButton
+                className={classes.bar}
+                data-stop=""
+                data-open={isOpen || undefined}
+                aria-label={said}
+                aria-current={open === bar.id || undefined}
+                title={said}
+                tabIndex={-1}
+                style={{ left, width, ...heightOf(placed) }}
+                onClick={() => onOpen(bar.id)}
+              />
+              {words !== undefined && (
+                <span
+                  className={`${classes.words} small nowrap quiet`}
+                  data-open={isOpen || undefined}
+                  aria-hidden="true"
+                  style={{
+                    left: words.left,
+                    maxWidth: `calc(100% - ${words.left}px)`,
+                    ...heightOf(placed),
+                  }}
+                >
+                  {isOpen && <span className={classes.wordsMark}>▲</span>}
+                  <span className="clip">{words.text}</span>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {overlaps.map(({ left, width }) => (
+        <span
+          key={`${left} ${width}`}
+          className={classes.hatch}
+          aria-hidden="true"
+          style={{ left: `calc(var(--lane-name) + ${left}px)`, width }}
+        />
+      ))}
+    </div>
+  )
+})
+
+type AxisProps = Pick<Props, 'span' | 'zone' | 'timeline'> & { readonly axis: Axis; readonly width: number }
+
+const percent = (part: number) => `${part * 100}%`
+const isOn = (axis: Axis, now: number) => now >= axis.from && now <= axis.to
+/** Pixels reserved on each side of the current time's label. */
+const nowRoom = { day: 52, days: 68 }
+
+/** The labels of hours or days, and the current time. Hidden from screen readers, since each bar has its times. */
+function TimelineAxis({ span, axis, zone, timeline: { now }, width }: AxisProps) {
+  const isNow = isOn(axis, now)
+  const local = localAt(zone, now)
+  const nowWords = `${span === 'day' ? '' : `${span === 'week' ? weekdayWord(local.day) : dayWords(local.day)}, `}${clockWords(local.clock)}`
+  const room = span === 'day' ? nowRoom.day : nowRoom.days
+  const at = placeOn(axis, now)
+  const left = Math.min(width - room / 1.6, Math.max(room / 1.6, at * width))
+  return (
+    <div aria-hidden="true" className="num">
+      {axis.marks
+        .filter((mark) => !isNow || Math.abs(placeOn(axis, mark.at) * width - left) > room)
+        .map((mark) => (
+          <span key={mark.at} className={classes.mark} style={{ left: percent(placeOn(axis, mark.at)) }}>
+            {mark.words}
+          </span>
+        ))}
+      {isNow && (
+        <span className={classes.now} style={{ left }}>
+          {nowWords}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The lines of hours or days behind all lanes, and the current time's line above them. */
+function TimelineGround({ axis, timeline: { now } }: Pick<AxisProps, 'axis' | 'timeline'>) {
+  return (
+    <div className={classes.ground} aria-hidden="true">
+      {axis.lines.map((at) => (
+        <span key={at} className={classes.line} style={{ left: percent(placeOn(axis, at)) }} />
+      ))}
+      {isOn(axis, now) && <span className={classes.nowLine} style={{ left: percent(placeOn(axis, now)) }} />}
     </div>
   )
 }

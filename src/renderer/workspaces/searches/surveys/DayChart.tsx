@@ -11,8 +11,8 @@ import { dayWords, rangeWords } from '../../../../domain/time/day-words.ts'
 import type { Days } from '../../../records/search-days.ts'
 import { dayBars, dayMarks, edges, quietStretches, ratingLine, spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
-import { DayTable } from './DayTable.tsx'
 import { type RatingScale, scaleKey, type SurveyDay } from './survey-days.ts'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 
 type Props = {
   readonly points: readonly SurveyDay[]
@@ -121,7 +121,7 @@ export function DayChart({
           ),
       )}
       {asTable ? (
-        <DayTable points={points} notCounted={notCounted} rating={rating} isWhole={isWhole} height={height} />
+        <DayTable points={points} notCounted={notCounted} rating={rating} isWhole={isWhole} />
       ) : (
         <div ref={ref} className={classes.room} style={{ height }}>
           {width > 0 && (
@@ -254,4 +254,61 @@ function chartWords(
   ]
     .filter((part) => part !== '')
     .join('; ')
+}
+
+type TableProps = Pick<Props, 'points' | 'rating' | 'isWhole'> & {
+  /** Why some days' ratings aren't known. */
+  readonly notCounted: NotKnown | undefined
+}
+
+/** The days of the chart, newest first. */
+function DayTable({ points, notCounted, rating, isWhole }: TableProps) {
+  const year = spansYears(points)
+  return (
+    <Box
+      className="focus-inside scrolls"
+      style={{ height }}
+      role="region"
+      aria-label={texts.dayTable.responsesPerDayAsATable}
+      tabIndex={0}
+    >
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <ColumnHead about={texts.dayTable.aboutDay}>{texts.dayTable.day}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutVisits}>{texts.dayTable.visits}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutAnswers}>{texts.dayTable.answers}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutRatings}>{texts.dayTable.ratings}</ColumnHead>
+            <ColumnHead about={texts.dayTable.aboutMean}>
+              {texts.dayTable.meanRating}
+              {rating !== undefined && texts.dayTable.to(rating.from, rating.to)}
+            </ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ day, visits, answers, ratings, mean }) => (
+            <tr key={day}>
+              <th scope="row">{dayWords(day, { year })}</th>
+              {answers === 0 ? (
+                <td colSpan={4}>{isWhole ? texts.dayTable.noResponses : texts.dayTable.noAnswersLoadedAndNotAll}</td>
+              ) : (
+                <>
+                  <td>{count(visits)}</td>
+                  <td>{count(answers)}</td>
+                  {ratings === undefined ? (
+                    <td colSpan={2}>{notCounted !== undefined && <NotKnownMark of={notCounted} />}</td>
+                  ) : (
+                    <>
+                      <td>{count(ratings)}</td>
+                      <td>{mean === undefined ? '—' : mean.toFixed(2)}</td>
+                    </>
+                  )}
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
 }

@@ -2,12 +2,14 @@ import { texts } from '../text.ts'
 import { Box, Flex, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { percentWords } from '../../../../domain/number-words.ts'
-import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
+import type { SurveyFigure, SurveyChoice } from '../../../../domain/searches/survey-figures.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { counted } from '../../../parts/times.ts'
-import { Distribution } from './Distribution.tsx'
+import { counted, count } from '../../../parts/times.ts'
 import { netWords } from './figure-words.ts'
-import { Ranking } from './Ranking.tsx'
+import { useElementSize } from '@mantine/hooks'
+import type { NumericFigure } from '../../../../domain/searches/survey-scale.ts'
+import classes from './cards.module.css'
+import { barTexts } from './bar-texts.ts'
 
 /** The answers to one question: the distribution of numbers, or counts by choice. */
 export function QuestionCard({
@@ -98,5 +100,100 @@ export function QuestionCard({
         </Box>
       )}
     </Stack>
+  )
+}
+
+type Props = { readonly figure: NumericFigure; readonly labelledBy: string }
+
+/** A bar's opacity in percent: rises with the number, or has three steps if a net score uses them. */
+function depth({ from, to, netScore }: NumericFigure, value: number): number {
+  if (netScore !== undefined) return value >= 9 ? 100 : value >= 7 ? 48 : 28
+  return to === from ? 100 : 28 + ((value - from) / (to - from)) * 72
+}
+
+/** How often each number of the scale was chosen, as bars with counts. */
+function Distribution({ figure, labelledBy }: Props) {
+  const most = figure.bars.reduce((high, bar) => Math.max(high, bar.count), 0)
+  const { ref, width } = useElementSize<HTMLOListElement>()
+  const { labels, counts } = barTexts(figure.bars, width)
+  return (
+    <ol ref={ref} className={classes.bars} aria-labelledby={labelledBy}>
+      {figure.bars.map((bar, at) => (
+        <li
+          key={bar.label}
+          className={classes.bar}
+          title={`${bar.label}: ${count(bar.count)}, ${percentWords(figure.fitting === 0 ? 0 : bar.count / figure.fitting)}`}
+        >
+          <Text className={classes.barLabel} whole={bar.label} shown={labels[at]} />
+          <span className="visually-hidden">: </span>
+          <span className={classes.barRoom}>
+            <Text className={classes.barCount} whole={count(bar.count)} shown={counts[at]} />
+            <span
+              className={classes.barFill}
+              aria-hidden="true"
+              style={{
+                height: `${most === 0 ? 0 : (bar.count / most) * 100}%`,
+                background: `color-mix(in srgb, var(--ac-quantity) ${depth(figure, (bar.from + bar.to) / 2)}%, var(--ac-surface))`,
+              }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type TextProps = { readonly className: string | undefined; readonly whole: string; readonly shown: string | undefined }
+
+/** Draws what fits; screen readers get the full text. */
+function Text({ className, whole, shown }: TextProps) {
+  return (
+    <span className={`num ${className ?? ''}`}>
+      {shown === whole ? (
+        whole
+      ) : (
+        <>
+          <span className="visually-hidden">{whole}</span>
+          <span aria-hidden="true">{shown}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+type RankingProps = { readonly choices: readonly SurveyChoice[]; readonly answers: number; readonly labelledBy: string }
+
+/** Counts by choice, highest first. */
+function Ranking({ choices, answers, labelledBy }: RankingProps) {
+  const most = choices[0]?.count ?? 0
+  return (
+    <ol className={classes.ranking} aria-labelledby={labelledBy}>
+      {choices.map(({ response, count: many }, at) => (
+        <li key={response} className={classes.choice}>
+          <span className="clip" title={response}>
+            <PlainText text={response} />
+          </span>
+          <Box component="span" h="0.875rem" aria-hidden="true">
+            <Box
+              component="span"
+              display="block"
+              miw="2px"
+              h="100%"
+              bdrs="2px"
+              style={{
+                width: `${most === 0 ? 0 : (many / most) * 100}%`,
+                background: `color-mix(in srgb, var(--ac-quantity) ${at === 0 ? 100 : Math.max(36, 82 - at * 14)}%, var(--ac-surface))`,
+              }}
+            />
+          </Box>
+          <Box component="span" ta="right" className="num">
+            {count(many)}
+          </Box>
+          <Box component="span" ta="right" className="num nowrap note">
+            {percentWords(answers === 0 ? 0 : many / answers)}
+          </Box>
+        </li>
+      ))}
+    </ol>
   )
 }
