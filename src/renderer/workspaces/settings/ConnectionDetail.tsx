@@ -13,14 +13,21 @@ import { formatRoute, settingsAt } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { useIsOpen } from '../../bridge/use-attempt.ts'
-import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
-import { AddressTests } from './AddressTests.tsx'
 import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
 import { KeyTable } from './KeyTable.tsx'
 import classes from './settings.module.css'
-import { SharedHistory } from './SharedHistory.tsx'
+import { toned } from '../../parts/toned.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { texts as managedTexts } from './text/managed.ts'
+import type { Words } from './key-words.ts'
+import { encryptionShort, placeOfStore, sharedHistoryWords } from './shared-history-words.ts'
+import { useManagedStore, useSetSharedHistory } from './use-shared-history.ts'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
@@ -199,3 +206,164 @@ const orDash = (text: string | undefined) =>
 
 const rowIfSet = (label: string, text: string | undefined) =>
   text === undefined ? [] : [{ label, value: orDash(text) }]
+
+/** The response of each address to a request without a key. */
+function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
+  return (
+    <div role="status" aria-label={texts.addressTests.addressTestResults}>
+      <Box component="ul" mt="xs" px="sm" py="0.375rem" fz="sm" className="bare" {...toned('plain')}>
+        {tests.map((test) => (
+          <Flex component="li" gap="0 0.75rem" wrap="wrap" py="0.125rem" key={test.name}>
+            <Box component="span" w="5.5rem" className="dim">
+              {texts.addressTests.names[test.name]}
+            </Box>
+            {test.reached ? (
+              <StatusMark status="ok">{texts.addressTests.reached(test.status)}</StatusMark>
+            ) : (
+              <StatusMark status="bad">{texts.addressTests.notReached}</StatusMark>
+            )}
+            <span className="dim num">{texts.addressTests.ms(Math.round(test.durationMs))}</span>
+            {test.failure !== undefined && (
+              <span>
+                {test.failure.message} {test.failure.nextStep}
+              </span>
+            )}
+          </Flex>
+        ))}
+      </Box>
+    </div>
+  )
+}
+
+type SharedHistoryProps = { readonly connection: ConnectionView; readonly active: boolean }
+
+/** The team database for a connection's waits, its state, and its actions. */
+function SharedHistory({ connection, active }: SharedHistoryProps) {
+  const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
+  // Its state after each poll.
+  const board = useBridgeQuery('regions.board', { connectionId: connection.id })
+  const set = useSetSharedHistory(connection.id)
+  const [busy, setBusy] = useState<'test' | 'remove'>()
+  const [tested, setTested] = useState<SharedStoreFields>()
+  const [removing, setRemoving] = useState(false)
+  const [failure, setFailure] = useState<{ readonly doing: string; readonly what: Failure }>()
+  const fields = settings.data?.value.store
+  // Another window may change them later.
+  const isTested = tested !== undefined && JSON.stringify(tested) === JSON.stringify(fields)
+  const managed = useManagedStore(connection.id)
+
+  const act = async (what: 'test' | 'remove', doing: string, to: SharedStoreFields | null) => {
+    setBusy(what)
+    setTested(undefined)
+    setFailure(undefined)
+    try {
+      await set(to)
+      setTested(what === 'test' ? (to ?? undefined) : undefined)
+    } catch (error) {
+      setFailure({ doing, what: asBridgeFailure(error).failure })
+    }
+    setRemoving(false)
+    setBusy(undefined)
+  }
+  return (
+    <Box component="section" miw={0} fz="sm" className="line-above" aria-label={texts.sharedHistory.sharedHistory}>
+      <Group component="header" gap="0.25rem 0.625rem" mih="2.5rem" pl="var(--ac-edge)" pr="sm" pt="0.25rem">
+        <Box component="h2" flex="none">
+          {texts.sharedHistory.sharedHistory}
+        </Box>
+        {fields != null && <Facts fields={fields} />}
+        {managed !== undefined && <ManagedMark by={managed.by} />}
+        {fields !== undefined && (
+          <Group gap="0.25rem" wrap="nowrap" ml="auto">
+            {isTested && <StatusMark status="ok">{texts.sharedHistory.accepted}</StatusMark>}
+            {fields !== null && (
+              <Button
+                aria-label={texts.sharedHistory.testTheSharedHistory}
+                loading={busy === 'test'}
+                onClick={() => void act('test', texts.sharedHistory.testTheSharedHistory, fields)}
+              >
+                {texts.keyRow.test}
+              </Button>
+            )}
+            <Button
+              component="a"
+              href={formatRoute(settingsAt('connections', connection.id, 'store'))}
+              {...(fields === null || managed !== undefined
+                ? {}
+                : { 'aria-label': texts.sharedHistory.changeTheSharedHistory })}
+            >
+              {managed !== undefined
+                ? managedTexts.sharedHistory.enterPassword
+                : fields === null
+                  ? texts.sharedHistory.setUp
+                  : texts.sharedHistory.change}
+            </Button>
+            {fields !== null && managed === undefined && (
+              <Button aria-label={texts.sharedHistory.removeTheSharedHistory} onClick={() => setRemoving(true)}>
+                {texts.keyRow.remove}
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      {settings.isPending && <SkeletonRows rows={1} label={texts.sharedHistory.loadingTheSharedHistory} />}
+      <FailureOf call={settings} compact keysLink={false} doing={texts.sharedHistory.loadTheSharedHistory} />
+      {failure !== undefined && (
+        <Box pl="var(--ac-edge)" pr="sm" pb="0.25rem">
+          <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
+        </Box>
+      )}
+      {fields !== undefined && <Standing {...sharedHistoryWords(fields, board.data?.value, active)} />}
+      {fields != null && (
+        <ConfirmModal
+          opened={removing}
+          title={texts.sharedHistory.removeTheSharedHistory}
+          action={texts.sharedHistory.removeSharedHistory}
+          busy={busy === 'remove'}
+          onConfirm={() => void act('remove', texts.sharedHistory.removeTheSharedHistory, null)}
+          onClose={() => setRemoving(false)}
+        >
+          {texts.sharedHistory.thisConsoleDisconnectsFromThe}{' '}
+          <strong>
+            <bdi>{placeOfStore(fields)}</bdi>
+          </strong>
+          {texts.sharedHistory.andItsPasswordIsRemovedFromThis}
+        </ConfirmModal>
+      )}
+    </Box>
+  )
+}
+
+function Facts({ fields }: { readonly fields: SharedStoreFields }) {
+  const place = placeOfStore(fields)
+  return (
+    <Box component="span" flex="1 1 8rem" className="clip" title={place}>
+      <bdi className="mono">{place}</bdi>{' '}
+      <span className="dim">
+        {texts.sharedHistory.as} <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
+      </span>
+    </Box>
+  )
+}
+
+function Standing({ status, title, note }: Words) {
+  return (
+    <Flex
+      component="p"
+      gap="0.125rem 0.75rem"
+      align="flex-start"
+      wrap="wrap"
+      m={0}
+      pl="var(--ac-edge)"
+      pr="sm"
+      pt="0.125rem"
+      pb="0.625rem"
+      role="status"
+    >
+      <StatusMark status={status}>{title}</StatusMark>
+      <Box component="span" flex="1 1 20rem" c="var(--ac-text-2)">
+        {note}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
-import { Button, Flex, Stack } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Flex, Stack, Box, Text } from '@mantine/core'
+import { useEffect, useRef, useState, type ReactNode, useEffectEvent } from 'react'
 import type { LockState } from '../../../../bridge/calls/lock.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { useLock } from '../../../bridge/lock-context.ts'
@@ -10,8 +10,16 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { ManagedMark } from '../../../parts/ManagedMark.tsx'
 import { texts as managedTexts } from '../text/managed.ts'
 import classes from './lock-settings.module.css'
-import { RemovePinForm, SetPinForm } from './PinForms.tsx'
-import { type KeysAtRisk, useKeysAtRisk } from './use-keys-at-risk.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { withoutWait, wrongWords } from '../../../forms/lock-words.ts'
+import { NewPinFields, useNewPin } from '../../../forms/NewPinFields.tsx'
+import { PinField, usePin } from '../../../forms/PinField.tsx'
+import { useSecondsLeft } from '../../../forms/use-seconds-left.ts'
+import { secondsWords } from '../../../../domain/time/durations.ts'
+import { useLockChange } from './use-lock-change.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useConnections } from '../../../bridge/connections.ts'
+import { bridgeQuery } from '../../../bridge/queries.ts'
 
 /** The PIN: whether one is set, where it is stored, and forms to set, change and remove it. */
 export function PinPart({ state }: { readonly state: LockState }) {
@@ -101,4 +109,135 @@ function Unreadable({ failure }: { readonly failure: Failure | undefined }) {
       </Button>
     </div>
   )
+}
+
+type Props = { readonly onClose: () => void }
+
+/** Sets a PIN. `replaces`: the form also asks for the current one. */
+function SetPinForm({ replaces, onClose }: Props & { readonly replaces: boolean }) {
+  const current = usePin(texts.pinForms.enterTheCurrentPin)
+  const newPin = useNewPin()
+  const form = usePinForm(onClose, () => (replaces ? current.focus() : newPin.first.current?.focus()))
+
+  const save = () => {
+    const old = replaces ? current.read() : undefined
+    if (replaces && old === undefined) return
+    const pin = newPin.takeOut()
+    if (pin === undefined) return
+    current.empty()
+    void form.send(() => callBridge('lock.setPin', { newPin: pin, ...(old === undefined ? {} : { pin: old }) }))
+  }
+  return (
+    <PinForm name={replaces ? 'Change the PIN' : 'Set a PIN'} form={form} onSave={save} onClose={onClose}>
+      {replaces && <PinField {...current.field} label={texts.pinForms.currentPin} />}
+      <NewPinFields pin={newPin} />
+    </PinForm>
+  )
+}
+
+/** Removes the PIN after checking it. */
+function RemovePinForm({ onClose }: Props) {
+  const current = usePin(texts.pinForms.enterTheCurrentPin)
+  const form = usePinForm(onClose, current.focus)
+  const save = () => {
+    const pin = current.read()
+    if (pin === undefined) return
+    current.empty()
+    void form.send(() => callBridge('lock.removePin', { pin }))
+  }
+  return (
+    <PinForm name="Remove the PIN" form={form} onSave={save} onClose={onClose}>
+      <p className={classes.quiet}>{texts.pinForms.withoutAPinAnyoneCanUnlockWithA}</p>
+      <PinField {...current.field} label={texts.pinForms.currentPin} />
+    </PinForm>
+  )
+}
+
+/** Shared by both forms: the call, and its failure. */
+function usePinForm(onClose: () => void, focus: () => void) {
+  const { askAgain } = useLock()
+  const { busy, failure, change } = useLockChange()
+
+  // The user opened the form, so its first field gets the focus.
+  const begin = useEffectEvent(focus)
+  useEffect(() => begin(), [])
+
+  const send = async (call: Parameters<typeof change>[0]) => {
+    if (await change(call)) return onClose()
+    // Refreshes the number of failed attempts and the time of the next allowed one.
+    await askAgain()
+    focus()
+  }
+  return { busy, failure, send }
+}
+
+type PinFormProps = {
+  readonly name: string
+  readonly form: ReturnType<typeof usePinForm>
+  readonly onSave: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: PinFormProps) {
+  const { state } = useLock()
+  const left = useSecondsLeft(state.nextTryAt)
+  return (
+    <form
+      className={classes.form}
+      aria-label={name}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && left === 0) onSave()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      {children}
+      {failure !== undefined && <Refused failure={failure} wrongTries={state.wrongTries} />}
+      {left > 0 && (
+        <Text inherit className={classes.quiet ?? ''}>
+          {texts.pinForms.nextTryIn(secondsWords(left))}
+        </Text>
+      )}
+      <Flex gap="xs" wrap="wrap">
+        <Button type="submit" variant="filled" loading={busy} disabled={left > 0}>
+          {name}
+        </Button>
+        <Button onClick={onClose}>{texts.draftPanel.cancel}</Button>
+      </Flex>
+    </form>
+  )
+}
+
+function Refused({ failure, wrongTries }: { readonly failure: Failure; readonly wrongTries: number }) {
+  if (failure.kind === 'rate-limited') return null
+  if (failure.kind === 'unauthorized')
+    return (
+      <Box component="p" fz="sm" fw={500} c="var(--ac-bad)" role="alert">
+        {wrongWords(wrongTries)}
+      </Box>
+    )
+  return <FailureNotice failure={withoutWait(failure)} keysLink={false} compact />
+}
+
+/** What the PIN protects: connections of one's own with keys on this computer, and the keychain's state. */
+type KeysAtRisk = ReturnType<typeof useKeysAtRisk>
+
+/** Names of all connections with keys but the built-in sandbox. Skips unreadable ones. */
+function useKeysAtRisk() {
+  const connections = useConnections().data?.value.connections ?? []
+  const answers = useQueries({
+    queries: connections.map(({ id }) => bridgeQuery('settings.keys', { connectionId: id })),
+  })
+  const views = answers.map(({ data }) => data?.value)
+  const hasKeys = (index: number) =>
+    views[index]?.keys.some(({ place }) => place === 'saved' || place === 'session') === true
+  return {
+    connections: connections.flatMap(({ name, builtIn }, index) => (!builtIn && hasKeys(index) ? [name] : [])),
+    vault: views.find((view) => view !== undefined)?.vault,
+  }
 }
