@@ -1,17 +1,20 @@
 import { texts } from './text.ts'
-import { Flex, Stack, Text, Title } from '@mantine/core'
+import { Flex, Stack, Text, Title, Box, Group, Button } from '@mantine/core'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { useBridgeQuery } from '../../bridge/queries.ts'
-import type { ActivityCall, SentField } from '../../../bridge/activity.ts'
+import type { ActivityCall, SentField, ActivityTry } from '../../../bridge/activity.ts'
 import { Copyable } from '../../parts/Copyable.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
-import { mayHaveHappenedWords, outcomeOf, tookText } from './activity-words.ts'
-import { CopyCurl } from './CopyCurl.tsx'
-import { TryPart } from './TryPart.tsx'
+import { mayHaveHappenedWords, outcomeOf, tookText, partsOf, tryOutcome } from './activity-words.ts'
+import classes from './activity.module.css'
+import { IconCheck, IconTerminal2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { copyText, copyWords } from '../../parts/copy-text.ts'
 
 type Props = { readonly id: string; readonly onClose: () => void }
 
@@ -160,5 +163,102 @@ function FieldList({ title, fields }: FieldsProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The backgrounds of an attempt's time segments; unknown time is hatched. */
+const grounds: Readonly<Record<string, string>> = {
+  connectionMs: 'var(--ac-hatch)',
+  sendingMs: 'var(--ac-literal)',
+  firstByteMs: 'var(--ac-quantity)',
+  bodyMs: 'var(--ac-accent)',
+}
+const markOf = (part: string) => {
+  const bg = grounds[part]
+  return bg === undefined ? { className: classes.rest ?? '' } : { bg }
+}
+
+type TryPartProps = {
+  /** From 1. */
+  readonly number: number
+  readonly one: ActivityTry
+  /** The longest attempt in milliseconds, which scales all bars. */
+  readonly longest: number
+  readonly ended: boolean
+}
+
+/** One attempt: its outcome, and its time as a labeled bar. */
+function TryPart({ number, one, longest, ended }: TryPartProps) {
+  const { of, words } = tryOutcome(one, ended)
+  const parts = partsOf(one, ended)
+  const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
+  const consequence = mayHaveHappenedWords(one.mayHaveHappened)
+  return (
+    <Box component="li" py="xs" className="line-above" aria-label={texts.tryPart.try(number)}>
+      <Flex gap="0 0.75rem" wrap="wrap">
+        <strong className="num">{texts.tryPart.try(number)}</strong>
+        <Status of={of}>{words}</Status>
+        <span className="num dim">{zonedTime(new Date(one.beganAt), 'clock')}</span>
+        <Box component="span" ml="auto" className="num">
+          {tookText(one.durationMs)}
+        </Box>
+      </Flex>
+      {parts.length > 0 && (
+        <>
+          <Flex className="cut" h={8} my={6} mx={0} bdrs="xs" bg="var(--ac-hover)" aria-hidden="true">
+            {parts.map(({ part, milliseconds }) => (
+              <Box component="span" miw="1px" w={`${shareOf(milliseconds)}%`} key={part} {...markOf(part)} />
+            ))}
+          </Flex>
+          <Stack component="dl" gap="0.125rem" m={0}>
+            {parts.map(({ part, name, milliseconds }) => (
+              <Flex gap="sm" justify="space-between" key={part}>
+                <Group component="dt" gap="0.375rem" wrap="nowrap" c="var(--ac-text-2)">
+                  <Box component="i" w="0.5rem" h="0.5rem" bdrs="2px" aria-hidden="true" {...markOf(part)} />
+                  {name}
+                </Group>
+                <Box component="dd" m={0} className="num">
+                  {tookText(milliseconds)}
+                </Box>
+              </Flex>
+            ))}
+          </Stack>
+        </>
+      )}
+      {(one.bytesSent !== undefined || one.bytesReceived !== undefined) && (
+        <Text inherit mt="0.25rem" className="dim num">
+          {texts.tryPart.sentReceived(byteSize(one.bytesSent ?? 0), byteSize(one.bytesReceived ?? 0))}
+        </Text>
+      )}
+      {consequence !== undefined && (
+        <Text inherit mt="0.25rem">
+          {consequence}.
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** Copies the call as a curl command, with placeholders for keys and values. */
+function CopyCurl({ id }: Pick<Props, 'id'>) {
+  const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly words: string }>()
+  const copy = async () => {
+    try {
+      const { value } = await callBridge('activity.curl', { id })
+      const came = await copyText(value.text)
+      const words = copyWords(came)
+      setOutcome({ done: came.copied, words: came.copied ? texts.copyCurl.fillInThePlaceholders(words) : words })
+    } catch (error) {
+      setOutcome({ done: false, words: asBridgeFailure(error).failure.message })
+    }
+  }
+  const Icon = outcome?.done === true ? IconCheck : IconTerminal2
+  return (
+    <>
+      <Button leftSection={<Icon size={14} />} onClick={() => void copy()}>
+        {texts.copyCurl.copyAsCurl}
+      </Button>
+      <span role="status">{outcome?.words ?? texts.copyCurl.forBashWithPlaceholders}</span>
+    </>
   )
 }

@@ -1,16 +1,19 @@
 import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, memo } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
 import { ColumnHead } from '../../parts/ColumnHead.tsx'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
 import { showBriefMessage } from '../../parts/brief-message.ts'
-import { count, dayText } from '../../parts/times.ts'
+import { count, dayText, byteSize, zonedTime } from '../../parts/times.ts'
 import { useOfNow } from '../../parts/use-now.ts'
 import { useSteadyOrder } from '../../parts/use-steady-order.ts'
 import { useArrowStops } from '../../parts/use-arrow-stops.ts'
 import classes from './activity.module.css'
-import { CallRow } from './CallRow.tsx'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ActivityRow } from '../../../bridge/activity.ts'
+import { Status } from '../../parts/Status.tsx'
+import { outcomeOf, tookText } from './activity-words.ts'
 
 type Props = {
   readonly list: ActivityList
@@ -95,5 +98,98 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
         {said}
       </span>
     </Box>
+  )
+}
+
+type CallRowProps = {
+  readonly row: ActivityRow
+  /** As `dayText` writes it. */
+  readonly today: string
+  readonly isOpen: boolean
+  readonly isCopied: boolean
+  readonly onOpen: (id: string) => void
+  readonly onCopy: (id: string, text: string) => void
+}
+
+/** One call. Ended calls don't change, so a row renders again only while its call is pending. */
+const CallRow = memo(DrawnRow, (before, after) => {
+  const isSame =
+    before.row.id === after.row.id && before.row.state === after.row.state && after.row.state !== 'under-way'
+  return isSame && before.today === after.today && before.isOpen === after.isOpen && before.isCopied === after.isCopied
+})
+
+function DrawnRow({ row, today, isOpen, isCopied, onOpen, onCopy }: CallRowProps) {
+  const { of, words } = outcomeOf(row)
+  const Icon = isCopied ? IconCheck : IconCopy
+  const day = dayText(row.beganAt)
+  return (
+    <tr data-open={isOpen || undefined} onClick={() => onOpen(row.id)}>
+      <td className="num">
+        {zonedTime(new Date(row.beganAt), 'clock')}
+        {day !== today && <span className="dim">{day}</span>}
+      </td>
+      <td data-lane="operation">
+        <Group gap={6} wrap="nowrap" miw={0}>
+          <button
+            type="button"
+            className={`clip mono ${classes.operation}`}
+            data-stop
+            tabIndex={-1}
+            aria-expanded={isOpen}
+            onClick={(event) => {
+              event.stopPropagation()
+              onOpen(row.id)
+            }}
+          >
+            {row.operation}
+          </button>
+          {row.effect === 'write' && (
+            <Box
+              component="span"
+              flex="none"
+              px="0.3125rem"
+              bd="1px solid var(--ac-line-strong)"
+              bdrs="sm"
+              fz="0.6875rem"
+              c="var(--ac-text-2)"
+            >
+              {texts.callRow.change}
+            </Box>
+          )}
+        </Group>
+        <span className="clip dim">
+          {row.method} {row.path}
+        </span>
+      </td>
+      <td>
+        <Status of={of} within>
+          {words}
+        </Status>
+        <span className="clip dim">{row.connectionName}</span>
+      </td>
+      <td className="num">{row.durationMs === undefined ? '' : tookText(row.durationMs)}</td>
+      <td className="num">{row.tryCount}</td>
+      <td className="num">
+        {byteSize(row.bytesSent)}
+        <span className="dim">{byteSize(row.bytesReceived)}</span>
+      </td>
+      <td data-lane="id">
+        <button
+          type="button"
+          className={`${classes.id} mono`}
+          data-stop
+          tabIndex={-1}
+          aria-label={texts.callRow.copyCorrelationId(row.correlationId)}
+          title={texts.callRow.copy(row.correlationId)}
+          onClick={(event) => {
+            event.stopPropagation()
+            onCopy(row.id, row.correlationId)
+          }}
+        >
+          <span className="clip">{row.correlationId}</span>
+          <Icon size={13} aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
   )
 }

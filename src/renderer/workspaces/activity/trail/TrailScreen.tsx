@@ -1,7 +1,7 @@
 import { texts } from '../text.ts'
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Anchor, SegmentedControl } from '@mantine/core'
 import gridScreen from '../../../parts/grid-screen.module.css'
-import type { ActivityRoute } from '../../../routes/activity-route.ts'
+import { type ActivityRoute, activityAt, trailSpans } from '../../../routes/activity-route.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
@@ -16,12 +16,21 @@ import { recordAddress, useRecord } from '../../../grid/use-record.ts'
 import { useToday } from '../../../records/use-search.ts'
 import { changeTrailRoute } from '../../../routes/change-route.ts'
 import { FindSubject } from './FindSubject.tsx'
-import { SpanChoice } from './SpanChoice.tsx'
-import { trailCell } from './trail-cells.tsx'
-import { trailColumns } from './trail-columns.ts'
-import { askedOf, spanText } from './trail-days.ts'
+import { trailColumns, trailColumn } from './trail-columns.ts'
+import { askedOf, spanText, daysOfSpan, spanWords } from './trail-days.ts'
 import { TrailHead } from './TrailHead.tsx'
-import { TrailPanel } from './TrailPanel.tsx'
+import type { ReactNode } from 'react'
+import { mostActivityCalls } from '../../../../bridge/activity.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { RecordPanel } from '../../../grid/RecordPanel.tsx'
+import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
+import classes from './trail.module.css'
+import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { type RecordProof, recordProofs } from '../../../../domain/trail/trail-columns.ts'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import { Status } from '../../../parts/Status.tsx'
+import { DayField } from '../../../forms/DayField.tsx'
 
 type Props = { readonly route: ActivityRoute }
 
@@ -82,7 +91,18 @@ export function TrailScreen({ route }: Props) {
           <GridExport grid={grid} suggestedName={texts.trailScreen.auditTrail3(words)} extras={exportNote} />
         </ReadingFoot>
       </div>
-      {route.record !== undefined && <TrailPanel grid={grid} open={route.record} />}
+      {route.record !== undefined && (
+        <RecordPanel
+          grid={grid}
+          open={route.record}
+          label={texts.trailPanel.auditTrailRecord}
+          elsewhere={texts.trailPanel.itMayBeOutsideTheDates}
+          kept={texts.trailPanel.storedInTheAuditTrail}
+          titleOf={(cell) => [cell('action'), cell('operator')].filter(Boolean).join(', ') || undefined}
+          linkOf={linkOf}
+          onOpen={onOpenRecord}
+        />
+      )}
     </Box>
   )
 }
@@ -120,5 +140,82 @@ function NoRecord({ route, words }: { readonly route: ActivityRoute; readonly wo
     >
       {texts.trailScreen.theWholeTrailWasCheckedFor(words)}
     </EmptyState>
+  )
+}
+
+const onOpenRecord = (record: string | undefined) => changeTrailRoute({ record })
+
+const linkOf = (column: SnapshotColumn, cell: string): ReactNode =>
+  column.id === trailColumn.correlationId ? <CallLink correlationId={cell} /> : undefined
+
+/** A link to the call with this ID in Calls, while it is stored. */
+function CallLink({ correlationId }: { readonly correlationId: string }) {
+  const calls = useBridgeQuery('activity.calls', { only: 'all', limit: mostActivityCalls }, { staleTime: 0 })
+  const call = calls.data?.value.rows.find((row) => row.correlationId === correlationId)
+  if (call === undefined)
+    return calls.isSuccess ? (
+      <span className={classes.noCall}>{texts.trailPanel.noCallOfThisSessionHasIt}</span>
+    ) : undefined
+  return (
+    <Anchor className={classes.noCall} href={formatRoute({ ...activityAt(), open: call.id })}>
+      {texts.trailPanel.showTheCall(call.operation)}
+    </Anchor>
+  )
+}
+
+const proofs: Readonly<Record<RecordProof, { readonly of: StatusEntry; readonly words: string }>> = {
+  yes: { of: statuses.trail.whole, words: texts.trailCells.yes },
+  altered: { of: statuses.trail.altered, words: texts.trailCells.noAltered },
+  unverified: { of: statuses.trail.unproven, words: texts.trailCells.unverifiedItsKeyIsntHere },
+}
+
+/** Icons for whether a record is unaltered, each with its word. */
+const trailCell: RenderCell = (column, cell) => {
+  if (column.id !== trailColumn.holds) return undefined
+  const proof = recordProofs.find((one) => one === cell)
+  if (proof === undefined) return undefined
+  const { of, words } = proofs[proof]
+  return (
+    <Status of={of} plain within>
+      {words}
+    </Status>
+  )
+}
+
+type SpanChoiceProps = { readonly route: ActivityRoute; readonly today: string }
+
+/** The span of the trail: a preset up to now, all of it, or a date range. */
+function SpanChoice({ route, today }: SpanChoiceProps) {
+  const days = daysOfSpan(route, today) ?? { from: today, to: today }
+  const take = (change: Partial<typeof days>) =>
+    changeTrailRoute({ span: 'days', ...days, ...change, record: undefined })
+  return (
+    <Group gap="0.25rem 0.75rem" role="group" aria-label={texts.spanChoice.recordDates}>
+      <SegmentedControl
+        size="xs"
+        aria-label={texts.spanChoice.recordsOf}
+        data={trailSpans.map((value) => ({ value, label: spanWords[value] }))}
+        value={route.span}
+        onChange={(value) => {
+          const span = trailSpans.find((one) => one === value)
+          if (span === undefined) return
+          changeTrailRoute({
+            span,
+            ...(span === 'days' ? days : { from: undefined, to: undefined }),
+            record: undefined,
+          })
+        }}
+      />
+      {route.span === 'days' && (
+        <Group gap="0.25rem 0.75rem" className={classes.days ?? ''}>
+          <DayField
+            label={texts.spanChoice.from}
+            value={days.from}
+            onChange={(from) => from !== undefined && take({ from })}
+          />
+          <DayField label={texts.spanChoice.to} value={days.to} onChange={(to) => to !== undefined && take({ to })} />
+        </Group>
+      )}
+    </Group>
   )
 }
