@@ -1,6 +1,6 @@
 import { texts } from '../text/types.ts'
-import { ActionIcon, Box, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react'
+import { ActionIcon, Box, Text, TextInput, Tooltip, UnstyledButton, Button } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconSearch, IconX, IconRefresh } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -12,13 +12,15 @@ import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { fractionOf } from '../../../parts/job-words.ts'
 import { count, counted } from '../../../parts/times.ts'
 import { isInOverlay } from '../../../parts/use-single-keys.ts'
-import { CountFoot } from './CountFoot.tsx'
 import { OpenByName } from './OpenByName.tsx'
 import { useTypeCounts } from './type-counts.ts'
 import { typeGroups, typeKey } from './type-groups.ts'
 import classes from './type-list.module.css'
 import { useOwnTypes } from './use-own-types.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useCommands } from '../../../parts/commands.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { Age } from '../../../parts/Age.tsx'
 
 type Props = { readonly connection: ConnectionView; readonly route: EntitiesRoute }
 
@@ -225,4 +227,72 @@ function useReading(connectionId: string): ReadonlyMap<string, number | undefine
     reading.set(typeKey(subject.namespace, subject.type), fractionOf(job))
   }
   return reading
+}
+
+type CountFootProps = {
+  /** When the oldest shown count was taken, ISO 8601. */
+  readonly oldest: string | undefined
+  readonly job: Job | undefined
+  /** Why counting could not start. */
+  readonly problem: string | undefined
+  readonly onCount: () => void
+}
+
+/** The age of the counts, and a button to count again. */
+function CountFoot({ oldest, job, problem, onCount }: CountFootProps) {
+  const running = job?.state === 'running'
+  const failure = job?.state === 'failed' ? job.failure : undefined
+  const wrong = problem ?? (failure === undefined ? undefined : `${failure.message} ${failure.nextStep}`)
+  const count = () => {
+    if (!running) onCount()
+  }
+  useCommands([
+    {
+      id: 'entities.count',
+      name: texts.countFoot.countAllTypesAgain,
+      icon: IconRefresh,
+      disabledReason: running ? texts.countFoot.countingNow : undefined,
+      run: count,
+    },
+  ])
+  return (
+    <footer className={classes.foot}>
+      {wrong !== undefined && (
+        <p role="alert">
+          {texts.countFoot.notCounted(wrong)}
+          {failure?.correlationId !== undefined && <> {texts.countFoot.correlationId(failure.correlationId)}</>}
+        </p>
+      )}
+      <span>
+        {running ? (
+          <span className="num" role="status">
+            {texts.countFoot.countingOf(job.done, job.total ?? '…')}
+          </span>
+        ) : oldest === undefined ? (
+          texts.countFoot.notCountedYet
+        ) : (
+          <>
+            {texts.countFoot.counted} <Age at={oldest} staleAfter={900} />
+          </>
+        )}
+      </span>
+      {oldest === undefined ? (
+        <Button size="compact-xs" aria-disabled={running} data-disabled={running} onClick={count}>
+          {texts.countFoot.countAll}
+        </Button>
+      ) : (
+        <Tooltip label={texts.countFoot.countAllTypesAgain}>
+          <ActionIcon
+            size={22}
+            aria-label={texts.countFoot.countAll}
+            aria-disabled={running}
+            data-disabled={running}
+            onClick={count}
+          >
+            <IconRefresh size={14} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </footer>
+  )
 }
