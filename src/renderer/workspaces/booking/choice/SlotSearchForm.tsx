@@ -1,7 +1,7 @@
-import { texts as screenTexts } from '../text/choice.ts'
-import { Stack, Text, Textarea } from '@mantine/core'
+import { texts as screenTexts, texts } from '../text/choice.ts'
+import { Stack, Text, Textarea, Button, Checkbox, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { type SlotCriteria, mostNamedProviders, noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
@@ -22,8 +22,18 @@ import {
   SpecialtyField,
 } from './CriteriaFields.tsx'
 import { isNear, useSearch } from './search-criteria.ts'
-import { NearProviders, useNear } from './NearProviders.tsx'
 import { ProvidersField } from './ProvidersField.tsx'
+import { IconMapSearch } from '@tabler/icons-react'
+import { joined } from '../../../../domain/joined.ts'
+import { nearIssues } from '../../../../domain/booking/slot-criteria-check.ts'
+import type { OfferedProvider } from '../../../../domain/slots/offered-slot.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import slotPickerClasses from './slot-picker.module.css'
 
 /** The step where the scheduler enters the search criteria. Sends no request until the rules of section 4.3 pass. */
 export function SlotSearchForm() {
@@ -130,3 +140,214 @@ function ReasonField() {
 }
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
+
+const step = 50
+
+/** Nearby providers in the service's order. The user picks some of them or all. */
+function NearProviders({ near }: { readonly near: Near }) {
+  const { draft } = useDesk()
+  const { search } = useSearch()
+  const [tried, setTried] = useState(false)
+  const [most, setMost] = useState(step)
+  const { providers, unnamed, askedAt, asking, failure, missing, changed } = near
+  const { form, npis } = draft.search
+  const chosen = new Set(npis)
+  const isFull = chosen.size >= mostNamedProviders
+  const rows = onePerNpi(providers)
+  const toggle = (npi: string) => {
+    if (form === 'provider') return search({ npis: chosen.has(npi) ? [] : [npi] })
+    // Keeps the service's order, whatever order the user ticks them in.
+    if (chosen.has(npi)) return search({ npis: npis.filter((each) => each !== npi) })
+    const wanted = new Set([...npis, npi])
+    const listed = rows.map((row) => row.npi).filter((each) => wanted.has(each))
+    return search({ npis: [...listed, ...npis.filter((each) => !listed.includes(each))] })
+  }
+  return (
+    <Stack gap="xs" miw={0}>
+      <Group gap="4px 12px">
+        <Button
+          leftSection={<IconMapSearch size={14} />}
+          onClick={() => {
+            setTried(true)
+            if (missing.length === 0) near.find()
+          }}
+        >
+          {askedAt === undefined ? texts.nearProviders.findProvidersNear : texts.nearProviders.findAgain}
+        </Button>
+        <Text component="span" className="quiet" miw={0} fz="xs" lh="xs">
+          {askedAt === undefined ? (
+            texts.nearProviders.specialtyGenderAndSortOrderNarrow
+          ) : (
+            <>
+              {texts.nearProviders.inPlatformOrderAsOf(counted(rows.length, 'provider'))} <Age at={askedAt} />
+              {changed && texts.nearProviders.forDifferentCriteria}
+            </>
+          )}
+        </Text>
+        <span role="status" className="dim">
+          {asking ? texts.slotFoot.loading : ''}
+        </span>
+      </Group>
+      {tried &&
+        missing.map((message) => (
+          <Text key={message} fz="xs" lh="xs" c="var(--ac-bad)">
+            {message}
+          </Text>
+        ))}
+      <FailureNotice
+        failure={failure}
+        doing={texts.nearProviders.findProvidersNear}
+        onRetry={near.find}
+        compact
+        {...(providers.length === 0 ? {} : { kept: texts.slotPicker.earlierResultsAreStillShown })}
+      />
+      {unnamed > 0 && (
+        <StatusMark status="warn" plain>
+          {texts.nearProviders.resultsWithoutAnNpi(unnamed)}
+        </StatusMark>
+      )}
+      {askedAt !== undefined && rows.length === 0 && unnamed === 0 && (
+        <Text inherit className="quiet">
+          {texts.nearProviders.noProvidersFoundTryAWider}
+        </Text>
+      )}
+      {rows.length > 0 && form === 'search' && (
+        <StatusMark status="warn" plain>
+          {texts.nearProviders.thisSearchCantBeLimitedTo}
+        </StatusMark>
+      )}
+      {rows.length > 0 && (
+        <ul className={`${slotPickerClasses.near} card bare`} aria-label={texts.nearProviders.providersNear}>
+          {rows.slice(0, most).map((provider) => (
+            <li key={provider.npi}>
+              <Row
+                provider={provider}
+                checked={chosen.has(provider.npi)}
+                disabled={form === 'search' || (isFull && !chosen.has(provider.npi))}
+                onToggle={() => toggle(provider.npi)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="4px 12px">
+        {rows.length > most && (
+          <Button size="compact-sm" onClick={() => setMost(most + step)}>
+            {texts.nearProviders.showMore(Math.min(step, rows.length - most))}
+          </Button>
+        )}
+        {rows.length > 0 && (form === 'place' || form === 'providers') && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => search({ npis: rows.slice(0, mostNamedProviders).map(({ npi }) => npi) })}
+            >
+              {rows.length > mostNamedProviders
+                ? texts.nearProviders.selectTheFirst(mostNamedProviders)
+                : texts.nearProviders.selectAllFound}
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => search({ npis: [] })}>
+              {texts.nearProviders.selectNone}
+            </Button>
+            {isFull && rows.some(({ npi }) => !chosen.has(npi)) && (
+              <Text component="span" role="status" className="quiet" fz="xs" lh="xs">
+                {texts.nearProviders.atMost(mostNamedProviders)}
+              </Text>
+            )}
+          </>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Merges entries of one provider at several departments: the first entry, in its place, with the names of all departments. */
+const onePerNpi = (providers: readonly OfferedProvider[]): readonly OfferedProvider[] =>
+  [...Map.groupBy(providers, ({ npi }) => npi).values()].flatMap((own) =>
+    own.slice(0, 1).map((first) => {
+      const names = new Set(own.map(({ departmentName }) => departmentName))
+      return { ...first, departmentName: joined([...names], '; ') || undefined }
+    }),
+  )
+
+type RowProps = {
+  readonly provider: OfferedProvider
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly onToggle: () => void
+}
+
+function Row({ provider, checked, disabled, onToggle }: RowProps) {
+  const { name, npi, departmentName, distanceFrom, specialties, gender } = provider
+  return (
+    <Checkbox
+      size="xs"
+      checked={checked}
+      disabled={disabled}
+      onChange={onToggle}
+      label={
+        <span className={`${slotPickerClasses.nearRow} small quiet`}>
+          <span>
+            <strong>{name === undefined ? texts.providersField.nameUnknown : <PlainText text={name} />}</strong>{' '}
+            <span className="mono dim">{npi}</span>
+          </span>
+          <span>{joined([specialties.join(', '), gender])}</span>
+          <span>{departmentName !== undefined && <PlainText text={departmentName} />}</span>
+          <Text component="span" inherit className="num" ta="right">
+            {distanceFrom === undefined ? '' : texts.slotGrid.mi(distanceFrom.toFixed(1))}
+          </Text>
+        </span>
+      }
+    />
+  )
+}
+
+type Near = ReturnType<typeof useNear>
+
+const nobody: readonly OfferedProvider[] = []
+
+/** The criteria that POST v1/availability/providers uses; only changes to these trigger a new request. */
+const partOf = (criteria: SlotCriteria): SlotCriteria => ({
+  ...noCriteria,
+  postalCode: criteria.postalCode,
+  latitude: criteria.latitude,
+  longitude: criteria.longitude,
+  departmentIds: criteria.departmentIds,
+  radius: criteria.radius,
+  specialty: criteria.specialty,
+  gender: criteria.gender,
+  sortBy: criteria.sortBy,
+  visitTypeNames: criteria.visitTypeNames,
+})
+
+/** Providers near the search location, loaded on request. */
+function useNear() {
+  const { connection, draft } = useDesk()
+  const wanted = partOf(draft.search)
+  const [asked, setAsked] = useState<SlotCriteria>()
+  const { data, error, isFetching, refetch } = useBridgeQuery(
+    'booking.providers',
+    { connectionId: connection.id, criteria: asked ?? wanted },
+    { enabled: asked !== undefined, keepPrevious: true },
+  )
+  const changed = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(wanted)
+  return {
+    /** In the service's order; empty until requested. */
+    providers: data?.value.providers ?? nobody,
+    /** The number of results that can't be listed, since they have no NPI. */
+    unnamed: data?.value.unnamed ?? 0,
+    /** ISO 8601; undefined until an answer arrives. */
+    askedAt: data?.value.askedAt,
+    asking: isFetching,
+    failure: error?.failure,
+    /** What is missing before the request can be sent. */
+    missing: nearIssues(draft.search).map(({ message }) => message),
+    /** True if the criteria changed after the request. */
+    changed,
+    find: () => {
+      if (asked !== undefined && !changed) void refetch()
+      else setAsked(wanted)
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { texts } from '../text/send.ts'
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { IconShield } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button, Checkbox, Group, Modal, Stack, Text, Box, Title } from '@mantine/core'
+import { IconShield, IconVolume } from '@tabler/icons-react'
+import { useState, useEffect, useRef } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import type { Duplicate } from '../../../../bridge/calls/booking.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
@@ -11,17 +11,20 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
-import { StateMark } from '../intent/IntentParts.tsx'
+import { StateMark, Spoken } from '../intent/IntentParts.tsx'
 import { whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
-import { isInDialog, isSubmit, useKeyDown } from '../keys.ts'
+import { isInDialog, isSubmit, useKeyDown, isCommand } from '../keys.ts'
 import { BeforeYouSend, focusOpenPoint } from './BeforeYouSend.tsx'
-import { ReadAloud } from './ReadAloud.tsx'
 import { focusHeardDate, PaymentCard, RightPatient, RulesCard } from './ReadBackCards.tsx'
 import { SendSide } from './SendSide.tsx'
 import { BothClocks, VirtualWhen } from './When.tsx'
-import { missingFor, stopsIn } from './readiness.ts'
+import { missingFor, stopsIn, agreeTo, changedLines, isAgreed, takeBack } from './readiness.ts'
 import classes from './send.module.css'
 import { type ReviewState, type SendState, useReview, useSend } from './use-send.ts'
+import type { ReadBackLine, ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import { maskedText } from '../../../../domain/tables/masks.ts'
+import { counted } from '../../../parts/times.ts'
+import { MaskedField, useShownFields } from '../MaskedField.tsx'
 
 /** The last step: reads the booking back to the caller, checks it against every rule, and sends it once. */
 export function ReadBack() {
@@ -219,4 +222,116 @@ function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
       </Group>
     </Modal>
   )
+}
+
+/**
+ * The lines to read aloud. Space ticks a line and goes to the next unticked one. A ticks all remaining lines when the caller confirms
+ * “Is that all correct?”.
+ */
+function ReadAloud({ lines }: { readonly lines: readonly ReadBackLine[] }) {
+  const { draft, change } = useDesk()
+  const list = useRef<HTMLUListElement>(null)
+  const changed = changedLines(draft, lines)
+  const wordsOf = useLineWords()
+  const open = lines.filter((line) => !isAgreed(draft, line))
+
+  const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
+    const isOpen = (line: ReadBackLine) => !isAgreed(draft, line) && !agreed.includes(line)
+    const next = lines.findIndex((line, at) => at > after && isOpen(line))
+    // Skipped lines come before the birth date.
+    const at = next < 0 ? lines.findIndex(isOpen) : next
+    if (at < 0) focusHeardDate()
+    else focusLine(at)
+  }
+  const focusLine = (at: number) => list.current?.querySelectorAll<HTMLElement>('input')[at]?.focus()
+  const agree = (agreed: readonly ReadBackLine[], at: number) => {
+    change((now) => agreeTo(now, agreed, lines))
+    focusNext(at, agreed)
+  }
+  const agreeToRest = () => agree(changed.length > 0 ? changed : open, lines.length)
+
+  // Focuses the first line without consent when the step opens.
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current || lines.length === 0) return
+    opened.current = true
+    const at = lines.findIndex((line) => !isAgreed(draft, line))
+    if (at >= 0 && changed.length === 0) focusLine(at)
+  })
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'a' || open.length === 0 || !isCommand(event)) return
+    event.preventDefault()
+    agreeToRest()
+  })
+
+  return (
+    <Box component="section" className="card cut" aria-label={texts.readAloud.readThisAloud}>
+      <Group component="header" gap="4px 8px" mih={40} px={14} py={6}>
+        <IconVolume size={16} stroke={1.6} aria-hidden="true" />
+        <Title order={2}>{texts.readAloud.readThisAloud}</Title>
+        <span className="dim">{texts.readAloud.checkOffEachLineAsThe}</span>
+        {(changed.length > 0 || open.length > 1) && (
+          <Button ml="auto" onClick={agreeToRest} rightSection={<KeyHint>A</KeyHint>} aria-keyshortcuts="A">
+            {changed.length > 0
+              ? texts.readAloud.agreeTo(counted(changed.length, texts.readAloud.changedLine))
+              : texts.readAloud.callerAgreesToAll}
+          </Button>
+        )}
+      </Group>
+      <ul ref={list} className={`${classes.lines} bare`} data-read-back>
+        {lines.map((line, at) => {
+          const agreed = isAgreed(draft, line)
+          return (
+            <li key={line.id} className="line-above">
+              <label data-changed={changed.includes(line) || undefined}>
+                <Checkbox
+                  size="sm"
+                  aria-label={`${line.label}: ${wordsOf(line)}`}
+                  checked={agreed}
+                  onChange={() => (agreed ? change((now) => takeBack(now, line)) : agree([line], at))}
+                />
+                <span className="quiet">
+                  {line.label}
+                  {changed.includes(line) && (
+                    <Text component="small" display="block" fz="xs" lh="xs" c="var(--ac-warn)">
+                      {texts.readAloud.changed}
+                    </Text>
+                  )}
+                </span>
+                <span className={`${classes.quote} quiet anywhere`}>
+                  “<SpokenLine parts={line.parts} />”
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </Box>
+  )
+}
+
+/** A line to read aloud. Phone numbers and emails in it are masked until the user shows the caller's data. */
+function SpokenLine({ parts }: { readonly parts: readonly ReadBackPart[] }) {
+  const { draft } = useDesk()
+  return parts.map((part, index) =>
+    part.private === undefined ? (
+      <Spoken key={index} parts={[part]} />
+    ) : (
+      <MaskedField key={index} subject="draft" id={draft.draftId} kind={part.private.kind} value={part.private.value}>
+        <strong dir="auto">{part.text}</strong>
+      </MaskedField>
+    ),
+  )
+}
+
+/** The words of a line as shown on screen. */
+function useLineWords(): (line: ReadBackLine) => string {
+  const { draft } = useDesk()
+  const fields = useShownFields('draft', draft.draftId)
+  return ({ parts }) =>
+    parts
+      .map(({ text, private: own }) =>
+        own === undefined || fields.isShown(own.kind) ? text : texts.readAloud.masked(maskedText(own.kind, own.value)),
+      )
+      .join('')
 }

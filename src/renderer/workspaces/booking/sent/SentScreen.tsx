@@ -1,7 +1,7 @@
 import { texts } from '../text/sent.ts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { LogNotices } from '../desk/LogNotices.tsx'
-import { wayNames } from '../desk/steps.ts'
+import { wayNames, isBlank, outcomeKind } from '../desk/steps.ts'
 import { joined } from '../../../../domain/joined.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
@@ -11,7 +11,7 @@ import { DayField } from '../../../forms/DayField.tsx'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
@@ -27,8 +27,11 @@ import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
 import { callerClock, nameGoneWords, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
 import { knownCount, useIntents, useToday } from '../intent/use-intents.ts'
 import { isInDialog, useKeyDown, walkRows } from '../keys.ts'
-import { CopyChoices } from './CopyChoices.tsx'
 import classes from './sent.module.css'
+import { useEffect, useRef, useState } from 'react'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
+import { draftFrom } from './copy-choices.ts'
 
 type Props = { readonly route: BookingRoute; readonly connection: ConnectionView }
 
@@ -282,5 +285,62 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
         )}
       </Stack>
     </SidePanel>
+  )
+}
+
+type CopyChoicesProps = { readonly intent: IntentView; readonly connection: ConnectionView }
+
+/** Starts a new caller with this booking's choices, without its patient; asks first if a caller is open. */
+function CopyChoices({ intent, connection }: CopyChoicesProps) {
+  const { pending, failure, attempt } = useAttempt()
+  const [asking, setAsking] = useState(false)
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asking) safe.current?.focus()
+  }, [asking])
+  if (intent.connectionId !== connection.id) return <span>{texts.copyChoices.choicesCanBeCopiedOnlyOn}</span>
+
+  const begin = async () => {
+    await callBridge('booking.newCaller', undefined)
+    const draft = draftFrom(intent, connection.brand ?? '', crypto.randomUUID(), new Date().toISOString())
+    await callBridge('booking.keepDraft', { draft })
+    return true
+  }
+  const leadToDesk = (begun: boolean) => {
+    if (begun) navigate(bookingAt())
+  }
+  const start = async () => {
+    const { value } = await callBridge('booking.desk', { connectionId: connection.id })
+    // A booking that turned out not to be made leaves its caller at the desk.
+    const over = outcomeKind(value.outcome) === 'over' && value.outcome?.intent.state !== 'sending'
+    const isOpen = value.elsewhere !== undefined || (value.draft !== undefined && !isBlank(value.draft) && !over)
+    if (isOpen) setAsking(true)
+    return isOpen ? false : begin()
+  }
+  if (asking) {
+    return (
+      <Stack align="start" gap={6} py="xs" role="alertdialog" aria-label={texts.copyChoices.aCallerIsOpenAtTheDesk}>
+        <strong>{texts.copyChoices.aCallerIsOpenAtTheDesk}</strong>
+        <span>{texts.copyChoices.startingANewCallerDiscards}</span>
+        <FailureNotice compact failure={failure} doing={texts.copyChoices.startTheNewCaller} />
+        <Group gap="xs">
+          <Button ref={safe} onClick={() => setAsking(false)}>
+            {texts.copyChoices.keepThatCaller}
+          </Button>
+          <Button variant="filled" color="red" loading={pending} onClick={() => void attempt(begin, leadToDesk)}>
+            {texts.copyChoices.startTheNewCaller}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
+  return (
+    <Stack align="start" gap={6} py="xs">
+      <FailureNotice compact failure={failure} doing={texts.copyChoices.copyTheChoices} />
+      <Button loading={pending} onClick={() => void attempt(start, leadToDesk)}>
+        {texts.copyChoices.copyChoicesForTheNextCaller}
+      </Button>
+      <span>{texts.copyChoices.bookingTypeSearchVisitTypeAnd}</span>
+    </Stack>
   )
 }

@@ -2,17 +2,20 @@ import { texts } from '../text/ways.ts'
 import { Stack } from '@mantine/core'
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { paymentMethodsOf } from '../../../../domain/booking/booking-stops.ts'
-import { paymentNames } from '../desk/draft-words.ts'
+import { paymentNames, bornWords, nameOf } from '../desk/draft-words.ts'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withBilling } from './change-draft.ts'
-import { TextField } from './fields.tsx'
-import { InsuranceFields } from './InsuranceFields.tsx'
+import { TextField, BirthDateField, WordField } from './fields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 import { useFirstField } from '../../../forms/focus-first.ts'
 import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
+import { MaskedField } from '../MaskedField.tsx'
+import { useToday } from '../intent/use-intents.ts'
+import { genderWords } from './PersonFields.tsx'
+import { hasCaller, type HolderChoice as Choice, holderChoiceOf, isCallerHolder, withHolder } from './holder.ts'
 
 /** The payment: the methods of this way, and the fields of the chosen one (section 4.2.1). */
 export function PaymentForm() {
@@ -80,4 +83,143 @@ function PracticeTakes() {
   ).flatMap(([name, taken]) => (taken == null ? [] : [texts.paymentForm.taken(name, taken)]))
   if (said.length === 0) return null
   return <p className={`${classes.whole} small quiet`}>{texts.paymentForm.thePracticeSays(said.join(', '))}</p>
+}
+
+const kinds: readonly { readonly value: BillingDraft['insuranceType']; readonly label: string }[] = [
+  { value: 'manual', label: texts.insuranceFields.manual },
+  { value: 'other', label: texts.insuranceFields.other },
+]
+
+/** Values that billingInfo of virtual visits accepts (section 4.2.1). */
+const visitGenders = ['male', 'female', 'other']
+
+/** Insurance fields. The patient's own insurance uses the patient's name and birth date, another holder's uses theirs. */
+function InsuranceFields() {
+  const { draft, change } = useDesk()
+  const { billing, patient, way } = draft
+  const today = useToday()
+  const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
+  const isSelf = billing.declaration === 'self'
+  const isCaller = useCallerIsWholeHolder()
+  // Section 4.4 gives no values for a provider booking: suggests the usual words and accepts any other.
+  const genders = way === 'slot' ? genderWords : visitGenders
+  const name = nameOf(patient)
+  const born = bornWords(patient.dateOfBirth, today)
+  return (
+    <>
+      <HolderChoice />
+      {isSelf ? (
+        <>
+          <p className={`${classes.whole} small quiet`}>
+            {texts.insuranceFields.usesThePatientsNameAndDate}{' '}
+            <bdi>{name === '' ? texts.insuranceFields.noNameYet : name}</bdi>,{' '}
+            {born === '' ? (
+              texts.insuranceFields.noDateOfBirthYet
+            ) : (
+              <>
+                {texts.insuranceFields.born}{' '}
+                <MaskedField
+                  subject="draft"
+                  id={draft.draftId}
+                  kind="birth-date"
+                  value={patient.dateOfBirth}
+                  button={false}
+                >
+                  <bdi>{born}</bdi>
+                </MaskedField>
+              </>
+            )}
+            .
+          </p>
+          <WordField
+            field="patient.gender"
+            label={texts.insuranceFields.patientsGender}
+            hint={texts.insuranceFields.sentWithTheInsurance}
+            choices={genders}
+          />
+        </>
+      ) : isCaller ? (
+        <CallerAsHolder />
+      ) : (
+        <>
+          <TextField field="billing.firstName" label={texts.insuranceFields.policyholdersFirstName} />
+          <TextField field="billing.lastName" label={texts.insuranceFields.policyholdersLastName} />
+          <BirthDateField field="billing.dateOfBirth" label={texts.insuranceFields.policyholdersDateOfBirth} />
+          <WordField
+            field="billing.gender"
+            label={texts.insuranceFields.policyholdersGender}
+            hint={texts.insuranceFields.sentWithTheInsurance}
+            choices={genders}
+          />
+        </>
+      )}
+      <TextField field="billing.insuranceProviderId" label={texts.insuranceFields.insuranceId} mono />
+      <TextField field="billing.insuranceMemberId" label={texts.insuranceFields.memberNumber} mono />
+      <TextField
+        field="billing.insuranceGroupNumber"
+        label={texts.insuranceFields.groupNumber}
+        hint={texts.insuranceFields.ifTheCardHasOne}
+        mono
+      />
+      <RadioChoice
+        field="billing.insuranceType"
+        label={texts.insuranceFields.insuranceType}
+        className={classes.whole}
+        value={billing.insuranceType}
+        choices={kinds}
+        onChange={(insuranceType) => set({ insuranceType })}
+      />
+    </>
+  )
+}
+
+const own = { value: 'self', label: texts.holderChoice.thePatientIsThePolicyholder } as const
+const callers = { value: 'caller', label: texts.holderChoice.theCallerIsThePolicyholder } as const
+const another = { value: 'other', label: texts.holderChoice.someoneElseIsThePolicyholder } as const
+
+/** Who holds the insurance: the patient, the caller (one key copies name, birth date and gender), or someone else. */
+function HolderChoice() {
+  const { draft, change } = useDesk()
+  const choices: readonly { readonly value: Choice; readonly label: string }[] = hasCaller(draft)
+    ? [own, callers, another]
+    : [own, another]
+  return (
+    <RadioChoice
+      field="billing.declaration"
+      label={texts.holderChoice.whoseInsuranceIsIt}
+      className={classes.whole}
+      value={holderChoiceOf(draft)}
+      choices={choices}
+      onChange={(choice) => change(withHolder(choice))}
+    />
+  )
+}
+
+/** Shows the caller as the holder where their data is complete, so that nothing needs retyping. */
+function CallerAsHolder() {
+  const { draft } = useDesk()
+  const today = useToday()
+  const { actor } = draft
+  return (
+    <p className={`${classes.whole} small quiet`}>
+      {texts.holderChoice.theCallersDetails} <bdi>{nameOf(actor)}</bdi>
+      {texts.holderChoice.born}{' '}
+      <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={actor.dateOfBirth} button={false}>
+        <bdi>{bornWords(actor.dateOfBirth, today)}</bdi>
+      </MaskedField>
+      , <bdi>{actor.gender}</bdi>
+      {texts.holderChoice.itFollowsTheCallersFields}
+    </p>
+  )
+}
+
+/** True where the holder is the caller and their data is complete, so that the holder's fields can stay hidden. */
+function useCallerIsWholeHolder(): boolean {
+  const { draft, issues } = useDesk()
+  const { actor } = draft
+  const isWhole = [actor.firstName, actor.lastName, actor.dateOfBirth, actor.gender].every((text) => text.trim() !== '')
+  const isRefused = issues.some(({ field }) =>
+    ['billing.firstName', 'billing.lastName', 'billing.dateOfBirth', 'billing.gender'].includes(field),
+  )
+  return isCallerHolder(draft) && isWhole && !isRefused
 }

@@ -1,17 +1,26 @@
 import { texts } from '../text/ways.ts'
-import { Checkbox, Stack, Switch } from '@mantine/core'
-import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
+import { Checkbox, Stack, Switch, Pill, PillsInput } from '@mantine/core'
+import type { VisitDraft, BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { stateOptions } from '../../../../domain/booking/us-states.ts'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
 import { TextField, WordField } from './fields.tsx'
-import { LanguageField } from './LanguageField.tsx'
-import { QualifiersField } from './QualifiersField.tsx'
-import { useField } from './use-field.tsx'
+import { useField, useUnclear } from './use-field.tsx'
 import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from './ways.module.css'
+import { useCallback, useEffect, useState } from 'react'
+import type {
+  findLanguages as FindLanguages,
+  Language,
+  languageName as LanguageName,
+} from '../../../../domain/providers/languages.ts'
+import { FoundField } from './FoundField.tsx'
+import { flushSync } from 'react-dom'
+import { OptionList } from './OptionList.tsx'
+import { useOptionList } from './use-option-list.ts'
+import { usePractices } from './use-practices.ts'
 
 /** Known names of visit types (section 2.4); another one may be written. */
 const visitTypes = ['virtual', 'phone']
@@ -51,7 +60,7 @@ export function VisitForm() {
           />
           {!isGuest && (
             <>
-              <LanguageField className={classes.wide} />
+              <LanguageField />
               <TextField field="visit.assessmentToolUsed" label={texts.visitForm.assessmentToolUsed} />
               <Switch
                 className={classes.whole ?? ''}
@@ -78,5 +87,214 @@ export function VisitForm() {
         </FormCard>
       </Stack>
     </StepLayout>
+  )
+}
+
+type Languages = { readonly findLanguages: typeof FindLanguages; readonly languageName: typeof LanguageName }
+
+/** Loads the long list of all languages with the first form that needs it. */
+function useLanguages(): Languages | undefined {
+  const [languages, setLanguages] = useState<Languages>()
+  useEffect(() => {
+    void import('../../../../domain/providers/languages.ts').then(({ findLanguages, languageName }) =>
+      setLanguages({ findLanguages, languageName }),
+    )
+  }, [])
+  return languages
+}
+
+/** Interpreter language by its name or its ISO 639-3 code. */
+function LanguageField() {
+  const { draft, change } = useDesk()
+  const code = draft.visit.interpreterLanguage
+  const languages = useLanguages()
+  const find = useCallback(
+    (typed: string) =>
+      (languages?.findLanguages(typed) ?? []).map((language) => ({
+        value: language.code,
+        label: `${language.name} (${language.code})`,
+      })),
+    [languages],
+  )
+  const nameOf = (value: string) => {
+    const name = languages?.languageName(value)
+    return name === undefined ? value : `${name} (${value})`
+  }
+  const take = useCallback((interpreterLanguage: string) => change(withVisit({ interpreterLanguage })), [change])
+  return (
+    <FoundField
+      field="visit.interpreterLanguage"
+      label={texts.languageField.interpreterLanguage}
+      className={classes.wide}
+      placeholder={texts.languageField.nameOrCode}
+      value={code}
+      find={find}
+      only={(typed) => onlyLanguage(languages?.findLanguages(typed) ?? [], typed)}
+      labelOf={nameOf}
+      isLoading={languages === undefined}
+      nothing={texts.languageField.noMatchingLanguage}
+      clearLabel={texts.languageField.noInterpreter}
+      hint={texts.languageField.sentOnlyIfYouSelectOne}
+      onChange={take}
+    />
+  )
+}
+
+/** The language that the text means: an exact name or code, common languages first; else the only match. */
+function onlyLanguage(found: readonly Language[], typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase()
+  const same = found.find(({ code, short, name }) => [code, short, name.toLowerCase()].includes(wanted))
+  const [only, ...others] = found
+  return same?.code ?? (others.length === 0 ? only?.code : undefined)
+}
+
+const most = 50
+
+function withQualifier(draft: BookingDraft, name: string): BookingDraft {
+  const { assignmentQualifiers: chosen } = draft.visit
+  const isFull = chosen.length >= most
+  return isFull || chosen.includes(name) ? draft : withVisit({ assignmentQualifiers: [...chosen, name] })(draft)
+}
+
+/**
+ * Which providers the visit is for. Accepts only qualifiers from the platform's list and refuses others at the field. Where the list couldn't be read it
+ * accepts any text, with a note (the document doesn't show the shape of the answer).
+ */
+function QualifiersField() {
+  const { draft, change, connection } = useDesk()
+  const practices = usePractices(connection.id)
+  const known = practices.data?.value.qualifiers ?? []
+  const isLoading = practices.isPending
+  const isFree = !isLoading && known.length === 0
+  const chosen = draft.visit.assignmentQualifiers
+  const [typed, setTyped] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  // A qualifier that was taken resets the typed text.
+  const [before, setBefore] = useState(chosen)
+  if (before !== chosen) {
+    setBefore(chosen)
+    if (chosen.length > before.length) {
+      setTyped('')
+      setLeft(false)
+    }
+  }
+  const parts = useField(
+    'visit.assignmentQualifiers',
+    isFree ? texts.qualifiersField.thePlatformsListCantBeLoaded : undefined,
+  )
+  const { inputWrapperOrder, onBlur, error, description, ...target } = parts
+  const wanted = typed.trim().toLowerCase()
+  const fits = known.filter((name) => name.toLowerCase().startsWith(wanted) && !chosen.includes(name))
+  const options = fits.map((name) => ({ value: name, label: name }))
+  const list = useOptionList(options, '')
+  const set = (assignmentQualifiers: readonly string[]) =>
+    change(withVisit({ assignmentQualifiers: [...assignmentQualifiers] }))
+  const add = (name: string) => {
+    change((now) => withQualifier(now, name))
+    setTyped('')
+    setLeft(false)
+    list.highlight(false)
+  }
+  const [only, ...others] = fits
+  const same = known.find((name) => name.toLowerCase() === wanted)
+  const clear = same ?? (others.length === 0 ? only : undefined) ?? (isFree ? typed.trim() : undefined)
+  const meant = wanted === '' ? undefined : clear
+  // Text that the user left before the list loaded.
+  const late = isLeft && !isLoading ? meant : undefined
+  useEffect(() => {
+    if (late === undefined) return
+    change((now) => withQualifier(now, late))
+  }, [late, change])
+  /** Takes the typed text where it's clear. Returns true where no text is left over. */
+  const settle = (): boolean => {
+    if (wanted === '') {
+      setTyped('')
+      return true
+    }
+    if (meant === undefined || list.isWalked) return false
+    add(meant)
+    return true
+  }
+  const unknown = isFree || isLoading ? [] : chosen.filter((name) => !known.includes(name))
+  const leftOver =
+    !isLeft || wanted === '' || late !== undefined
+      ? undefined
+      : isLoading
+        ? texts.foundField.isLookedUpOnceTheListLoads(typed.trim())
+        : fits.length > 1
+          ? texts.foundField.matchesMoreThanOneChooseOneFromThe(typed.trim())
+          : texts.qualifiersField.isntAQualifierOfThisPlatformChoose(typed.trim())
+  useUnclear('visit.assignmentQualifiers', leftOver)
+  const sentence =
+    leftOver ?? (unknown.length > 0 ? texts.qualifiersField.notInThePlatformsListRemoveItOr(unknown.join(', ')) : error)
+  return (
+    <OptionList
+      list={list}
+      options={options}
+      label={texts.qualifiersField.qualifiers}
+      chosen={chosen}
+      nothing={
+        isLoading ? texts.foundField.loadingTheList : isFree ? undefined : texts.qualifiersField.noMatchingQualifier
+      }
+      onTake={add}
+    >
+      <PillsInput
+        label={texts.qualifiersField.qualifiers}
+        className={classes.wide ?? ''}
+        inputWrapperOrder={inputWrapperOrder}
+        error={sentence}
+        description={description}
+      >
+        <Pill.Group>
+          {chosen.map((name) => (
+            <Pill
+              key={name}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': texts.qualifiersField.remove(name), tabIndex: -1 }}
+              onRemove={() => set(chosen.filter((each) => each !== name))}
+            >
+              {name}
+            </Pill>
+          ))}
+          <PillsInput.Field
+            {...target}
+            {...list.aria}
+            aria-label={texts.qualifiersField.qualifiers}
+            aria-invalid={sentence !== undefined}
+            placeholder={chosen.length === 0 ? texts.qualifiersField.adultPediatric : ''}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              const text = event.currentTarget.value
+              setTyped(text)
+              setLeft(false)
+              list.highlight(text.trim() !== '')
+              list.open()
+            }}
+            onFocus={() => {
+              list.highlight(false)
+              list.open()
+            }}
+            onClick={list.open}
+            onKeyDown={(event) => {
+              if (list.onKey(event) || event.nativeEvent.isComposing) return
+              if (event.key === 'Backspace' && typed === '' && chosen.length > 0) set(chosen.slice(0, -1))
+              if (event.key === 'Enter' && (list.highlighted !== undefined || wanted !== '')) {
+                event.preventDefault()
+                if (list.highlighted !== undefined) add(list.highlighted.value)
+                else if (!settle()) setLeft(true)
+              }
+              if (event.key === 'Tab') flushSync(() => void settle())
+            }}
+            onBlur={() => {
+              if (!settle()) setLeft(true)
+              list.close()
+              onBlur()
+            }}
+          />
+        </Pill.Group>
+      </PillsInput>
+    </OptionList>
   )
 }
