@@ -1,24 +1,42 @@
 import { texts } from '../text.ts'
-import { Box, Center, Group, Text } from '@mantine/core'
+import { Box, Center, Group, Text, ActionIcon, Menu } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
-import { chartSentence, chartSubtitle, numberWords } from '../../../domain/charts/chart-words.ts'
+import {
+  chartSentence,
+  chartSubtitle,
+  numberWords,
+  shareWords,
+  chartTable,
+  groupWords,
+  measureWords,
+} from '../../../domain/charts/chart-words.ts'
 import { emptyRuns, emptyRunWords, uncoveredRunWords } from '../../../domain/charts/empty-runs.ts'
 import { conditionsOf } from '../../grid/filter-words.ts'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { count } from '../../parts/times.ts'
-import { ChartLegend } from './ChartLegend.tsx'
-import { ChartMenu } from './ChartMenu.tsx'
 import classes from './chart-panel.module.css'
-import { ChartTable } from './ChartTable.tsx'
 import { ChartDrawing } from './forms/ChartDrawing.tsx'
 import hues from './hues.module.css'
-import { type OnPick, ValueMenu } from './ValueMenu.tsx'
+import { type OnPick, ValueMenu, useValueMenu } from './ValueMenu.tsx'
 import { useChartSaving } from './saving/use-chart-saving.ts'
 import { type ChartSource, useChartData } from './use-chart-data.ts'
+import forms from './forms/forms.module.css'
+import { hueOf } from './forms/hue-of.ts'
+import { PickedName } from './PickedName.tsx'
+import {
+  IconChartBar,
+  IconDots,
+  IconFileSpreadsheet,
+  IconPencil,
+  IconPhoto,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react'
+import { ColumnHead } from '../../parts/ColumnHead.tsx'
 
 export type ChartProps = ChartSource & {
   readonly spec: ChartSpec
@@ -80,15 +98,43 @@ export function Chart({ spec: asked, height = 216, facts = [], onEdit, onRemove,
           {chartSubtitle(spec, data, zone)}
         </Text>
         <Box component="span" flex="none" ml="auto" mr="-0.375rem" data-unpictured data-unprinted>
-          <ChartMenu
-            title={spec.title}
-            asTable={asTable}
-            onAsTable={setAsTable}
-            onPicture={isSavable && !isTooLong ? picture : undefined}
-            onNumbers={isSavable ? () => void saveNumbers() : undefined}
-            onEdit={onEdit}
-            onRemove={onRemove}
-          />
+          <Menu position="bottom-end" width={210} withinPortal withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <ActionIcon size={24} aria-label={texts.chartMenu.chartMenuOf(spec.title)}>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={asTable ? <IconChartBar size={15} /> : <IconTable size={15} />}
+                onClick={() => setAsTable(!asTable)}
+              >
+                {asTable ? texts.chartMenu.showAsChart : texts.chartMenu.showAsTable}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconPhoto size={15} />} disabled={!isSavable || isTooLong} onClick={picture}>
+                {texts.chartMenu.savePicturePng}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconFileSpreadsheet size={15} />}
+                disabled={!isSavable}
+                onClick={() => void saveNumbers()}
+              >
+                {texts.chartMenu.saveNumbersCsv}
+              </Menu.Item>
+              {(onEdit !== undefined || onRemove !== undefined) && <Menu.Divider />}
+              {onEdit !== undefined && (
+                <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+                  {texts.chartMenu.edit}
+                </Menu.Item>
+              )}
+              {onRemove !== undefined && (
+                <Menu.Item leftSection={<IconTrash size={15} />} onClick={onRemove}>
+                  {texts.chartMenu.remove}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
         </Box>
       </Group>
       <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
@@ -146,4 +192,107 @@ function notesOf(spec: ChartSpec, data: ChartData): string[] {
       : []),
     ...(data.truncated ? [texts.chartPanel.moreGroupsThanCanBeDrawn] : []),
   ]
+}
+
+type Drawn = { readonly spec: ChartSpec; readonly data: ChartData }
+
+/** The colors' meanings, each with its share of the total. */
+function ChartLegend({ spec, data }: Drawn) {
+  return (
+    <ul className={`bare quiet ${classes.legend}`}>
+      {data.series.map((series, at) => {
+        const share = data.additive ? shareWords(series.total, data.total) : undefined
+        return (
+          <li key={series.key}>
+            <span
+              className={forms.swatch}
+              style={{ background: hueOf(series, at, spec.split?.column) }}
+              aria-hidden="true"
+            />
+            <PickedName
+              name={series.name}
+              column={spec.split?.column ?? ''}
+              value={series.value}
+              number={series.total}
+            />
+            {share !== undefined && <span className="num">{share}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The most rows a page can hold; the saved numbers have all. */
+const mostRows = 2_000
+
+/** What a column of `chartTable` means: the groups, each series, and last the share of the total or the rows without a readable split. */
+function aboutOf(
+  { by, split, measures }: ChartSpec,
+  { series, split: isSplit, unsplit }: ChartData,
+  at: number,
+): string {
+  if (at === 0) return texts.chartTable.aboutGroups(groupWords(by))
+  const of = series[at - 1]
+  if (of === undefined && unsplit === undefined) return texts.chartTable.aboutPercent
+  const measure = measureWords(measures[isSplit ? 0 : at - 1] ?? { measure: 'count' })
+  if (of === undefined) return texts.chartTable.aboutUnsplit(measure, split?.column ?? '')
+  return isSplit && split !== undefined
+    ? texts.chartTable.aboutPart(measure, split.column, of.name)
+    : texts.chartTable.aboutMeasure(measure)
+}
+
+/** The chart's data as a table. */
+function ChartTable({ spec, data }: Drawn) {
+  const { header, rows } = chartTable(spec, data)
+  const isCut = rows.length > mostRows
+  const menu = useValueMenu()
+  const ofRow = (row: number) => ({ column: spec.by.column, value: data.points[row]?.value })
+  return (
+    // Focusable, so that keyboard users can scroll it.
+    <Box
+      className="scrolls-rest"
+      bd="1px solid var(--ac-line)"
+      bdrs="md"
+      role="region"
+      aria-label={texts.chartTable.numbersOf(spec.title)}
+      tabIndex={0}
+    >
+      <table className={`rows num ${classes.table}`}>
+        <caption className={isCut ? 'quiet' : 'visually-hidden'}>
+          {isCut ? texts.chartTable.theFirstOfRows(count(mostRows), count(rows.length)) : spec.title}
+        </caption>
+        <thead data-sticky>
+          <tr>
+            {header.map((name, at) => (
+              <ColumnHead key={at} about={aboutOf(spec, data, at)}>
+                <bdi>{name}</bdi>
+              </ColumnHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostRows).map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">
+                <PickedName name={String(name)} {...ofRow(row)} />
+              </th>
+              {cells.map((cell, at) => (
+                <td
+                  key={at}
+                  onContextMenu={
+                    typeof cell === 'number'
+                      ? menu({ ...ofRow(row), name: String(name), number: cell }).onContextMenu
+                      : undefined
+                  }
+                >
+                  {typeof cell === 'string' ? cell : numberWords(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  )
 }

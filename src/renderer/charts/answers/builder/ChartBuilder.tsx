@@ -1,13 +1,13 @@
 import { texts } from '../../text.ts'
-import { Button, Group } from '@mantine/core'
-import { IconCheck, IconPlus, IconTimeline } from '@tabler/icons-react'
+import { Button, Group, Combobox, Text, useCombobox } from '@mantine/core'
+import { IconCheck, IconPlus, IconTimeline, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstChart, fitted, formsOf, groupsOf, measuresOf, splitsOf } from '../../../../domain/charts/chart-choices.ts'
 import { isTime, mostHues } from '../../../../domain/charts/chart-questions.ts'
-import type { ChartMeasure, ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import type { ChartMeasure, ChartSpec, ChartForm, ChartGroup } from '../../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
-import { formWords, groupKey, groupName, measureKey, measureName, usualTitle } from './choice-words.ts'
-import { ChoiceMenu } from './ChoiceMenu.tsx'
+import classes from './builder.module.css'
+import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
 
 export type ChartBuilderProps = {
   readonly columns: readonly TableColumn[]
@@ -143,3 +143,119 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel }: Chart
     </Group>
   )
 }
+
+type Choice = { readonly key: string; readonly words: string }
+
+type Props = {
+  /** The word before the choice: "by". */
+  readonly label: string
+  readonly choices: readonly Choice[]
+  readonly chosen: Choice
+  readonly onChoose: (key: string) => void
+}
+
+/** Longer lists get a search field. */
+const searched = 9
+const mostShown = 200
+
+/** A choice of the builder: a button such as "by createdAt, day" that opens the options. */
+function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
+  const [text, setText] = useState('')
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      combobox.focusTarget()
+      setText('')
+    },
+    onDropdownOpen: () => {
+      if (choices.length >= searched) combobox.focusSearchInput()
+      combobox.updateSelectedOptionIndex('active')
+    },
+  })
+  const found = choices.filter(({ words }) => words.toLowerCase().includes(text.trim().toLowerCase()))
+  return (
+    <Combobox
+      store={combobox}
+      width={260}
+      position="bottom-start"
+      withinPortal
+      onOptionSubmit={(key) => {
+        onChoose(key)
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target targetType="button">
+        <Button
+          className={classes.choice ?? ''}
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`${label} ${chosen.words}`}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <Text span inherit className="quiet" flex="none" fw={400}>
+            {label}
+          </Text>
+          {texts.choiceMenu.text}
+          <bdi>{chosen.words}</bdi>
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {choices.length >= searched && (
+          <Combobox.Search
+            role="combobox"
+            aria-expanded={combobox.dropdownOpened}
+            aria-controls={combobox.listId ?? ''}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              combobox.selectFirstOption()
+            }}
+            placeholder={texts.choiceMenu.findAColumn}
+            aria-label={texts.choiceMenu.findAChoiceFor(label)}
+          />
+        )}
+        <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
+          {found.slice(0, mostShown).map(({ key, words }) => (
+            <Combobox.Option key={key} value={key} active={key === chosen.key} aria-selected={key === chosen.key}>
+              <bdi>{words}</bdi>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        {found.length === 0 && <Combobox.Empty>{texts.choiceMenu.noMatch}</Combobox.Empty>}
+        {found.length > mostShown && <Combobox.Empty>{texts.choiceMenu.moreTypePartOfTheName}</Combobox.Empty>}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const formWords: Readonly<Record<ChartForm, string>> = {
+  bars: 'bars',
+  stacked: texts.choiceWords.stackedBars,
+  line: 'lines',
+  heat: texts.choiceWords.heatMap,
+  ranking: 'ranking',
+}
+
+/** A column's display name in the grid. */
+const named = (columns: readonly TableColumn[], id: string | undefined): string | undefined =>
+  columns.find((column) => column.id === id)?.name ?? id
+
+const groupName = (columns: readonly TableColumn[], group: ChartGroup): string =>
+  groupWords({ ...group, column: named(columns, group.column) ?? group.column })
+
+const measureName = (columns: readonly TableColumn[], measure: ChartMeasure): string =>
+  measureWords({ ...measure, column: named(columns, measure.column) })
+
+/** A chart's default title: "Count of rows by createdAt, day". */
+function usualTitle(columns: readonly TableColumn[], { measures, by, split }: ChartSpec): string {
+  const shown = measures.map((measure) => measureName(columns, measure)).join(' and ')
+  const words = texts.choiceWords.by(
+    shown,
+    groupName(columns, by),
+    split === undefined ? '' : texts.choiceWords.and(groupName(columns, split)),
+  )
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 200)
+}
+
+/** A unique text for a choice. */
+const groupKey = ({ column, bucket }: ChartGroup): string => `${bucket ?? ''} ${column}`
+const measureKey = ({ measure, column }: ChartMeasure): string => `${measure} ${column ?? ''}`
