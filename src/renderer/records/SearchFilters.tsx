@@ -1,11 +1,14 @@
 import { IconServer2 } from '@tabler/icons-react'
-import { searchFields } from '../../domain/searches/search-kind.ts'
+import { searchFields, type SearchValues } from '../../domain/searches/search-kind.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { FilterChip, FilterChips } from '../grid/FilterChips.tsx'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
 import type { UndoPart } from '../grid/view-step.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
-import { PlatformSearch } from './PlatformSearch.tsx'
+import { texts } from './text.ts'
+import { Button, Flex, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+import { PanelButton } from '../parts/PanelButton.tsx'
 
 type Props = {
   readonly route: SearchRoute
@@ -47,5 +50,63 @@ export function SearchFilters({ route, grid }: Props) {
       onClearPlatform={sent.length === 0 ? undefined : () => changeSearchRoute({ fields: {} })}
       actions={fields.length > 0 && <PlatformSearch route={route} />}
     />
+  )
+}
+
+/** All documented platform filters of a search. They are sent together on submit. */
+function PlatformSearch({ route }: { readonly route: SearchRoute }) {
+  return (
+    <PanelButton
+      size="compact-sm"
+      leftSection={<IconServer2 size={14} />}
+      words={texts.platformSearch.platformSearch}
+      panelName={texts.platformSearch.platformSearch}
+      panelWidth={500}
+    >
+      {(close) => <SearchForm route={route} onDone={close} />}
+    </PanelButton>
+  )
+}
+
+function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly onDone: () => void }) {
+  const send = (values: SearchValues) => {
+    const filled = Object.entries(values)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== '')
+    onDone()
+    changeSearchRoute({ fields: Object.fromEntries(filled) }, false)
+  }
+  const names = searchFields[route.screen]
+  const initialValues: SearchValues = Object.fromEntries(names.map((name) => [name, route.fields[name] ?? '']))
+  const { field, props } = useCheckedForm({ initialValues, check: (sent) => ({ ok: true, sent }), onSend: send })
+  return (
+    <Stack component="form" gap="sm" {...props}>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
+        {texts.platformSearch.searchesOnThePlatformSoOther}
+        {route.screen === 'histories' && texts.platformSearch.providerCredentialsMatchByAPart}.
+      </Text>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
+        {names.map((name, at) => (
+          <TextInput
+            key={name}
+            size="xs"
+            label={name}
+            data-autofocus={at === 0 || undefined}
+            maxLength={1_000}
+            spellCheck={false}
+            autoComplete="off"
+            {...field(name)}
+          />
+        ))}
+      </SimpleGrid>
+      <Flex gap="xs" justify="flex-end">
+        <Button variant="subtle" color="gray" onClick={() => send({})}>
+          {texts.platformSearch.clearSearchFields}
+        </Button>
+        <Button type="submit" variant="filled">
+          {texts.platformSearch.search}
+        </Button>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,18 +1,22 @@
 import { texts } from './text.ts'
-import { Box, Button, Group, Popover, Progress } from '@mantine/core'
-import { IconStack2 } from '@tabler/icons-react'
+import { Box, Button, Group, Popover, Progress, Flex } from '@mantine/core'
+import { IconStack2, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count } from '../parts/times.ts'
 import { useSteadyOrder } from '../parts/use-steady-order.ts'
 import { callBridge } from '../bridge/bridge.ts'
-import { fractionOfAll, inOrder, isRunning } from '../parts/job-words.ts'
-import { JobRow } from './jobs/JobRow.tsx'
+import { fractionOfAll, inOrder, isRunning, fractionOf, progressWords, tookText } from '../parts/job-words.ts'
 import classes from './jobs/jobs-tray.module.css'
 import { useJobEndings } from './jobs/use-job-endings.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { useAttempt } from '../bridge/use-attempt.ts'
+import type { Job } from '../../bridge/jobs.ts'
+import { Age } from '../parts/Age.tsx'
+import { statuses } from '../../bridge/statuses/status-glossary.ts'
+import { Status } from '../parts/Status.tsx'
+import { JobOutcome } from './jobs/JobOutcome.tsx'
 
 /** The jobs tray: running jobs with their rate, and results of ended jobs. Announces once each job that ends while the tray is closed. */
 export function JobsTray() {
@@ -128,5 +132,86 @@ function JobList({ jobs, isLoaded, onLeave }: ListProps) {
       )}
       <FailureNotice failure={failure} compact />
     </>
+  )
+}
+
+type Props = {
+  readonly job: Job
+  /** Called when the user leaves for another screen. */
+  readonly onLeave: () => void
+  /** Removes the row from the list. */
+  readonly onDismiss: () => void
+}
+
+/** One job: title, progress and rate, or its result. */
+function JobRow({ job, onLeave, onDismiss }: Props) {
+  const { failure, attempt } = useAttempt()
+  const [cancelling, setCancelling] = useState(false)
+  const running = isRunning(job)
+  const ending = running && (cancelling || job.cancelling === true)
+  const act = async () => {
+    if (ending) return
+    setCancelling(running)
+    const done = await attempt(() => callBridge(running ? 'jobs.cancel' : 'jobs.dismiss', { jobId: job.id }))
+    if (!done) setCancelling(false)
+    else if (!running) onDismiss()
+  }
+  const status = statuses.task[job.state]
+  const took = running ? undefined : tookText(job)
+  return (
+    <li className={classes.job}>
+      <Flex justify="space-between" align="flex-start" gap="xs" miw={0}>
+        <strong className={`${classes.title} anywhere cut`}>
+          <bdi>{job.title}</bdi>
+        </strong>
+        {/* The same button element throughout, so that it keeps the focus when the job ends. */}
+        <Button
+          size="compact-xs"
+          {...(running ? {} : { variant: 'subtle', color: 'gray', title: texts.jobRow.removeFromTheList })}
+          aria-label={
+            running
+              ? `${ending ? texts.jobRow.canceling : texts.jobRow.cancel} ${job.title}`
+              : texts.jobRow.removeFromTheList2(job.title)
+          }
+          {...(ending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+          onClick={() => void act()}
+        >
+          {running ? ending ? texts.jobRow.canceling : texts.jobRow.cancel : <IconX size={14} />}
+        </Button>
+      </Flex>
+      {running && <JobBar job={job} />}
+      <Group className="anywhere quiet" gap="0.125rem 0.75rem" fz="xs">
+        <span className={running ? classes.step : undefined}>
+          <Status of={status}>{running ? <bdi>{job.stage}</bdi> : status.word}</Status>
+        </span>
+        {progressWords(job).map((text) => (
+          <span key={text} className="num">
+            {text}
+          </span>
+        ))}
+        {took !== undefined && <span className="num">{took}</span>}
+        {!running && <Age at={job.finishedAt ?? job.startedAt} staleAfter={Number.POSITIVE_INFINITY} />}
+      </Group>
+      <FailureNotice failure={job.failure} compact />
+      <JobOutcome job={job} onLeave={onLeave} />
+      <FailureNotice failure={failure} compact />
+    </li>
+  )
+}
+
+/** The progress bar; hatched and without a value if the total is unknown. */
+function JobBar({ job }: { readonly job: Job }) {
+  const fraction = fractionOf(job)
+  const label = texts.jobRow.progressOf(job.title)
+  if (fraction === undefined) return <div className={classes.unknownBar} role="progressbar" aria-label={label} />
+  return (
+    <Progress.Root size={4}>
+      <Progress.Section
+        value={fraction * 100}
+        aria-label={label}
+        aria-valuetext={progressWords(job).join(', ')}
+        className={classes.bar ?? ''}
+      />
+    </Progress.Root>
   )
 }

@@ -1,21 +1,29 @@
 import { texts } from './text.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
-import { type ReactNode, useEffect } from 'react'
-import { Box, Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Box, Button, Flex, Menu, UnstyledButton, ActionIcon } from '@mantine/core'
+import { IconSearch, IconCheck, IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { AfterLock } from '../workspaces/booking/intent/AfterLock.tsx'
 import { KeyHint } from '../parts/Kbd.tsx'
-import { ConnectionSwitch } from './ConnectionSwitch.tsx'
 import classes from './frame.module.css'
 import { HelpPlace } from './help/HelpPlace.tsx'
 import { RoomyCount } from '../parts/RoomyCount.tsx'
 import { JobsTray } from './JobsTray.tsx'
-import { Notices } from './Notices.tsx'
 import { showPalette } from './palette/palette-open.ts'
 import { isFurtherWindow } from '../bridge/this-window.ts'
 import { OpenWindow } from './places/OpenWindow.tsx'
 import { CopyLink, HistoryButtons } from './places/PlaceButtons.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { asBridgeFailure, type BridgeFailure } from '../bridge/bridge.ts'
+import { navigate } from '../routes/navigation.ts'
+import { settingsAt } from '../routes/routes.ts'
+import { StageBadge } from '../parts/StageBadge.tsx'
+import { useManaged } from '../bridge/managed.ts'
+import { switchConnection } from '../bridge/switch-connection.ts'
+import { useWindowEvent } from '@mantine/hooks'
+import { StatusMark } from '../parts/StatusMark.tsx'
+import { useBridgeQuery } from '../bridge/queries.ts'
 
 export type PageTab = {
   readonly name: string
@@ -89,5 +97,117 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
       </main>
       <HelpPlace />
     </div>
+  )
+}
+
+type ConnectionSwitchProps = { readonly connections: readonly ConnectionView[]; readonly active: ConnectionView }
+
+/** The connection in use, always visible; opens the list of connections. */
+function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
+  const client = useQueryClient()
+  const mayAdd = useManaged()?.ownConnections !== false
+  const [problem, setProblem] = useState<BridgeFailure>()
+  const change = async (connectionId: string) => {
+    try {
+      setProblem(undefined)
+      await switchConnection(client, connectionId)
+    } catch (error) {
+      setProblem(asBridgeFailure(error))
+    }
+  }
+  const named = active.name !== stageNames[active.stage]
+  return (
+    // Disables the initial focus placeholder: an ARIA menu may contain items only.
+    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.connection}
+          data-stage={active.stage}
+          aria-label={texts.connectionSwitch.connection(stageNames[active.stage], named, active.name, active.stage)}
+        >
+          {active.stage === 'sandbox' && <span className={classes.hatch} aria-hidden="true" />}
+          <strong>{stageNames[active.stage]}</strong> {named && <bdi className="clip">{active.name}</bdi>}{' '}
+          {active.stage === 'sandbox' && (
+            <span className={classes.simulatedWord}>{texts.connectionSwitch.simulated}</span>
+          )}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.connectionMenu ?? ''}>
+        <Menu.Label>{texts.connectionSwitch.connections}</Menu.Label>
+        {connections.map((connection) => (
+          <Menu.Item
+            key={connection.id}
+            onClick={() => void change(connection.id)}
+            rightSection={
+              connection.id === active.id ? (
+                <IconCheck size={14} aria-label={texts.connectionSwitch.inUse} />
+              ) : undefined
+            }
+          >
+            <Flex component="span" align="center" gap="xs" miw={0}>
+              <StageBadge stage={connection.stage} />
+              <bdi className="clip">{connection.name}</bdi>
+            </Flex>
+          </Menu.Item>
+        ))}
+        {problem !== undefined && <Menu.Label role="alert">{problem.failure.message}</Menu.Label>}
+        {mayAdd && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconPlus size={14} />}
+              onClick={() => navigate(settingsAt('connections', undefined, 'add'))}
+            >
+              {texts.connectionSwitch.addAConnection}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Notices since the start, such as a damaged settings file that was set aside. Each stays until dismissed. */
+function Notices() {
+  const { data } = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [seen, setSeen] = useState<readonly string[]>([])
+  /** How many have room of their own. One that comes up later lies over the page, so that it moves nothing, until the person goes to another place. */
+  const [placed, setPlaced] = useState<number>()
+  const all = data?.value.notices
+  if (all !== undefined && placed === undefined) setPlaced(all.length)
+  useWindowEvent('hashchange', () => setPlaced(all?.length))
+  const listOf = (from: number, to?: number) => (all ?? []).slice(from, to).filter((notice) => !seen.includes(notice))
+  const dismiss = (notice: string) => setSeen([...seen, notice])
+  const late = listOf(placed ?? 0)
+  return (
+    <>
+      <NoticeList notices={listOf(0, placed)} onDismiss={dismiss} />
+      {late.length > 0 && (
+        <div className={classes.lateNotices}>
+          <NoticeList notices={late} onDismiss={dismiss} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type NoticesProps = { readonly notices: readonly string[]; readonly onDismiss: (notice: string) => void }
+
+function NoticeList({ notices, onDismiss }: NoticesProps) {
+  if (notices.length === 0) return null
+  return (
+    <ul className={`bare ${classes.notices}`} aria-label={texts.notices.notices}>
+      {notices.map((notice) => (
+        <li key={notice}>
+          <StatusMark status="warn" plain>
+            <bdi>{notice}</bdi>
+          </StatusMark>
+          <ActionIcon size={20} aria-label={texts.notices.dismissThisNotice} onClick={() => onDismiss(notice)}>
+            <IconX size={14} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,18 @@
 import using from '../../../../docs/USING.md?raw'
 import webhooks from '../../../../docs/WEBHOOKS.md?raw'
 import { texts } from './text.ts'
-import { ActionIcon, Anchor, Box, Flex, TextInput, Tooltip } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconSearch } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Box, Flex, TextInput, Tooltip, VisuallyHidden, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight, IconSearch, IconList, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { closeHelp, helpHere, leaf, turnTo, useHelp } from '../../parts/help.ts'
 import { Kbd, KeyHint } from '../../parts/Kbd.tsx'
 import { SidePanel } from '../../parts/SidePanel.tsx'
-import { HelpChapters } from './HelpChapters.tsx'
 import classes from './help.module.css'
-import { HelpPageView } from './HelpPageView.tsx'
-import { HelpResults } from './HelpResults.tsx'
-import { searchOf } from './help-search.ts'
-import { readManual } from './manual.ts'
+import { searchOf, type Hit } from './help-search.ts'
+import { readManual, type Manual, type ManualPage } from './manual.ts'
+import { ManualText } from './ManualText.tsx'
+import { counted } from '../../parts/times.ts'
 
 const manual = readManual(using, { 'WEBHOOKS.md': webhooks })
 const search = searchOf(manual)
@@ -200,5 +199,131 @@ function useReturnedFocus() {
       if (inside && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
     },
     [],
+  )
+}
+
+type Props = {
+  readonly manual: Manual
+  /** Id of the page that was shown last. */
+  readonly shown: string | undefined
+  readonly onOpen: (page: string) => void
+}
+
+/** All pages of the manual by chapter. */
+function HelpChapters({ manual, shown, onOpen }: Props) {
+  const chapters = Map.groupBy(manual.pages, (page) => page.chapter)
+  return (
+    <Box component="nav" p="0.75rem var(--ac-edge) 1.5rem" aria-label={texts.panel.allChapters}>
+      {[...chapters].map(([chapter, pages]) => {
+        const own = pages.find(({ title }) => title === chapter)
+        return (
+          <section key={chapter} className={classes.chapter} aria-label={chapter}>
+            <h3>{own === undefined ? chapter : <Line page={own} shown={shown} onOpen={onOpen} />}</h3>
+            {pages
+              .filter((page) => page !== own)
+              .map((page) => (
+                <Line key={page.id} page={page} shown={shown} onOpen={onOpen} />
+              ))}
+          </section>
+        )
+      })}
+    </Box>
+  )
+}
+
+type LineProps = Pick<Props, 'shown' | 'onOpen'> & { readonly page: ManualPage }
+
+function Line({ page: { id, number, title }, shown, onOpen }: LineProps) {
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fw="inherit"
+      className={classes.line ?? ''}
+      aria-current={id === shown ? 'page' : undefined}
+      onClick={() => onOpen(id)}
+    >
+      {number !== '' && <span className="quiet num">{number}</span>}
+      <span className="clip">{title}</span>
+    </Anchor>
+  )
+}
+
+type HelpPageViewProps = {
+  readonly manual: Manual
+  readonly page: ManualPage
+  readonly onOpen: (page: string) => void
+}
+
+/** One page of the manual, and its neighbors. */
+function HelpPageView({ manual, page, onOpen }: HelpPageViewProps) {
+  const at = manual.pages.indexOf(page)
+  const before = manual.pages[at - 1]
+  const after = manual.pages[at + 1]
+  const statuses = manual.pageOf('#words-and-statuses')
+  return (
+    <Box component="article" p="0.75rem var(--ac-edge) 1.5rem" aria-label={page.title}>
+      {page.chapter !== page.title && (
+        <Box fz="xs" className="quiet num">
+          {page.chapter} · {page.number}
+        </Box>
+      )}
+      <Box component="h3" fz="lg" lh="lg">
+        {page.title}
+      </Box>
+      <ManualText manual={manual} body={page.body} onOpen={onOpen} />
+      <Box component="nav" className="line-above" mt="lg" pt="xs" aria-label={texts.panel.nearbyPages}>
+        <Nearby page={before} icon={IconArrowLeft} words={texts.panel.previousPage} onOpen={onOpen} />
+        <Nearby page={after} icon={IconArrowRight} words={texts.panel.nextPage} onOpen={onOpen} />
+        {statuses !== page && <Nearby page={statuses} icon={IconList} onOpen={onOpen} />}
+      </Box>
+    </Box>
+  )
+}
+
+type NearbyProps = {
+  readonly page: ManualPage | undefined
+  readonly icon: TablerIcon
+  readonly words?: string
+  readonly onOpen: (page: string) => void
+}
+
+function Nearby({ page, icon: Icon, words, onOpen }: NearbyProps) {
+  if (page === undefined) return null
+  return (
+    <Anchor component="button" type="button" className={classes.line ?? ''} onClick={() => onOpen(page.id)}>
+      <Icon size={14} aria-hidden="true" />
+      {words !== undefined && <VisuallyHidden>{words}</VisuallyHidden>}
+      <span className="quiet num">{page.number}</span>
+      <span className="clip">{page.title}</span>
+    </Anchor>
+  )
+}
+
+type HelpResultsProps = { readonly hits: readonly Hit[]; readonly onOpen: (page: string) => void }
+
+/** What a search found: each page with the line that matches best. */
+function HelpResults({ hits, onOpen }: HelpResultsProps) {
+  return (
+    <Box p="0.75rem var(--ac-edge) 1.5rem">
+      <Box fz="xs" className="quiet" aria-live="polite">
+        {hits.length === 0 ? texts.results.noMatch : counted(hits.length, 'page')}
+      </Box>
+      <Box component="ol" className="bare" mt="0.25rem" aria-label={texts.results.results}>
+        {hits.map(({ page, heading, parts }) => (
+          <li key={page.id}>
+            <UnstyledButton className={classes.result ?? ''} onClick={() => onOpen(page.id)}>
+              <Box component="span" fz="xs" className="quiet">
+                {page.chapter === page.title ? page.number : `${page.chapter} · ${page.number}`}
+              </Box>
+              <strong>{heading === undefined ? page.title : `${page.title} · ${heading}`}</strong>
+              <span className="quiet">
+                {parts.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </Box>
+    </Box>
   )
 }

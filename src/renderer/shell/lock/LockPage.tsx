@@ -1,16 +1,26 @@
 import { texts } from '../text.ts'
-import { Box } from '@mantine/core'
-import { useState } from 'react'
+import { Box, Button, Checkbox } from '@mantine/core'
+import { useState, useEffect, useEffectEvent, useId } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { ProductMark } from '../../parts/ProductMark.tsx'
 import { useNowEvery } from '../../parts/use-now.ts'
 import { useLock } from '../../bridge/lock-context.ts'
-import { lockedWords } from '../../forms/lock-words.ts'
+import { lockedWords, spokenSeconds, withoutWait, wrongWords } from '../../forms/lock-words.ts'
 import classes from './lock-page.module.css'
-import { OpenWithoutPin } from './OpenWithoutPin.tsx'
-import { OpenWithPin } from './OpenWithPin.tsx'
 import { useActivitySigns } from './use-activity-signs.ts'
 import { usePlainTitle } from './use-plain-title.ts'
+import { IconFingerprint } from '@tabler/icons-react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { OperatorField, useOperator } from '../../forms/OperatorField.tsx'
+import { PinField, usePin } from '../../forms/PinField.tsx'
+import { useSecondsLeft } from '../../forms/use-seconds-left.ts'
+import { secondsWords } from '../../../domain/time/durations.ts'
+import { useManaged } from '../../bridge/managed.ts'
+import { ManagedMark } from '../../parts/ManagedMark.tsx'
+import { NewPinFields, useNewPin } from '../../forms/NewPinFields.tsx'
+import { callBridge } from '../../bridge/bridge.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 
 const noSign = (): undefined => undefined
 
@@ -57,5 +67,248 @@ export function LockPage() {
         )}
       </main>
     </div>
+  )
+}
+
+type Props = {
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly onForgotten: () => void
+}
+
+/** Unlocks a console that has a PIN, by PIN or by the system's own check. */
+function OpenWithPin({ name, onName, onForgotten }: Props) {
+  const { state, unlock, askKeychain } = useLock()
+  const operator = useOperator(name)
+  const pinField = usePin(texts.openWithPin.enterThePin)
+  const [wrong, setWrong] = useState(0)
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState<'pin' | 'system' | 'asking'>()
+  const left = useSecondsLeft(state.nextTryAt)
+  const { systemCheck, pin, pinFailure } = state
+
+  const begin = useEffectEvent(() => (name === '' ? operator : pinField).focus())
+  useEffect(() => begin(), [])
+
+  const send = async (by: 'pin' | 'system', typed?: string) => {
+    setBusy(by)
+    setFailure(undefined)
+    const refused = await unlock({ operator: name, ...(typed === undefined ? { systemCheck: true } : { pin: typed }) })
+    // After an unlock this page is unmounted.
+    if (refused === undefined) return
+    setBusy(undefined)
+    if (by === 'pin' && refused.kind === 'unauthorized') setWrong((before) => before + 1)
+    // The lock state below the field already shows the wait.
+    else if (by !== 'pin' || refused.kind !== 'rate-limited') setFailure(refused)
+    pinField.focus()
+  }
+
+  const sendPin = () => {
+    if (busy !== undefined || left > 0 || !operator.check()) return
+    const typed = pinField.read()
+    setWrong(0)
+    if (typed === undefined) return
+    pinField.empty()
+    void send('pin', typed)
+  }
+
+  const askOnce = async () => {
+    setBusy('asking')
+    setFailure(await askKeychain())
+    setBusy(undefined)
+  }
+
+  return (
+    <>
+      {pin === 'unreadable' && (
+        <div className={classes.unreadable}>
+          {pinFailure === undefined ? (
+            <p role="alert">{texts.openWithPin.thePinCantBeReadRight}</p>
+          ) : (
+            <FailureNotice failure={pinFailure} doing={texts.openWithPin.loadThePin} keysLink={false} compact />
+          )}
+          <Button loading={busy === 'asking'} onClick={() => void askOnce()}>
+            {texts.openWithPin.tryTheKeychainAgain}
+          </Button>
+        </div>
+      )}
+      <form
+        className={classes.form}
+        aria-label={texts.openWithPin.unlock}
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          sendPin()
+        }}
+      >
+        <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
+        <PinField {...pinField.field} label={texts.openWithPin.pin} />
+        {wrong > 0 && (
+          <p key={wrong} role="alert" className={classes.wrong}>
+            {wrongWords(state.wrongTries)}
+          </p>
+        )}
+        <NextTry left={left} waited={state.nextTryAt !== undefined} />
+        {failure !== undefined && <FailureNotice failure={withoutWait(failure)} keysLink={false} compact />}
+        <Button type="submit" variant="filled" loading={busy === 'pin'} disabled={left > 0 || busy === 'system'}>
+          {texts.openWithPin.unlock}
+        </Button>
+        {systemCheck !== undefined && (
+          <Button
+            leftSection={<IconFingerprint size={16} stroke={1.6} />}
+            loading={busy === 'system'}
+            disabled={busy === 'pin'}
+            onClick={() => operator.check() && void send('system')}
+          >
+            {texts.openWithPin.use(systemCheck)}
+          </Button>
+        )}
+      </form>
+      <ForgotPin name={name} checkName={operator.check} onForgotten={onForgotten} />
+    </>
+  )
+}
+
+/** The seconds until the next try: updated every second on screen, less often for screen readers. */
+function NextTry({ left, waited }: { readonly left: number; readonly waited: boolean }) {
+  return (
+    <>
+      {left > 0 && (
+        <p className={classes.wait} aria-hidden="true">
+          {texts.openWithPin.nextTryIn} <span className="num">{secondsWords(left)}</span>
+        </p>
+      )}
+      <div className="visually-hidden" aria-live="polite">
+        {left > 0
+          ? texts.openWithPin.nextTryIn2(secondsWords(spokenSeconds(left)))
+          : waited
+            ? texts.openWithPin.youCanTryThePinAgain
+            : ''}
+      </div>
+    </>
+  )
+}
+
+/** Unlocks a console without a PIN: a name is enough, and the page suggests setting a PIN. */
+function OpenWithoutPin({ name, onName }: Pick<Props, 'name' | 'onName'>) {
+  const { state, unlock } = useLock()
+  const operator = useOperator(name)
+  const newPin = useNewPin()
+  const managed = useManaged()
+  const isRequired = managed?.pinRequired === true
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState<'with' | 'without'>()
+
+  const begin = useEffectEvent(() => (name === '' ? operator.focus() : newPin.first.current?.focus()))
+  useEffect(() => begin(), [])
+
+  const open = async (how: 'with' | 'without') => {
+    if (busy !== undefined || !operator.check()) return
+    const pin = how === 'with' ? newPin.takeOut() : undefined
+    if (how === 'with' && pin === undefined) return
+    setBusy(how)
+    setFailure(undefined)
+    const refused = await unlock({ operator: name, ...(pin === undefined ? {} : { newPin: pin }) })
+    if (refused === undefined) return
+    setFailure(refused)
+    setBusy(undefined)
+  }
+
+  return (
+    <form
+      className={classes.form}
+      aria-label={texts.openWithoutPin.unlock}
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open('with')
+      }}
+    >
+      <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
+      <p className="quiet">
+        {isRequired
+          ? texts.openWithoutPin.setAPinToUseTheConsole
+          : texts.openWithoutPin.noPinSetAnyoneCanUnlockWithAName}
+      </p>
+      {managed !== undefined && isRequired && <ManagedMark by={managed.by} />}
+      <NewPinFields pin={newPin} />
+      <FailureNotice failure={failure} keysLink={false} compact />
+      <Button type="submit" variant="filled" loading={busy === 'with'} disabled={busy === 'without'}>
+        {texts.openWithoutPin.setAPinAndUnlock}
+      </Button>
+      {!isRequired && (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={busy === 'without'}
+          disabled={busy === 'with'}
+          onClick={() => void open('without')}
+        >
+          {texts.openWithoutPin.unlockWithoutAPin}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type ForgotProps = Pick<Props, 'name' | 'onForgotten'> & {
+  /** True if the name is valid; otherwise the field shows why not. */
+  readonly checkName: () => boolean
+}
+
+/** For a user who forgot the PIN. The saved keys are deleted, so no one else can use them. */
+function ForgotPin({ name, checkName, onForgotten }: ForgotProps) {
+  const { take } = useLock()
+  const [open, setOpen] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const { pending, failure, attempt } = useAttempt()
+  const id = useId()
+
+  const forget = async () => {
+    if (!checkName()) return
+    await attempt(async () => {
+      const { value } = await callBridge('lock.forgetPin', { operator: name })
+      onForgotten()
+      take(value)
+    })
+  }
+
+  return (
+    <Box mt="sm" ta="center">
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open)
+          setAgreed(false)
+        }}
+      >
+        {texts.forgotPin.forgotThePin}
+      </Button>
+      {open && (
+        <section id={id} className={classes.forgotPart} aria-label={texts.forgotPin.withoutThePin}>
+          <p>{texts.forgotPin.aPinCantBeRecoveredYou}</p>
+          <ul>
+            <li>{texts.forgotPin.theKeysOfAllConnectionsAreRemoved}</li>
+            <li>{texts.forgotPin.thePinIsRemovedYouCanSetAnotherOne}</li>
+            <li>{texts.forgotPin.theAuditTrailStaysAndRecords}</li>
+            <li>{texts.forgotPin.aCallerKeptByTheLockIsLost}</li>
+          </ul>
+          <Checkbox
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+            label={texts.forgotPin.iCanGetTheKeysAgain}
+          />
+          <FailureNotice failure={failure} doing={texts.forgotPin.removeThePin} keysLink={false} compact />
+          <Button color="red" variant="filled" disabled={!agreed} loading={pending} onClick={() => void forget()}>
+            {texts.forgotPin.removeThePinAndAllKeys}
+          </Button>
+        </section>
+      )}
+    </Box>
   )
 }

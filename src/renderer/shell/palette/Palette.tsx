@@ -11,9 +11,10 @@ import { useNow } from '../../parts/use-now.ts'
 import classes from './palette.module.css'
 import { isPaletteOpened, showPalette, usePaletteOpened } from './palette-open.ts'
 import type { PaletteItem, PaletteItems } from './palette-item.ts'
-import { PaletteRow } from './PaletteRow.tsx'
 import { texts } from './text.ts'
 import { type Found, usePaletteGroups } from './use-palette-groups.ts'
+import { PlainText } from '../../parts/PlainText.tsx'
+import { markedParts } from './marked-parts.ts'
 
 type Props = {
   readonly connections: readonly ConnectionView[]
@@ -299,5 +300,86 @@ function Heading({ group: { label, items, matching, note, showAll }, onBack }: H
         </button>
       )}
     </>
+  )
+}
+
+type PaletteRowProps = {
+  readonly item: PaletteItem
+  /** The id of its element, for the field's `aria-activedescendant`. */
+  readonly elementId: string
+  /** What the list submits. */
+  readonly value: string
+  readonly typed: string
+  readonly selected: boolean
+  /** Lists what can be done with the record; undefined for one without. */
+  readonly onActions: (() => void) | undefined
+}
+
+/** One row: icon, name with what was typed marked, facts in columns or a remark, the id, and its key. */
+function PaletteRow({ item, elementId, value, typed, selected, onActions }: PaletteRowProps) {
+  const { name, icon: Icon, facts, code, codeName, note, keys, disabledReason } = item
+  const shownKeys = keys?.split(' ') ?? (selected && disabledReason === undefined ? [texts.palette.enter] : [])
+  return (
+    <Combobox.Option
+      id={elementId}
+      value={value}
+      className={classes.row ?? ''}
+      selected={selected}
+      aria-selected={selected}
+      aria-disabled={disabledReason !== undefined || undefined}
+      data-record={facts !== undefined || undefined}
+      onClickCapture={(event) => {
+        if (onActions === undefined || !(event.target instanceof Element && event.target.closest('[data-more]'))) return
+        event.stopPropagation()
+        onActions()
+      }}
+    >
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      <span className="clip" title={name}>
+        <Marked text={name} typed={typed} />
+      </span>
+      {facts === undefined ? (
+        <span className={`clip ${classes.note ?? ''}`}>{disabledReason ?? note}</span>
+      ) : (
+        <>
+          {[facts[0] ?? '', facts[1] ?? ''].map((fact, at) => (
+            <span key={at} className={`clip ${classes.fact ?? ''}`} title={fact}>
+              <PlainText text={fact} />
+            </span>
+          ))}
+          <span className={`clip mono ${classes.code ?? ''}`} title={code}>
+            {codeName !== undefined && `${codeName} `}
+            {code !== undefined && <Marked text={code} typed={typed} />}
+          </span>
+        </>
+      )}
+      <Flex component="span" justify="flex-end" gap={4} aria-hidden="true">
+        {shownKeys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+        {onActions !== undefined && (
+          // For the pointer: the keyboard has →. An option can't hold a button.
+          <span className={classes.more} data-more title={texts.palette.actions}>
+            <Kbd>→</Kbd>
+          </span>
+        )}
+      </Flex>
+    </Combobox.Option>
+  )
+}
+
+function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
+  return (
+    <bdi>
+      {markedParts(text, typed).map((part, at) =>
+        part.marked ? (
+          <mark key={at} className={classes.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </bdi>
   )
 }
