@@ -1,18 +1,18 @@
 import { texts } from '../text/audit.ts'
-import { Box, Button, Flex, Stack } from '@mantine/core'
+import { Box, Button, Flex, Stack, ActionIcon, Checkbox, Popover } from '@mantine/core'
 import { useState } from 'react'
-import { IconClipboardCheck } from '@tabler/icons-react'
+import { IconClipboardCheck, IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
-import { count } from '../../../parts/times.ts'
+import { count, counted } from '../../../parts/times.ts'
 import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
 import { RunProblem } from '../../../records/RunScreen.tsx'
 import { useCounts } from '../../../records/use-aggregate.ts'
-import { changedWords, courseWords } from './audit-words.ts'
+import { changedWords, courseWords, ruleWords } from './audit-words.ts'
 import { AuditHead } from './AuditHead.tsx'
 import {
   changesIn,
@@ -23,8 +23,6 @@ import {
   summarize,
 } from './directory-summary.ts'
 import { Findings } from './Findings.tsx'
-import { RunFields, RunMenu } from './RunMenu.tsx'
-import { VerdictStrip } from './VerdictStrip.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -33,6 +31,16 @@ import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { type Listed, listedInput } from '../listed-providers.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { ReadingFields } from '../ReadingFields.tsx'
+import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
+import { noGridState } from '../../../routes/grid-state.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { Sparkline } from '../../../charts/Sparkline.tsx'
+import { withEquals } from '../../../../domain/tables/equals-filter.ts'
+import { StatusTip } from '../../../parts/Status.tsx'
+import { ruleMeanings, schedulings } from '../verdict-words.ts'
+import { VerdictMark } from '../VerdictMark.tsx'
+import classes from './audit.module.css'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
@@ -234,5 +242,134 @@ function useFindingCounts(snapshot: SnapshotInfo | undefined) {
       findings: readFindingCounts(findings),
       providers: readProviderCounts(providers),
     }),
+  )
+}
+
+type FieldsProps = { readonly slots: boolean; readonly onSlots: (slots: boolean) => void }
+
+/** An audit's options: additional requests, and how to run them. */
+function RunFields({ slots, onSlots }: FieldsProps) {
+  return (
+    <Stack gap="sm">
+      <Checkbox
+        size="sm"
+        label={texts.runMenu.checkSlotsToo}
+        description={texts.runMenu.oneMoreRequestForEachBookable}
+        checked={slots}
+        onChange={(event) => onSlots(event.currentTarget.checked)}
+      />
+      <ReadingFields />
+    </Stack>
+  )
+}
+
+type RunFieldsProps = FieldsProps & { readonly words: string; readonly onRun: () => void }
+
+/** Starts the audit, directly or after a review of its options. */
+function RunMenu({ words, slots, onSlots, onRun }: RunFieldsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Button.Group>
+      <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
+        {words}
+      </Button>
+      <Popover opened={open} onChange={setOpen} position="bottom-end" width={340} trapFocus>
+        <Popover.Target>
+          <ActionIcon
+            variant="default"
+            size={28}
+            bdrs="0 0.375rem 0.375rem 0"
+            ml={-1}
+            aria-label={texts.runMenu.auditOptions}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronDown size={14} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={texts.runMenu.auditOptions}>
+          <RunFields slots={slots} onSlots={onSlots} />
+          <Flex gap="xs" wrap="wrap" mt="sm">
+            <Button
+              variant="filled"
+              onClick={() => {
+                setOpen(false)
+                onRun()
+              }}
+            >
+              {words}
+            </Button>
+          </Flex>
+        </Popover.Dropdown>
+      </Popover>
+    </Button.Group>
+  )
+}
+
+type VerdictStripProps = {
+  readonly route: ProvidersRoute
+  /** Oldest first; the last one is shown. */
+  readonly runs: readonly DirectoryRun[]
+}
+
+/** The difference from the previous run, without a rating, since a verdict is neither good nor bad. */
+const changeText = (now: number, before: number | undefined): string =>
+  before === undefined || now === before ? '' : now > before ? `+${count(now - before)}` : `−${count(before - now)}`
+
+/** The number of providers by verdict in the last run, and how many each rule of section 3 closes. */
+function VerdictStrip({ route, runs }: VerdictStripProps) {
+  const run = runs.at(-1)
+  if (run === undefined) return null
+  const complete = runs.filter((one) => one.complete)
+  const before = run.complete ? complete.at(-2) : undefined
+  return (
+    <div className={`line-below ${classes.strip}`}>
+      <ul className={`bare ${classes.verdicts}`} aria-label={texts.verdictStrip.resultsOfTheLastRun}>
+        {schedulings.map((scheduling) => {
+          const course = complete.map((one) => one.verdicts[scheduling])
+          const change = changeText(run.verdicts[scheduling], before?.verdicts[scheduling])
+          const filters = withEquals([], 'verdict', verdictWords[scheduling])
+          return (
+            <li key={scheduling}>
+              <a
+                className={`pick ${classes.verdict}`}
+                href={formatRoute({ ...route, tab: 'directory', grid: { ...noGridState, filters } })}
+                title={texts.verdictStrip.showsThemInTheDirectory(statuses.provider[scheduling].meaning)}
+              >
+                <VerdictMark scheduling={scheduling} plain within />
+                <Flex component="span" gap={6} align="baseline">
+                  <Box component="strong" className="num" fz="lg" lh="md" fw={600}>
+                    {count(run.verdicts[scheduling])}
+                  </Box>
+                  {change !== '' && <span className="num dim">{change}</span>}
+                </Flex>
+              </a>
+              {new Set(course).size > 1 && (
+                <Sparkline
+                  values={course}
+                  label={texts.verdictStrip.over(
+                    verdictWords[scheduling],
+                    counted(course.length, 'run'),
+                    course.map(count).join(', '),
+                  )}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ul className={`bare ${classes.closed}`} aria-label={texts.verdictStrip.providersClosedByEachBookingRule}>
+        {([1, 2, 3, 4] as const).map((rule) => (
+          <li key={rule}>
+            <StatusTip of={{ meaning: ruleMeanings[rule] }}>{texts.verdictStrip.ruleCloses(rule)}</StatusTip>
+            <Flex component="span" gap={6} align="baseline">
+              <Box component="strong" className="num" fz="lg" lh="md" fw={600}>
+                {count(run.closedBy.find((one) => one.rule === rule)?.count ?? 0)}
+              </Box>
+              <span className="dim">{ruleWords[rule]}</span>
+            </Flex>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../text/lens.ts'
-import { Flex, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { Flex, Group, SegmentedControl, Text, Title, Box, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { SlotChoice } from '../../../routes/providers-route.ts'
@@ -8,15 +8,14 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
-import { todayIn } from '../../../parts/zone-times.ts'
+import { todayIn, dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { SlotNotices, SlotsLine } from '../slots/NoSlots.tsx'
 import { SlotKindFields } from '../slots/SlotKindFields.tsx'
-import { type SectionProps, useSlotsContext } from '../slots/use-slots.ts'
+import { type SectionProps, useSlotsContext, type SlotsContext } from '../slots/use-slots.ts'
 import { agrees, differencesOf, sourceCalls, sourceNames, summaryOf, summaryWords } from './lens-summary.ts'
-import { lensText } from './lens-text.ts'
-import { LensTable } from './LensTable.tsx'
+import { lensText, firstSlot, sideWords } from './lens-text.ts'
 import { type LensAsked, useLens } from './use-lens.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -24,6 +23,14 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
 import barClasses from '../slots/slots-bar.module.css'
 import classes from './lens.module.css'
+import { ColumnHead } from '../../../parts/ColumnHead.tsx'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { Status } from '../../../parts/Status.tsx'
+import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'
 
 /** The most days compared. */
 const mostDays = 7
@@ -175,4 +182,147 @@ function Outcome({ side }: { readonly side: LensAsked }) {
   if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
   if (asking) return <StatusMark status="unknown">{texts.lensSection.loading}</StatusMark>
   return failure === undefined ? null : <StatusMark status="unknown">{texts.lensSection.unknown}</StatusMark>
+}
+
+type Props = {
+  readonly rows: readonly LensRow[]
+  readonly sides: readonly LensSide[]
+  readonly context: SlotsContext
+}
+
+/** Rows rendered per step. */
+const step = 200
+
+/** One row per start time at a department: each endpoint's slot, and the differences. */
+function LensTable({ rows, sides, context }: Props) {
+  const [most, setMost] = useState(step)
+  return (
+    <Box className="scroll-x line-above">
+      <table className={`plain-table ${classes.table}`}>
+        <caption className="visually-hidden">{texts.lensTable.slotsOfTheThreeEndpointsSideBySide}</caption>
+        <thead>
+          <tr>
+            <ColumnHead about={texts.lensAbout.start}>{texts.lensTable.start}</ColumnHead>
+            <ColumnHead about={texts.lensAbout.whereAndWhat}>{texts.lensTable.whereAndWhat}</ColumnHead>
+            {sides.map(({ source }) => (
+              <ColumnHead key={source} about={texts.lensAbout.source}>
+                {sourceNames[source]}
+              </ColumnHead>
+            ))}
+            <ColumnHead about={texts.lensAbout.notes}>{texts.lensTable.notes}</ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row, at) => (
+            <Row key={`${row.instant ?? 'x'} ${row.departmentKey} ${at}`} row={row} sides={sides} context={context} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <Text inherit py="xs" px="var(--ac-edge)">
+          <Button onClick={() => setMost(most + step)}>
+            {texts.lensTable.showMoreOf(Math.min(step, rows.length - most), counted(rows.length, 'row'))}
+          </Button>
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+type RowProps = { readonly row: LensRow; readonly sides: readonly LensSide[]; readonly context: SlotsContext }
+
+function Row({ row, sides, context }: RowProps) {
+  const slot = firstSlot(row)
+  const { choices, viewer } = context
+  // If all agree, the clock on the left is enough.
+  const asItCame = row.instant === undefined || row.signs.some(({ sign }) => sign === 'offset')
+  const mine = slot === undefined ? undefined : viewerClock(slot, viewer)
+  const compared = sides.filter(({ source, answered }) => answered && row.notKnown[source] === undefined)
+  const alone = compared.length > 1 ? undefined : Object.values(row.notKnown)[0]
+  return (
+    <tr data-differs={!agrees(row) || undefined}>
+      <th scope="row" className="num">
+        {slot === undefined ? (
+          texts.lensTable.unknown
+        ) : (
+          <>
+            {dayWords(slot.day)}, {departmentClock(slot)}
+            {mine !== undefined && (
+              <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
+                {texts.lensTable.yourTime(mine)}
+              </Box>
+            )}
+          </>
+        )}
+      </th>
+      <td>
+        {slot !== undefined && (
+          <>
+            <PlainText text={departmentNameOf(slot, choices)} />
+            <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
+              <PlainText text={visitTypeNameOf(slot, choices)} />
+            </Box>
+          </>
+        )}
+      </td>
+      {sides.map((side) => (
+        <td key={side.source}>
+          <Side
+            answered={side.answered}
+            notKnown={row.notKnown[side.source]}
+            slots={row.slots[side.source] ?? []}
+            asItCame={asItCame}
+          />
+        </td>
+      ))}
+      <td>
+        {row.signs.length === 0 ? (
+          alone === undefined ? (
+            <Status of={statuses.lens.agree} plain within />
+          ) : (
+            <NotKnownMark of={alone} />
+          )
+        ) : (
+          <Box className="bare" component="ul">
+            {row.signs.map(({ sign, words }) => (
+              <li key={`${sign} ${words}`}>
+                <Status of={statuses.lens[sign]} within /> {words}
+              </li>
+            ))}
+          </Box>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type SideProps = {
+  readonly answered: boolean
+  readonly notKnown: NotKnown | undefined
+  readonly slots: readonly ProviderSlot[]
+  readonly asItCame: boolean
+}
+
+function Side({ answered, notKnown, slots, asItCame }: SideProps) {
+  if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
+  if (!answered) return <Status of={statuses.lens.unknown} within />
+  if (slots.length === 0) return <Status of={statuses.lens.missing} within />
+  return (
+    <>
+      {sideWords(slots)}
+      {asItCame && (
+        <Box
+          className="quiet"
+          component="span"
+          display="block"
+          fz="xs"
+          lh="xs"
+          fw={400}
+          title={texts.lensTable.asReceived}
+        >
+          <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
+        </Box>
+      )}
+    </>
+  )
 }

@@ -5,9 +5,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
-import { given } from '../../../../domain/slots/provider-slots.ts'
+import { given, type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import { slotsByDay } from '../../../../domain/slots/slot-overview.ts'
-import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
+import { type SlotPageQuery, nextSlotPage, previousSlotPage } from '../../../../domain/slots/slot-paging.ts'
 import { asBridgeFailure } from '../../../bridge/bridge.ts'
 import { bridgeQuery } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -25,10 +25,12 @@ import { SlotMenu } from './SlotMenu.tsx'
 import chipClasses from './chips.module.css'
 import { useChosenSlot } from './chosen-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
-import { nextQuery, pageIn, pagesOf, previousQuery, type SlotPage } from './slot-pages.ts'
 import { forWhom, slotKey, windowOf } from './slot-words.ts'
 import classes from './slots.module.css'
-import { inputOfQuery, type SlotsContext, useSlots } from './use-slots.ts'
+import { inputOfQuery, type SlotsContext, useSlots, type AskedDates, isChosen } from './use-slots.ts'
+import type { CallOutput } from '../../../../bridge/calls.ts'
+import type { TimeSlotsResult, TimeSlotVisitType } from '../../../../domain/providers/provider.ts'
+import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 
 /** Slots as a list by the pagination rules: each visit type of each department has its own pages. */
 export function ListView({ context }: { readonly context: SlotsContext }) {
@@ -292,3 +294,59 @@ function PageDays({ page, context, now, name }: DaysProps) {
     </>
   )
 }
+
+/**
+ * The slot list by the seven pagination rules of section 4.4: each visit type of each department is paged by its own dates, and a page's
+ * answer is used only for that visit type and department.
+ */
+
+type Department = NonNullable<TimeSlotsResult['slots']>[number]
+
+/** One page of one visit type at one department. */
+type SlotPage = {
+  /** Identifies the visit type and department. */
+  readonly key: string
+  readonly department: Department
+  /** Undefined if a page's answer lacks this visit type. */
+  readonly item: TimeSlotVisitType | undefined
+  /** The request's parameters. */
+  readonly sent: SlotPageQuery
+  /** Slots that may be shown. */
+  readonly slots: readonly ProviderSlot[]
+}
+
+const keyOf = (department: Department, item: TimeSlotVisitType): string =>
+  JSON.stringify([
+    department.departmentId ?? [department.ehrSystemName, department.departmentIdentifier],
+    item.visitTypeGuid ?? item.visitTypeId ?? item.visitTypeName ?? null,
+  ])
+
+/** Every visit type of an answer as its own page, without those that a rule closes or the user didn't choose. */
+function pagesOf(came: CallOutput<'providers.timeSlots'>, context: SlotsContext): readonly SlotPage[] {
+  const { choice, choices, decision, record } = context
+  return (came.result?.slots ?? []).flatMap((department) =>
+    (department.slotsByVisitType ?? []).flatMap((item): SlotPage[] => {
+      const all = slotsOfTimeSlots({ slots: [{ ...department, slotsByVisitType: [item] }] })
+      const slots = visibleSlots(all, decision, record).filter((slot) => isChosen(slot, choice, choices))
+      if (all.length > 0 && slots.length === 0) return []
+      return [{ key: keyOf(department, item), department, item, sent: came.sent ?? {}, slots }]
+    }),
+  )
+}
+
+/** The page that follows `before`, from the answer to `sent`. */
+function pageIn(came: CallOutput<'providers.timeSlots'>, before: SlotPage, context: SlotsContext): SlotPage {
+  const found = pagesOf(came, context).find(({ key }) => key === before.key)
+  return found ?? { ...before, item: undefined, sent: came.sent ?? {}, slots: [] }
+}
+
+/** The request for the next page; undefined if there is none. `to` limits the whole search, also after paging backward. */
+function nextQuery({ item, sent }: SlotPage, { to }: AskedDates): SlotPageQuery | undefined {
+  const query = item === undefined ? undefined : nextSlotPage(item, sent)
+  if (query === undefined || to === undefined) return query
+  return query.startDate !== undefined && query.startDate.slice(0, 10) > to ? undefined : { ...query, endDate: to }
+}
+
+/** The request for the previous page; undefined if there is none. */
+const previousQuery = ({ item, sent }: SlotPage): SlotPageQuery | undefined =>
+  item === undefined ? undefined : previousSlotPage(item, sent)
