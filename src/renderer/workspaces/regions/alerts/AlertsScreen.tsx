@@ -1,9 +1,9 @@
 import { texts } from '../text/alerts.ts'
-import { Button, Flex, Stack, Switch, Text, Tooltip } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Flex, Stack, Switch, Text, Tooltip, Chip, Group, PasswordInput } from '@mantine/core'
+import { useState, useEffect, useEffectEvent, useRef } from 'react'
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { AlertRule } from '../../../../domain/regions/alert.ts'
+import { type AlertRule, type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
 import { combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
@@ -12,16 +12,22 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { AlertLog } from './AlertLog.tsx'
 import { AlertsPart } from './AlertsPart.tsx'
-import { QuietHoursForm } from './QuietHoursForm.tsx'
 import { ruleAbout, type RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './RuleForm.tsx'
-import { WebhookSecret } from './WebhookSecret.tsx'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { conditionWords, ruleDetails, scopeWords } from './alert-words.ts'
+import { conditionWords, ruleDetails, scopeWords, quietWords } from './alert-words.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import classes from './alerts.module.css'
+import { shortWeekdays } from '../../../../domain/time/day-words.ts'
+import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
+import { checkWith, sending } from '../../../forms/checked.ts'
+import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
+import { localZone, counted } from '../../../parts/times.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { ZonedTime } from '../../../parts/ZonedTime.tsx'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
@@ -187,6 +193,156 @@ function TestNotice({ connectionId }: { readonly connectionId: string }) {
         </Text>
       )}
       <FailureOf call={test} compact doing={texts.alertsScreen.sendTestNotice} />
+    </AlertsPart>
+  )
+}
+
+type QuietHoursFormProps = {
+  readonly connectionId: string
+  readonly quietHours: QuietHours | null
+  readonly quietNow: boolean
+}
+
+const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6] }
+
+const isSame = (one: QuietHours, other: QuietHours) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Hours without notifications, on this computer's clock. The board still shows alerts. */
+function QuietHoursForm({ connectionId, quietHours, quietNow }: QuietHoursFormProps) {
+  const { values, set, saving, field, checked, props } = useBridgeForm('regions.saveSettings', {
+    initialValues: quietHours ?? usual,
+    check: (draft) =>
+      sending(checkWith(quietHoursSchema, draft, draft), (hours) => ({
+        connectionId,
+        settings: { quietHours: hours },
+      })),
+    marks: 'at-once',
+  })
+  const changed = quietHours !== null && !isSame(values, quietHours)
+  /** What was saved when the fields were last the same as it. */
+  const base = useRef(quietHours ?? usual)
+  // Another window may save other hours. What was typed here stays.
+  const onSaved = useEffectEvent((saved: QuietHours) => {
+    if (isSame(values, base.current)) set(saved)
+    base.current = saved
+  })
+  useEffect(() => {
+    if (quietHours !== null) onSaved(quietHours)
+  }, [quietHours])
+  return (
+    <AlertsPart
+      label={texts.quietHoursForm.quietHours}
+      action={
+        <Switch
+          size="sm"
+          label={texts.quietHoursForm.pauseNotices}
+          checked={quietHours !== null}
+          onChange={(event) =>
+            saving.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? values : null } })
+          }
+        />
+      }
+    >
+      <Text className="dim" inherit mt={4} mb="xs">
+        {quietHours === null
+          ? texts.quietHoursForm.noticesComeAtAnyHour
+          : texts.quietHoursForm.alertsStayOnTheBoardAt(quietWords(quietHours), localZone(), quietNow)}
+      </Text>
+      {quietHours !== null && (
+        <Stack component="form" align="flex-start" gap="sm" aria-label={texts.quietHoursForm.quietHours} {...props}>
+          <Group gap="xs" align="start" wrap="nowrap">
+            <TimeField
+              label={texts.quietHoursForm.from}
+              {...field('from')}
+              onChange={(time) => set({ from: toTheMinute(time) })}
+            />
+            <TimeField
+              label={texts.quietHoursForm.to}
+              {...field('to')}
+              onChange={(time) => set({ to: toTheMinute(time) })}
+            />
+          </Group>
+          <Chip.Group
+            multiple
+            value={values.days.map(String)}
+            onChange={(value) => set({ days: value.map(Number).toSorted((a, b) => a - b) })}
+          >
+            <Group gap={4} role="group" aria-label={texts.quietHoursForm.daysItStartsOn}>
+              {weekdaysInOrder().map((day) => (
+                <Chip key={day} size="xs" value={String(day)}>
+                  {shortWeekdays[day]}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          <Button type="submit" variant="filled" disabled={!changed || !checked.ok} loading={saving.isPending}>
+            {texts.quietHoursForm.saveQuietHours}
+          </Button>
+        </Stack>
+      )}
+      <FailureOf call={saving} compact doing={texts.quietHoursForm.saveQuietHours} />
+    </AlertsPart>
+  )
+}
+
+/** Sets or removes the secret that signs webhooks, never shows it, and lists failed deliveries. */
+function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
+  const view = useBridgeQuery('regions.webhooks', { connectionId })
+  const [secret, setSecret] = useState('')
+  const change = useBridgeMutation('regions.setWebhookSecret')
+  const save = (value: string | null) =>
+    change.mutate({ connectionId, secret: value }, { onSuccess: () => setSecret('') })
+  const delivery = view.data?.value
+  return (
+    <AlertsPart label={texts.webhookSecret.webhookSecret} title={texts.webhookSecret.webhooks}>
+      <Text className="dim" inherit mt={4} mb="xs">
+        {delivery === undefined
+          ? texts.webhookSecret.loading
+          : delivery.hasSecret
+            ? texts.webhookSecret.aSecretIsSetItSignsEachWebhookThe
+            : texts.webhookSecret.noSecretIsSetWebhooksAreSentOnly}
+      </Text>
+      {delivery !== undefined && delivery.waiting > 0 && (
+        <Text inherit mt={4} mb="xs">
+          {texts.webhookSecret.waitingToRetry(counted(delivery.waiting, 'webhook'))}
+        </Text>
+      )}
+      {delivery?.lastFailure !== undefined && (
+        <Text inherit mt={4} mb="xs">
+          {texts.webhookSecret.notDeliveredTo(delivery.lastFailure.host)}{' '}
+          <ZonedTime at={delivery.lastFailure.at} shape="grid" />: {delivery.lastFailure.message}.
+        </Text>
+      )}
+      <Stack
+        component="form"
+        align="flex-start"
+        gap="sm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (secret.length >= 16) save(secret)
+        }}
+      >
+        <PasswordInput
+          size="xs"
+          label={texts.webhookSecret.secret}
+          description={texts.webhookSecret.atLeast16CharactersKeptInTheSystem}
+          autoComplete="off"
+          maxLength={8_192}
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+        />
+        <Group gap="xs" wrap="nowrap" ml="auto">
+          {delivery?.hasSecret === true && (
+            <Button variant="subtle" color="red" onClick={() => save(null)}>
+              {texts.webhookSecret.removeSecret}
+            </Button>
+          )}
+          <Button type="submit" disabled={secret.length < 16} loading={change.isPending}>
+            {texts.webhookSecret.saveSecret}
+          </Button>
+        </Group>
+      </Stack>
+      <FailureOf call={change} compact doing={texts.webhookSecret.saveTheWebhookSecret} />
     </AlertsPart>
   )
 }

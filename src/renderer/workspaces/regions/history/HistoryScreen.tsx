@@ -1,7 +1,7 @@
 import { texts } from '../text/history.ts'
-import { useEffect } from 'react'
-import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { useEffect, useMemo, useState } from 'react'
+import { Button, Box, Group } from '@mantine/core'
+import { IconHistory, IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { regionsAt, type RegionsRoute } from '../../../routes/regions-route.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -12,12 +12,23 @@ import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { choiceOf, type HistoryChoice } from './history-choices.ts'
 import { HistoryBar } from './HistoryBar.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { HistoryView } from './HistoryView.tsx'
 import { ShiftReportPage } from './ShiftReportPage.tsx'
-import { useHistoryChoices } from './use-history-choices.ts'
+import { useHistoryChoices, type HistoryChoices } from './use-history-choices.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import classes from './history-view.module.css'
+import { noGridState } from '../../../routes/grid-state.ts'
+import { readClock } from '../../../../domain/time/zone-days.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { ChartSection } from './ChartSection.tsx'
+import { type FactCard, factCards } from './fact-cards.ts'
+import { isOver, zoneOfSpan } from './history-span.ts'
+import { type ListedPause, listedPauses, pausedIn } from './pause-list.ts'
+import { PausesSection, wayColors } from './PausesSection.tsx'
+import { useChartData } from './use-chart-data.ts'
+import { useLiveRow, useRegionHistory } from './use-region-history.ts'
+import { WeekSection } from './WeekSection.tsx'
+import facts from './facts.module.css'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
@@ -125,5 +136,141 @@ function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
         ? texts.historyScreen.theFirstWaitsAreOnTheir
         : texts.historyScreen.theConsoleSavesEveryEstimateWhile}
     </EmptyState>
+  )
+}
+
+type HistoryViewProps = {
+  readonly route: RegionsRoute
+  readonly connection: ConnectionView
+  readonly known: HistoryChoices
+  readonly choices: readonly HistoryChoice[]
+  readonly choice: HistoryChoice
+}
+
+/** The history of one combination: figures, chart, hours of the week, and pauses. */
+function HistoryView({ route, connection, known, choices, choice }: HistoryViewProps) {
+  const { days } = route
+  const { naming } = known
+  const now = useNowEvery(15) * 1000
+  const compare = useMemo(
+    () => route.compare.filter((key) => key !== choice.key).flatMap((key) => choiceOf(key, choices, naming) ?? []),
+    [route.compare, choice.key, choices, naming],
+  )
+  const reads = useRegionHistory({
+    connectionId: connection.id,
+    choice,
+    days,
+    compare,
+    sameWeekday: route.sameWeekday,
+  })
+  const { span } = reads
+  const liveRow = useLiveRow(connection.id, choice.key)
+  // The board's current value doesn't belong to past days.
+  const row = isOver(span, now) ? undefined : liveRow
+  const [history] = reads.history.values
+  const [found, foundBefore] = reads.pauses.values
+  const [effects, effectsBefore] = [found?.pauses, foundBefore?.pauses]
+  // By now, and not by the end of past days: a pause that went on into the next day may be over.
+  const pauses = useMemo(() => (effects === undefined ? undefined : listedPauses(effects, now)), [effects, now])
+  const pausesBefore = useMemo(
+    () => (effectsBefore === undefined ? undefined : listedPauses(effectsBefore, now)),
+    [effectsBefore, now],
+  )
+  const data = useChartData({
+    choice,
+    compare,
+    reads,
+    pauses: pauses ?? noPauses,
+    row,
+    settings: known.settings,
+    fold: route.foldOffHours,
+    now,
+  })
+  const [marked, setMarked] = useState<number>()
+  const clock = readClock(choice.zone, now)
+  const hour = { weekday: new Date(`${clock.day}T00:00:00Z`).getUTCDay(), hour: Math.floor(clock.ofDay / 3_600_000) }
+  return (
+    <>
+      <FactCards
+        busy={history === undefined && reads.history.reading}
+        cards={factCards({
+          days,
+          zone: choice.zone,
+          facts: history?.facts,
+          before: reads.before,
+          paused: pauses && { ...pausedIn(pauses, span), missing: found?.missing ?? 0 },
+          pausedBefore: pausesBefore && { ...pausedIn(pausesBefore, span.before), missing: foundBefore?.missing ?? 0 },
+        })}
+      />
+      <ChartSection
+        route={route}
+        choices={choices}
+        choice={choice}
+        compare={compare}
+        reads={reads}
+        data={data}
+        markedPause={marked}
+      />
+      <div className={classes.below}>
+        <section className={classes.part} aria-label={texts.historyView.medianByWeekdayAndHour}>
+          {(history !== undefined || reads.history.failures[0] === undefined) && (
+            <WeekSection days={days} week={history?.week} now={hour} zoneName={zoneOfSpan(span, choice.zone)} />
+          )}
+        </section>
+        <section className={classes.part} aria-label={texts.historyView.beforeAndAfterEachPause}>
+          <PausesSection
+            pauses={pauses}
+            missing={found?.missing ?? 0}
+            failure={reads.pauses.failures[0]}
+            onRetry={reads.pauses.retry}
+            zone={choice.zone}
+            now={now}
+            onMark={setMarked}
+            onAll={() => changeHistoryRoute({ historyView: 'pauses', grid: noGridState }, false)}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const noPauses: readonly ListedPause[] = []
+
+/** The six figures of the span, each with that of the previous span. */
+function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; readonly busy: boolean }) {
+  return (
+    <dl className={facts.cards} aria-label={texts.historyView.figuresForTheseDays} aria-busy={busy}>
+      {cards.map(({ name, figure, detail, change, before }) => (
+        <div key={name} className={`${facts.card} small line-left`}>
+          <dt className="nowrap">{name}</dt>
+          <Box component="dd" className={`num quiet ${facts.figure}`} m={0}>
+            {figure === undefined ? (
+              <span className="dim">—</span>
+            ) : (
+              <>
+                <strong>{figure.strong}</strong>
+                {figure.rest !== '' && ` ${figure.rest}`}
+              </>
+            )}
+          </Box>
+          <Group
+            component="dd"
+            className="num"
+            wrap="nowrap"
+            gap={4}
+            m={0}
+            mih="1rem"
+            {...(change === undefined ? {} : { c: wayColors[change.way] })}
+          >
+            {change?.way === 'longer' && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}
+            {change?.way === 'shorter' && <IconArrowDownRight size={14} stroke={2} aria-hidden="true" />}
+            <span>{change?.words ?? detail ?? ' '}</span>
+          </Group>
+          <Box component="dd" className="num quiet" m={0} mih="1rem">
+            {before ?? ' '}
+          </Box>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { texts } from '../text/incidents.ts'
-import { Box, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { IconBellOff, IconCheck, IconMail, IconNote, IconUserPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react'
 import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
@@ -18,9 +18,14 @@ import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { StatusTip } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
-import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionAlertLog } from './IncidentRecord.tsx'
+import {
+  EarlierIncidents,
+  IncidentTimeline,
+  IncidentWaits,
+  useRegionAlertLog,
+  IncidentPart,
+} from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
-import { IncidentNotes, NoteForm, type TypedNote } from './IncidentNotes.tsx'
 import { incidentMark, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
@@ -322,4 +327,70 @@ function standingWords(
   if (acknowledged === undefined) return ['acknowledged', statuses.incident.acknowledged.word]
   const by = acknowledged.by === '' ? '' : texts.incidentDetail.by(acknowledged.by)
   return ['acknowledged', texts.incidentDetail.acknowledged(by, clockAt(acknowledged.at, now))]
+}
+
+/** The notes, newest first. */
+function IncidentNotes({ incident, now }: Pick<Props, 'incident' | 'now'>) {
+  const notes = incident.actions.filter((action) => action.note !== '').toReversed()
+  return (
+    <IncidentPart label={texts.incidentNotes.notes} note={notes.length}>
+      <ul className={`bare ${classes.notes}`}>
+        {notes.map((action) => (
+          <li key={action.id}>
+            <span className="dim">
+              {action.by === '' ? texts.incidentNotes.noName : action.by}, {clockAt(action.at, now)}
+            </span>
+            <PlainText text={action.note} />
+          </li>
+        ))}
+      </ul>
+    </IncidentPart>
+  )
+}
+
+/** The note typed for an incident so far, and what changes it. */
+type TypedNote = { readonly note: string; readonly onNote: (change: (now: string) => string) => void }
+
+type NoteFormProps = TypedNote & {
+  /** The input of a new note. */
+  readonly field: Ref<HTMLInputElement>
+  readonly busy: boolean
+  /** Rejects if it isn't added: then what was typed stays. */
+  readonly onAdd: (note: string) => Promise<unknown>
+}
+
+/** An input for another note. It is below what scrolls, so that waits and notes that come don't move it. */
+function NoteForm({ note, onNote, field, busy, onAdd }: NoteFormProps) {
+  return (
+    <Group
+      component="form"
+      className="line-above"
+      gap="xs"
+      align="normal"
+      px="var(--ac-edge)"
+      py="xs"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() === '') return
+        onAdd(note.trim()).then(
+          () => onNote((now) => (now === note ? '' : now)),
+          () => undefined,
+        )
+      }}
+    >
+      <TextInput
+        ref={field}
+        flex="1 1 10rem"
+        rightSection={<Kbd drawn>N</Kbd>}
+        aria-label={texts.incidentNotes.addANote}
+        placeholder={texts.incidentNotes.addANoteNoPatientNames}
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget: { value } }) => onNote(() => value)}
+      />
+      <Button type="submit" disabled={note.trim() === ''} loading={busy}>
+        {texts.incidentNotes.addNote}
+      </Button>
+    </Group>
+  )
 }

@@ -1,11 +1,20 @@
 import { texts } from '../text/runbooks.ts'
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { runbookOf } from '../../../../domain/regions/runbook.ts'
+import {
+  runbookOf,
+  longestRunbook,
+  ownRunbook,
+  type Runbook,
+  runbookLinkProblem,
+  withRunbook,
+} from '../../../../domain/regions/runbook.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { useRegionsSettings } from '../use-regions.ts'
-import { RunbookForm } from './RunbookForm.tsx'
+import { withProblems } from '../../../forms/checked.ts'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
+import { FailureOf } from '../../../parts/FailureNotice.tsx'
 
 type Props = {
   readonly connectionId: string
@@ -74,3 +83,91 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title }: Pro
     </section>
   )
 }
+
+type FormProps = Omit<Props, 'title'> & {
+  /** True if it starts as a copy of the practice's runbook. */
+  readonly isForPractice: boolean
+  readonly runbooks: readonly Runbook[]
+  readonly onClose: () => void
+}
+
+/** A form for the runbook of a region, or of all regions of its practice without their own. */
+function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: FormProps) {
+  const placeOf = (practice: boolean) =>
+    practice || regionCode === undefined ? { practiceId } : { practiceId, regionCode }
+  const textOf = (practice: boolean) => {
+    const { line = '', link = '' } = ownRunbook(runbooks, placeOf(practice)) ?? {}
+    return { line, link }
+  }
+  const first = isForPractice || regionCode === undefined
+  /** What the fields were last filled with. */
+  const [base, setBase] = useState(() => textOf(first))
+  const { values, set, saving, field, props } = useBridgeForm('regions.saveSettings', {
+    initialValues: { for: first ? 'practice' : 'region', ...base },
+    check: (draft) => {
+      const link = draft.link.trim()
+      const place = placeOf(draft.for === 'practice')
+      const next: Runbook = { ...place, line: draft.line.trim(), ...(link === '' ? {} : { link }) }
+      const sent = { connectionId, settings: { runbooks: withRunbook(runbooks, next) } }
+      return withProblems({ ok: true, sent }, { link: link === '' ? undefined : runbookLinkProblem(link) })
+    },
+    onSaved: onClose,
+    takesFocus: true,
+  })
+  const changePlace = (place: string) => {
+    // What was typed goes along.
+    const isTyped = !isSame(values, base)
+    const own = textOf(place === 'practice')
+    set({ for: place, ...(isTyped ? {} : own) })
+    if (!isTyped) setBase(own)
+  }
+  const kept = textOf(values.for === 'practice')
+  const isReplaced = !isSame(kept, base) && !isSame(kept, { line: '', link: '' })
+  return (
+    <form aria-label={texts.runbookForm.runbook} noValidate {...props}>
+      <Stack gap={10} pt={4}>
+        <FailureOf call={saving} compact doing={texts.runbookForm.saveRunbook} />
+        {regionCode !== undefined && (
+          <NativeSelect
+            label={texts.runbookForm.for}
+            data={[
+              { value: 'region', label: texts.runbookForm.thisRegion },
+              { value: 'practice', label: texts.runbookForm.theWholePractice },
+            ]}
+            {...field('for')}
+            onChange={({ currentTarget: { value } }) => changePlace(value)}
+          />
+        )}
+        <TextInput
+          label={texts.runbookForm.whatToDo}
+          description={texts.runbookForm.oneLineAlsoInWebhooksAnd}
+          maxLength={longestRunbook}
+          {...field('line')}
+        />
+        <TextInput
+          label={texts.runbookForm.link}
+          placeholder={texts.runbookForm.https}
+          maxLength={2_000}
+          {...field('link')}
+        />
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" variant="filled" loading={saving.isPending}>
+            {texts.runbookForm.saveRunbook}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {texts.runbookForm.cancel}
+          </Button>
+        </Group>
+        {isReplaced && !saving.isPending && !saving.isSuccess && (
+          <Text inherit size="sm" className="anywhere" c="var(--ac-warn)" role="status">
+            {texts.runbookForm.savingReplaces} <PlainText text={kept.line === '' ? kept.link : kept.line} />
+          </Text>
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+type RunbookText = { readonly line: string; readonly link: string }
+
+const isSame = (one: RunbookText, other: RunbookText): boolean => one.line === other.line && one.link === other.link

@@ -1,7 +1,7 @@
 import { texts } from '../../text/board.ts'
-import { ActionIcon, Button, Stack, Tabs, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Stack, Tabs, Text, Tooltip, Select } from '@mantine/core'
 import { IconCalendarPlus, IconChartLine, IconCheck, IconCopy, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useMemo } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
@@ -11,7 +11,7 @@ import { formatRegions, regionsAt } from '../../../../routes/regions-route.ts'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
 import sidePanel from '../../../../parts/side-panel.module.css'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
-import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { JsonView } from '../../../../parts/JsonView.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
@@ -21,7 +21,6 @@ import { isOpenRow } from './plan-b.ts'
 import { PlanB, PlanBLink } from './PlanB.tsx'
 import { RegionHead } from './RegionHead.tsx'
 import { WaitToday } from './WaitToday.tsx'
-import { ZoneChoice } from './ZoneChoice.tsx'
 import { type BridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
 import { useCommands } from '../../../../parts/commands.ts'
 import { copyAndReport } from '../../../../parts/brief-message.ts'
@@ -34,6 +33,8 @@ import { Copyable } from '../../../../parts/Copyable.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import classes from './panel.module.css'
+import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
+import { useRegionsSettings } from '../../use-regions.ts'
 
 type KnownDetail = {
   /** From the last board that had the row. */
@@ -335,4 +336,49 @@ function Field({ name, value }: { readonly name: string; readonly value: unknown
   if (typeof value === 'string' && /id$/i.test(name)) return <Copyable text={value} what={name} />
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return <PlainText text={text.length > longest ? `${text.slice(0, longest)}…` : text} />
+}
+
+/** Lets the user choose the region's time zone, since the document names none. */
+function ZoneChoice({ connection, row }: { readonly connection: ConnectionView; readonly row: BoardRow }) {
+  const settings = useRegionsSettings(connection.id)
+  const save = useBridgeMutation('regions.saveSettings')
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
+  const key = zoneKey(row.practiceId, row.regionCode)
+  const kept = settings.data?.value.zones
+  const set = kept?.[key]
+  const choose = (zone: string | null) => {
+    if (kept === undefined) return
+    const { [key]: _before, ...others } = kept
+    save.mutate({
+      connectionId: connection.id,
+      settings: { zones: zone === null ? others : { ...others, [key]: zone } },
+    })
+  }
+  return (
+    <section aria-label={texts.zoneChoice.timeZoneOfTheRegion}>
+      <Select
+        label={texts.zoneChoice.timesIn(row.zone)}
+        description={
+          set !== undefined
+            ? texts.zoneChoice.setHereForEveryTimeShown
+            : row.zoneIsComputers
+              ? texts.zoneChoice.thisRegionsTimeZoneIsntKnown
+              : texts.zoneChoice.theStatesOnlyTimeZoneSelect
+        }
+        placeholder={texts.zoneChoice.selectATimeZone}
+        size="xs"
+        searchable
+        clearable
+        limit={100}
+        data={zones}
+        value={set ?? null}
+        disabled={kept === undefined}
+        nothingFoundMessage={texts.zoneChoice.noMatchingTimeZone}
+        onChange={choose}
+        clearButtonProps={{ 'aria-label': texts.zoneChoice.useTheAutomaticTimeZone }}
+        maw="20rem"
+      />
+      <FailureOf call={save} doing={texts.zoneChoice.saveTimeZone} compact />
+    </section>
+  )
 }
