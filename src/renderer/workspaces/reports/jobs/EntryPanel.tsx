@@ -1,7 +1,7 @@
 import { texts } from '../text/jobs.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { dateWords } from '../../../../domain/time/day-words.ts'
-import { Box, Button, Flex, Progress, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Progress, Stack, Text, Radio, TextInput, Textarea } from '@mantine/core'
 import { IconFileDownload, IconTable } from '@tabler/icons-react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -15,7 +15,7 @@ import {
 import { Sparkline } from '../../../charts/Sparkline.tsx'
 import { useCommands } from '../../../parts/commands.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -25,11 +25,12 @@ import { byteSize, count, localZone, zonedTime } from '../../../parts/times.ts'
 import { toned } from '../../../parts/toned.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'
-import { SettleForm } from './SettleForm.tsx'
 import { downloadFacts, ratesOf, useTrace } from './byte-trace.ts'
 import panel from './panel.module.css'
 import { actionNames, likelyAction, type ReportWork } from './use-report-work.ts'
 import { lastStep, shownFailure, statusLegs, stepLines } from './step-words.ts'
+import { z } from 'zod'
+import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 
 type Props = {
   readonly shown: ShownReport
@@ -325,5 +326,64 @@ function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean 
       {day}
       {zonedTime(date, 'clock')}
     </time>
+  )
+}
+
+/** As the call takes it: the document names no digits of an RFC version. */
+const guid = z.guid()
+
+/** Records the user's finding about an unanswered start: it runs under this ID, or it never started. */
+function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
+  const { values, saving, field, props } = useBridgeForm('reports.settle', {
+    initialValues: { verdict: 'started', reportId: '', note: '' },
+    check: (draft) => {
+      const note = draft.note.trim()
+      if (draft.verdict !== 'started') return { ok: true, sent: { entryId: entry.id, verdict: 'not-started', note } }
+      const reportId = draft.reportId.trim()
+      return guid.safeParse(reportId).success
+        ? { ok: true, sent: { entryId: entry.id, verdict: 'started', note, reportId } }
+        : { ok: false, problems: { reportId: texts.settleForm.enterTheReportIdAsA } }
+    },
+  })
+  const { verdict } = values
+  return (
+    <section aria-labelledby="settle">
+      <h3 id="settle">{texts.settleForm.resolve}</h3>
+      <Text inherit c="var(--ac-text-2)">
+        {texts.settleForm.sendSupportTheDetailsAnd}
+      </Text>
+      <form aria-labelledby="settle" noValidate {...props}>
+        <Stack gap="0.625rem">
+          <Radio.Group label={texts.settleForm.outcome} size="sm" {...field('verdict')}>
+            <Radio mt="0.375rem" size="xs" value="started" label={texts.settleForm.itStartedWithThisReportId} />
+            <Radio mt="0.375rem" size="xs" value="not-started" label={texts.settleForm.itDidntStart} />
+          </Radio.Group>
+          {verdict === 'started' && (
+            <TextInput
+              size="sm"
+              label={texts.settleForm.reportId}
+              spellCheck={false}
+              classNames={{ input: 'mono' }}
+              {...field('reportId')}
+            />
+          )}
+          <Textarea
+            size="sm"
+            label={texts.settleForm.howYouFoundOut}
+            description={texts.settleForm.savedWithTheReportNoPatient}
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...field('note')}
+          />
+          <div>
+            <Button type="submit" variant="filled">
+              {verdict === 'started' ? texts.settleForm.followIt : texts.settleForm.closeItAsNotStarted}
+            </Button>
+          </div>
+          <FailureOf call={saving} compact doing={texts.settleForm.resolveTheStart} />
+        </Stack>
+      </form>
+    </section>
   )
 }

@@ -1,6 +1,6 @@
 import { texts } from '../text/questions.ts'
-import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Box, Button, Group, Stack, UnstyledButton, Flex, Text } from '@mantine/core'
+import { IconPlus, IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useCommands } from '../../../parts/commands.ts'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -8,18 +8,46 @@ import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { QuestionForm } from '../../../records/questions/QuestionForm.tsx'
 import { RunOutcome } from './RunsList.tsx'
-import { QuestionPanel } from './QuestionPanel.tsx'
+import { QuestionPanel, FilterLines } from './QuestionPanel.tsx'
 import { QuestionTable } from './QuestionTable.tsx'
 import classes from '../../../records/questions/questions.module.css'
-import { ResultPage } from './ResultPage.tsx'
-import { useQuestions } from '../../../records/questions/use-questions.ts'
+import {
+  useQuestions,
+  isOfQuestion,
+  resultOf,
+  type RunResult,
+  useResultJob,
+} from '../../../records/questions/use-questions.ts'
+import { useMemo } from 'react'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { readyHistoryCharts, readyRecordCharts, readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
+import { rolesOf } from '../../../../domain/charts/column-roles.ts'
+import type { QuestionSource } from '../../../../domain/questions/saved-question.ts'
+import { fitView, named } from '../../../../domain/questions/view-fit.ts'
+import type { TableColumn, TableView } from '../../../../domain/tables/table.ts'
+import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { noGridState } from '../../../routes/grid-state.ts'
+import { Chart } from '../../../charts/answers/Chart.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import { RowPanel } from '../../../grid/RowPanel.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { type HeldSnapshot, useSnapshot } from '../../../grid/use-snapshot.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { daysSince, lengthOf } from '../../../records/search-days.ts'
+import { PrintedQuestion, usePrint } from './PrintedQuestion.tsx'
+import resultClasses from './result.module.css'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
@@ -129,3 +157,207 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
     </Box>
   )
 }
+
+type ResultPageProps = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly snapshotId: string }
+
+const back = () => changeReportsRoute({ snapshot: undefined, row: undefined, grid: noGridState })
+
+/** The result of a question's run: charts above rows, both from one view. */
+function ResultPage({ route, question, snapshotId }: ResultPageProps) {
+  const held = useSnapshot(snapshotId)
+  const result = resultOf(useResultJob(question.id, snapshotId)?.result)
+  const run = useBridgeMutation('questions.run')
+  const again = (
+    <Button
+      leftSection={<IconRefresh size={15} />}
+      onClick={() => run.mutate({ questionId: question.id }, { onSuccess: back })}
+    >
+      {texts.resultPage.runAgain}
+    </Button>
+  )
+  if (held.error !== undefined)
+    return <FailureNotice failure={held.error} doing={texts.resultPage.showTheQuestionsResults} onRetry={held.retry} />
+  const isOutdated = result !== undefined && !isOfQuestion(result, question)
+  if (held.gone || isOutdated)
+    return (
+      <>
+        <FailureOf call={run} doing={texts.questionPanel.runTheQuestion} compact />
+        <EmptyState
+          title={
+            isOutdated ? texts.resultPage.theQuestionWasChangedAfterThisRun : texts.resultPage.theseRowsAreNoLongerHere
+          }
+          action={
+            <>
+              {again} <Button onClick={back}>{texts.resultPage.backToTheQuestion}</Button>
+            </>
+          }
+        >
+          {isOutdated ? texts.resultPage.theseRowsAreFromItsEarlier : texts.resultPage.rowsAreUnloadedWhenARun}
+        </EmptyState>
+      </>
+    )
+  if (held.info === undefined) return <SkeletonRows rows={24} label={texts.resultPage.loadingTheQuestionsResults} />
+  return <Result route={route} question={question} held={held} dates={result} />
+}
+
+/** The default charts of each source: only the rows of reports are visits. */
+const readyCharts: Readonly<Record<QuestionSource['kind'], typeof readyReportCharts>> = {
+  allVisits: readyReportCharts,
+  histories: readyHistoryCharts,
+  surveys: readyRecordCharts,
+  pauses: readyRecordCharts,
+}
+
+/** A question's own charts, or defaults for its columns. `days`: the number of days requested. */
+function useCharts(
+  { charts: own, source: { kind } }: Pick<ShownQuestion, 'charts' | 'source'>,
+  columns: readonly TableColumn[],
+  days: number | undefined,
+): readonly ChartSpec[] {
+  return useMemo(
+    () => (own.length > 0 ? own : readyCharts[kind](rolesOf(columns), columns, days).charts),
+    [own, kind, columns, days],
+  )
+}
+
+type ResultProps = {
+  readonly route: ReportsRoute
+  readonly question: ShownQuestion
+  readonly held: HeldSnapshot
+  readonly dates: RunResult | undefined
+}
+
+function Result({ route, question, held, dates }: ResultProps) {
+  const { info } = held
+  const columns = info?.columns ?? noColumns
+  const fit = useMemo(() => fitView(question.view, columns), [question.view, columns])
+  const grid = useSnapshotGrid({
+    subject: texts.resultPage.question(question.id),
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeReportsRoute({ grid: state }),
+    always: fit.fits ? fit.view.filters : noFilters,
+    alwaysFind: fit.fits ? fit.view.find : undefined,
+    usualSort: fit.fits ? fit.view.sort : noSort,
+  })
+  const days = dates && { from: dates.startDate, to: dates.endDate }
+  const charts = useCharts(question, columns, days && lengthOf(days))
+  const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
+  const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
+  const print = usePrint(question.name)
+  if (info === undefined) return null
+  // Rows that were loaded before a day began say nothing of it.
+  const since = days && daysSince(days, info.startedAt, question.zone)
+  const span = days && { ...days, gaps: since === undefined ? [] : [since] }
+  const source = { snapshotId: info.id, version: info.version, view, zone: question.zone, span }
+  const isNarrowed = question.view.filters.length > 0 || question.view.find !== undefined
+  const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)
+  return (
+    <div className={gridScreen.screen}>
+      <Stack
+        component="section"
+        gap={0}
+        miw={0}
+        h="100%"
+        mih={0}
+        fz="sm"
+        className={resultClasses.screen ?? ''}
+        aria-label={texts.resultPage.resultsOf(question.name)}
+      >
+        <Group
+          gap="0.25rem 0.75rem"
+          mih="var(--ac-bar)"
+          pl="xs"
+          pr="var(--ac-edge)"
+          pt="0.25rem"
+          pb="0.25rem"
+          className="line-below"
+        >
+          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+            {texts.resultPage.questions}
+          </Button>
+          <h2>
+            <PlainText text={question.name} />
+          </h2>
+          <span className="num dim">{titled}</span>
+          {fit.fits && isNarrowed && (
+            <Flex component="span" gap="0.375rem" miw={0} fz="xs">
+              <span className="dim">{texts.resultPage.onlyWhere}</span> <FilterLines view={question.view} />
+            </Flex>
+          )}
+          <Button ml="auto" leftSection={<IconPrinter size={15} />} aria-disabled={print.busy} onClick={print.start}>
+            {texts.resultPage.printAsPdf}
+          </Button>
+        </Group>
+        {!fit.fits && info.rowCount > 0 && (
+          <Text
+            inherit
+            px="var(--ac-edge)"
+            py="xs"
+            bg="var(--ac-warn-soft)"
+            style={{ borderBottom: '1px solid var(--ac-warn-line)' }}
+            role="alert"
+          >
+            {texts.resultPage.theQuestionFiltersByButThat(named(fit.missing))}
+          </Text>
+        )}
+        <FailureNotice failure={print.failure} doing={texts.resultPage.printAsPdf} compact />
+        {charts.length > 0 && (
+          <Box
+            className={resultClasses.charts ?? ''}
+            role="group"
+            aria-label={texts.resultPage.chartsOfTheQuestion}
+            tabIndex={0}
+          >
+            {charts.map((spec) => (
+              <Chart key={spec.id} spec={spec} height={170} facts={[question.name, titled]} {...source} />
+            ))}
+          </Box>
+        )}
+        <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
+        <div className={resultClasses.rows}>
+          <SnapshotGrid
+            label={texts.resultPage.rowsOf(question.name)}
+            grid={grid}
+            openRow={route.row}
+            onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
+            onEscape={() => changeReportsRoute({ row: undefined })}
+            empty={
+              <EmptyState title={texts.resultPage.noRowsFound}>
+                {texts.resultPage.thisSourceHasNoRecordsIn}
+                {isNarrowed && texts.resultPage.thatMatchTheFilters}.
+              </EmptyState>
+            }
+          />
+        </div>
+        <GridFooter grid={grid} actions={<GridExport grid={grid} suggestedName={`${question.name} ${titled}`} />} />
+        {print.busy && (
+          <PrintedQuestion
+            question={question}
+            info={info}
+            charts={charts}
+            source={source}
+            dates={dates}
+            matching={grid.view?.matching}
+            onReady={print.ready}
+          />
+        )}
+      </Stack>
+      {route.row !== undefined && (
+        <RowPanel
+          label={texts.resultPage.rowOfTheQuestion}
+          snapshot={info}
+          columns={[...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]}
+          row={route.row}
+          viewId={grid.view?.viewId}
+          onRow={({ row }) => changeReportsRoute({ row })}
+          onClose={() => changeReportsRoute({ row: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+const noColumns: SnapshotInfo['columns'] = []
+const noFilters: TableView['filters'] = []
+const noSort: TableView['sort'] = []
