@@ -25,7 +25,6 @@ import { useCommands } from '../../../parts/commands.ts'
 import { copyAndReport } from '../../../parts/brief-message.ts'
 import { isInOverlay } from '../../../parts/use-single-keys.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
-import type { Provider } from '../../../../domain/providers/provider.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -81,18 +80,116 @@ export function ProviderPage({ route, connection }: Props) {
   ])
   const failure = platform.error?.failure
   const parts = { route, connection, forms }
+  // Undefined while unknown.
+  const { record, askedAt } = forms.platform ?? {}
+  const credentials = looseText(record?.credentials)
+  const facts =
+    record === undefined
+      ? []
+      : [looseText(record.specialty), looseText(record.subSpecialties), agesText(record)].filter(
+          (part) => part !== undefined,
+        )
+  const askWords = forms.ehr.length > 0 ? texts.pageHead.refreshIncludingTheEhr : texts.pageHeadLabels.refresh
   return (
     <Box display="grid" h="100%" mih={0} style={{ gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) auto' }}>
       <Box display="grid" miw={0} mih={0} style={{ gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr)' }}>
-        <PageHead
-          route={route}
-          record={forms.platform?.record}
-          verdict={verdict}
-          askedAt={forms.platform?.askedAt}
-          asking={platform.isFetching}
-          withEhr={forms.ehr.length > 0}
-          onAskAgain={askAgain}
-        />
+        <Box
+          component="header"
+          className="line-below"
+          display="grid"
+          p="0.75rem var(--ac-edge) 0"
+          miw={0}
+          bg="var(--ac-surface)"
+          style={{ gridTemplate: 'auto auto auto / auto minmax(0, 1fr) auto', gap: '0 0.875rem' }}
+        >
+          <span className={pageHeadClasses.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
+            <IconUser size={20} stroke={1.4} aria-hidden="true" />
+          </span>
+          <Group style={{ gridColumn: 2 }} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
+            <Title className="clip" order={2} flex="0 1 auto" maw="100%" fz="1.125rem" lh="lg" title={nameOf(record)}>
+              <PlainText
+                text={
+                  nameOf(record) ??
+                  (record === undefined ? texts.pageHeadLabels.provider : texts.pageHead.noNameInTheRecord)
+                }
+              />
+            </Title>
+            {credentials !== undefined && (
+              <Box className="quiet" component="span" fz="0.9375rem">
+                <PlainText text={credentials} />
+              </Box>
+            )}
+            {facts.length > 0 && (
+              <Box className="clip quiet" component="span" maw="100%" title={facts.join(', ')}>
+                <PlainText text={facts.join(', ')} />
+              </Box>
+            )}
+          </Group>
+          <Group className="quiet nowrap" gap="xs" wrap="nowrap" h={28} fz="xs">
+            {askedAt !== undefined && (
+              <span className="num">
+                {texts.pageHead.asOf} <Age at={askedAt} />
+              </span>
+            )}
+            <Tooltip label={texts.pageHeadLabels.withKey(askWords, 'R')}>
+              <ActionIcon
+                variant="default"
+                aria-label={askWords}
+                aria-keyshortcuts="R"
+                aria-busy={platform.isFetching}
+                onClick={askAgain}
+              >
+                <IconRefresh size={14} />
+              </ActionIcon>
+            </Tooltip>
+          </Group>
+          <Group style={{ gridColumn: '2 / -1' }} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
+            <Group className={`quiet ${pageHeadClasses.npi}`} gap={4} align="baseline" wrap="nowrap">
+              {texts.pageHead.npi}{' '}
+              <Box component="bdi" className="mono" fw={500} c="var(--ac-text-1)">
+                {route.npi}
+              </Box>
+              <CopyButton text={route.npi} what="NPI" />
+            </Group>
+            <NpiMark npi={route.npi} />
+            {verdict !== undefined && (
+              <Flex
+                component="ul"
+                className="bare"
+                style={{ borderLeft: '1px solid var(--ac-line-strong)' }}
+                wrap="wrap"
+                rowGap={0}
+                columnGap={14}
+                pl={10}
+                aria-label={texts.pageHead.decidingFields}
+              >
+                {verdict.readings.map((reading) => (
+                  <li key={reading.flag}>
+                    <FlagMark reading={reading} />
+                  </li>
+                ))}
+              </Flex>
+            )}
+          </Group>
+          <Flex
+            component="nav"
+            className={pageHeadClasses.tabs ?? ''}
+            gap={20}
+            mt="xs"
+            fz="sm"
+            aria-label={texts.pageHead.sectionsOfTheProvider}
+          >
+            {providerSections.map((one) => (
+              <a
+                key={one}
+                href={formatRoute({ ...route, section: one })}
+                aria-current={section === one ? 'page' : undefined}
+              >
+                {sectionWords[one]}
+              </a>
+            ))}
+          </Flex>
+        </Box>
         <div className={classes.body} data-section={section}>
           {failure !== undefined && known && (
             <FailureNotice
@@ -203,129 +300,6 @@ const sectionWords: Readonly<Record<ProviderSection, string>> = {
   slots: texts.pageHeadLabels.slots,
   lens: texts.pageHead.slotLens,
   'slot-id': texts.pageHead.slotId,
-}
-
-type PageHeadProps = {
-  readonly route: PageRoute
-  /** Undefined while unknown. */
-  readonly record: Provider | undefined
-  readonly verdict: Verdict | undefined
-  readonly askedAt: string | undefined
-  readonly asking: boolean
-  /** True if a refresh also calls an EHR. */
-  readonly withEhr: boolean
-  readonly onAskAgain: () => void
-}
-
-/** The provider's name, the decisive flags, and the page's sections. */
-function PageHead({ route, record, verdict, askedAt, asking, withEhr, onAskAgain }: PageHeadProps) {
-  const credentials = looseText(record?.credentials)
-  const facts =
-    record === undefined
-      ? []
-      : [looseText(record.specialty), looseText(record.subSpecialties), agesText(record)].filter(
-          (part) => part !== undefined,
-        )
-  const askWords = withEhr ? texts.pageHead.refreshIncludingTheEhr : texts.pageHeadLabels.refresh
-  return (
-    <Box
-      component="header"
-      className="line-below"
-      display="grid"
-      p="0.75rem var(--ac-edge) 0"
-      miw={0}
-      bg="var(--ac-surface)"
-      style={{ gridTemplate: 'auto auto auto / auto minmax(0, 1fr) auto', gap: '0 0.875rem' }}
-    >
-      <span className={pageHeadClasses.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
-        <IconUser size={20} stroke={1.4} aria-hidden="true" />
-      </span>
-      <Group style={{ gridColumn: 2 }} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
-        <Title className="clip" order={2} flex="0 1 auto" maw="100%" fz="1.125rem" lh="lg" title={nameOf(record)}>
-          <PlainText
-            text={
-              nameOf(record) ??
-              (record === undefined ? texts.pageHeadLabels.provider : texts.pageHead.noNameInTheRecord)
-            }
-          />
-        </Title>
-        {credentials !== undefined && (
-          <Box className="quiet" component="span" fz="0.9375rem">
-            <PlainText text={credentials} />
-          </Box>
-        )}
-        {facts.length > 0 && (
-          <Box className="clip quiet" component="span" maw="100%" title={facts.join(', ')}>
-            <PlainText text={facts.join(', ')} />
-          </Box>
-        )}
-      </Group>
-      <Group className="quiet nowrap" gap="xs" wrap="nowrap" h={28} fz="xs">
-        {askedAt !== undefined && (
-          <span className="num">
-            {texts.pageHead.asOf} <Age at={askedAt} />
-          </span>
-        )}
-        <Tooltip label={texts.pageHeadLabels.withKey(askWords, 'R')}>
-          <ActionIcon
-            variant="default"
-            aria-label={askWords}
-            aria-keyshortcuts="R"
-            aria-busy={asking}
-            onClick={onAskAgain}
-          >
-            <IconRefresh size={14} />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
-      <Group style={{ gridColumn: '2 / -1' }} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
-        <Group className={`quiet ${pageHeadClasses.npi}`} gap={4} align="baseline" wrap="nowrap">
-          {texts.pageHead.npi}{' '}
-          <Box component="bdi" className="mono" fw={500} c="var(--ac-text-1)">
-            {route.npi}
-          </Box>
-          <CopyButton text={route.npi} what="NPI" />
-        </Group>
-        <NpiMark npi={route.npi} />
-        {verdict !== undefined && (
-          <Flex
-            component="ul"
-            className="bare"
-            style={{ borderLeft: '1px solid var(--ac-line-strong)' }}
-            wrap="wrap"
-            rowGap={0}
-            columnGap={14}
-            pl={10}
-            aria-label={texts.pageHead.decidingFields}
-          >
-            {verdict.readings.map((reading) => (
-              <li key={reading.flag}>
-                <FlagMark reading={reading} />
-              </li>
-            ))}
-          </Flex>
-        )}
-      </Group>
-      <Flex
-        component="nav"
-        className={pageHeadClasses.tabs ?? ''}
-        gap={20}
-        mt="xs"
-        fz="sm"
-        aria-label={texts.pageHead.sectionsOfTheProvider}
-      >
-        {providerSections.map((section) => (
-          <a
-            key={section}
-            href={formatRoute({ ...route, section })}
-            aria-current={route.section === section ? 'page' : undefined}
-          >
-            {sectionWords[section]}
-          </a>
-        ))}
-      </Flex>
-    </Box>
-  )
 }
 
 /** Shows whether an NPI is valid: format and check digit. */

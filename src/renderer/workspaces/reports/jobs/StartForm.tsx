@@ -1,6 +1,6 @@
 import { texts } from '../text/jobs.ts'
 import { Box, Button, Checkbox, Flex, SegmentedControl, Stack, Group } from '@mantine/core'
-import { type FormEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
 import type { ConnectionView, KeyView } from '../../../../bridge/calls/settings.ts'
@@ -93,6 +93,21 @@ export function StartForm({ connection }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     }
   }
+  const isDefault = from === undefined && to === undefined
+  const span = isSpan ? { from, to } : undefined
+  const window = lastDays(today)
+  const noDates = (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      onClick={() => {
+        change(setFrom)(undefined)
+        setTo(undefined)
+      }}
+    >
+      {texts.spanBox.noDates}
+    </Button>
+  )
   const said = startedWords(started)
   const startFailure = failure ?? startedFailure(started)
   return (
@@ -154,33 +169,72 @@ export function StartForm({ connection }: Props) {
               : texts.startForm.startReport}
         </Button>
       </Flex>
-      <SpanBox
-        type={type}
-        from={from}
-        to={to}
-        problem={problem?.words}
-        tried={tried}
-        today={today}
-        onNoDates={() => {
-          change(setFrom)(undefined)
-          setTo(undefined)
-        }}
+      <Group
+        gap="0.75rem 1.5rem"
+        justify="space-between"
+        wrap="nowrap"
+        mih="3.875rem"
+        mt="sm"
+        px="sm"
+        py="xs"
+        {...toned(problem === undefined ? 'plain' : 'warn')}
+        fz="xs"
+        lh="xs"
       >
-        {weeks > 1 && (
-          <Checkbox
-            size="xs"
-            label={texts.startForm.oneReportForEachWeek}
-            description={
-              weeks > mostWeeks
-                ? texts.startForm.weeksAreMoreThanTheReportsThatCan(weeks, mostWeeks)
-                : texts.startForm.reportsThatOpenAsOne(weeks, weekWords())
-            }
-            checked={isWeekly}
-            disabled={weeks > mostWeeks}
-            onChange={({ currentTarget }) => setByWeek(currentTarget.checked)}
-          />
-        )}
-      </SpanBox>
+        <Stack gap="0.125rem" miw={0} c="var(--ac-text-2)" className={classes.boxWords ?? ''} aria-live="polite">
+          {problem !== undefined && (
+            <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
+              <Box component="strong" fz="sm" lh="sm" fw={600} c={tried ? 'var(--ac-bad)' : 'var(--ac-text-1)'}>
+                {problem.words}
+              </Box>
+              {noDates}
+            </Flex>
+          )}
+          {isDefault && (
+            <>
+              <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
+                {defaultWindowWords}
+              </Box>
+              <span>{texts.spanBox.toSetByThePlatformWhen(dayWords(window.startDate), dayWords(window.endDate))}</span>
+            </>
+          )}
+          {span !== undefined && (
+            <>
+              <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
+                <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
+                  {rangeWords(span.from, span.to)}
+                </Box>
+                {noDates}
+              </Flex>
+              <span>
+                {texts.spanBox.includingTheFirstAndTheLast(counted(daysIn(span.from, span.to), 'day'))}
+                {span.to > today && texts.spanBox.someOfThemInTheFuture}.
+              </span>
+            </>
+          )}
+          {type === 'provider_booking' && (
+            <Box component="span" c="var(--ac-warn)">
+              {texts.spanBox.thePlatformsOwnErrorTextNamesOnly}
+            </Box>
+          )}
+          {weeks > 1 && (
+            <Checkbox
+              size="xs"
+              label={texts.startForm.oneReportForEachWeek}
+              description={
+                weeks > mostWeeks
+                  ? texts.startForm.weeksAreMoreThanTheReportsThatCan(weeks, mostWeeks)
+                  : texts.startForm.reportsThatOpenAsOne(weeks, weekWords())
+              }
+              checked={isWeekly}
+              disabled={weeks > mostWeeks}
+              onChange={({ currentTarget }) => setByWeek(currentTarget.checked)}
+            />
+          )}
+        </Stack>
+        {isDefault && <DayStrip today={today} from={window.startDate} />}
+        {span !== undefined && <WeekStrip {...span} />}
+      </Group>
       <KeyNote connection={connection} />
       <FailureNotice compact failure={startFailure} doing={texts.startForm.startTheReport} />
     </Box>
@@ -200,86 +254,6 @@ function KeyNote({ connection }: { readonly connection: ConnectionView }) {
       <StatusMark status="warn">{reason}</StatusMark>{' '}
       <a href={formatRoute(settingsAt('connections', connection.id))}>{texts.startForm.setItInConnectionsAndKeys}</a>
     </Box>
-  )
-}
-
-type SpanBoxProps = {
-  readonly type: (typeof reportTypes)[number]
-  readonly from: string | undefined
-  readonly to: string | undefined
-  readonly problem: string | undefined
-  /** True after a start attempt with this problem. */
-  readonly tried: boolean
-  readonly today: string
-  readonly onNoDates: () => void
-  /** The options of this span. */
-  readonly children: ReactNode
-}
-
-/** The days of the report, in words and as a strip. */
-function SpanBox({ type, from, to, problem, tried, today, onNoDates, children }: SpanBoxProps) {
-  const isDefault = from === undefined && to === undefined
-  const span = problem === undefined && from !== undefined && to !== undefined ? { from, to } : undefined
-  const window = lastDays(today)
-  const noDates = (
-    <Button size="compact-xs" variant="subtle" onClick={onNoDates}>
-      {texts.spanBox.noDates}
-    </Button>
-  )
-  return (
-    <Group
-      gap="0.75rem 1.5rem"
-      justify="space-between"
-      wrap="nowrap"
-      mih="3.875rem"
-      mt="sm"
-      px="sm"
-      py="xs"
-      {...toned(problem === undefined ? 'plain' : 'warn')}
-      fz="xs"
-      lh="xs"
-    >
-      <Stack gap="0.125rem" miw={0} c="var(--ac-text-2)" className={classes.boxWords ?? ''} aria-live="polite">
-        {problem !== undefined && (
-          <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
-            <Box component="strong" fz="sm" lh="sm" fw={600} c={tried ? 'var(--ac-bad)' : 'var(--ac-text-1)'}>
-              {problem}
-            </Box>
-            {noDates}
-          </Flex>
-        )}
-        {isDefault && (
-          <>
-            <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
-              {defaultWindowWords}
-            </Box>
-            <span>{texts.spanBox.toSetByThePlatformWhen(dayWords(window.startDate), dayWords(window.endDate))}</span>
-          </>
-        )}
-        {span !== undefined && (
-          <>
-            <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
-              <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
-                {rangeWords(span.from, span.to)}
-              </Box>
-              {noDates}
-            </Flex>
-            <span>
-              {texts.spanBox.includingTheFirstAndTheLast(counted(daysIn(span.from, span.to), 'day'))}
-              {span.to > today && texts.spanBox.someOfThemInTheFuture}.
-            </span>
-          </>
-        )}
-        {type === 'provider_booking' && (
-          <Box component="span" c="var(--ac-warn)">
-            {texts.spanBox.thePlatformsOwnErrorTextNamesOnly}
-          </Box>
-        )}
-        {children}
-      </Stack>
-      {isDefault && <DayStrip today={today} from={window.startDate} />}
-      {span !== undefined && <WeekStrip {...span} />}
-    </Group>
   )
 }
 
