@@ -1,15 +1,22 @@
 import { texts } from './text.ts'
 import { Box, Button, Group, Popover, Progress, Flex } from '@mantine/core'
 import { IconStack2, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count } from '../parts/times.ts'
 import { useSteadyOrder } from '../parts/use-steady-order.ts'
 import { callBridge } from '../bridge/bridge.ts'
-import { fractionOfAll, inOrder, isRunning, fractionOf, progressWords, tookText } from '../parts/job-words.ts'
+import {
+  fractionOfAll,
+  inOrder,
+  isRunning,
+  fractionOf,
+  progressWords,
+  tookText,
+  endingWords,
+} from '../parts/job-words.ts'
 import classes from './jobs/jobs-tray.module.css'
-import { useJobEndings } from './jobs/use-job-endings.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { useAttempt } from '../bridge/use-attempt.ts'
 import type { Job } from '../../bridge/jobs.ts'
@@ -214,4 +221,43 @@ function JobBar({ job }: { readonly job: Job }) {
       />
     </Progress.Root>
   )
+}
+
+type Endings = {
+  /** The announcement for the jobs that ended last. */
+  readonly words: string
+  /** Counts announcements: one with the same words as the last is another. */
+  readonly number: number
+  /** Jobs that ended while the tray was closed and that the user hasn't seen. */
+  readonly unseen: readonly Job[]
+  readonly look: () => void
+}
+
+/** Detects jobs that end while the window is open. Jobs that ended earlier are listed but not announced. */
+function useJobEndings(jobs: readonly Job[] | undefined, opened: boolean): Endings {
+  const known = useRef<ReadonlyMap<string, Job['state']> | undefined>(undefined)
+  const [{ words, number }, setSaid] = useState({ words: '', number: 0 })
+  const [unseen, setUnseen] = useState<readonly string[]>([])
+
+  useEffect(() => {
+    if (jobs === undefined) return
+    const before = known.current
+    known.current = new Map(jobs.map(({ id, state }) => [id, state]))
+    if (before === undefined) return
+    // A new job that has already ended ran too briefly to be seen.
+    const ended = jobs.filter((job) => !isRunning(job) && (before.get(job.id) ?? 'running') === 'running')
+    if (ended.length === 0) return
+    setSaid((before) => ({ words: endingWords(ended), number: before.number + 1 }))
+    if (!opened) setUnseen((ids) => [...ids, ...ended.map(({ id }) => id)])
+  }, [jobs, opened])
+
+  return {
+    words,
+    number,
+    unseen: (jobs ?? []).filter(({ id }) => unseen.includes(id)),
+    look: () => {
+      setUnseen([])
+      setSaid((before) => ({ ...before, words: '' }))
+    },
+  }
 }

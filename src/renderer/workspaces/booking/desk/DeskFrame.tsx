@@ -1,5 +1,5 @@
 import { texts } from '../text/desk.ts'
-import { Box } from '@mantine/core'
+import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -11,7 +11,7 @@ import { SlotPicker } from '../choice/SlotPicker.tsx'
 import { SlotSearchForm } from '../choice/SlotSearchForm.tsx'
 import { ConflictDesk } from '../conflict/ConflictDesk.tsx'
 import { isTyping } from '../../../parts/is-typing.ts'
-import { useKeyDown } from '../keys.ts'
+import { useKeyDown, focusField } from '../keys.ts'
 import { AfterBooking } from '../send/AfterBooking.tsx'
 import { ClosedNotice, RefusedNotice, UnknownNotice } from '../send/SendNotices.tsx'
 import { ReadBack } from '../send/ReadBack.tsx'
@@ -22,14 +22,18 @@ import { VisitForm } from '../ways/VisitForm.tsx'
 import { WhoForm } from '../ways/WhoForm.tsx'
 import { CallerBanner } from './CallerBanner.tsx'
 import { HandOverQuestion, NewCallerQuestion } from './CallerQuestions.tsx'
-import { DeskSteps } from './DeskSteps.tsx'
 import { LogNotices } from './LogNotices.tsx'
 import { EndedNotices } from './OtherCallers.tsx'
 import { DeskProvider, useDesk, useDeskContext } from './desk-context.ts'
 import classes from './desk.module.css'
 import { dropHandOver, useHandOver } from './hand-over.ts'
-import { helpOfStep, outcomeKind } from './steps.ts'
+import { helpOfStep, outcomeKind, stepName, stepsOf, wayNames } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import deskStepsClasses from './desk-steps.module.css'
+import { stepLines } from './draft-words.ts'
 
 type Props = {
   readonly route: BookingRoute
@@ -148,4 +152,104 @@ function Step({ draft }: { readonly draft: BookingDraft }) {
     case 'read-back':
       return way === 'retail' ? <RetailLink /> : <ReadBack />
   }
+}
+
+/** The steps of the way with their choices. Any earlier step can be reopened; later ones only when nothing before them is missing. */
+function DeskSteps() {
+  const { draft, outcome, isSendOpen, unclear, goTo, setOutcome } = useDesk()
+  const { way } = draft
+  const steps = stepsOf(way)
+  const at = way === null ? 0 : steps.indexOf(draft.step)
+  const firstBroken = steps.findIndex(
+    (step, index) =>
+      (index === at && unclear.length > 0) || draftIssues(draft, draft.slot ?? undefined, step).length > 0,
+  )
+  const isOver = outcomeKind(outcome) === 'over'
+  const isConflict = outcome?.intent.state === 'conflict'
+  return (
+    <Stack
+      component="nav"
+      className={`${deskStepsClasses.steps} quiet`}
+      flex={1}
+      gap={0}
+      miw={0}
+      py="sm"
+      fz="xs"
+      lh="xs"
+      aria-label={texts.deskSteps.stepsOfTheBooking}
+    >
+      <Group align="baseline" justify="space-between" wrap="nowrap" gap={4} pl="sm" pr={6} pb="xs" className="nowrap">
+        <span>{way === null ? texts.deskSteps.howToBook : wayNames[way]}</span>
+        {way !== null && !isOver && (
+          <Button
+            variant="transparent"
+            size="compact-xs"
+            p={0}
+            fz="xs"
+            fw={600}
+            disabled={isSendOpen}
+            onClick={() => {
+              goTo('who')
+              focusField('way')
+            }}
+          >
+            {texts.deskSteps.change}
+            <span className="visually-hidden"> {texts.deskSteps.howToBook2}</span>
+          </Button>
+        )}
+      </Group>
+      <ol className="bare">
+        {steps.map((step, index) => {
+          const isHere = index === at && !isOver
+          const isLost = isConflict && step === 'choice'
+          const isDone = isOver || (index < at && (firstBroken < 0 || index < firstBroken) && !isLost)
+          const isReachable =
+            way !== null && !isOver && !isSendOpen && (index <= at || firstBroken < 0 || index <= firstBroken)
+          const state = isLost ? 'lost' : isHere ? 'here' : isDone ? 'done' : 'ahead'
+          return (
+            <li key={step}>
+              <UnstyledButton
+                className={deskStepsClasses.step}
+                data-state={state}
+                aria-current={isHere ? 'step' : undefined}
+                disabled={!isReachable}
+                onClick={() => {
+                  // Going to a step dismisses the last outcome.
+                  if (outcome !== undefined) setOutcome(undefined)
+                  goTo(step)
+                }}
+              >
+                <span className={deskStepsClasses.mark} aria-hidden="true">
+                  {isLost ? <IconX size={12} /> : isDone ? <IconCheck size={12} /> : index + 1}
+                </span>
+                <Stack component="span" className="anywhere" gap={1}>
+                  <span className={deskStepsClasses.name}>
+                    {stepName(way, step)}
+                    {isDone && <span className="visually-hidden"> {texts.deskSteps.done}</span>}
+                  </span>
+                  {isLost ? (
+                    <span>{texts.deskSteps.takenSelectAnother}</span>
+                  ) : (
+                    stepLines(draft, step).map((line) => <bdi key={line}>{line}</bdi>)
+                  )}
+                </Stack>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ol>
+      {isSendOpen ? (
+        <Box component="p" m="auto 0.875rem 0" pt="0.625rem">
+          {texts.deskSteps.sendIsOpen}
+        </Box>
+      ) : (
+        !isOver &&
+        at > 0 && (
+          <p className={deskStepsClasses.keys}>
+            <Kbd>{texts.deskSteps.alt}</Kbd> {texts.deskSteps.previousStep}
+          </p>
+        )
+      )}
+    </Stack>
+  )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../text/audit.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { type AuditRun, findingGroups, type FindingGroup } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
@@ -11,7 +11,7 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
-import type { RowRef } from '../../../grid/row-pool.ts'
+import type { RowRef, RenderCell } from '../../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -25,12 +25,15 @@ import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { type GroupSummary, heldOnly, isUnchecked, sinceOfAll } from './audit-summary.ts'
 import { findingsOf, groupNames, groupQuestions } from './audit-words.ts'
-import { findingCell, findingSettings } from './finding-cells.tsx'
 import { ofType } from './use-finding-counts.ts'
 import { Group, SegmentedControl } from '@mantine/core'
 import { statuses, statusTip } from '../../../../bridge/statuses/status-glossary.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import classes from './audit.module.css'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
+import { StatusTip } from '../../../parts/Status.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { readFindingValue } from './finding-value.ts'
 
 type Props = {
   readonly connection: ConnectionView
@@ -262,4 +265,52 @@ function noRulesWords({ group, heldOnly, running }: GroupSummary): string {
   if (heldOnly === 0) return texts.groupCard.wasntChecked(groupNames[group])
   if (heldOnly !== undefined) return texts.groupCard.noFindingsInTheChecked(counted(heldOnly, 'entity', 'entities'))
   return running ? texts.groupCard.noFindingsSoFar : texts.groupCard.everyRuleOfThisGroupIs
+}
+
+/** The default columns of findings. */
+const findingSettings: ColumnSettings = withAbout(
+  {
+    since: { width: 88 },
+    rule: { width: 182 },
+    entity: { width: 158 },
+    field: { width: 134 },
+    value: { width: 186 },
+    expected: { width: 154 },
+    firstSeen: { width: 112 },
+  },
+  texts.columnsAbout,
+)
+
+/** Longer values are cut in the cell, but copied and exported in full. */
+const longestShown = 200
+
+const cut = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
+
+/** Custom cells of findings: the badge of a new one, a value with its type. */
+const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
+  if (column.id === 'since' && cell !== null) return <SinceBadge since={cell} />
+  if (column.id === 'value') return <Value cell={cell} />
+  if (column.id === 'firstSeen' && cell !== null) return <span className="num">{dayText(cell)}</span>
+  return undefined
+}
+
+function SinceBadge({ since }: { readonly since: string }) {
+  return (
+    <StatusTip of={statuses.finding[since === 'new' ? 'new' : 'known']} within>
+      <span className={classes.badge} data-new={since === 'new' || undefined}>
+        {since}
+      </span>
+    </StatusTip>
+  )
+}
+
+function Value({ cell }: { readonly cell: string | null }) {
+  const { text, word } = readFindingValue(cell)
+  return (
+    <>
+      {text !== undefined && <PlainText text={cut(text)} mono />}
+      {text !== undefined && word !== undefined && ' '}
+      {word !== undefined && <span className="dim">{word}</span>}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { texts } from '../text/compare.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
@@ -12,11 +12,16 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { NotKnown } from '../../../../domain/knowing.ts'
-import { schemaCompared, schemaNotFound, shownChanges, isUnproven } from '../../../../domain/tables/difference.ts'
+import {
+  schemaCompared,
+  schemaNotFound,
+  shownChanges,
+  isUnproven,
+  changes,
+} from '../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { isSame, hasNone, type Subject } from './compare-summary.ts'
-import { differenceCell, differenceSettings } from './difference-cells.tsx'
 import type { DifferenceCounts } from './use-comparison.ts'
 import { Box, Stack, Text } from '@mantine/core'
 import { NotKnownMark } from '../../../parts/Known.tsx'
@@ -35,6 +40,8 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { DifferencePanel, DifferenceSide } from '../../../records/DifferencePanel.tsx'
 import { MarkedText } from '../../../records/MarkedText.tsx'
 import classes from './compare.module.css'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 
 type Props = {
   readonly route: TypeRoute
@@ -268,3 +275,42 @@ function Side({ name, own, other, id, empty }: SideProps) {
     </DifferenceSide>
   )
 }
+
+/** The first difference within longer texts is marked only in the panel. */
+const longestMarked = 300
+
+type Sides = { readonly left: string; readonly right: string }
+
+/** The default columns of differences: both sides next to each other under their names. */
+const differenceSettings = ({ left, right }: Sides): ColumnSettings =>
+  withAbout(
+    {
+      change: { width: 134 },
+      what: { width: 72 },
+      key: { width: 100 },
+      entity: { width: 128 },
+      field: { width: 104 },
+      left: { width: 162, header: left, mono: true },
+      right: { width: 162, header: right, mono: true },
+      leftId: { header: texts.differenceCells.idIn(left) },
+      rightId: { header: texts.differenceCells.idIn(right) },
+    },
+    texts.columnsAbout,
+  )
+
+/** Custom cells of differences: the kind, and an empty side. */
+const differenceCell =
+  (sides: Sides): RenderCell =>
+  (column, cell, _row, cellOf): ReactNode | undefined => {
+    if (column.id === 'change') {
+      const change = changes.find((name) => name === cell)
+      return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
+    }
+    if (column.id !== 'left' && column.id !== 'right') return undefined
+    if (cell === null) {
+      const { missing, notFound } = texts.differenceCells
+      return <span className="dim">{isUnproven(cellOf('change')) ? notFound : missing}</span>
+    }
+    const other = cellOf(column.id === 'left' ? 'right' : 'left')
+    return other == null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />
+  }

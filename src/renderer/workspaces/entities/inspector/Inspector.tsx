@@ -5,8 +5,8 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { entityFields, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
 import { type RowNeighbour, useRowNeighbours } from '../../../grid/use-row-neighbours.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import type { EntitiesRoute, EntityStep } from '../../../routes/routes.ts'
-import { moveByKeys } from '../../../parts/MoveButton.tsx'
+import { type EntitiesRoute, type EntityStep, inspectorTabs } from '../../../routes/routes.ts'
+import { moveByKeys, MoveRows } from '../../../parts/MoveButton.tsx'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -14,16 +14,15 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { jsonText } from '../../../parts/json-lines.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { zonedTime } from '../../../parts/times.ts'
+import { zonedTime, count } from '../../../parts/times.ts'
 import { type ReferenceReader, referencesOf } from '../entity-values.ts'
 import { isPlaceKey, placeKey } from '../row-keys.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
-import { InspectorHead } from './InspectorHead.tsx'
 import type { RowSource } from './row-source.ts'
 import { useFindings } from './use-findings.ts'
 import { type Inspected, useInspected } from './use-inspected.ts'
-import { Box } from '@mantine/core'
+import { Box, ActionIcon, Group, Tabs, Tooltip } from '@mantine/core'
 import { JsonView } from '../../../parts/JsonView.tsx'
 import { CompareTab } from './CompareTab.tsx'
 import { EntityForm } from './EntityForm.tsx'
@@ -31,6 +30,13 @@ import { FindingsTab } from './FindingsTab.tsx'
 import { filteredFields, withFilter } from './field-filter.ts'
 import { ReferenceList } from './ReferenceList.tsx'
 import { ReferrerList } from './ReferrerList.tsx'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { labelOf } from '../../../../domain/entities/entity-label.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import sidePanel from '../../../parts/side-panel.module.css'
+import { Tag } from '../../../parts/Tag.tsx'
+import classes from './inspector.module.css'
 
 type Props = {
   readonly route: TypeRoute & { readonly open: string }
@@ -98,17 +104,49 @@ export const Inspector = memo(function Inspector({
       onEscape={picking ? () => onPick(false) : back}
       onKey={moveByKeys(previous, next)}
       head={
-        <InspectorHead
-          entity={entity}
-          type={type}
-          onBack={isRow ? undefined : back}
-          previous={previous}
-          next={next}
-          panel={route.panel}
-          onPanel={(panel) => change({ panel })}
-          references={references.length}
-          findings={findings.state === 'known' ? findings.all : undefined}
-        />
+        <Box flex={1} miw={0}>
+          <Group className={classes.title ?? ''} gap="xs" wrap="nowrap" mih={28} miw={0}>
+            {!isRow && (
+              <Tooltip label={texts.inspectorHead.backEsc}>
+                <ActionIcon aria-label={texts.inspectorHead.back} onClick={back}>
+                  <IconArrowLeft size={16} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <h2 className="clip" title={entity === undefined ? undefined : labelOf(entity)}>
+              <PlainText text={entity === undefined ? texts.inspectorHead.entity : labelOf(entity)} />
+            </h2>
+            <Tag>
+              <bdi>{type}</bdi>
+            </Tag>
+            <MoveRows
+              labels={[texts.inspectorHead.previousEntity, texts.inspectorHead.nextEntity]}
+              previous={previous}
+              next={next}
+            />
+          </Group>
+          {id !== undefined && <Copyable text={id} what="id" />}
+          <Tabs
+            value={route.panel}
+            onChange={(value) => change({ panel: inspectorTabs.find((tab) => tab === value) ?? 'form' })}
+            classNames={{ list: classes.tabs ?? '', tab: sidePanel.tab ?? '' }}
+          >
+            <Tabs.List>
+              <Tabs.Tab value="form">{texts.inspectorHead.form}</Tabs.Tab>
+              <Tabs.Tab value="references">
+                {texts.inspectorHead.references} <span className="dim num">{count(references.length)}</span>
+              </Tabs.Tab>
+              <Tabs.Tab value="json">{texts.inspectorHead.json}</Tabs.Tab>
+              <Tabs.Tab value="compare">{texts.inspectorHead.compare}</Tabs.Tab>
+              <Tabs.Tab value="findings">
+                {texts.inspectorHead.findings}{' '}
+                {findings.state === 'known' && (
+                  <span className={`num ${findings.all > 0 ? classes.some : 'dim'}`}>{count(findings.all)}</span>
+                )}
+              </Tabs.Tab>
+            </Tabs.List>
+          </Tabs>
+        </Box>
       }
       foot={
         entity !== undefined ? (

@@ -1,7 +1,7 @@
 import { texts } from '../text/directory.ts'
 import { Button, Flex, Group, Text, Tooltip } from '@mantine/core'
 import { z } from 'zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconAdjustmentsHorizontal, IconCalendarSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -10,7 +10,7 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
-import type { RowRef } from '../../../grid/row-pool.ts'
+import type { RowRef, RenderCell } from '../../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
@@ -33,8 +33,13 @@ import { ReadNotices } from '../../../records/ReadNotices.tsx'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { ReadingFields } from '../ReadingFields.tsx'
 import { type OpenedSnapshot, type OpenHow, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
-import { directoryCell, directorySettings } from './directory-cells.tsx'
 import classes from './directory.module.css'
+import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { NpiCell } from '../NpiCell.tsx'
+import { VerdictMark } from '../VerdictMark.tsx'
+import { readVerdict } from '../verdict-words.ts'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
@@ -332,4 +337,46 @@ function useDirectory(connectionId: string, listed: Listed): OpenedDirectory {
     ask: (how, options) => callBridge('providers.open', { ...input, ...reading, ...how }, options),
   })
   return { ...opened, askAll: () => askWith({ again: true, freshHours: 0 }) }
+}
+
+/** The directory's default columns. */
+const directorySettings: ColumnSettings = withAbout(
+  {
+    name: { width: 196, strong: true },
+    npi: { width: 138 },
+    verdict: { width: 136 },
+    rule: { width: 76 },
+    isActive: { width: 92 },
+    acceptingNewPatients: { width: 120 },
+    allowsOpenSchedule: { width: 124 },
+    allowsDirectSchedule: { width: 128 },
+    specialty: { width: 168 },
+    departments: { width: 220 },
+    visitTypes: { width: 200 },
+    ages: { width: 84 },
+    externalIds: { width: 176 },
+    problem: { width: 220 },
+  },
+  texts.columnsAbout,
+)
+
+/** Custom cells: the verdict with its icon, an NPI with its check. */
+const directoryCell: RenderCell = (column, cell): ReactNode | undefined => {
+  if (cell === null) return undefined
+  switch (column.id) {
+    case 'verdict': {
+      const scheduling = readVerdict(cell)
+      return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} within />
+    }
+    case 'npi':
+      return <NpiCell npi={cell} />
+    case 'problem':
+      return (
+        <StatusMark status="warn">
+          <PlainText text={cell.slice(0, 400)} />
+        </StatusMark>
+      )
+    default:
+      return undefined
+  }
 }
