@@ -92,7 +92,23 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
           {runs !== undefined && found !== undefined && !ofNew && <Changed runs={runs} counts={found} />}
         </>
       }
-      never={<NeverRun connection={connection} slots={slots} onSlots={setChosen} onRun={run} />}
+      never={
+        <>
+          <EmptyState
+            icon={<IconClipboardCheck size={28} stroke={1.3} />}
+            title={texts.directoryAuditScreen.noAuditOfThisListOn(connection.name)}
+          >
+            {texts.directoryAuditScreen.anAuditLoadsEveryListedProviders} <bdi>{connection.name}</bdi>{' '}
+            {texts.directoryAuditScreen.andChangesNothingNoEhrIs}
+          </EmptyState>
+          <Stack gap="md" align="flex-start" w="min(26rem, 100% - 2rem)" mt={0} mb="xl" mx="auto">
+            <RunFields slots={slots} onSlots={setChosen} />
+            <Button variant="filled" onClick={run}>
+              {texts.directoryAuditScreen.runAudit}
+            </Button>
+          </Stack>
+        </>
+      }
       findings={
         groups === undefined || runs === undefined || found === undefined ? undefined : (
           <>
@@ -167,34 +183,6 @@ function Changed({ runs, counts }: ChangedProps) {
         {courseWords(last)}
       </Box>
     </Flex>
-  )
-}
-
-type NeverRunProps = {
-  readonly connection: ConnectionView
-  readonly slots: boolean
-  readonly onSlots: (slots: boolean) => void
-  readonly onRun: () => void
-}
-
-/** Explains an audit and its platform requests before the first run. */
-function NeverRun({ connection, slots, onSlots, onRun }: NeverRunProps) {
-  return (
-    <>
-      <EmptyState
-        icon={<IconClipboardCheck size={28} stroke={1.3} />}
-        title={texts.directoryAuditScreen.noAuditOfThisListOn(connection.name)}
-      >
-        {texts.directoryAuditScreen.anAuditLoadsEveryListedProviders} <bdi>{connection.name}</bdi>{' '}
-        {texts.directoryAuditScreen.andChangesNothingNoEhrIs}
-      </EmptyState>
-      <Stack gap="md" align="flex-start" w="min(26rem, 100% - 2rem)" mt={0} mb="xl" mx="auto">
-        <RunFields slots={slots} onSlots={onSlots} />
-        <Button variant="filled" onClick={onRun}>
-          {texts.directoryAuditScreen.runAudit}
-        </Button>
-      </Stack>
-    </>
   )
 }
 

@@ -128,7 +128,15 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
           }}
           onEscape={trail.back}
           sections={sections}
-          empty={<NoCombinations connection={connection} onPoll={onPoll} />}
+          // The answers contain no combination.
+          empty={
+            <EmptyState
+              title={texts.boardView.noWaitReported}
+              action={<Button onClick={onPoll}>{texts.boardView.refreshWaits}</Button>}
+            >
+              <bdi>{connection.name}</bdi> {texts.boardView.reportedNoRegionsOrNoWaits}
+            </EmptyState>
+          }
           onReadAgain={onPoll}
         />
         <div>
@@ -161,18 +169,6 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         )
       )}
     </Box>
-  )
-}
-
-/** Shown when the answers contain no combination. */
-function NoCombinations({ connection, onPoll }: Pick<Props, 'connection' | 'onPoll'>) {
-  return (
-    <EmptyState
-      title={texts.boardView.noWaitReported}
-      action={<Button onClick={onPoll}>{texts.boardView.refreshWaits}</Button>}
-    >
-      <bdi>{connection.name}</bdi> {texts.boardView.reportedNoRegionsOrNoWaits}
-    </EmptyState>
   )
 }
 

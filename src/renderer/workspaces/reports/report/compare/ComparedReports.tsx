@@ -93,6 +93,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
       })
       return changeReportsRoute({ differences: value.snapshotId, row: undefined })
     })
+  const found = counts.data
   const lacking = snapshot && notComparedOf(snapshot)
   const failed = refused ?? counts.error?.failure
   const grid = useSnapshotGrid({
@@ -154,14 +155,61 @@ export function ComparedReports({ route, differences, report, columns, others }:
               compact
             />
           )}
-          {counts.data !== undefined && (
-            <ChangeCards
-              counted={counts.data}
-              sides={{ left, right }}
-              lacking={lacking}
-              active={active}
-              onNarrow={narrow}
-            />
+          {found !== undefined && (
+            <DifferenceCards even={1}>
+              <DifferenceCard title={texts.comparedReports.rowsThatDiffer}>
+                <Box component="ul" className="bare" p={2}>
+                  {shownChanges(found.changes).map((change) => (
+                    <DifferenceLine
+                      key={change}
+                      pressed={active.what === 'row' && active.change === change && active.field === undefined}
+                      onPress={() => narrow({ what: 'row', change })}
+                    >
+                      {found.changes[change].rows > 0 || lacking === undefined ? (
+                        <strong className="num">{count(found.changes[change].rows)}</strong>
+                      ) : (
+                        <Status of={statuses.figure[lacking.state]} />
+                      )}
+                      <ChangeWord change={change} sides={{ left, right }} />
+                      {change === 'changed' && found.changes.changed.cells > 0 && (
+                        <span className="num dim">
+                          {texts.comparedReports.inWord(counted(found.changes.changed.cells, 'cell'))}
+                        </span>
+                      )}
+                    </DifferenceLine>
+                  ))}
+                  {lacking !== undefined && (
+                    <Box component="li" display="grid" py="0.25rem" px="xs" fz="xs" style={{ gap: '0.125rem' }}>
+                      <NotKnownMark of={lacking} />
+                      <span className="dim">{lacking.reason}</span>
+                    </Box>
+                  )}
+                  {found.columns > 0 && (
+                    <DifferenceLine pressed={active.what === 'column'} onPress={() => narrow({ what: 'column' })}>
+                      <strong className="num">{count(found.columns)}</strong>
+                      <span>{texts.comparedReports.ofOneReportOnly(found.columns)}</span>
+                    </DifferenceLine>
+                  )}
+                </Box>
+              </DifferenceCard>
+              <DifferenceCard title={texts.comparedReports.columnsWithTheMostDifferences}>
+                {found.fields.length === 0 ? (
+                  <NoDifference>
+                    <span className="dim">
+                      {lacking === undefined
+                        ? texts.comparedReports.allSharedRowsHaveTheSameValues
+                        : texts.comparedReports.allComparedRowsHaveTheSameValues}
+                    </span>
+                  </NoDifference>
+                ) : (
+                  <DifferingFields
+                    fields={found.fields}
+                    active={active.field}
+                    onField={(field) => narrow({ what: 'row', change: 'changed', field })}
+                  />
+                )}
+              </DifferenceCard>
+            </DifferenceCards>
           )}
           <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
           <div className={reportClasses.rows}>
@@ -201,85 +249,11 @@ export function ComparedReports({ route, differences, report, columns, others }:
   )
 }
 
-type ChangeCardsProps = {
-  readonly counted: CountedChanges
-  readonly sides: Sides
-  /** Why some rows were not compared; a count of 0 proves nothing then. */
-  readonly lacking: NotKnown | undefined
-  readonly active: Narrowed
-  /** Filters the differences; a second press clears the filter. */
-  readonly onNarrow: (to: Partial<Narrowed>) => void
-}
-
 /** The filter of the differences below. */
 type Narrowed = {
   readonly what: string | undefined
   readonly change: string | undefined
   readonly field: string | undefined
-}
-
-/** How many rows differ by kind, and the columns that differ. Each card filters the differences below. */
-function ChangeCards({
-  counted: { changes: counts, columns, fields },
-  sides,
-  lacking,
-  active,
-  onNarrow,
-}: ChangeCardsProps) {
-  return (
-    <DifferenceCards even={1}>
-      <DifferenceCard title={texts.comparedReports.rowsThatDiffer}>
-        <Box component="ul" className="bare" p={2}>
-          {shownChanges(counts).map((change) => (
-            <DifferenceLine
-              key={change}
-              pressed={active.what === 'row' && active.change === change && active.field === undefined}
-              onPress={() => onNarrow({ what: 'row', change })}
-            >
-              {counts[change].rows > 0 || lacking === undefined ? (
-                <strong className="num">{count(counts[change].rows)}</strong>
-              ) : (
-                <Status of={statuses.figure[lacking.state]} />
-              )}
-              <ChangeWord change={change} sides={sides} />
-              {change === 'changed' && counts.changed.cells > 0 && (
-                <span className="num dim">{texts.comparedReports.inWord(counted(counts.changed.cells, 'cell'))}</span>
-              )}
-            </DifferenceLine>
-          ))}
-          {lacking !== undefined && (
-            <Box component="li" display="grid" py="0.25rem" px="xs" fz="xs" style={{ gap: '0.125rem' }}>
-              <NotKnownMark of={lacking} />
-              <span className="dim">{lacking.reason}</span>
-            </Box>
-          )}
-          {columns > 0 && (
-            <DifferenceLine pressed={active.what === 'column'} onPress={() => onNarrow({ what: 'column' })}>
-              <strong className="num">{count(columns)}</strong>
-              <span>{texts.comparedReports.ofOneReportOnly(columns)}</span>
-            </DifferenceLine>
-          )}
-        </Box>
-      </DifferenceCard>
-      <DifferenceCard title={texts.comparedReports.columnsWithTheMostDifferences}>
-        {fields.length === 0 ? (
-          <NoDifference>
-            <span className="dim">
-              {lacking === undefined
-                ? texts.comparedReports.allSharedRowsHaveTheSameValues
-                : texts.comparedReports.allComparedRowsHaveTheSameValues}
-            </span>
-          </NoDifference>
-        ) : (
-          <DifferingFields
-            fields={fields}
-            active={active.field}
-            onField={(field) => onNarrow({ what: 'row', change: 'changed', field })}
-          />
-        )}
-      </DifferenceCard>
-    </DifferenceCards>
-  )
 }
 
 /** `rows`: rows of the reports; `cells`: lines of differences, one per added or removed row and one per field of a changed row. */
