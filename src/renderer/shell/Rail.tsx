@@ -1,19 +1,25 @@
 import { texts } from './text.ts'
 import { ActionIcon, Box, Stack, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
 import { RailLock } from './lock/RailLock.tsx'
 import { ProductMark } from '../parts/ProductMark.tsx'
 import classes from './frame.module.css'
 import { RailHelp } from './help/RailHelp.tsx'
-import { OtherAlerts } from './OtherAlerts.tsx'
-import { AlertCount, ReportCount, UnknownCount } from './RailCount.tsx'
 import { leadsTo } from './places/kept-places.ts'
 import { formatRoute, type Route } from '../routes/routes.ts'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { isOwnPage } from '../workspaces/welcome/roles.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
+import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
+import { counted, count } from '../parts/times.ts'
+import { useAlerts, useWatched } from '../workspaces/regions/use-regions.ts'
+import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
+import railCountClasses from './rail-count.module.css'
+import { stageNames } from '../../domain/connections/connection.ts'
+import otherAlertsClasses from './other-alerts.module.css'
+import { regionsAt } from '../routes/regions-route.ts'
 
 type Props = {
   readonly route: Route
@@ -123,4 +129,118 @@ function RailLink({ workspace, connectionId, collapsed, open, lighter = false }:
       </a>
     </Tooltip>
   )
+}
+
+/** Shows a dot on the icon instead of a number in the narrow rail. */
+type Place = { readonly dot: boolean }
+
+/** The number of unacknowledged incidents, after the workspace name; hidden at zero. */
+function AlertCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
+  const { data } = useAlerts(connectionId)
+  const alerts = data?.value.unacknowledged ?? 0
+  return (
+    <RailCount
+      dot={dot}
+      kind="alerts"
+      value={alerts}
+      words={texts.railCount.notAcknowledged(counted(alerts, 'incident'))}
+      mark={<path d="M5 .8 9.6 9H.4z" />}
+    />
+  )
+}
+
+/** The number of open unknown booking outcomes, over all connections. */
+function UnknownCount({ dot }: Place) {
+  const { open = 0 } = useIntentCounts()
+  return (
+    <RailCount
+      dot={dot}
+      kind="unknown"
+      value={open}
+      words={texts.railCount.open(counted(open, texts.railCount.unknownOutcome))}
+      mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
+    />
+  )
+}
+
+/** The number of reports that need a person to continue. */
+function ReportCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
+  const { needPerson } = useReportCounts(connectionId)
+  return (
+    <RailCount
+      dot={dot}
+      kind="unknown"
+      value={needPerson}
+      words={texts.railCount.aPerson(counted(needPerson, texts.railCount.reportNeeds, texts.railCount.reportsNeed))}
+      mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
+    />
+  )
+}
+
+type CountProps = Place & {
+  readonly kind: 'alerts' | 'unknown'
+  readonly value: number
+  readonly words: string
+  readonly mark: ReactNode
+}
+
+function RailCount({ dot, kind, value, words, mark }: CountProps) {
+  if (value === 0) return null
+  return (
+    <>
+      <span className={dot ? railCountClasses.dot : railCountClasses.count} data-kind={kind} aria-hidden="true">
+        {!dot && (
+          <>
+            <svg viewBox="0 0 10 10">{mark}</svg>
+            {value > 99 ? '99+' : value}
+          </>
+        )}
+      </span>
+      <span className="visually-hidden">{words}</span>
+    </>
+  )
+}
+
+type OtherProps = Pick<Props, 'connections' | 'collapsed'> & { readonly inUseId: string }
+
+/**
+ * Monitored connections that aren't in use, each with its stage, name and incidents. They are listed without incidents too, so that the first one moves no link
+ * of the rail, but then without a figure: 0 would say that all were checked. Counts are never added up.
+ */
+function OtherAlerts({ connections, inUseId, collapsed }: OtherProps) {
+  const watched = useWatched().data?.value ?? []
+  return watched
+    .filter(({ connectionId }) => connectionId !== inUseId)
+    .map(({ connectionId, unacknowledged }) => {
+      const connection = connections.find(({ id }) => id === connectionId)
+      if (connection === undefined) return null
+      const stage = stageNames[connection.stage]
+      const words =
+        unacknowledged === 0
+          ? texts.otherAlerts.incidentsOf(stage, connection.name)
+          : texts.otherAlerts.notAcknowledged(stage, connection.name, counted(unacknowledged, 'incident'))
+      return (
+        <Tooltip key={connectionId} label={words} position="right">
+          <a
+            className={otherAlertsClasses.other}
+            data-stage={connection.stage}
+            data-collapsed={collapsed || undefined}
+            href={formatRoute({ ...regionsAt('incidents'), connection: connectionId })}
+            aria-label={words}
+          >
+            {!collapsed && (
+              <span className="clip">
+                <strong>{stage}</strong> <bdi>{connection.name}</bdi>
+              </span>
+            )}
+            {/* What is read by eye is in the name too, word by word. */ ' '}
+            {unacknowledged > 0 && (
+              <Box component="span" className="num" px={6} bdrs="sm" bg="var(--ac-warn-soft)" lh="md" fw={600}>
+                {unacknowledged > 99 ? '99+' : count(unacknowledged)}
+              </Box>
+            )}
+          </a>
+        </Tooltip>
+      )
+    })
 }

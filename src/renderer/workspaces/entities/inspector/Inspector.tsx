@@ -1,5 +1,5 @@
 import { texts } from '../text/inspector.ts'
-import { idOf } from '../../../../domain/entities/entity.ts'
+import { idOf, type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
 import { memo, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { entityFields, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
@@ -15,13 +15,12 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { jsonText } from '../../../parts/json-lines.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { zonedTime, count } from '../../../parts/times.ts'
-import { type ReferenceReader, referencesOf } from '../entity-values.ts'
+import { type ReferenceReader, referencesOf, valueAt } from '../entity-values.ts'
 import { isPlaceKey, placeKey } from '../row-keys.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
 import type { RowSource } from './row-source.ts'
 import { useFindings } from './use-findings.ts'
-import { type Inspected, useInspected } from './use-inspected.ts'
 import { Box, ActionIcon, Group, Tabs, Tooltip } from '@mantine/core'
 import { JsonView } from '../../../parts/JsonView.tsx'
 import { CompareTab } from './CompareTab.tsx'
@@ -31,12 +30,13 @@ import { filteredFields, withFilter } from './field-filter.ts'
 import { ReferenceList } from './ReferenceList.tsx'
 import { ReferrerList } from './ReferrerList.tsx'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { labelOf } from '../../../../domain/entities/entity-label.ts'
+import { labelOf, typeOf } from '../../../../domain/entities/entity-label.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import sidePanel from '../../../parts/side-panel.module.css'
 import { Tag } from '../../../parts/Tag.tsx'
 import classes from './inspector.module.css'
+import { type FoundEntity, useEntity } from './use-entity.ts'
 
 type Props = {
   readonly route: TypeRoute & { readonly open: string }
@@ -271,3 +271,49 @@ function lastId(steps: readonly EntityStep[]): string | undefined {
 }
 
 const noFields: ReadonlySet<string> = new Set()
+
+type Inspected = FoundEntity & { readonly namespace: string; readonly type: string }
+
+/** The target of the last step to another entity, and the steps within it. */
+function lastBase(steps: readonly EntityStep[]) {
+  const at = steps.findLastIndex((step) => step.kind === 'entity')
+  const base = steps[at]
+  return { base: base?.kind === 'entity' ? base : undefined, inner: steps.slice(at + 1) }
+}
+
+/** The nested entity that the steps lead to. */
+function stepped(entity: Entity, steps: readonly EntityStep[]): Entity | undefined {
+  let at = entity
+  for (const step of steps) {
+    const value = step.kind === 'path' ? valueAt(at, step.path) : undefined
+    if (!isEntityReference(value)) return undefined
+    at = value
+  }
+  return at
+}
+
+/** The inspector's entity: the open row, or another one by ID, then the steps within it. */
+function useInspected(
+  route: TypeRoute & { readonly open: string },
+  connectionId: string,
+  source: RowSource | 'waiting' | undefined,
+): Inspected {
+  const { base, inner } = lastBase(route.steps)
+  const wanted =
+    base === undefined
+      ? { namespace: route.namespace, type: route.type, key: route.open }
+      : { namespace: base.namespace, type: base.type, key: base.id }
+  const found = useEntity(connectionId, wanted, base === undefined ? source : undefined)
+  const place = { namespace: wanted.namespace, type: wanted.type }
+  if (found.entity === undefined) return { ...place, ...found }
+  const entity = stepped(found.entity, inner)
+  if (entity === undefined) return { ...place, state: 'missing', retry: found.retry }
+  const own = inner.length === 0 ? undefined : typeOf(entity)
+  return {
+    ...found,
+    ...place,
+    ...own,
+    ...(inner.length > 0 && own === undefined ? { type: 'nested' } : {}),
+    entity,
+  }
+}

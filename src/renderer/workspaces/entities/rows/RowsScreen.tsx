@@ -20,7 +20,6 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { RowAction } from '../../../grid/CellMenu.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
-import { columnSettings, isIdColumn } from './column-settings.ts'
 import { addressOfRow, stepInto } from './open-row.ts'
 import { RowsBar } from './RowsBar.tsx'
 import { RowsFilters } from './RowsFilters.tsx'
@@ -36,6 +35,7 @@ import { ReadNotices } from '../../../records/ReadNotices.tsx'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { NotProven } from '../../../grid/NotProven.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import type { ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
 type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
 
@@ -309,4 +309,28 @@ function RowsEmpty({ route, connection, opened, info }: EmptyProps) {
       <bdi>{connection}</bdi> {texts.rowsEmpty.reportedATotalOf0If}
     </EmptyState>
   )
+}
+
+/** True for a column of reference IDs, such as `departments.id`. */
+const isIdColumn = (id: string, ids: ReadonlySet<string>): boolean =>
+  id.endsWith('.id') && ids.has(id.slice(0, -'.id'.length))
+
+const zoneName = (): string =>
+  new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/** A type's column settings in addition to the snapshot's. Rows are looked up by the first column. */
+function columnSettings(columns: readonly TableColumn[]): ColumnSettings {
+  const settings: Record<string, ColumnSetting> = {}
+  for (const [index, { id, kind, note, code }] of columns.entries()) {
+    const isId = note === 'uuid' || id === 'id' || id.endsWith('.id')
+    settings[id] = {
+      ...(index === 0 ? { strong: true } : {}),
+      ...(isId && code === true ? { width: 296 } : {}),
+      ...(id === 'npi' ? { width: 112 } : {}),
+      ...(kind === 'dateTime' && note !== undefined ? { note: `${note}, ${zoneName()}` } : {}),
+    }
+  }
+  return settings
 }

@@ -1,6 +1,6 @@
 import { texts } from '../text/alerts.ts'
-import { Button, Flex, Stack, Switch, Text, Tooltip, Chip, Group, PasswordInput } from '@mantine/core'
-import { useState, useEffect, useEffectEvent, useRef } from 'react'
+import { Button, Flex, Stack, Switch, Text, Tooltip, Chip, Group, PasswordInput, Box } from '@mantine/core'
+import { useState, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type AlertRule, type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
@@ -11,7 +11,6 @@ import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { AlertLog } from './AlertLog.tsx'
-import { AlertsPart } from './AlertsPart.tsx'
 import { ruleAbout, type RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './RuleForm.tsx'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
@@ -344,5 +343,29 @@ function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
       </Stack>
       <FailureOf call={change} compact doing={texts.webhookSecret.saveTheWebhookSecret} />
     </AlertsPart>
+  )
+}
+
+type AlertsPartProps = {
+  /** Accessible name, and the title if there is no other. */
+  readonly label: string
+  readonly title?: string
+  /** A control next to the title. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A section next to the alert log: rules, quiet hours, notifications, webhooks. */
+function AlertsPart({ label, title = label, action, children }: AlertsPartProps) {
+  return (
+    <Box component="section" aria-label={label} className="line-below" px="var(--ac-edge)" pt="sm" pb="md">
+      <Group component="header" wrap="nowrap" justify="space-between" gap="xs" pb={action === undefined ? 0 : 4}>
+        <Box component="h2" lh="xl">
+          {title}
+        </Box>
+        {action}
+      </Group>
+      {children}
+    </Box>
   )
 }

@@ -17,17 +17,16 @@ import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../../../routes/change-route.ts'
 import { wholeWords, ReadingState } from '../../../records/ReadingState.tsx'
 import { SearchRecord } from '../../../records/SearchRecord.tsx'
-import { coveredSince, type Days, instantsOf, zoneOver } from '../../../records/search-days.ts'
+import { coveredSince, type Days, instantsOf, zoneOver, pauseDates } from '../../../records/search-days.ts'
 import { recordsHere } from '../../../records/records-here.ts'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters, searchPart } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
-import { useNowEvery } from '../../../parts/use-now.ts'
+import { useNowEvery, useOfNow } from '../../../parts/use-now.ts'
 import { recordAddress, rowOfAddress } from '../../../grid/use-record.ts'
 import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
 import { pauseDaysWords, spanNames, pauseDays, stepPauses } from './pause-span.ts'
 import classes from './pauses.module.css'
-import { usePauses, useTimeline, type Pauses } from './use-pauses.ts'
 import { valueIfKnown } from '../../../../domain/knowing.ts'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -38,6 +37,13 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { PauseFigures } from './PauseFigures.tsx'
 import { OverlapList, PauseTotals } from './PauseLists.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { ofSnapshot } from '../../../records/use-aggregate.ts'
+import { useGrowth } from '../../../records/use-growth.ts'
+import { useSearchOf, useToday } from '../../../records/use-search.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
@@ -294,4 +300,47 @@ function noneWords(days: string, { isReading, isNarrowed, isKnown }: None): stri
       ? texts.pausesDashboard.noPausesMatchTheFilters(days)
       : texts.pausesDashboard.noLoadedPausesMatchTheFilters(days)
   return isKnown ? texts.pausesDashboard.noPauses(days) : texts.pausesDashboard.noPausesInTheLoadedRecords(days)
+}
+
+type Pauses = ReturnType<typeof usePauses>
+
+/**
+ * Opens the pauses of the span around `day` (default: today), the previous span, and the year before, since an old pause may still be
+ * active. All spans of the last year share one read, so that they agree.
+ */
+function usePauses(connectionId: string, span: PauseSpan, day: string | undefined) {
+  const { zone, today } = useToday()
+  const anchor = day ?? today
+  const days = pauseDays(span, anchor)
+  // The same number of days just before, for comparison.
+  const before = pauseDays(span, stepPauses(span, anchor, -1))
+  const opened = useSearchOf(connectionId, {
+    kind: 'pauses',
+    ...pauseDates(days, before, today, zone),
+    fields: {},
+  })
+  return { opened, days, before, zone, today }
+}
+
+/** The timeline of the pauses that match `view` in `days`; the view has no day filter. */
+function useTimeline(info: SnapshotInfo | undefined, view: TableView, days: Days, zone: string) {
+  const { from, to } = instantsOf(days, zone)
+  const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
+  // With time, the same rows say less of the present.
+  const hours = useOfNow((now) =>
+    info === undefined ? 0 : Math.floor((now - Date.parse(info.startedAt) / 1_000) / 3_600),
+  )
+  const asked = {
+    view: { ...view, sort: [] },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  }
+  return useQuery({
+    queryKey: ['pause-timeline', snapshotId, asked, growth, hours],
+    enabled: info !== undefined && info.columns.length > 0,
+    ...ofSnapshot(snapshotId),
+    queryFn: async ({ signal }): Promise<PauseTimeline> =>
+      (await callBridge('searches.pauseTimeline', { snapshotId, ...asked }, { signal })).value,
+  })
 }
