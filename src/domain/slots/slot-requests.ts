@@ -107,11 +107,7 @@ export type SearchedProvider = {
  * the dates of the search (section 8). `now`: milliseconds since 1970, for the provider's local day if dates are missing. As few requests as the providers'
  * flags allow.
  */
-export function planSlotSearch(
-  providers: readonly SearchedProvider[],
-  asked: SlotSearchAsked,
-  now: number,
-) {
+export function planSlotSearch(providers: readonly SearchedProvider[], asked: SlotSearchAsked, now: number) {
   const { visitTypeNames: wanted = [], ...dates } = asked
   const withheld: Withheld[] = []
   const notAsked: UnaskedTypes[] = []

@@ -25,7 +25,7 @@ export function createInView() {
     },
     /** The value at the last notification. */
     current: (): InView => current,
-    subscribe: (listener: () => void): () => void => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

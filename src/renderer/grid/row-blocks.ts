@@ -121,7 +121,7 @@ export function createRowBlocks({ matching, columns, fetch }: Options) {
       await Promise.all(awaited)
     },
     /** Calls the listener when rows load or fail. Returns the unsubscribe function. */
-    subscribe: (listener: () => void): () => void => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

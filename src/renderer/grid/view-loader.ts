@@ -214,7 +214,7 @@ export function createViewLoader(
 
   return {
     state: (): LoaderState => state,
-    subscribe: (listener: () => void): () => void => {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -200,8 +200,7 @@ function useOwnBookings() {
   const today = useToday()
   const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
   return useMemo(
-    () =>
-      data === undefined ? [] : ownBookings([...data.value.open, ...data.value.sent], { connectionId, patient }),
+    () => (data === undefined ? [] : ownBookings([...data.value.open, ...data.value.sent], { connectionId, patient })),
     [data, connectionId, patient],
   )
 }
