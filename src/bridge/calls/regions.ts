@@ -72,6 +72,8 @@ export type WatchedConnection = {
   /** Number of practices whose last poll failed, and of all practices. */
   readonly failing: number
   readonly practices: number
+  /** Number of practices without an answer yet that don't fail: the summary lacks their regions. */
+  readonly unanswered: number
   /** Undefined before the first board. */
   readonly summary: BoardSummary | undefined
 }

@@ -147,10 +147,9 @@ const notedIncident = (notes: number) => {
   }))
   return { ...view, incidents: view.incidents.map((one) => ({ ...one, actions })) }
 }
+const uat = { connectionId: 'uat', state: 'watching', failing: 0, practices: 2, unanswered: 2 } as const
 const watched = (unacknowledged: number): FakeAnswers => ({
-  'regions.watched': () => [
-    { connectionId: 'uat', state: 'watching', unacknowledged, failing: 0, practices: 2, summary: undefined },
-  ],
+  'regions.watched': () => [{ ...uat, unacknowledged, summary: undefined }],
 })
 
 const desk = () => ({ ...deskAnswers({ draft: sampleDraft({ step: 'what' }) }), ...intentAnswers([]) })

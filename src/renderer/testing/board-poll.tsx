@@ -42,7 +42,8 @@ const bridge = installSample({
         const state = all[at]?.state
         if (state === undefined) return []
         const practices = state.targets.length
-        return [{ ...state, summary: state.board?.summary, unacknowledged: at, failing: at % 2, practices }]
+        const { board } = state
+        return [{ ...state, summary: board?.summary, unacknowledged: at, failing: at % 2, practices, unanswered: 0 }]
       }),
     ...ready.answers,
   },

@@ -11,6 +11,7 @@ const watched: WatchedConnection = {
   unacknowledged: 3,
   failing: 1,
   practices: 2,
+  unanswered: 0,
   summary: {
     combinations: 43,
     regions: 12,

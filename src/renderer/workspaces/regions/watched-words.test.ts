@@ -11,6 +11,7 @@ const watched = (counts: Partial<BoardSummary['counts']>, more: Partial<BoardSum
   unacknowledged: 0,
   failing: 0,
   practices: 1,
+  unanswered: 0,
   summary: {
     combinations: Object.values(counts).reduce((sum, of) => sum + of, 0),
     regions: 1,
@@ -37,6 +38,10 @@ it.each([
   [watched({ open: 3 }, { outdated: 2 }), '2 outdated', 'unknown'],
   [watched({ open: 3, missing: 1 }), '1 without data', 'unknown'],
   [watched({}), 'no waits', 'unknown'],
+  [{ ...watched({ open: 3 }), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices', 'unknown'],
+  [{ ...watched({ busy: 1 }), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices, 1 busy', 'warn'],
+  [{ ...watched({ closed: 1 }), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices, 1 closed', 'unknown'],
+  [{ ...watched({}), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices', 'unknown'],
   [{ ...watched({}), summary: undefined }, 'waiting for the first update', 'unknown'],
 ] as const)('says all open, and is green, only where every wait is: %#', (one, words, mark) => {
   expect([watchedWords(one), watchedMark(one)]).toEqual([words, mark])

@@ -4,18 +4,20 @@ import type { Status } from '../../parts/StatusMark.tsx'
 import { counted, localZone, zonedTime } from '../../parts/times.ts'
 
 /** The state of another monitored connection, worst first: "3 incidents, 2 closed". */
-export function watchedWords({ state, unacknowledged, failing, practices, summary }: WatchedConnection): string {
+export function watchedWords(watched: WatchedConnection): string {
+  const { state, unacknowledged, failing, practices, unanswered, summary } = watched
   if (state === 'no-practices') return texts.watchedWords.noPractices
   if (summary === undefined)
     return failing > 0 ? texts.watchedWords.noUpdatesTheyFail : texts.watchedWords.waitingForTheFirstUpdate
   const { counts, outdated, paused, pausesKnown, combinations } = summary
-  if (combinations === 0) return texts.watchedWords.noWaits
+  if (combinations === 0 && failing + unanswered === 0) return texts.watchedWords.noWaits
   const parts = [
     unacknowledged > 0 && counted(unacknowledged, 'incident'),
     failing > 0 &&
       (failing === practices
         ? texts.watchedWords.updatesFail
         : texts.watchedWords.ofFail(failing, counted(practices, 'practice'))),
+    unanswered > 0 && texts.watchedWords.noUpdateYetFrom(unanswered, counted(practices, 'practice')),
     counts.closed > 0 && texts.watchedWords.closed(counts.closed),
     counts.busy > 0 && texts.watchedWords.busy(counts.busy),
     counts.inactive > 0 && texts.watchedWords.inactive(counts.inactive),
@@ -28,12 +30,13 @@ export function watchedWords({ state, unacknowledged, failing, practices, summar
   return pausesKnown ? texts.watchedWords.allOpen : texts.watchedWords.allOpenPausesNotKnown
 }
 
-/** The icon for this text: good only if every wait is known and current, and its pauses are known. */
-export function watchedMark({ unacknowledged, failing, summary }: WatchedConnection): Status {
+/** The icon for this text: good only if every practice has answered, every wait is known and current, and its pauses are known. */
+export function watchedMark({ unacknowledged, failing, unanswered, summary }: WatchedConnection): Status {
   if (unacknowledged > 0 || failing > 0 || (summary?.counts.withdrawn ?? 0) > 0) return 'warn'
   if (summary === undefined || summary.combinations === 0 || summary.outdated + summary.counts.missing > 0)
     return 'unknown'
   if (summary.counts.busy > 0 || summary.paused > 0) return 'warn'
+  if (unanswered > 0) return 'unknown'
   if (summary.counts.closed + summary.counts.inactive > 0) return 'off'
   return summary.pausesKnown ? 'ok' : 'unknown'
 }

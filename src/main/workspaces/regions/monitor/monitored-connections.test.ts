@@ -152,13 +152,15 @@ describe('several practices', () => {
   const connection = benchConnection({ practiceIds: ['p1', 'p2', 'p1'] })
 
   it('stand on one board, each polled by itself', async () => {
-    const { hands, polls, rows, platform } = await watching({ connection })
+    const { hands, polls, rows, platform, monitor } = await watching({ connection })
     platform.moodOf = ({ practiceId }) => (practiceId === 'p2' ? { kind: 'silent' } : undefined)
     await hands.advance(1_000)
     expect(new Set(rows().map(({ practiceId }) => practiceId))).toEqual(new Set(['p1']))
+    expect(monitor.watched()).toMatchObject([{ practices: 2, failing: 0, unanswered: 1, summary: { combinations: 3 } }])
     platform.moodOf = () => undefined
     await hands.advance(200_000)
     expect(rows()).toHaveLength(5)
+    expect(monitor.watched()).toMatchObject([{ practices: 2, failing: 0, unanswered: 0, summary: { combinations: 5 } }])
     expect(polls('p1')).toHaveLength(4)
     expect(platform.mostAtOnce()).toBe(1)
   })

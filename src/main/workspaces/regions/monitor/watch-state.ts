@@ -78,13 +78,15 @@ export function watchState(
 
 /** The figures of a watch for the list of watched connections. */
 export function watchSummary(
-  needs: Pick<WatchStateNeeds, 'targets' | 'maker'>,
-): Pick<WatchedConnection, 'state' | 'failing' | 'practices' | 'summary'> {
-  const { targets } = needs
+  needs: Pick<WatchStateNeeds, 'targets' | 'memories' | 'maker'>,
+): Omit<WatchedConnection, 'connectionId' | 'unacknowledged'> {
+  const { targets, memories } = needs
+  const fails = (target: Target) => target.state().failure !== undefined
   return {
     state: watchStage(needs),
-    failing: [...targets.values()].filter((target) => target.state().failure !== undefined).length,
+    failing: [...targets.values()].filter(fails).length,
     practices: targets.size,
+    unanswered: [...targets].filter(([id, target]) => !fails(target) && !memories.get(id)?.answeredAt).length,
     summary: shownBoard(needs)?.summary,
   }
 }

@@ -20,6 +20,7 @@ export const texts = {
     noWaits: 'no waits',
     updatesFail: 'updates fail',
     ofFail: (failing: number, practices: string) => `${failing} of ${practices} fail`,
+    noUpdateYetFrom: (unanswered: number, practices: string) => `no update yet from ${unanswered} of ${practices}`,
     withoutData: (missing: number) => `${missing} without data`,
     allOpen: 'all open',
     allOpenPausesNotKnown: 'all open, pauses not known',
