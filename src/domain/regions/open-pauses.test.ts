@@ -78,6 +78,14 @@ describe('what is not known', () => {
       value: [{ id: 'pause-1' }],
     })
   })
+
+  it.each([null, '', undefined])('a pause of practice %j may concern the row if the rest matches', (practiceId) => {
+    const pausesWith = (...records: readonly object[]) => rowWith(...records).pauses
+    expect(pausesWith(record({ practiceId }))).toMatchObject({ state: 'not-covered' })
+    expect(pausesWith(record({ practiceId, regionCode: 'OK' }))).toEqual({ state: 'known', value: [] })
+    expect(pausesWith(record({ practiceId, resumedAt: at(-1) }))).toEqual({ state: 'known', value: [] })
+    expect(pausesWith(record({ practiceId }), record({ id: 'own' }))).toMatchObject({ value: [{ id: 'own' }] })
+  })
 })
 
 const anyRecord = fc.record({

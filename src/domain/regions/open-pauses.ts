@@ -4,10 +4,12 @@ import type { BoardRow, RowPause } from './region-board.ts'
 import type { Combination } from './region-poll.ts'
 import { momentOf } from '../searches/pause-timeline.ts'
 import { pauseTimelineOf } from '../searches/pause-timeline-of.ts'
+import { texts } from './text.ts'
 
 /** Booking pauses that are active at a moment (platform document, section 2.7), and the rows of the board that they affect. */
 
 export type OpenPause = RowPause & {
+  /** Empty if the record names none. Then the pause may affect any practice. */
   readonly practiceId: string
   readonly market: string
   /** Null if the whole market is paused. */
@@ -57,14 +59,18 @@ export function openPauses(records: readonly unknown[], now: number) {
 /** Turns "Mbeki, Z." into "Z. Mbeki". Any other name stays unchanged. */
 const firstNameFirst = (name: string): string => name.replace(/^([^,]+), (\S+\.)$/u, '$2 $1')
 
-/** The pauses that affect a region, for any visit type and qualifiers. Its rows then search only these. */
+/** True if the pause affects the combination, or may because its practice isn't known. */
+const mayConcern = (pause: OpenPause, combination: Combination, market: string | undefined): boolean =>
+  concernsCombination({ ...pause, practiceId: pause.practiceId || combination.practiceId }, combination, market)
+
+/** The pauses that affect a region, or may, for any visit type and qualifiers. Its rows then search only these. */
 export function pausesOfRegion(
   { pauses, lacking, outdated = false }: OpenPauses,
   { practiceId, regionCode }: Pick<Combination, 'practiceId' | 'regionCode'>,
   market: string | undefined,
 ): OpenPauses {
   const region = { practiceId, regionCode, visitTypeName: '', assignmentQualifiers: [] }
-  const isOfRegion = (pause: OpenPause) => concernsCombination({ ...pause, assignmentQualifiers: [] }, region, market)
+  const isOfRegion = (pause: OpenPause) => mayConcern({ ...pause, assignmentQualifiers: [] }, region, market)
   return { pauses: pauses.filter(isOfRegion), lacking, outdated }
 }
 
@@ -74,11 +80,16 @@ export function pausesOfRow(
   combination: Combination,
   market: string | undefined,
 ): NonNullable<BoardRow['pauses']> {
-  const value = pauses
-    .filter((pause) => concernsCombination(pause, combination, market))
+  const found = pauses.filter((pause) => mayConcern(pause, combination, market))
+  const value = found
+    .filter(({ practiceId }) => practiceId !== '')
     .map(({ id, since, by, message, resumesAt }): RowPause => ({ id, since, by, message, resumesAt }))
   // A known pause is reported even if there may be more.
-  return value.length === 0 && lacking !== undefined ? lacking : { state: 'known', value }
+  if (value.length > 0) return { state: 'known', value }
+  if (lacking !== undefined) return lacking
+  return found.length === 0
+    ? { state: 'known', value }
+    : { state: 'not-covered', reason: texts.openPauses.aPauseNamesNoPractice }
 }
 
 /** The known active pauses, oldest first; empty if unknown. */

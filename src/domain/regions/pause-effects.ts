@@ -75,10 +75,19 @@ export function pausesAmong(
     .toSorted((a, b) => (a.pausedAt < b.pausedAt ? -1 : 1))
 }
 
-/** The number of records without a readable start that may be pauses of a time from `from` (milliseconds since 1970): they have no end before it. */
-export const undatedAmong = (records: readonly PauseBooking[], from: number): number =>
-  eachOnce(records).filter((record) => startOf(record) === undefined && !(instantOf(record.resumedAt ?? '') <= from))
-    .length
+/**
+ * The number of records without a readable start or without a practice that may be pauses within from ≤ time < to (milliseconds since 1970): they don't
+ * end before it or start after it.
+ */
+export const unclearAmong = (
+  records: readonly PauseBooking[],
+  { from, to }: { readonly from: number; readonly to: number },
+): number =>
+  eachOnce(records).filter((record) => {
+    const start = startOf(record)
+    const isUnclear = start === undefined || filled(record.practiceId) === undefined
+    return isUnclear && (start ?? from) < to && !(instantOf(record.resumedAt ?? '') <= from)
+  }).length
 
 const startOf = ({ pausedAt, timestamp }: PauseBooking) => instantOr(pausedAt) ?? instantOr(timestamp)
 

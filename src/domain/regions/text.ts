@@ -175,6 +175,9 @@ export const texts = {
     runbook: (line: string) => `Runbook: ${line}`,
     runbookLink: (link: string) => `Runbook link: ${link}`,
   },
+  openPauses: {
+    aPauseNamesNoPractice: 'A current pause has no practice in its record, so it may apply here.',
+  },
   platformClock: {
     thisComputersClockIsAboutBehindThePlatforms: (minutesOf: string) =>
       `This computer’s clock is about ${minutesOf} behind the platform’s. Ages use the platform’s clock; set this computer’s clock.`,

@@ -252,6 +252,19 @@ describe('pauses', () => {
     expect(answer).toMatchObject({ ok: true, value: { pauses: [], missing: 2 } })
   })
 
+  it('without a practice count as missing if they are of the time, since they may be of this one', async () => {
+    const of = (id: string, at: number, practiceId: string | null) => record(id, at, { practiceId })
+    const others = [of('other', 30, 'p2'), of('before', -30, null), of('after', 24 * 60, null)]
+    const records = [of('a', 30, null), of('b', 30, ''), ...others]
+    const answer = await pauseEffects(
+      optionsOf(() => answered(records)),
+      connection,
+      question,
+      signal,
+    )
+    expect(answer).toMatchObject({ ok: true, value: { pauses: [], missing: 2 } })
+  })
+
   it('fail as the platform failed', async () => {
     const answer = await pauseEffects(
       optionsOf(() => ({ ok: false, failure: failure('forbidden') })),

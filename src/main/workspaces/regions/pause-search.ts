@@ -1,6 +1,6 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { isPast, type Moment } from '../../../domain/regions/freshness.ts'
-import { pausesOf, undatedAmong } from '../../../domain/regions/pause-effects.ts'
+import { pausesOf, unclearAmong } from '../../../domain/regions/pause-effects.ts'
 import type { PauseEffect } from '../../../domain/regions/region-history.ts'
 import { leadingRegion, regionsByCode } from '../../../domain/regions/region-codes.ts'
 import type { PauseBooking } from '../../../domain/reports/report.ts'
@@ -20,7 +20,7 @@ const lookBackMs = 24 * hourMs
 const rememberedMs = 5 * 60_000
 export type PausesFound = {
   readonly pauses: readonly PauseEffect[]
-  /** Records in the platform's count that are missing or unreadable, also without a readable start, for any region. */
+  /** Records in the platform's count that are missing or unreadable, also without a readable start or a practice, for any region. */
   readonly missing: number
 }
 
@@ -72,7 +72,7 @@ export async function pauseRecords(
   if (!early.ok) return early
   // Adds the board's current pauses, whatever is cached.
   const records = [...early.value.records, ...near.value.records, ...(livePauses?.(connection.id) ?? [])]
-  return done({ records, missing: early.value.missing + near.value.missing + undatedAmong(records, from) })
+  return done({ records, missing: early.value.missing + near.value.missing + unclearAmong(records, { from, to }) })
 }
 
 /** `until`: by either clock, since the steady one may stop while the computer sleeps. */
