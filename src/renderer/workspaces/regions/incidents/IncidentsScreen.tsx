@@ -2,7 +2,7 @@ import { texts } from '../text/incidents.ts'
 import { Box, Button, Group, SegmentedControl, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+import { type Incident, incidentStanding, mostOver } from '../../../../domain/regions/alert-incident.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -170,7 +170,9 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                 ? openWords
                 : over.length === 0
                   ? texts.incidentsScreen.noEndSeenInTheLast24Hr(openWords)
-                  : texts.incidentsScreen.endedInTheLast24Hr(openWords, over.length)}
+                  : over.length < mostOver
+                    ? texts.incidentsScreen.endedInTheLast24Hr(openWords, over.length)
+                    : texts.incidentsScreen.atLeastEndedInTheLast24Hr(openWords, over.length)}
           </span>
           {typical !== undefined && <span>{texts.incidentsScreen.typicalTimeToAcknowledge(roughWords(typical))}</span>}
           <span>{view.isTeam ? texts.incidentsScreen.sharedWithYourTeam : texts.incidentsScreen.thisConsoleOnly}</span>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
+import { mostOver } from '../../../../domain/regions/alert-incident.ts'
 import { known } from '../../../../domain/knowing.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
@@ -154,6 +155,19 @@ test('that no incident was seen to end isn’t zero: monitoring may have had gap
   await expect.element(choices).not.toMatchTextContent(/Ended ?0/)
   await choices.getByText('Ended').click()
   await expect.element(list()).toMatchTextContent(/No ended incidents seen in the last 24 hr/)
+})
+
+test.each([
+  [mostOver - 1, new RegExp(`open incidents?, ${mostOver - 1} ended in the last 24 hr$`)],
+  [mostOver, new RegExp(`at least ${mostOver} ended in the last 24 hr\\. The last ${mostOver} are listed\\.`)],
+])('of %d ended incidents, which may be the most that are kept, the count says so', async (length, words) => {
+  const view = sampleAlerts([virtual])
+  const at = new Date().toISOString()
+  const ended = view.incidents.flatMap((one) =>
+    Array.from({ length }, (_, index) => ({ ...one, id: `ended-${index}`, over: { at, recovered: true } })),
+  )
+  await open([virtual], { 'regions.alerts': () => ({ ...view, incidents: [...view.incidents, ...ended] }) })
+  await expect.element(list().getByText(/ended in the last 24 hr/)).toMatchTextContent(words)
 })
 
 test('while pauses aren’t known and a rule is for them, there is no figure and no “none”', async () => {

@@ -118,6 +118,8 @@ export const texts = {
       },
     },
     endedInTheLast24Hr: (counted: string, length: number) => `${counted}, ${length} ended in the last 24 hr`,
+    atLeastEndedInTheLast24Hr: (counted: string, length: number) =>
+      `${counted}, at least ${length} ended in the last 24 hr. The last ${length} are listed.`,
     noEndSeenInTheLast24Hr: (counted: string) => `${counted}, no end seen in the last 24 hr`,
     openIncident: 'open incident',
     typicalTimeToAcknowledge: (length: string) => `Typical time to acknowledge ${length}`,
