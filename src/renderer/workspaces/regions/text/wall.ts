@@ -2,6 +2,7 @@
 export const texts = {
   wall: {
     noRegionMatchesTheViewsOfThisWall: 'No region matches the views of this wall',
+    noRegionsOrNoWaitsReported: 'This connection reported no regions, or no waits for its regions.',
     waitsNotLoadedYet: 'Waits not loaded yet',
     longPressEscToLeaveThe: 'Long-press Esc to leave the wall',
     leaveTheWall: 'Leave the wall',

@@ -48,9 +48,12 @@ export function Wall({ connection, wayOut }: Props) {
     [rows, looked, staleAfterMs],
   )
   const none =
-    rows.length > 0 && rows.every(({ rows: own }) => own !== undefined)
-      ? texts.wall.noRegionMatchesTheViewsOfThisWall
-      : texts.wall.waitsNotLoadedYet
+    rows.length === 0 || rows.some(({ rows: own }) => own === undefined)
+      ? texts.wall.waitsNotLoadedYet
+      : // Without a view, it is the whole board that is empty.
+        rows.some(({ name }) => name === undefined)
+        ? texts.wall.noRegionsOrNoWaitsReported
+        : texts.wall.noRegionMatchesTheViewsOfThisWall
   const old = state === undefined ? undefined : oldness(state, now)
   const oldRegions = [
     ...new Set(boards.flatMap(({ tiles }) => tiles.filter(({ isOld }) => isOld)).map((tile) => tile.region)),
