@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
-import type { BatchResult } from '../../../../domain/entities/entity.ts'
+import { type BatchResult, type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import type { EntityFinding } from './finding.ts'
 import { valueText } from './finding.ts'
 import { texts } from '../text/audit.ts'
@@ -15,20 +15,27 @@ export type SameIds = {
 
 const mostOfOneId = 20
 
-/** `ask` requests the entities with this id (section 4.1, filters). If it fails, there are no findings. */
+/**
+ * `ask` requests the entities with this id (section 4.1, filters). If it fails, there are no findings. An id that reads as a number is requested as a number
+ * too, since the platform may compare values with their type.
+ */
 export async function sameIds(
   ids: readonly string[],
-  ask: (id: string, limit: number) => Promise<Envelope<BatchResult>>,
+  ask: (id: string | number, limit: number) => Promise<Envelope<BatchResult>>,
   signal: AbortSignal,
 ): Promise<SameIds> {
   const findings: EntityFinding[] = []
   let leftOut = 0
   for (const id of ids) {
     if (signal.aborted) break
-    const answer = await ask(id, mostOfOneId)
-    if (!answer.ok) continue
-    const rows = answer.value.data.filter((entity) => entity.id === id)
-    if (rows.length < 2) continue
+    const rowsFor = async (value: string | number): Promise<readonly Entity[] | undefined> => {
+      const answer = await ask(value, mostOfOneId)
+      return answer.ok ? answer.value.data.filter((entity) => idOf(entity) === id) : undefined
+    }
+    const byText = await rowsFor(id)
+    const isNumber = Number.isFinite(Number(id)) && String(Number(id)) === id
+    const rows = byText?.length === 0 && isNumber ? await rowsFor(Number(id)) : byText
+    if (rows === undefined || rows.length < 2) continue
     leftOut += rows.length - 1
     const labels = rows.map(labelOf)
     rows.forEach((_, index) => {
