@@ -143,9 +143,10 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
           hours === '' ? texts.regionNow.noHoursReportedToday : texts.regionNow.openHoursToday(hours, today.words)
         }
       >
-        {today.windows.map(({ left, width, words }) => (
+        {today.windows.map(({ left, width, words }, at) => (
           <span
-            key={left}
+            // Windows may share a start, and those from before today share the left edge.
+            key={`${at} ${words}`}
             className={`${classes.window} clip`}
             style={{ left: `${left * 100}%`, width: `${width * 100}%` }}
             title={words}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { known } from '../../../../../domain/knowing.ts'
@@ -134,6 +134,19 @@ test('windows stand in the region’s day, with what is left', async () => {
     ],
   })
   await expect.element(section('Availability today')).toMatchTextContent(/C[SD]T.*4[89] min left, then/)
+})
+
+test('windows that began before today are each drawn once', async () => {
+  const errors = vi.spyOn(console, 'error')
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const windows = [
+    { start: at(-50), end: at(48) },
+    { start: at(-49), end: at(49) },
+  ]
+  await open({ rows: [{ ...texas, windows }] })
+  await expect.element(section('Availability today')).toMatchTextContent(/left/)
+  expect(errors.mock.calls.flat().join(' ')).not.toContain('same key')
+  errors.mockRestore()
 })
 
 test('hours that weren’t reported are not said to be none', async () => {
