@@ -96,6 +96,8 @@ export function widenColumn(grid: GridModel, id: string, by: number): void {
 }
 
 export function clearAll(grid: GridModel): void {
+  // Otherwise a search for text just typed would start after this and undo it.
+  grid.focus.leaveFind()
   grid.changes.clearing()
   grid.change({ filters: [], find: '' })
 }

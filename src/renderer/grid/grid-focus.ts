@@ -20,6 +20,8 @@ export function createGridFocus() {
       if (grid === null) awaited = { from: document.activeElement, text: find?.value }
       else grid.focus({ preventScroll: true })
     },
+    /** Ends typing in the find field, which then searches at once. */
+    leaveFind: (): void => find?.blur(),
     toFind: (): void => {
       find?.focus()
       find?.select()

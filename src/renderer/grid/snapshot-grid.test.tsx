@@ -154,6 +154,19 @@ test('the slash leads to find, Enter back to the rows that hold the text', async
   expect(screen.state.find).toBe('row 99')
 })
 
+test('filters cleared from the find field stay cleared, though its last letter was just typed', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('/')
+  await keys('row 99')
+  await expect.poll(() => screen.state.find).toBe('row 99')
+  await keys('0{Control>}{Shift>}x{/Shift}{/Control}')
+  await expect.poll(() => screen.state.find).toBe('')
+  await expect.element(page.getByRole('textbox', { name: 'Find in visible columns' })).toHaveValue('')
+  expect(screen.state.filters).toEqual([])
+})
+
 test('the slash of the find field works wherever the focus is, except in a field and under an open form', async () => {
   await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()
