@@ -146,6 +146,18 @@ test('data-admin finding 10: a day is enough for a date filter, and its chip say
   expect(filterOf('a', 'dateTime', { ...draftOf('dateTime', undefined), from: 'T09:30' })).toHaveProperty('problem')
 })
 
+test('in the zone of a question, a filter has the days and times of that zone', () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const between = (from: string, to: string) => ({ op: 'between', column: 'a', from, to, scale: 'instant' }) as const
+  const wordsIn = (filter: ViewFilter, zone: string) => conditionsOf({ filters: [filter] }, zone)[0]?.value
+  const east = between('2024-11-16T05:00:00.000Z', '2024-11-23T04:59:59.999Z')
+  const west = between('2024-11-16T08:00:00.000Z', '2024-11-23T07:59:59.999Z')
+  expect(wordsIn(west, 'America/Los_Angeles')).toBe('Nov 16–22, 2024')
+  expect(wordsIn(east, 'America/Los_Angeles')).toBe('from Nov 15, 2024, 9:00 PM PST to Nov 22, 2024, 8:59 PM PST')
+  expect(filterWords(east).value).toBe('Nov 16–22, 2024')
+})
+
 test('a day whose midnight the clock change skips ends with that day', () => {
   vi.stubEnv('TZ', 'America/Sao_Paulo')
   onTestFinished(() => void vi.unstubAllEnvs())

@@ -1,11 +1,13 @@
 import { texts } from './text.ts'
 import { findsOf, type TableView, type ViewFilter } from '../../domain/tables/table.ts'
+import { addDays } from '../../domain/time/dates.ts'
 import { rangeWords as daysWords } from '../../domain/time/day-words.ts'
-import { count, dayText, instantOf, zonedTime } from '../parts/times.ts'
+import { instantIn, localAt } from '../../domain/time/zones.ts'
+import { count, dayText, instantOf, localZone, zonedTime } from '../parts/times.ts'
 import { wholeDayOf } from './filter-draft.ts'
 
-/** A filter as words: the verb and the value. */
-export function filterWords(filter: ViewFilter): { readonly verb: string; readonly value: string } {
+/** A filter as words: the verb and the value. Days and times are those of `zone`; by default that of the computer, in which filters are entered. */
+export function filterWords(filter: ViewFilter, zone?: string): { readonly verb: string; readonly value: string } {
   const not = filter.not === true
   switch (filter.op) {
     case 'contains':
@@ -18,7 +20,7 @@ export function filterWords(filter: ViewFilter): { readonly verb: string; readon
         value: listed(filter.values),
       }
     case 'between':
-      return { verb: not ? texts.filterWords.isNot : 'is', value: rangeWords(filter.from, filter.to) }
+      return { verb: not ? texts.filterWords.isNot : 'is', value: rangeWords(filter.from, filter.to, zone) }
     case 'empty':
       return { verb: not ? texts.filterWords.isNotEmpty : texts.filterWords.isEmpty, value: '' }
     case 'regex':
@@ -28,9 +30,12 @@ export function filterWords(filter: ViewFilter): { readonly verb: string; readon
 
 type Condition = { readonly what: string; readonly verb: string; readonly value: string }
 
-/** The conditions of a view: its filters, then what it finds. */
-export const conditionsOf = (view: Pick<TableView, 'filters' | 'find' | 'alwaysFind'>): readonly Condition[] => [
-  ...view.filters.map((filter) => ({ what: filter.column, ...filterWords(filter) })),
+/** The conditions of a view: its filters, then what it finds. `zone` as in `filterWords`. */
+export const conditionsOf = (
+  view: Pick<TableView, 'filters' | 'find' | 'alwaysFind'>,
+  zone?: string,
+): readonly Condition[] => [
+  ...view.filters.map((filter) => ({ what: filter.column, ...filterWords(filter, zone) })),
   ...findsOf(view).map(({ text, columns: [only = '', ...others] }) => ({
     what: others.length === 0 ? only : texts.filterWords.anyOfColumns(others.length + 1),
     verb: 'contains',
@@ -47,29 +52,32 @@ function listed(values: readonly (string | null)[]): string {
   return texts.filterWords.orMore(shown(first), shown(second ?? null), count(values.length - 2))
 }
 
-function bound(value: string, end: 'from' | 'to'): string {
+function bound(value: string, end: 'from' | 'to', zone: string | undefined): string {
   const instant = instantOf(value)
   if (instant === undefined) return value
-  const day = dayOf(value, end)
-  return day === undefined ? zonedTime(instant, 'grid') : dayText(day)
+  const day = dayOf(value, end, zone)
+  return day === undefined ? zonedTime(instant, 'grid', zone) : dayText(day)
 }
 
 /** The day, if this bound is the start or end of one. */
-function dayOf(value: string, end: 'from' | 'to'): string | undefined {
+function dayOf(value: string, end: 'from' | 'to', zone = localZone()): string | undefined {
   const instant = instantOf(value)
-  return instant === undefined ? undefined : wholeDayOf(instant, end)
+  if (instant === undefined || zone === localZone()) return instant && wholeDayOf(instant, end)
+  const { day } = localAt(zone, instant.getTime())
+  const limit = end === 'from' ? instantIn(zone, day) : instantIn(zone, addDays(day, 1)) - 1
+  return limit === instant.getTime() ? day : undefined
 }
 
-function rangeWords(from: string | undefined, to: string | undefined): string {
+function rangeWords(from: string | undefined, to: string | undefined, zone: string | undefined): string {
   if (from === undefined) {
-    const last = bound(to ?? '', 'to')
+    const last = bound(to ?? '', 'to', zone)
     return instantOf(to ?? '') === undefined ? texts.filterWords.atMost(last) : texts.filterWords.onOrBefore(last)
   }
-  const first = bound(from, 'from')
+  const first = bound(from, 'from', zone)
   if (to === undefined)
     return instantOf(from) === undefined ? texts.filterWords.atLeast(first) : texts.filterWords.onOrAfter(first)
-  const [firstDay, lastDay] = [dayOf(from, 'from'), dayOf(to, 'to')]
+  const [firstDay, lastDay] = [dayOf(from, 'from', zone), dayOf(to, 'to', zone)]
   if (firstDay !== undefined && lastDay !== undefined) return daysWords(firstDay, lastDay)
-  const last = bound(to, 'to')
+  const last = bound(to, 'to', zone)
   return first === last ? first : texts.filterWords.fromTo(first, last)
 }

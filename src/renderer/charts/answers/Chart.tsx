@@ -79,7 +79,7 @@ export function Chart({ spec: asked, height = 216, facts = [], onEdit, onRemove,
   const picture = () => {
     // Switches from table to chart, since a picture needs the chart.
     flushSync(() => setAsTable(false))
-    const conditions = conditionsOf(view).map(({ what, verb, value }) => `${what} ${verb} ${value}`.trim())
+    const conditions = conditionsOf(view, zone).map(({ what, verb, value }) => `${what} ${verb} ${value}`.trim())
     if (figure.current !== null)
       void savePicture(figure.current, [...facts, ...conditions, texts.chartPanel.timesIn(zone)])
   }

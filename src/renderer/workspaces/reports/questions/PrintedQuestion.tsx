@@ -72,7 +72,11 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
             , {zone}
           </Fact>
           <Fact name={texts.printedQuestion.filters}>
-            {conditionsOf(source.view).length === 0 ? texts.printedQuestion.none : <FilterLines view={source.view} />}
+            {conditionsOf(source.view).length === 0 ? (
+              texts.printedQuestion.none
+            ) : (
+              <FilterLines view={source.view} zone={zone} />
+            )}
           </Fact>
           <Fact name={texts.printedQuestion.rows}>
             <span className="num">

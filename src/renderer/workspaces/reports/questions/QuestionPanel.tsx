@@ -101,7 +101,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
                 view.filters.length === 0 && view.find === undefined ? (
                   texts.questionPanel.none
                 ) : (
-                  <FilterLines view={view} />
+                  <FilterLines view={view} zone={question.zone} />
                 ),
             },
             {
@@ -137,11 +137,11 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
   )
 }
 
-/** The filters of a view and what it finds, one per line. */
-export function FilterLines({ view }: { readonly view: TableView }) {
+/** The filters of a view and what it finds, one per line, with the days and times of the question's zone. */
+export function FilterLines({ view, zone }: { readonly view: TableView; readonly zone: string }) {
   return (
     <ul className="bare breaks">
-      {conditionsOf(view).map(({ what, verb, value }, at) => (
+      {conditionsOf(view, zone).map(({ what, verb, value }, at) => (
         <li key={at}>
           <PlainText text={what} /> {verb}{' '}
           {value !== '' && (
