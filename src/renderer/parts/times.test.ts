@@ -11,8 +11,28 @@ test('a time is written with its zone, across a change of the clocks', () => {
 
 test('only date-times with an offset are read as instants', () => {
   expect(instantOf('2026-03-03T09:30:00-07:00')?.toISOString()).toBe('2026-03-03T16:30:00.000Z')
-  const others = ['2026-03-03', '2026-03-03T09:30:00', 'soon', '2026-99-99T00:00:00Z', '']
+  const others = [
+    '2026-03-03',
+    '2026-03-03T09:30:00',
+    '2026-03-03 09:30:00',
+    '2026-03-03 09:30:00 America/Phoenix',
+    'soon',
+    '2026-99-99T00:00:00Z',
+    '',
+  ]
   expect(others.map(instantOf)).toEqual(others.map(() => undefined))
+})
+
+// A report's column names the computer's zone for its times, so each has to be shown in it.
+test.each([
+  '2026-03-03T16:30:00Z',
+  '2026-03-03t16:30z',
+  '2026-03-03 16:30:00.000 UTC',
+  '2026-03-03 16:30:00+00',
+  '2026-03-03 09:30:00-07',
+  '2026-03-03T22:00:00+0530',
+])('%s is an instant', (text) => {
+  expect(instantOf(text)?.toISOString()).toBe('2026-03-03T16:30:00.000Z')
 })
 
 test('ages are short words', () => {

@@ -39,13 +39,14 @@ function partsOf(date: Date, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(date).map((part) => [part.type, part.value]))
 }
 
-/** A date-time with an offset or Z, the platform's format. */
-const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
+/** A date-time with an offset or Z, the platform's format, also as databases write it in reports: with a blank, `UTC` or the hours alone. */
+const dateTime = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|([+-]\d{2})(?::?(\d{2}))?)$/i
 
 /** The instant of a date-time with an offset; undefined for other text, which is then shown unchanged. */
 export function instantOf(text: string): Date | undefined {
-  if (!dateTime.test(text)) return undefined
-  const date = new Date(text)
+  const [whole, day, clock, hours, minutes = '00'] = dateTime.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const date = new Date(`${day}T${clock}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 

@@ -54,7 +54,7 @@ const isNumber = (text: string): boolean =>
   /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
 const isDay = (text: string): boolean => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text)
 const instantForm =
-  /^\s*(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?\s*$/i
+  /^\s*(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(?:(Z|UTC)|([+-]\d{2}):?(\d{2})?)?)?\s*$/i
 
 /** The instant in the one format that the database always parses; undefined if `text` isn't one. Without a zone it's UTC. */
 function instantText(text: string): string | undefined {
