@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type TableColumn, wholeTable } from '../tables/table.ts'
 import { firstChart } from './chart-choices.ts'
-import { type ChartAnswer, type ChartQuestion, askChart, chartProblem } from './chart-questions.ts'
+import { type ChartAnswer, type ChartQuestion, askChart, chartProblem, withoutLostNames } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
 const spec: ChartSpec = {
@@ -53,6 +53,25 @@ it('shows it by name also where there are too many groups to load them all', asy
     'max',
   ])
   expect(split).toMatchObject({ top: ['B', 'A'], different: 2 })
+})
+
+it('a chart by id is drawn without names where one of their columns is gone', () => {
+  const columnsOf = (...ids: readonly string[]) => ids.map((id) => ({ id, name: id, kind: 'text' }) as const)
+  const ranking: ChartSpec = {
+    id: 'b',
+    title: 'Providers',
+    form: 'ranking',
+    measures: [{ measure: 'count' }],
+    by: { column: 'npi', names: ['last', 'first'] },
+    top: 5,
+  }
+  const whole = columnsOf('npi', 'last', 'first')
+  expect(withoutLostNames(ranking, whole)).toBe(ranking)
+  for (const columns of [columnsOf('npi'), columnsOf('npi', 'first')]) {
+    expect(withoutLostNames(ranking, columns).by).toEqual({ column: 'npi' })
+    expect(chartProblem(ranking, columns)).toBeUndefined()
+  }
+  expect(chartProblem(ranking, columnsOf('last', 'first'))).toMatch(/no column “npi”/)
 })
 
 it('a column with masked fields inside is no more charted than a masked one', () => {

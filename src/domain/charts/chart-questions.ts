@@ -52,14 +52,19 @@ export function shownOf(spec: ChartSpec, dimension: 'by' | 'split'): number {
   return spec.split === undefined || spec.form === 'heat' ? spec.top : 12
 }
 
-/** Why `spec` can't be drawn with these columns, as a sentence for the user; undefined if it can. */
+/** `spec` without its columns of names if these rows lack one: the ids alone are shown, since a part of a name could be of several people. */
+export function withoutLostNames(spec: ChartSpec, columns: readonly Pick<TableColumn, 'id'>[]): ChartSpec {
+  const { names = [], ...by } = spec.by
+  return names.every((name) => columns.some(({ id }) => id === name)) ? spec : { ...spec, by }
+}
+
+/** Why `spec`, without names that are lost, can't be drawn with these columns, as a sentence for the user; undefined if it can. */
 export function chartProblem(
   { by, split, measures, form }: ChartSpec,
   columns: readonly TableColumn[],
 ): string | undefined {
   const named = [
     by.column,
-    ...(by.names ?? []),
     ...(split === undefined ? [] : [split.column]),
     ...measures.flatMap(({ column }) => column ?? []),
   ]

@@ -3,7 +3,7 @@ import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, IconChartLine } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { chartProblem } from '../../../domain/charts/chart-questions.ts'
+import { chartProblem, withoutLostNames } from '../../../domain/charts/chart-questions.ts'
 import type { ChartForm, ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -88,14 +88,14 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
         <ul className={`bare focus-inside ${classes.list}`} aria-label={texts.chartBoard.list(label)}>
           {preview && (
             <Card spec={draft} making>
-              <Chart {...shared} spec={draft} />
+              <Chart {...shared} spec={withoutLostNames(draft, columns)} />
             </Card>
           )}
           {shown.map(({ spec, own }) => (
             <Card key={spec.id} spec={spec} isNew={spec.id === newest}>
               <Chart
                 {...shared}
-                spec={spec}
+                spec={withoutLostNames(spec, columns)}
                 {...(own
                   ? {
                       onEdit: () => {

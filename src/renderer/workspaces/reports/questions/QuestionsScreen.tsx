@@ -28,6 +28,7 @@ import {
 import { useMemo } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { withoutLostNames } from '../../../../domain/charts/chart-questions.ts'
 import { readyHistoryCharts, readyRecordCharts, readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
 import { rolesOf } from '../../../../domain/charts/column-roles.ts'
 import type { QuestionSource } from '../../../../domain/questions/saved-question.ts'
@@ -215,7 +216,10 @@ function useCharts(
   days: number | undefined,
 ): readonly ChartSpec[] {
   return useMemo(
-    () => (own.length > 0 ? own : readyCharts[kind](rolesOf(columns), columns, days).charts),
+    () =>
+      own.length > 0
+        ? own.map((spec) => withoutLostNames(spec, columns))
+        : readyCharts[kind](rolesOf(columns), columns, days).charts,
     [own, kind, columns, days],
   )
 }
