@@ -41,9 +41,15 @@ export const reportStep = z.discriminatedUnion('what', [
   }),
   /**
    * A status that differs from the previous one, exactly as received. `final`: FAILED again after the whole grace time. Only then has the report
-   * failed.
+   * failed. `late`: no check in the time before had a response, for example because the console was closed. The status may have changed much earlier.
    */
-  z.looseObject({ what: z.literal('status'), at, status: z.string(), final: z.literal(true).optional() }),
+  z.looseObject({
+    what: z.literal('status'),
+    at,
+    status: z.string(),
+    final: z.literal(true).optional(),
+    late: z.literal(true).optional(),
+  }),
   /** The platform no longer knows the report, or refuses to return its status. Polling stops until a user resumes it. */
   z.looseObject({ what: z.literal('asking-refused'), at, failure: failureRecord }),
   /** `keyIsGood`: resumed automatically, because another call showed that the key that stopped polling works again. */

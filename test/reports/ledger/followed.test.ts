@@ -150,6 +150,25 @@ describe('following', () => {
     expect(await look(report)).toMatchObject({ state: 'succeeded' })
   })
 
+  it('a change that may have been hours ago, since the console was closed, is marked as late', async () => {
+    const report = await one('answered', [
+      { status: 'QUEUED', forMs: 5 * minute },
+      { status: 'RUNNING', forMs: 60 * minute },
+      ...succeeds,
+    ])
+    await desk.clock.advance(minute)
+    desk.kill()
+    await desk.clock.advance(30 * minute)
+    expect(await look(report)).toMatchObject({ state: 'queued' })
+    await desk.clock.advance(60 * minute)
+    const steps = (await look(report))?.entry.steps.filter(({ what }) => what === 'status')
+    expect(steps?.map((step) => [step['status'], step['late'] ?? false])).toEqual([
+      ['QUEUED', false],
+      ['RUNNING', true],
+      ['SUCCEEDED', false],
+    ])
+  })
+
   it('a person asks at most once a second', async () => {
     const report = await one('answered', waits)
     for (let time = 0; time < 5; time += 1) await desk.person((reports) => reports.askNow(report.entry.id))

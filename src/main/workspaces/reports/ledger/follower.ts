@@ -39,6 +39,8 @@ type Watch = {
   lastAskedAt: number | undefined
   lastAskedSteady: number | undefined
   unanswered: number
+  /** The last response, by the wall clock, which goes on while the computer sleeps. */
+  answeredAt: number | undefined
   same: number
   lastFailure: FailureRecord | undefined
   refusal: { readonly meaning: ReportErrorMeaning | undefined; readonly times: number }
@@ -46,6 +48,9 @@ type Watch = {
   underWay: Promise<void> | undefined
   readonly gone: AbortController
 }
+
+/** Longer without a response than between any two checks: the console was closed or asleep, had no network, or didn't follow the report. */
+const lateMs = 15 * 60_000
 
 /** Retry delay if the ledger couldn't be read. */
 const unreadableMs = 30_000
@@ -68,6 +73,7 @@ export function createFollower(needs: FollowerNeeds) {
       lastAskedAt: undefined,
       lastAskedSteady: undefined,
       unanswered: 0,
+      answeredAt: undefined,
       same: 0,
       lastFailure: undefined,
       refusal: { meaning: undefined, times: 0 },
@@ -146,8 +152,12 @@ export function createFollower(needs: FollowerNeeds) {
     const entry = await current(entryId)
     if (entry === undefined) return false
     const instant = { steady: timers.steady(), now: now() }
-    const { step, failed } = readStatus(status, courseOf(entry), watch.failed, instant)
+    const course = courseOf(entry)
+    const { step: read, failed } = readStatus(status, course, watch.failed, instant)
+    const isLate = course.lastStatus !== undefined && !(instant.now - (watch.answeredAt ?? Number.NaN) <= lateMs)
+    const step = read && isLate ? { ...read, late: true as const } : read
     watch.failed = failed
+    watch.answeredAt = instant.now
     watch.same = step === undefined ? watch.same + 1 : Math.floor(watch.same / 2)
     watch.unanswered = 0
     watch.lastFailure = undefined
@@ -275,7 +285,7 @@ function isRefusedForKey(entry: ReportEntry): boolean {
 const longestStatus = 100
 
 type StatusRead = {
-  readonly step: ReportStep | undefined
+  readonly step: Extract<ReportStep, { what: 'status' }> | undefined
   readonly failed: FailedWatch | undefined
 }
 

@@ -59,6 +59,32 @@ test('each step has its line, with the platform’s own word', () => {
   expect(stepLines(sampleReport('odd', 4)).at(-1)).toMatchObject({ status: 'PAUSED', mark: 'warn' })
 })
 
+test('a length whose end the console saw late is no measured one', () => {
+  const day = '2026-01-01T'
+  const of = (...lates: readonly boolean[]): ShownReport => {
+    const legs = [
+      ['QUEUED', '00:00:00Z'],
+      ['RUNNING', '08:00:00Z'],
+      ['SUCCEEDED', '09:00:00Z'],
+    ] as const
+    const steps = legs.map(
+      ([status, clock], at): ReportStep => ({
+        what: 'status',
+        at: `${day}${clock}`,
+        status,
+        ...(lates[at] === true ? { late: true as const } : {}),
+      }),
+    )
+    const shown = sampleReport('succeeded', 9)
+    return { ...shown, entry: { ...shown.entry, steps } }
+  }
+  expect(line(of())).toBe('Queued 8 hr — Ran 1 hr — Ready')
+  expect(line(of(false, true))).toBe('Queued up to 8 hr — Ran at least 1 hr — Ready')
+  expect(line(of(false, false, true))).toBe('Queued 8 hr — Ran up to 1 hr — Ready')
+  expect(line(of(false, true, true))).toBe('Queued up to 8 hr — Ran — Ready')
+  expect(stepLines(of(false, true)).map(({ note }) => note)).toEqual(['up to 8 hr', 'at least 1 hr', undefined])
+})
+
 test('a clock that was set back makes no negative length', () => {
   expect(lasted('2026-01-01T00:00:10Z', '2026-01-01T00:00:00Z')).toBe('under 1 sec')
   expect(lasted('2026-01-01T00:00:00Z', '2026-01-01T00:00:31Z')).toBe('31 sec')

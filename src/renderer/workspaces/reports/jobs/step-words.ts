@@ -17,14 +17,29 @@ type StatusLeg = {
   readonly at: string
   /** The time of the next status; undefined for the last. */
   readonly until: string | undefined
+  /** How long it lasted, as far as that is known: "31 sec", "up to 8 hr"; empty for the last. */
+  readonly length: string
 }
+
+type StatusStep = Extract<ReportStep, { what: 'status' }>
 
 /** Each status with the time until the next. A repeated status continues the previous one. */
 export function statusLegs(steps: readonly ReportStep[]): readonly StatusLeg[] {
   const statuses = steps
     .filter((step) => step.what === 'status')
     .filter(({ status }, index, all) => all[index - 1]?.status !== status)
-  return statuses.map(({ status, at }, index) => ({ status, at, until: statuses[index + 1]?.at }))
+  return statuses.map((step, index) => {
+    const next = statuses[index + 1]
+    const length = next === undefined ? '' : lengthWords(step, next)
+    return { status: step.status, at: step.at, until: next?.at, length }
+  })
+}
+
+/** A status that was seen late began or ended earlier; if both were, nothing is known of the length. */
+function lengthWords(from: StatusStep, to: StatusStep): string {
+  const words = lasted(from.at, to.at)
+  if (from.late === true) return to.late === true ? '' : texts.stepWords.atLeast(words)
+  return to.late === true ? texts.stepWords.upTo(words) : words
 }
 
 /** Milliseconds between two times; 0 if the clock was set back. */
@@ -43,10 +58,10 @@ function past(steps: readonly ReportStep[]): StepPiece[] {
   const legs = statusLegs(steps).filter(({ until }) => until !== undefined)
   const runs = legs.filter(({ status }) => status === 'RUNNING')
   if (runs.length > 1) return [{ words: texts.stepWords.ranTimes(runs.length), tone: 'past' }]
-  return legs.map(({ status, at, until = at }) => {
+  return legs.map(({ status, length }) => {
     const known = pastWords[status]
     if (status === 'FAILED') return { words: texts.stepWords.failed, tone: 'past' }
-    return { words: known === undefined ? `“${status}”` : `${known} ${lasted(at, until)}`, tone: 'past' }
+    return { words: known === undefined ? `“${status}”` : `${known} ${length}`.trim(), tone: 'past' }
   })
 }
 
@@ -216,12 +231,11 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
           isLast && asking !== undefined && asking.asked > 0
             ? texts.stepWords.checked(counted(asking.asked, 'time'))
             : ''
-        const time = leg?.until === undefined ? '' : lasted(leg.at, leg.until)
         return {
           title: known?.title ?? texts.stepWords.notDocumented,
           mark: known?.mark ?? 'warn',
           status: step.status,
-          note: [time, asked].filter(Boolean).join(', ') || undefined,
+          note: [leg?.length, asked].filter(Boolean).join(', ') || undefined,
         }
       }
       case 'asking-refused':

@@ -183,6 +183,8 @@ export const texts = {
     theirTypesDiffer: 'Their types differ.',
   },
   stepWords: {
+    upTo: (length: string) => `up to ${length}`,
+    atLeast: (length: string) => `at least ${length}`,
     ranTimes: (length: number) => `Ran ${length} times`,
     failed: 'Failed',
     waitingForTheStartResponse: 'Waiting for the start response',
