@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TableView } from '../../src/domain/tables/table.ts'
 import { wholeTable } from '../../src/domain/tables/table.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
+import { rightInputs } from '../../src/main/testing/right-inputs.ts'
 import { info } from './matrix.ts'
 import { consoleOver, recordsOf } from './recorded.ts'
 import { newFolder, startTrail } from './trails.ts'
@@ -29,19 +30,13 @@ const begins = (columnId: string, value: string): TableView => ({
   filters: [{ op: 'regex', column: columnId, pattern: `^${value}` }],
 })
 
-async function recordedOf(
-  views: readonly TableView[],
-  call: 'snapshots.view' | 'snapshots.aggregate' = 'snapshots.view',
-) {
+const counting = ['snapshots.view', 'snapshots.aggregate', 'searches.pauseTimeline'] as const
+
+async function recordedOf(views: readonly TableView[], call: (typeof counting)[number] = 'snapshots.view') {
   const { trail, close } = startTrail(folder.path, simulatedKeychain())
   const answer = async () => ({ ok: true as const, value: {}, meta: { correlationId: '' } })
   const desk = consoleOver(trail, { answer, snapshot: () => masked })
-  for (const view of views)
-    await desk.call(call, {
-      snapshotId: info.id,
-      view,
-      ...(call === 'snapshots.view' ? {} : { groupBy: [], measures: [{ measure: 'count' }], limit: 10 }),
-    })
+  for (const view of views) await desk.call(call, Object.assign({}, rightInputs[call], { view }))
   const records = (await recordsOf(folder.path)).filter(({ action }) => action === 'table.shown')
   await close()
   return records
@@ -49,7 +44,7 @@ async function recordedOf(
 
 it('a phone number that is counted out, digit by digit, leaves a record of each try, and soon of refusals', async () => {
   const tries = Array.from({ length: 96 }, (_, at) => begins('phone', `602-555-0${at}`))
-  for (const call of ['snapshots.view', 'snapshots.aggregate'] as const) {
+  for (const call of counting) {
     const before = (await recordsOf(folder.path)).filter(({ action }) => action === 'table.shown').length
     const records = (await recordedOf(tries, call)).slice(before)
     expect(records).toHaveLength(96)

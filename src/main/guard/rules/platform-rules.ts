@@ -1,5 +1,6 @@
 import { originsOfRegions } from '../../../domain/policy/policy.ts'
-import { nothing, part, providerFacts, type RulesOf, tableOf, tableFacts, type TrailFacts } from './rule.ts'
+import { nothing, part, providerFacts, type RulesOf, tableOf, type TrailFacts } from './rule.ts'
+import { shownInPart } from './table-rules.ts'
 import { texts } from '../text.ts'
 
 /** Rules of entities, providers, regions and the searches. */
@@ -164,10 +165,5 @@ export const searchesRules: RulesOf<'searches'> = {
     asked: ({ connectionId, kind }) => ({ connectionId, details: [kind] }),
     answered: tableOf,
   },
-  'searches.pauseTimeline': {
-    action: 'table.shown',
-    when: 'first',
-    same: ({ snapshotId }) => snapshotId,
-    asked: ({ snapshotId }, look) => tableFacts(snapshotId, look),
-  },
+  'searches.pauseTimeline': shownInPart,
 }

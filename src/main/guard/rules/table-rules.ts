@@ -31,7 +31,7 @@ function hiddenConditions({ snapshotId, view }: OfView, look: Look) {
 }
 
 /** As `shown`; each different condition on masked values is an action of its own. The values asked for are hashed. */
-const shownInPart = {
+export const shownInPart = {
   ...shown,
   same(input: OfView, look: Look) {
     const table = shown.same(input, look)
