@@ -129,6 +129,21 @@ it.each(['snapshots.view', 'snapshots.distinct', 'snapshots.aggregate', 'searche
   },
 )
 
+it('keeps hashes of the texts and values it counts, since they can be those of a patient', () => {
+  const counted = new Map()
+  const refusal = createMaskedLimit(() => 0, counted)
+  const views = [
+    found('602-555-01'),
+    found('602-555-0143'),
+    phoneIs('602-555-0143'),
+    filtered({ op: 'contains', column: 'email', value: 'zielinska@' }),
+    filtered({ op: 'between', column: 'born', from: '1988-06-22' }),
+  ]
+  for (const view of views) expect(refusal(view, info as SnapshotInfo)).toBeUndefined()
+  expect(counted.size).toBe(views.length)
+  expect(JSON.stringify([...counted])).not.toMatch(/602-555|zielinska|1988/)
+})
+
 describe('the work of a person', () => {
   it('is answered: one number, one name, a few conditions, again and again', () => {
     const { passes } = start()

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import type { CallName } from '../../bridge/calls.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
@@ -25,13 +26,19 @@ const costs = { part: 8, value: 4, words: 1 } as const
 /** Kinds of values that may contain any words without a digit. */
 const mayHoldWords: ReadonlySet<ColumnMask> = new Set<ColumnMask>(['email', 'member-id', 'organization'])
 
-/** `cost`: what this condition added. `paid`: what the texts from which it was typed on have cost together. `place`: where `text` is searched for. */
+/** A text as its length and a hash: it may be a phone number, and it's kept for an hour, over locks too. */
+type Hashed = { readonly length: number; readonly hash: string }
+
+/**
+ * `cost`: what this condition added. `paid`: what the texts from which it was typed on have cost together. `place`: the hash of where `text` is searched
+ * for.
+ */
 type Counted = {
   readonly at: number
   readonly cost: number
   readonly paid: number
   readonly place: string
-  readonly text: string | undefined
+  readonly text: Hashed | undefined
 }
 
 const monthNames = 'january february march april may june july august september october november december'.split(' ')
@@ -58,18 +65,24 @@ function costOf({ asked, columns }: MaskedCondition): number {
   )
 }
 
-/** `key` names a condition and its opposite, which reveals the same. */
+/** `name` names a condition and its opposite, which reveals the same. `where`: its operator and columns. */
 function identityOf({ asked, columns }: MaskedCondition) {
-  const place = JSON.stringify([asked.op, columns.map(({ id }) => id)])
+  const where = JSON.stringify([asked.op, columns.map(({ id }) => id)])
   const text = asked.op === 'find' ? asked.text : asked.op === 'contains' ? asked.value : undefined
-  return { key: JSON.stringify([place, { ...asked, not: undefined }]), place, text }
+  return { name: JSON.stringify([where, { ...asked, not: undefined }]), where, text }
 }
 
 /** Returns why a view isn't answered; undefined if it is, and then counts its conditions. */
-export function createMaskedLimit(now: () => number = () => performance.now()) {
-  const counted = new Map<string, Counted>()
+export function createMaskedLimit(
+  now: () => number = () => performance.now(),
+  counted: Map<string, Counted> = new Map<string, Counted>(),
+) {
   /** Texts that were typed on, once each: a text that grows while it's typed is one condition, but trying one end after another isn't. */
   const typedOn = new Set<string>()
+  const secret = randomBytes(32)
+  const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const isStartOf = (start: Hashed | undefined, text: string | undefined) =>
+    start !== undefined && text !== undefined && hashOf(text.slice(0, start.length)) === start.hash
 
   return (view: TableView, info: SnapshotInfo | undefined): Failure | undefined => {
     const at = now()
@@ -81,16 +94,18 @@ export function createMaskedLimit(now: () => number = () => performance.now()) {
     const fresh = new Map<string, Counted>()
     const grown: string[] = []
     for (const condition of maskedConditions(view, info)) {
-      const { key, place, text } = identityOf(condition)
+      const { name, where, text } = identityOf(condition)
+      const [key, place] = [hashOf(name), hashOf(where)]
       const columns = condition.columns.filter(({ id }) => info?.revealed?.includes(id) !== true)
       if (columns.length === 0 || counted.has(key)) continue
-      const isStart = ([name, one]: [string, Counted]) =>
-        one.place === place && one.text !== undefined && text?.startsWith(one.text) === true && !typedOn.has(name)
+      const isStart = ([other, one]: [string, Counted]) =>
+        one.place === place && !typedOn.has(other) && isStartOf(one.text, text)
       const [start, before] = [...counted].find(isStart) ?? []
       const price = costOf({ ...condition, columns })
       const paid = Math.max(price, before?.paid ?? 0)
       if (start !== undefined) grown.push(start)
-      if (paid > 0) fresh.set(key, { at, cost: paid - (before?.paid ?? 0), paid, place, text })
+      const hashed = text === undefined ? undefined : { length: text.length, hash: hashOf(text) }
+      if (paid > 0) fresh.set(key, { at, cost: paid - (before?.paid ?? 0), paid, place, text: hashed })
     }
     const cost = Math.min(maskedLimit.points, sumOf(fresh.values()))
     const over = sumOf(counted.values()) + cost - maskedLimit.points
