@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type CallName, callNames } from '../../src/bridge/calls.ts'
 import type { EventName } from '../../src/bridge/events.ts'
 import { eventNames } from '../../src/bridge/events.ts'
+import { usualRegionsSettings } from '../../src/domain/regions/regions-settings.ts'
 import { createDispatcher } from '../../src/main/shell/dispatcher.ts'
 import { closedWhileLocked } from '../../src/main/guard/closed-while-locked.ts'
 import { dialogsWhileLocked, eventsWhileLocked, noticesWhileLocked } from '../../src/main/guard/while-locked.ts'
@@ -205,6 +206,33 @@ it('the wall and the board get incidents without what staff typed about them', a
   }
   expect(await seen('wall')).toEqual([{ ok: true, value: kept }, kept])
   expect(await seen('board')).toEqual([{ ok: true, value: kept }, kept])
+})
+
+it('the wall and the board get the settings of the wall alone, without runbooks, webhooks and the shared history', async () => {
+  const webhook = { id: 'hook', name: planted, url: `https://hooks.example/${planted}` }
+  const settings = {
+    ...usualRegionsSettings,
+    watch: 'off',
+    runbooks: [{ lines: [planted] }],
+    rules: [{ channels: { webhooks: [webhook] } }],
+    store: { host: planted },
+    zones: { 'practice|AZ': 'America/Phoenix' },
+    wallViews: ['view-1'],
+    wallPageSeconds: 45,
+  }
+  const handlers = { 'regions.settings': async () => ({ ok: true, value: settings }) } as unknown as Handlers
+  let locked: Locked = 'no'
+  const lock = { locked: () => locked, times: () => 0 }
+  const closed = closedWhileLocked(handlers, { lock, isBoard: () => false })
+  const seen = (how: Locked) => {
+    locked = how
+    return closed['regions.settings']({ connectionId: 'c' }, { signal: new AbortController().signal })
+  }
+  expect(await seen('no')).toEqual({ ok: true, value: settings })
+  const kept = { wallViews: ['view-1'], wallPageSeconds: 45 }
+  const shown = { ok: true, value: { ...usualRegionsSettings, ...kept } }
+  expect(await seen('wall')).toEqual(shown)
+  expect(await seen('board')).toEqual(shown)
 })
 
 it('tells the page of the lock alone, with wall or board of the regions too', () => {

@@ -1,9 +1,10 @@
-import type { CallName } from '../../bridge/calls.ts'
+import type { CallName, CallOutput } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
+import type { RegionsSettings } from '../../domain/regions/regions-settings.ts'
 import type { Answer, Handler, Handlers } from '../services/handler.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import { texts } from './text.ts'
-import { withoutNotes } from './while-locked.ts'
+import { wallSettings, withoutNotes } from './while-locked.ts'
 
 /** Calls that are answered in every lock state: those of the lock page. */
 const ofLock: ReadonlySet<CallName> = new Set<CallName>([
@@ -62,6 +63,8 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
       if (lock.times() !== times || !isOpen(name, input, lock.locked())) return refused
       if ('thrown' in ended) throw ended.thrown
       if (name === 'regions.alerts' && lock.locked() !== 'no') return withoutNotes(ended.answer)
+      if (name === 'regions.settings' && lock.locked() !== 'no')
+        return wallSettings(ended.answer as Answer<RegionsSettings>) as Answer<CallOutput<Name>>
       if (name === 'snapshots.view' && ended.answer.ok && isBoard(fieldOf(input, 'snapshotId')))
         noteView(fieldOf(ended.answer.value, 'viewId'))
       return ended.answer

@@ -1,6 +1,8 @@
 import type { EventName, Events } from '../../bridge/events.ts'
 import { isRecord } from '../../domain/is-record.ts'
+import { type RegionsSettings, usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
 import type { FileDialogs } from '../services/exports/exports.ts'
+import type { Answer } from '../services/handler.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import type { Notifier } from '../services/notifier.ts'
 import { firstWindow, type WindowId } from '../services/window-id.ts'
@@ -38,6 +40,13 @@ function cleared(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, typed.has(name) ? '' : cleared(inner)] as const),
   )
+}
+
+/** The settings that the wall reads; the others as usual, since runbooks and rules contain what staff typed, and addresses of webhooks. */
+export function wallSettings(answer: Answer<RegionsSettings>): Answer<RegionsSettings> {
+  if (!answer.ok) return answer
+  const { wallPageSeconds, wallViews } = answer.value
+  return { ...answer, value: { ...usualRegionsSettings, wallPageSeconds, wallViews } }
 }
 
 /** Removes the content of notices, unless settings allow region names; they open the lock page. `onWall` gets whether a window shows the wall. */
