@@ -197,15 +197,15 @@ function saveFolder(): string | undefined {
   return undefined
 }
 
-/** Message boxes print to the terminal, and their default button is pressed; save dialogs return a path in one folder with the suggested name. */
+/** Message boxes print to the terminal, and their first button is pressed, which goes on; save dialogs return a path in one folder with the suggested name. */
 export const dialog = {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}: ${content}`)
   },
   async showMessageBox(...args: unknown[]) {
-    const options = args.at(-1) as { message: string; detail?: string; defaultId?: number }
+    const options = args.at(-1) as { message: string; detail?: string }
     console.error([options.message, options.detail].filter(Boolean).join('\n'))
-    return { response: options.defaultId ?? 0, checkboxChecked: false }
+    return { response: 0, checkboxChecked: false }
   },
   async showSaveDialog(...args: unknown[]) {
     const { defaultPath = 'file' } = args.at(-1) as { defaultPath?: string }

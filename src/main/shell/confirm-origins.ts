@@ -1,7 +1,10 @@
 import { type BrowserWindow, dialog } from './electron.ts'
 import { texts } from './text.ts'
 
-/** Asks in a window of the system, which no page can press, whether the console may send data to these origins. */
+/**
+ * Asks in a window of the system, which no page can press, whether the console may send data to these origins. Enter cancels: a page can raise the question
+ * just as a person presses it for something else.
+ */
 export async function confirmOrigins(
   window: BrowserWindow | undefined,
   origins: readonly string[],
@@ -13,7 +16,7 @@ export async function confirmOrigins(
     message,
     detail: detail(origins.join('\n')),
     buttons: [save, texts.confirmOrigins.cancel],
-    defaultId: 0,
+    defaultId: 1,
     cancelId: 1,
     noLink: true,
   }
