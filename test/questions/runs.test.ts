@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure, failureWords } from '../../src/bridge/failure.ts'
@@ -215,9 +215,19 @@ describe('a run by a person', () => {
     expect(changed.runs).toHaveLength(1)
     valueOf(await console_.questions.remove(other))
     expect(valueOf(await console_.questions.list(connection.id)).map(({ name }) => name)).toEqual(['Renamed'])
-    await console_.questions.removeConnection(connection.id)
+    expect(await console_.questions.removeConnection(connection.id)).toMatchObject({ ok: true })
     expect(valueOf(await console_.questions.list(connection.id))).toEqual([])
     expect(await console_.questions.run(id)).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
+  })
+
+  it('stays, which is told, where the file can’t be written as its connection is removed', async () => {
+    await save()
+    const file = join(console_.userDataPath, 'questions.json')
+    await rm(file)
+    await mkdir(join(file, 'in the way'), { recursive: true })
+    const removed = await console_.questions.removeConnection(connection.id)
+    expect(removed).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(valueOf(await console_.questions.list(connection.id))).toHaveLength(1)
   })
 
   it('is refused a zone that does not exist and days in the wrong order', async () => {

@@ -251,6 +251,11 @@ describe('what a person says', () => {
     expect(await look(report)).toBeDefined()
     await desk.reports().removeConnection('another')
     expect(await look(report)).toBeDefined()
+    desk.setDisk(false)
+    const removed = await desk.reports().removeConnection(connection.id)
+    expect(removed).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(await look(report)).toBeDefined()
+    desk.setDisk(true)
     await desk.reports().removeConnection(connection.id)
     expect(await look(report)).toBeUndefined()
     const said = [...desk.platform.reports.values()].flatMap((one) => one.said).length

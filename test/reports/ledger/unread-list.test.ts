@@ -36,6 +36,7 @@ it('a start of the last run counts as unknown also where the list could be read 
   const unread = { ok: false, failure: { kind: 'storage' } }
   expect(await reports.shown(connection.id)).toMatchObject(unread)
   expect(await reports.start(connection, { type: 'virtual' }, new AbortController().signal)).toMatchObject(unread)
+  expect(await reports.removeConnection(connection.id)).toMatchObject(unread)
   await rmdir(join(root, 'reports.json'))
   await writeFile(join(root, 'reports.json'), stored)
   expect(await reports.shown(connection.id)).toMatchObject({ ok: true, value: [{ state: 'start-unknown' }] })

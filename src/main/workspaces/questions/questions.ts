@@ -225,18 +225,20 @@ export function openQuestions(needs: QuestionsNeeds) {
       const kept = await change(questionId, (before) => ({ ...before, folder }))
       return kept.ok ? done({ chosen: true, question: kept.value }) : kept
     },
-    /** Removes the questions of a removed connection. */
-    async removeConnection(connectionId: string) {
+    /** Removes the questions of a removed connection. A failure (`storage`) means that they're still there. */
+    async removeConnection(connectionId: string): Promise<Result<null>> {
       await opened()
       const read = await file.all()
-      const gone = read.ok ? read.value.filter((question) => question.connectionId === connectionId) : []
+      if (!read.ok) return read
+      const gone = read.value.filter((question) => question.connectionId === connectionId)
       for (const { id } of gone) {
         const jobId = running.get(id)
         if (jobId !== undefined) needs.jobs.cancel(jobId)
       }
-      if (gone.length === 0) return
-      await file.remove((question) => question.connectionId === connectionId)
+      if (gone.length === 0) return done(null)
+      const removed = await file.remove((question) => question.connectionId === connectionId)
       changed()
+      return removed
     },
     async close() {
       await firstLook

@@ -43,8 +43,8 @@ export type FollowedReports = {
   askNow(entryId: string): Promise<Result<ShownReport | undefined>>
   settle(asked: CallInput<'reports.settle'>): Promise<Result<ShownReport | undefined>>
   forget(connectionId: string, entryIds: readonly string[]): Promise<Result<readonly ShownReport[]>>
-  /** Removes the entries of a removed connection. */
-  removeConnection(connectionId: string): Promise<void>
+  /** Removes the entries of a removed connection. A failure (`storage`) means that they're still there. */
+  removeConnection(connectionId: string): Promise<Result<null>>
   /** Notifies the page of a change. */
   changed(): void
   close(): Promise<void>

@@ -291,10 +291,10 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
       return await takeOff(gone)
     },
 
-    async removeConnection(connectionId: string): Promise<void> {
+    async removeConnection(connectionId: string): Promise<Result<null>> {
       const all = await ledger.all()
-      if (!all.ok) return
-      await takeOff(all.value.filter((entry) => entry.connectionId === connectionId).map(({ id }) => id))
+      if (!all.ok) return all
+      return await takeOff(all.value.filter((entry) => entry.connectionId === connectionId).map(({ id }) => id))
     },
   }
 
