@@ -62,6 +62,8 @@ it('a connection that was removed is forgotten', async () => {
   const store = await open()
   await store.change('uat', (before) => ({ ...before, watch: 'always' }))
   expect((await store.remove('uat')).ok).toBe(true)
+  const late = await store.change('uat', (before) => ({ ...before, watch: 'always' }))
+  expect(late).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
   expect(store.of('uat').watch).toBeUndefined()
   expect((await open()).of('uat').watch).toBeUndefined()
 })

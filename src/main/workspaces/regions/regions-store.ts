@@ -7,14 +7,17 @@ import {
   regionsSettings,
   usualRegionsSettings,
 } from '../../../domain/regions/regions-settings.ts'
-import type { Connections } from '../../services/connections/connections.ts'
+import { type Connections, unknownConnection } from '../../services/connections/connections.ts'
 import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
 import { jsonFile } from '../../services/storage/json-file.ts'
 import { type Result, done, failed } from '../../services/storage/result.ts'
 import type { Watchable } from './regions-options.ts'
 import { texts } from './text.ts'
 
-/** The settings of the regions workspace by connection, in a small file. Fails with `storage`; `change` with `conflict` if it had to load them first. */
+/**
+ * The settings of the regions workspace by connection, in a small file. Fails with `storage`; `change` with `conflict` if it had to load them first, and with
+ * `invalid-input` once the connection was removed.
+ */
 export type RegionsStore = {
   /** The settings last read or written, from memory. */
   of(connectionId: string): RegionsSettings
@@ -39,6 +42,7 @@ export async function openRegionsStore(
 ): Promise<RegionsStore> {
   let known: z.output<typeof stored>['connections'] = {}
   let isRead = false
+  const removed = new Set<string>()
   const file = jsonFile({
     path,
     schema: stored,
@@ -70,13 +74,17 @@ export async function openRegionsStore(
       if (!read.ok) return read
       // Nobody has seen these settings yet.
       if (!wasRead && known[connectionId] !== undefined) return failed(loadedOnlyNow)
+      // What began before the removal must not bring an entry back.
+      if (removed.has(connectionId)) return failed(unknownConnection)
       const answer = await update((all) => ({ ...all, [connectionId]: to(all[connectionId] ?? usualRegionsSettings) }))
       if (!answer.ok) return answer
       onChange()
       return done(of(connectionId))
     },
-    remove: (connectionId) =>
-      update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== connectionId))),
+    remove(connectionId) {
+      removed.add(connectionId)
+      return update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== connectionId)))
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -72,5 +72,16 @@ it('a change of the shared history that ended after its password was saved is fi
 it('a change of the shared history that ended before its password was saved isn’t made', async () => {
   const { store, team } = await startedAgain('waits')
   expect(store.of(connection.id).store).toEqual(at('waits'))
+  await team.close()
+})
+
+it('a connection that is removed while its shared history is taken off gets no settings again', async () => {
+  const { store, team } = await startedAgain('waits')
+  const takenOff = team.set(connection, null, undefined)
+  expect(await store.remove(connection.id)).toEqual(done(null))
+  expect(await takenOff).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  const kept: unknown = JSON.parse(await readFile(path.join(folder, 'regions.json'), 'utf8'))
+  expect(kept).toMatchObject({ version: 1 })
+  expect(kept).not.toHaveProperty(['connections', connection.id])
   await team.close()
 })
