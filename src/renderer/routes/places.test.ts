@@ -107,6 +107,12 @@ test('where no patients are, filters that were chosen stay, and what was typed o
   expect(kept('#/providers/npi/Lucía/verdict')).toBe('#/providers/directory')
 })
 
+test('sorting stays, but not by a masked column', () => {
+  for (const path of ['entities/a/b/grid', 'providers/directory', 'regions/board', 'histories/grid', 'surveys/grid'])
+    expect(kept(`#/${path}?sort=-patientDateOfBirth&sort=%2Bname`)).toBe(kept(`#/${path}?sort=%2Bname`))
+  expect(kept('#/histories/grid?sort=%2BactorEmail')).toBe('#/histories/grid')
+})
+
 test('days stay where they are short enough to open by themselves', () => {
   expect(kept('#/pauses/grid?from=2026-11-16&to=2026-11-22')).toBe('#/pauses/grid?from=2026-11-16&to=2026-11-22')
   for (const range of ['from=2020-01-01&to=2026-11-22', 'from=2026-11-22&to=2026-11-16', 'from=2026-11-16'])

@@ -73,7 +73,7 @@ export function placeOf(route: Route): Route | undefined {
     case 'pauses':
     case 'histories': {
       const { screen, tab, span, from, to, grid } = route
-      return { ...searchAt(screen, tab), span, ...days(from, to), grid: { ...noGridState, sort: grid.sort } }
+      return { ...searchAt(screen, tab), span, ...days(from, to), grid: { ...noGridState, sort: plainSort(grid) } }
     }
     case 'activity': {
       const { view, only, span, from, to } = route
@@ -133,9 +133,11 @@ const gridPlace = ({ filters, sort }: GridState): GridState => ({
     const values = chosenValues(filter)
     return values !== undefined && isPlain(filter.column, values)
   }),
-  sort,
+  sort: plainSort({ sort }),
   find: '',
 })
+
+const plainSort = ({ sort }: Pick<GridState, 'sort'>) => sort.filter(({ column }) => maskOfName(column) === undefined)
 
 /** The values of a filter; undefined for text that was typed to be searched. */
 function chosenValues(filter: ViewFilter): readonly (string | null)[] | undefined {
