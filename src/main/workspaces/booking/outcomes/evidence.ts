@@ -72,10 +72,21 @@ async function summary(...[{ client, contextOf }, connection, { visitId }, signa
 /** Known from other sources, in any spelling; the document lists no values, so any other status counts as an existing visit. */
 const namesAnEnd = /cancel|declin/i
 
-/** The original status if it's a plain word; the platform can put any text there. */
+/** Words that a status is made of. The platform can put any text there, such as a name, and the journal's file must not get one. */
+const knownWords: ReadonlySet<string> = new Set(
+  `requested scheduled confirmed verification pending waiting waitingroom waitoffline room offline in progress invisit visit started active assigned
+  caregiverassigned caregiver provider done complete completed ended closed canceled cancelled declined staffdeclined expired missed no show noshow by patient
+  staff`.split(/\s+/),
+)
+
+/** The original status if it's made of known words. */
 function statusWords(status: string | null | undefined): string {
-  if (status == null || status.trim() === '') return texts.evidence.notReported
-  return /^[a-z][a-z _-]{0,39}$/i.test(status.trim()) ? `“${status.trim()}”` : texts.evidence.oneThatIsntShownHere
+  const text = status?.trim() ?? ''
+  if (text === '') return texts.evidence.notReported
+  const words = text.toLowerCase().split(/[ _-]+/)
+  return text.length <= 40 && words.every((word) => knownWords.has(word))
+    ? `“${text}”`
+    : texts.evidence.oneThatIsntShownHere
 }
 
 async function slot(...[needs, connection, { what }, signal]: Parameters<Find>): Promise<Found> {
