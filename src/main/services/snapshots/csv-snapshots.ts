@@ -19,7 +19,8 @@ import type { SnapshotTable } from './snapshot-table.ts'
 
 export type CsvSnapshotsNeeds = {
   readonly database: Database
-  readonly create: (plan: SnapshotPlan) => Promise<TableLoader>
+  /** `isFile`: which columns are masked by their values is known only at the end, but the page knows the table from the beginning. */
+  readonly create: (plan: SnapshotPlan, isFile: true) => Promise<TableLoader>
   readonly tableOf: (snapshotId: string) => SnapshotTable | undefined
   readonly change: (table: SnapshotTable, part: Partial<SnapshotInfo>, atOnce: boolean) => void
   readonly drop: (snapshotId: string) => Promise<void>
@@ -45,7 +46,7 @@ export function csvSnapshots({
     const made: string[] = []
     try {
       return await work(async (plan) => {
-        const loader = await create(plan)
+        const loader = await create(plan, true)
         made.push(loader.id)
         return loader
       })

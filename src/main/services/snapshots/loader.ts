@@ -30,7 +30,7 @@ export type TableLoader = SnapshotLoader & {
     onPart: (part: number) => void,
     signal: AbortSignal,
   ): Promise<boolean>
-  /** Sets the columns' kinds from their values. */
+  /** Sets the columns' kinds and masks from their values. From then on screens may read the rows. */
   setKinds(columns: readonly TableColumn[]): Promise<void>
   /** Ends this loader; the snapshot stays unfinished. */
   leave(): Promise<void>
@@ -182,6 +182,7 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
     setKinds: (columns) =>
       inTurn(async () => {
         table.kindsSet += 1
+        table.masks.pending = false
         changed({ columns }, true)
       }),
     leave: () => inTurn(async () => letGo()),

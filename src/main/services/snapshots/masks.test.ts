@@ -90,3 +90,27 @@ it('marks the columns of a file in which any row has a masked field inside, and 
   expect(await load(true)).toEqual(['contact'])
   expect(await load(false)).toEqual([])
 })
+
+it('no screen reads a masked file before its columns are masked by their values', async () => {
+  const tries: { readonly state: string; readonly ok: Promise<boolean> }[] = []
+  const service = await openService({
+    sendEvent(name, value) {
+      if (name !== 'snapshots.changed') return
+      const { id, state, columns } = value as SnapshotInfo
+      const isMasked = columns.some(({ mask }) => mask !== undefined)
+      const ok = service.snapshots.view(id, wholeTable, signal).then((answer) => answer.ok)
+      tries.push({ state: isMasked ? 'masked' : 'not yet', ok })
+    },
+  })
+  const { snapshots, userDataPath } = service
+  const file = path.join(userDataPath, 'calls.csv')
+  // No name of a column says that it's one of phones.
+  const lines = Array.from({ length: 3_000 }, (_, at) => `v-${at},+1 602 555 ${1_000 + at}`)
+  await writeFile(file, ['visit,ani', ...lines, ''].join('\n'))
+  const plan = { title: 'Report', source: {}, path: file, masked: true }
+  const head = await snapshots.loadCsvHead({ ...plan, bytes: 4_096 }, signal)
+  await snapshots.loadCsv({ ...plan, head }, () => undefined, signal)
+  await snapshots.loadCsv(plan, () => undefined, signal)
+  const read = await Promise.all(tries.map(async ({ state, ok }) => `${state} ${await ok}`))
+  expect(new Set(read)).toEqual(new Set(['not yet false', 'masked true']))
+})

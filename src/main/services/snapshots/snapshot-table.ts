@@ -39,13 +39,20 @@ export type SnapshotTable = {
 export type TableMasks = {
   /** Masks columns and JSON fields by name. */
   readonly byName: boolean
+  /** True until the columns of a file are looked through: then no screen can read a cell yet. */
+  pending: boolean
   /** Columns revealed by a user. */
   readonly shown: Set<string>
   /** Columns, or JSON paths, revealed for single rows. */
   readonly shownCells: Map<number, Set<string>>
 }
 
-export const newMasks = (byName: boolean): TableMasks => ({ byName, shown: new Set(), shownCells: new Map() })
+export const newMasks = (byName: boolean, pending = false): TableMasks => ({
+  byName,
+  pending,
+  shown: new Set(),
+  shownCells: new Map(),
+})
 
 export const tableNameOf = (snapshotId: string): string => `snapshot_${snapshotId.replaceAll('-', '')}`
 

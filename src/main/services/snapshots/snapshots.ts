@@ -128,14 +128,10 @@ export function createSnapshots({
       makeRoom,
     })
 
-  async function create({
-    title,
-    columns,
-    source,
-    jobId,
-    masked = false,
-    ...plan
-  }: SnapshotPlan): Promise<TableLoader> {
+  async function create(
+    { title, columns, source, jobId, masked = false, ...plan }: SnapshotPlan,
+    isFile = false,
+  ): Promise<TableLoader> {
     const { ofPatients = false, unattended = false } = plan
     const barred = () => ofPatients && !unattended && patientsBarred()
     if (barred()) throw new JobFailed(failure('locked'))
@@ -156,7 +152,7 @@ export function createSnapshots({
         ...(jobId === undefined ? {} : { jobId }),
       },
       kindsSet: 0,
-      masks: newMasks(masked),
+      masks: newMasks(masked, masked && isFile),
       asciiColumns: new Set(),
       screens: new Map(),
       users: 0,
@@ -202,13 +198,19 @@ export function createSnapshots({
     if (table !== undefined) await drop(table)
   }
 
+  /** A snapshot that screens may read. */
+  function readable(snapshotId: string): SnapshotTable | undefined {
+    const table = tables.get(snapshotId)
+    return table?.masks.pending === true ? undefined : table
+  }
+
   async function fixed<Value>(
     snapshotId: string,
     view: TableView,
     signal: AbortSignal,
     work: (view: FixedView, index: UsedIndex, info: SnapshotInfo) => Value,
   ): Promise<Answer<Value>> {
-    const table = tables.get(snapshotId)
+    const table = readable(snapshotId)
     if (table === undefined) return { ok: false, failure: rowsLetGo }
     try {
       return await using(table, async () => {
@@ -226,7 +228,7 @@ export function createSnapshots({
   }
 
   return {
-    create,
+    create: (plan) => create(plan),
     ...csvSnapshots({ database, create, tableOf: (id) => tables.get(id), change, drop: dropById, forget }),
     async resume(snapshotId, jobId) {
       const table = tables.get(snapshotId)
@@ -301,7 +303,7 @@ export function createSnapshots({
         return heldView(database, fixedView, info, index, () => leave(table))
       }),
     screens: {
-      ...createReads(database, indexes, (id) => tables.get(id)),
+      ...createReads(database, indexes, readable),
       hold(snapshotId, window = firstWindow) {
         const table = tables.get(snapshotId)
         table?.screens.set(window, (table.screens.get(window) ?? 0) + 1)
