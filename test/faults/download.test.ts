@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
 import { reportId } from '../requests/examples.ts'
+import { keyOf } from '../requests/harness.ts'
 import { chunkOf, gibibyte, writeBlanks } from './bodies.ts'
 import { answer, head, json, resetAfter } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'
@@ -156,6 +157,14 @@ describe.each(Object.entries(whole))('a report %s', (_name, [framing, respond]) 
     // Visits are patient data: no other user of this machine may read them.
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
+})
+
+it('a key that the platform repeats in a report isn’t in the file', async () => {
+  const key = keyOf('reports')
+  const text = `${rows}v-2,${key}\r\n`
+  const { envelope } = await download(({ socket }) => socket.write(answer('200 OK', csv, text)))
+  expect(envelope).toMatchObject({ ok: true, value: { bytes: text.length } })
+  expect(await readFile(file, 'utf8')).toBe(`${rows}v-2,${'*'.repeat(key.length)}\r\n`)
 })
 
 it.each(['headers', 'rows'])(

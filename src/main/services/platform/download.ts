@@ -7,6 +7,7 @@ import { isBinary, notCsv } from '../../../domain/reports/not-csv.ts'
 import { replace } from '../storage/atomic-file.ts'
 import { framingOf, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
+import { chunksWithoutSecrets } from './redaction.ts'
 import type { StallWatch } from './stall.ts'
 import type { HttpAnswer } from './transport.ts'
 import { texts as ownTexts } from './text.ts'
@@ -27,6 +28,8 @@ export type OnHead = (path: string, bytes: number) => void
 
 export type DownloadOptions = {
   readonly maxBytes: number
+  /** Keys that the file must not contain. */
+  readonly secrets: readonly string[]
   readonly onBytes: OnPiece
   /** Called once, when the first rows are worth showing; not for a file that is whole before. Must not throw. */
   readonly onHead?: OnHead | undefined
@@ -41,7 +44,7 @@ const slowHead = { bytes: 2 ** 16, ms: 500 }
 export async function downloadCsv(
   answer: HttpAnswer,
   target: string,
-  { maxBytes, onBytes, onHead, apart }: DownloadOptions,
+  { maxBytes, secrets, onBytes, onHead, apart }: DownloadOptions,
 ): Promise<ReportDownload> {
   const contentType = answer.headers['content-type']
   const total = lengthOf(answer.headers)
@@ -61,7 +64,7 @@ export async function downloadCsv(
     let bytes = 0
     let isHeadThere = false
     const startedAt = performance.now()
-    for await (const chunk of readBody(answer, maxBytes)) {
+    for await (const chunk of chunksWithoutSecrets(readBody(answer, maxBytes), secrets)) {
       if (bytes === 0) refuseOther(chunk, contentType)
       bytes += chunk.byteLength
       onBytes(chunk.byteLength, bytes, total)

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted, takesTurn } from '../../../../test/counted.ts'
-import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
+import { answerWithoutSecrets, chunksWithoutSecrets, withoutSecrets } from './redaction.ts'
 
 const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code))
 const keys = fc.string({ unit: printable, minLength: 8, maxLength: 80 })
@@ -121,4 +122,18 @@ it('short keys are removed from words, and not looked for in good answers, where
   expect(withoutSecrets('pin 1234 refused', ['1234'])).toBe('pin [key removed] refused')
   expect(withoutSecrets('a pin', ['a'])).toBe('[key removed] pin')
   expect(answerWithoutSecrets('{"id":1234}', ['1234'])).toBe('{"id":1234}')
+})
+
+it('overwrites keys in a file’s chunks, wherever these are cut, and changes nothing else', async () => {
+  const key = 'k3y/reports+?&=~"% A1b2C3'
+  const forms = [key, key.replaceAll('"', '""'), JSON.stringify(key).slice(1, -1)]
+  const start = 'id,note\n1,é k3y/reports+ short-k\n'
+  const bytes = Buffer.from(`${start}${forms.map((form) => `2,"${form}"\n`).join('')}3,k3y/rep`)
+  const clean = `${start}${forms.map((form) => `2,"${'*'.repeat(form.length)}"\n`).join('')}3,k3y/rep`
+  for (let cut = 0; cut <= bytes.length; cut++) {
+    const chunks = [bytes.subarray(0, cut), bytes.subarray(cut, cut + 2), bytes.subarray(cut + 2)]
+    const written: Uint8Array[] = []
+    for await (const chunk of chunksWithoutSecrets(Readable.from(chunks), [key, 'short-k'])) written.push(chunk)
+    expect(Buffer.concat(written).toString()).toBe(clean)
+  }
 })

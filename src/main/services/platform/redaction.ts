@@ -111,3 +111,35 @@ export const isSearched = (key: string): boolean => key.length >= shortestSearch
 export function answerWithoutSecrets(text: string, secrets: readonly string[]): string {
   return without(text, secrets, shortestSearched)
 }
+
+/**
+ * The chunks of a body that is too large to search whole. Each secret in it is overwritten with asterisks, so that no length changes: as it stands and as
+ * JSON or CSV quote it, also across two chunks, but not in other encodings.
+ */
+export async function* chunksWithoutSecrets(
+  chunks: AsyncIterable<Uint8Array>,
+  secrets: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const quoted = (key: string) => [key, JSON.stringify(key).slice(1, -1), key.replaceAll('"', '""')]
+  const forms = [...new Set(secrets.filter(isSearched).flatMap(quoted))]
+  const searched = forms.toSorted((a, b) => b.length - a.length).map((form) => Buffer.from(form))
+  let rest: Uint8Array = new Uint8Array()
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk])
+    for (const form of searched)
+      for (let at = bytes.indexOf(form); at >= 0; at = bytes.indexOf(form, at + form.length))
+        bytes.fill('*', at, at + form.length)
+    const end = bytes.length - Math.max(0, ...searched.map((form) => begunAtEnd(bytes, form)))
+    if (end > 0) yield bytes.subarray(0, end)
+    rest = bytes.subarray(end)
+  }
+  if (rest.length > 0) yield rest
+}
+
+/** How many bytes at the end of `bytes` the next chunk could complete to `form`. */
+function begunAtEnd(bytes: Buffer, form: Buffer): number {
+  const first = form.subarray(0, 1)
+  let at = bytes.indexOf(first, Math.max(0, bytes.length - form.length + 1))
+  while (at >= 0 && !bytes.subarray(at).equals(form.subarray(0, bytes.length - at))) at = bytes.indexOf(first, at + 1)
+  return at < 0 ? 0 : bytes.length - at
+}
