@@ -4,6 +4,8 @@ import { requestsAtOnce, usualFreshHours } from '../../bridge/calls/providers.ts
 import { type ColumnLayout, columnLayout } from '../../bridge/calls/views.ts'
 import { chartSpec } from '../../domain/charts/chart-spec.ts'
 import { columnRoles } from '../../domain/charts/column-roles.ts'
+import { areNamesData } from '../../domain/tables/header-data.ts'
+import type { TableColumn } from '../../domain/tables/table.ts'
 
 /**
  * State that belongs to the UI only: theme, density, rail, widths, columns. Stored in local storage and validated on load: an invalid field falls back to its
@@ -98,13 +100,24 @@ function stored(): string | null {
 
 export const useUiState = create<UiState>(() => readUiState(stored()))
 
+/** Begins the subjects whose layouts and charts last for the session: local storage gets none of them. */
+const sessionOnly = 'session only: '
+
+/** The subject to keep a table's layout and charts under. They name columns, and where these may be named after patients' values, none is stored. */
+export const keptSubject = (subject: string, columns: readonly TableColumn[]): string =>
+  areNamesData(columns) ? `${sessionOnly}${subject}` : subject
+
+const ofSession = <Value>(all: Readonly<Record<string, Value>>) =>
+  Object.fromEntries(Object.entries(all).filter(([subject]) => subject.startsWith(sessionOnly)))
+const storable = (name: string, value: unknown) => (name.startsWith(sessionOnly) ? undefined : value)
+
 /** True while another window's state is applied. */
 let isOthers = false
 
 useUiState.subscribe((state) => {
   if (isOthers) return
   try {
-    localStorage.setItem(storageKey, JSON.stringify(state))
+    localStorage.setItem(storageKey, JSON.stringify(state, storable))
   } catch {
     // Without storage, the layout lasts until the window closes.
   }
@@ -116,7 +129,12 @@ export function followOtherWindows(): () => void {
     if (key !== storageKey || newValue === null) return
     isOthers = true
     try {
-      useUiState.setState(readUiState(newValue))
+      const next = readUiState(newValue)
+      useUiState.setState((own) => ({
+        ...next,
+        gridLayouts: { ...next.gridLayouts, ...ofSession(own.gridLayouts) },
+        addedCharts: { ...next.addedCharts, ...ofSession(own.addedCharts) },
+      }))
     } finally {
       isOthers = false
     }

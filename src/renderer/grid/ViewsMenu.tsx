@@ -101,7 +101,13 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
             ))}
           </Box>
         )}
-        <SaveView grid={grid} views={views} sourceFilters={sourceFilters} suggested={current?.name ?? ''} />
+        {grid.mayStore ? (
+          <SaveView grid={grid} views={views} sourceFilters={sourceFilters} suggested={current?.name ?? ''} />
+        ) : (
+          <Box component="p" className="line-above" m={0} p="sm" fz="sm">
+            {texts.viewsMenu.columnNamesMayBeData}
+          </Box>
+        )}
       </section>
     </PanelButton>
   )

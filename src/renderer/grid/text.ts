@@ -233,6 +233,7 @@ export const texts = {
     replace: 'Replace',
     save: 'Save',
     saveTheView: 'Save the view',
+    columnNamesMayBeData: 'The column names may be patient data, so this table can’t be saved as a view.',
   },
   completenessWords: {
     ofWord: (total: string) => ` of ${total}`,

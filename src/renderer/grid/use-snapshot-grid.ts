@@ -10,7 +10,7 @@ import {
 } from '../../domain/tables/table.ts'
 import { showBriefMessage } from '../parts/brief-message.ts'
 import type { GridState } from '../routes/grid-state.ts'
-import { firstLayout, type GridLayout, setUiState, useUiState } from '../bridge/ui-state.ts'
+import { firstLayout, type GridLayout, keptSubject, setUiState, useUiState } from '../bridge/ui-state.ts'
 import { createGridFocus } from './grid-focus.ts'
 import { createInView } from './in-view.ts'
 import { type SectionsBy, sectionSort } from './sections.ts'
@@ -79,10 +79,11 @@ export function useSnapshotGrid({
     [sourceColumns, settings],
   )
 
-  const layout = useUiState((ui) => ui.gridLayouts[subject]) ?? firstLayout
+  const kept = useMemo(() => keptSubject(subject, sourceColumns), [subject, sourceColumns])
+  const layout = useUiState((ui) => ui.gridLayouts[kept]) ?? firstLayout
   const setLayout = useCallback(
-    (next: GridLayout) => setUiState({ gridLayouts: { ...useUiState.getState().gridLayouts, [subject]: next } }),
-    [subject],
+    (next: GridLayout) => setUiState({ gridLayouts: { ...useUiState.getState().gridLayouts, [kept]: next } }),
+    [kept],
   )
   const leaves = useVisibleColumns(columns, layout)
   const pinnedLeaves = layout.pinned.flatMap((id) => leaves.find((leaf) => leaf.id === id) ?? [])
@@ -171,6 +172,8 @@ export function useSnapshotGrid({
     pinned: pinnedLeaves.length,
     layout,
     setLayout,
+    /** Whether views, questions and roles that name its columns may be stored; see `keptSubject`. */
+    mayStore: kept === subject,
     /** The requested view, which an export also uses. */
     asked,
     /** Filters on columns that the snapshot doesn't have; they aren't applied. */

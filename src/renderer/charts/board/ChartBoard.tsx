@@ -48,7 +48,7 @@ const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>>
 export function ChartBoard({ label, subject, ready, columns, source, facts, onPick, large, onLarge, children }: Props) {
   const [building, setBuilding] = useState(false)
   const tall = useMediaQuery('(min-height: 60rem)', false)
-  const added = useAddedCharts(subject)
+  const added = useAddedCharts(subject, columns)
   const [draft, setDraft] = useState<ChartSpec>()
   const [edited, setEdited] = useState<ChartSpec>()
   /** The ID of the chart added last. */

@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
-import { setUiState, useUiState } from '../../bridge/ui-state.ts'
+import type { TableColumn } from '../../../domain/tables/table.ts'
+import { keptSubject, setUiState, useUiState } from '../../bridge/ui-state.ts'
 
 /** The most charts stored per table. */
 export const mostAdded = 24
@@ -13,8 +15,9 @@ export type AddedCharts = {
   readonly remove: (id: string) => void
 }
 
-/** Charts that the user added to tables of `subject`, stored with the other screen settings. */
-export function useAddedCharts(subject: string): AddedCharts {
+/** Charts that the user added to tables of one subject, stored with the other screen settings unless column names may be values. */
+export function useAddedCharts(of: string, columns: readonly TableColumn[]): AddedCharts {
+  const subject = useMemo(() => keptSubject(of, columns), [of, columns])
   const charts = useUiState((state) => state.addedCharts[subject]) ?? none
   const save = (next: readonly ChartSpec[]) =>
     setUiState({ addedCharts: { ...useUiState.getState().addedCharts, [subject]: next.slice(0, mostAdded) } })

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { failure } from '../../../../bridge/failure.ts'
 import { given } from '../../../../domain/given.ts'
 import { notCsv } from '../../../../domain/reports/not-csv.ts'
-import { isDateTime, isDay } from '../../../../domain/time/dates.ts'
+import { looksLikeData } from '../../../../domain/tables/header-data.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { csvHeaderOf } from '../../../services/snapshots/csv-file.ts'
 import { refuseEndless } from '../../../services/snapshots/csv-lenient.ts'
@@ -200,19 +200,6 @@ export async function endProblem(
 }
 
 /** Notes about a report's header: no guess is made silently. */
-
-const uuid = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i
-const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
-
-const isInstant = (cell: string) => isDay(cell) || isDateTime(cell.replace(' ', 'T'))
-
-/** True if it can't be column names: a cell has an id or an instant, or all are numbers, booleans or empty. */
-function looksLikeData(header: readonly string[]): boolean {
-  const cells = header.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  if (cells.length === 0) return true
-  if (cells.some((cell) => uuid.test(cell) || isInstant(cell))) return true
-  return cells.every((cell) => number.test(cell) || /^(true|false|null)$/i.test(cell))
-}
 
 export const dataInHeader = texts.checkCsv.theHeaderRowLooksLikeData
 

@@ -87,9 +87,9 @@ export function ReportRows({ route, held, info, report, others }: Props) {
     onStateChange: (state) => changeReportsRoute({ grid: state }),
     columns: settings,
   })
-  const roles = useRoles(type, info.columns)
+  const roles = useRoles(type, info.columns, grid.mayStore)
   const [charts, showCharts] = useChartsShown(subject)
-  const { charts: added } = useAddedCharts(subject)
+  const { charts: added } = useAddedCharts(subject, info.columns)
   const [large, setLarge] = useState(false)
   // Sorting doesn't affect a chart, so it triggers no request.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
@@ -152,7 +152,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
                 suggestedName={
                   span === undefined ? title : reportTitle({ type, startDate: span.from, endDate: span.to })
                 }
-                disabledReason={disabledReason}
+                disabledReason={disabledReason ?? (grid.mayStore ? undefined : texts.reportRows.columnNamesMayBeData)}
               />
               <GridColumns grid={grid} />
               <Button
@@ -356,12 +356,13 @@ const reportColumns =
 
 const nothing: SetRoles = {}
 
-/** The column roles of a report type: guessed, or set by a user. */
-function useRoles(type: (typeof reportTypes)[number], columns: readonly TableColumn[]): Roles {
+/** The column roles of a report type: guessed, or set by a user. `mayStore`: false keeps them for this screen alone. */
+function useRoles(type: (typeof reportTypes)[number], columns: readonly TableColumn[], mayStore: boolean): Roles {
   const client = useQueryClient()
   const answer = useBridgeQuery('reports.roles', { type })
   const [refused, setRefused] = useState<Failure>()
-  const set = answer.data?.value ?? nothing
+  const [own, setOwn] = useState(nothing)
+  const set = mayStore ? (answer.data?.value ?? nothing) : own
   const roles = useMemo(() => rolesOf(columns, set), [columns, set])
   const guessed = useMemo(() => rolesOf(columns), [columns])
   /** What the last save in progress sends: a save replaces all roles, so the next one adds to it. */
@@ -369,6 +370,7 @@ function useRoles(type: (typeof reportTypes)[number], columns: readonly TableCol
   const choose = (role: ColumnRole, column: string | null | undefined) => {
     const { [role]: _before, ...rest } = sent.current ?? set
     const next = column === undefined ? rest : { ...rest, [role]: column }
+    if (!mayStore) return setOwn(next)
     sent.current = next
     setRefused(undefined)
     callBridge('reports.saveRoles', { type, roles: next })

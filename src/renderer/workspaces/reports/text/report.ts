@@ -14,6 +14,7 @@ export const texts = {
     report2: (title: string) => `Report ${title}`,
     charts: 'Charts',
     onceAllRowsAreLoaded: 'Once all rows are loaded',
+    columnNamesMayBeData: 'The column names may be patient data, so they aren’t saved.',
     theListOfOpenReportsIsntLoaded: 'The list of open reports isn’t loaded',
     rowsOfTheReport: 'Rows of the report',
     loadingTheReportsRows: 'Loading the report’s rows',

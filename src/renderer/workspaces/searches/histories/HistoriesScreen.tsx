@@ -75,7 +75,7 @@ export function HistoriesScreen({ route, connection }: Props) {
     if (route.tab === 'dashboard') inView.set({ first: 0, last: -1, active: -1 })
   }, [route.tab, inView])
   const roles = useHistoryRoles(info?.columns ?? noColumns)
-  const { charts: added } = useAddedCharts('histories')
+  const { charts: added } = useAddedCharts('histories', info?.columns ?? noColumns)
   const charts = useMemo(
     () => [...readyHistoryCharts(roles.roles, info?.columns ?? noColumns, lengthOf(days)).charts, ...added],
     [roles.roles, info?.columns, days, added],
