@@ -96,7 +96,7 @@ it('no screen reads a masked file before its columns are masked by their values'
   const service = await openService({
     sendEvent(name, value) {
       if (name !== 'snapshots.changed') return
-      const { id, state, columns } = value as SnapshotInfo
+      const { id, columns } = value as SnapshotInfo
       const isMasked = columns.some(({ mask }) => mask !== undefined)
       const ok = service.snapshots.view(id, wholeTable, signal).then((answer) => answer.ok)
       tries.push({ state: isMasked ? 'masked' : 'not yet', ok })
