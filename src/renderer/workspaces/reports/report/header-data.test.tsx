@@ -7,9 +7,7 @@ import { reportAnswers, reportColumns } from '../../../testing/sample-report-tab
 /** A file without a header row gives the values of its first row, which may be a patient's, as names of columns. */
 
 const born = '06/22/1988'
-const columns = reportColumns.map((column) =>
-  column.id === 'modality' ? { ...column, id: born, name: born } : column,
-)
+const columns = reportColumns.map((column) => (column.id === 'modality' ? { ...column, id: born, name: born } : column))
 const kept = () => localStorage.getItem('access-console.ui') ?? ''
 
 beforeEach(() => page.viewport(1440, 900))
