@@ -102,6 +102,13 @@ describe('slots', () => {
     })
     expect(careSearchResult.safeParse({ departments: { 'EMR-A|7': { distanceFrom: 'far' } } }).success).toBe(false)
   })
+  it('a department or provider that is null in a map is missing, and doesn’t cost the whole response', () => {
+    const maps = { departments: { 'EMR-A|7': null, 'EMR-A|8': { departmentName: 'Main' } }, providers: { 1: null } }
+    const known = { departments: { 'EMR-A|8': { departmentName: 'Main' } }, providers: {} }
+    expect(careSlotsResult.parse(maps)).toEqual(known)
+    expect(careSearchResult.parse(maps)).toEqual(known)
+    expect(careSearchResult.safeParse({ providers: { 1: 'Ada' } }).success).toBe(false)
+  })
   it('maps keep keys with a pipe and are not touched by __proto__', () => {
     const parsed = careSlotsResult.parse(
       JSON.parse('{"departments":{"EMR-A|7":{"departmentName":"Main"},"__proto__":{"departmentName":"x"}}}'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
+import { isRecord } from '../is-record.ts'
 import { flag, listOf, maybe, maybeNumber, record, text } from '../lenient.ts'
 import { onePlace, type Place, placeRule } from './place-rule.ts'
 import { texts } from './text.ts'
@@ -87,6 +88,12 @@ const slotProvider = record({
   specialties: z.unknown().optional(),
 })
 
+/** A map of entries by id. An entry that is null says nothing, so it counts as missing. */
+const mapOf = <Entry extends z.ZodType>(entry: Entry) => maybe(z.preprocess(withoutNulls, z.record(z.string(), entry)))
+
+const withoutNulls = (map: unknown): unknown =>
+  isRecord(map) ? Object.fromEntries(Object.entries(map).filter(([, entry]) => entry !== null)) : map
+
 /** Provider options keep the service's order. */
 export const careSlotsResult = record({
   timezone: maybe(text),
@@ -109,8 +116,8 @@ export const careSlotsResult = record({
       forNewPatient: maybe(flag),
     }),
   ),
-  departments: maybe(z.record(z.string(), slotDepartment)),
-  providers: maybe(z.record(z.string(), slotProvider)),
+  departments: mapOf(slotDepartment),
+  providers: mapOf(slotProvider),
   searchContext: maybe(text),
 })
 export type CareSlotsResult = z.output<typeof careSlotsResult>
@@ -119,8 +126,8 @@ export const careSearchResult = record({
   slots: listOf(
     record({ slotDateTime: maybe(text), visitTypeName: maybe(text), providerOptions: listOf(providerOption) }),
   ),
-  providers: maybe(z.record(z.string(), slotProvider)),
-  departments: maybe(z.record(z.string(), slotDepartment)),
+  providers: mapOf(slotProvider),
+  departments: mapOf(slotDepartment),
   searchContext: maybe(text),
 })
 export type CareSearchResult = z.output<typeof careSearchResult>
