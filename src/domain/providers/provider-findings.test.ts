@@ -37,6 +37,7 @@ describe('findings of a provider record', () => {
     ['bookable-without-department', { departments: [] }],
     ['bookable-without-department', { departments: null }],
     ['bookable-without-visit-type', { departments: [{ ...department, supportedVisitTypeIds: [] }] }],
+    ['bookable-without-visit-type', { visitTypes: null, departments: [{ ...department, supportedVisitTypeIds: [] }] }],
     ['look-ahead-zero', { visitTypes: [{ ...visitType, maxLookAheadDays: 0 }] }],
     ['look-ahead-zero', { visitTypes: [{ ...visitType, maxLookAheadDays: -1 }] }],
     ['buffer-past-look-ahead', { visitTypes: [{ ...visitType, bufferDays: 91 }] }],
@@ -44,6 +45,8 @@ describe('findings of a provider record', () => {
     ['department-without-zone', { departments: [{ ...department, timezone: ' ' }] }],
     ['department-unknown-zone', { departments: [{ ...department, timezone: 'America/Atlantis' }] }],
     ['unknown-supported-type', { departments: [{ ...department, supportedVisitTypeIds: ['u1', 'u2'] }] }],
+    // It may be the one without an id, so it isn't said that no department lists a visit type.
+    ['unknown-supported-type', { visitTypes: [{ ...visitType, id: null }] }],
     ['ages-reversed', { minAge: 22 }],
     ['npi-differs', { providerId: '1003172016' }],
     ['flag-missing', { isActive: null }],
@@ -71,6 +74,7 @@ describe('findings of a provider record', () => {
       'a department without a list may offer anything',
       { departments: [{ ...department, supportedVisitTypeIds: null }] },
     ],
+    ['visit types that are missing may be any', { visitTypes: null }],
     ['a missing flag that changes nothing', { acceptingNewPatients: false, ...status(null, true) }],
     ['only one age', { minAge: null }],
   ])('none: %s', (_, record) => expect(rulesOf(record)).toEqual([]))

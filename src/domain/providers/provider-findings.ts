@@ -83,8 +83,9 @@ function offerFindings(record: Provider, ownIds: ReadonlySet<string>): Found[] {
   const { newPatients, returningPatients } = decideScheduling(schedulingFlagsOf(record))
   const isBookable = newPatients === 'allowed' || returningPatients === 'allowed'
   const found: Found[] = []
-  if (acceptingNewPatients === true && !hasNewPatientType(record)) {
-    const value = visitTypes == null ? undefined : texts.providerFindings.visitTypes(visitTypes.length)
+  // A record without the list doesn't say that there are none.
+  if (acceptingNewPatients === true && visitTypes != null && !hasNewPatientType(record)) {
+    const value = texts.providerFindings.visitTypes(visitTypes.length)
     const words = texts.providerFindings.noVisitTypeIsForNew
     found.push(finding('accepting-without-new-type', 'visitTypes', value, words))
   }
@@ -106,11 +107,12 @@ function offerFindings(record: Provider, ownIds: ReadonlySet<string>): Found[] {
   return found
 }
 
-/** True if every department has its list, and none lists a visit type of the provider. */
-function offersNothing({ departments }: Provider, ownIds: ReadonlySet<string>): boolean {
+/** True if every department has its list, and none lists a visit type of the provider. Missing ones, or ones without an id, may be any. */
+function offersNothing({ departments, visitTypes }: Provider, ownIds: ReadonlySet<string>): boolean {
+  const areKnown = visitTypes?.every(({ id, visitTypeId }) => id != null || visitTypeId != null) === true
   return (departments ?? []).every(
-    ({ supportedVisitTypeIds }) =>
-      supportedVisitTypeIds != null && !supportedVisitTypeIds.some((id) => ownIds.has(id.toLowerCase())),
+    ({ supportedVisitTypeIds: ids }) =>
+      ids != null && (ids.length === 0 || (areKnown && !ids.some((id) => ownIds.has(id.toLowerCase())))),
   )
 }
 
