@@ -112,8 +112,8 @@ export type SendOutcome = {
   readonly cause: RefusalCause | undefined
   /** Links in the response to the waiting room or the meeting; https only. */
   readonly links: readonly { readonly title: string; readonly url: string }[]
-  /** Links in the response that don't open because they aren't https: title and the start of the address. */
-  readonly insecureLinks?: readonly { readonly title: string; readonly address: string }[]
+  /** Links in the response that don't open because they aren't https: title and the start of the address. Undefined where the platform sent no whole address. */
+  readonly insecureLinks?: readonly { readonly title: string; readonly address: string | undefined }[]
   /** The fields that a refusal names, in the platform's order. */
   readonly fields?: readonly RefusedField[]
   /** The response without its video keys: JSON, or plain text. */

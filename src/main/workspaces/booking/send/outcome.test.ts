@@ -82,7 +82,9 @@ describe('links of an answer', () => {
     ['http://a.example/visit/1?token=t', 'http://a.example'],
     ['javascript:alert(1)', 'javascript:'],
     ['https://user:pw@a.example/', 'https://a.example'],
-    ['no address', 'not a web address'],
+    ['visit/1?brand=sonoran&token=t', undefined],
+    ['/visit/1', undefined],
+    ['no address', undefined],
   ])('finding 13: one that is not opened is named, and no more of it than where it leads: %j', (url, address) => {
     expect(insecureLinksOf({ visitRedirectUrl: url }, sendConnection)).toEqual([{ title: 'Waiting room', address }])
     expect(insecureLinksOf({ visitRedirectUrl: 'https://a.example/1' }, sendConnection)).toEqual([])

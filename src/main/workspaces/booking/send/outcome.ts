@@ -84,9 +84,9 @@ function linksIn(answer: unknown): readonly Link[] {
   return [...links.values()]
 }
 
-/** Drops path, query and password, which may contain secrets. */
-function addressOf(url: string): string {
-  if (!URL.canParse(url)) return texts.outcome.notAWebAddress
+/** Drops path, query and password, which may contain secrets. Undefined for one without a host, such as "visit/1", whose path is all it has. */
+function addressOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
   const { protocol, host } = new URL(url)
   return host === '' ? protocol : `${protocol}//${host}`
 }

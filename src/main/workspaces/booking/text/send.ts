@@ -9,7 +9,6 @@ export const texts = {
   outcome: {
     waitingRoom: 'Waiting room',
     virtualMeeting: 'Virtual meeting',
-    notAWebAddress: 'not a web address',
   },
   sender: {
     recordedNothingSentYet: 'Recorded. Nothing sent yet.',

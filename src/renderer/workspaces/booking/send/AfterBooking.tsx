@@ -143,7 +143,7 @@ function NoDetails({ intent }: { readonly intent: IntentView }) {
   )
 }
 
-/** Links of the answer that aren't https: shows their address, never as a link. */
+/** Links of the answer that aren't https or not whole: shows their address if it's known, never as a link. */
 function InsecureLinks({ links }: { readonly links: SendOutcome['insecureLinks'] }) {
   if (links === undefined || links.length === 0) return null
   return (
@@ -151,15 +151,23 @@ function InsecureLinks({ links }: { readonly links: SendOutcome['insecureLinks']
       {links.map(({ title, address }) => (
         <li key={`${title} ${address}`}>
           <StatusMark status="warn" plain>
-            {texts.afterBooking.thePlatformSentALinkThatIsntSecure}
-            <bdi className="mono">{address}</bdi>
-            {texts.afterBooking.itCantBeOpened}
+            {address === undefined ? (
+              texts.afterBooking.thePlatformSentALinkThatIsntWhole
+            ) : (
+              <>
+                {texts.afterBooking.thePlatformSentALinkThatIsntSecure}
+                <bdi className="mono">{address}</bdi>
+                {texts.afterBooking.itCantBeOpened}
+              </>
+            )}
           </StatusMark>
           <Box component="details" className="quiet" mt={4}>
             <Box component="summary" w="max-content">
               {texts.afterBooking.details}
             </Box>
-            {texts.afterBooking.theConsoleOpensOnlyHttpsLinks(title)}
+            {address === undefined
+              ? texts.afterBooking.theLinkDoesntSayWhereItLeads(title)
+              : texts.afterBooking.theConsoleOpensOnlyHttpsLinks(title)}
           </Box>
         </li>
       ))}

@@ -90,3 +90,12 @@ test('finding 13: a link that is not https is named, not opened', async () => {
     .toMatchTextContent(/The platform sent a link that isn’t secure \(http:\/\/rooms\.example\)\. It can’t be opened\./)
   expect(list.getByRole('link').elements()).toEqual([])
 })
+
+test('a link without a website isn’t called insecure', async () => {
+  const insecureLinks = [{ title: 'Waiting room', address: undefined }]
+  await open(sampleOutcome(sampleIntent('booked', 0), { insecureLinks }))
+  const list = page.getByRole('list', { name: 'Links that aren’t opened' })
+  await expect.element(list).toMatchTextContent(/a link that isn’t a whole web address\. It can’t be opened\./)
+  await expect.element(list).toMatchTextContent(/Waiting room: the link doesn’t name a website/)
+  await expect.element(list).not.toMatchTextContent(/secure/)
+})

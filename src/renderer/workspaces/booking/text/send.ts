@@ -23,7 +23,10 @@ export const texts = {
     linksThatArentOpened: 'Links that aren’t opened',
     thePlatformSentALinkThatIsntSecure: 'The platform sent a link that isn’t secure (',
     itCantBeOpened: '). It can’t be opened.',
+    thePlatformSentALinkThatIsntWhole: 'The platform sent a link that isn’t a whole web address. It can’t be opened.',
     details: 'Details',
+    theLinkDoesntSayWhereItLeads: (title: string) =>
+      `${title}: the link doesn’t name a website, so it’s unknown where it leads. The caller can wait for the practice’s message. Report the link to your platform’s support.`,
     theConsoleOpensOnlyHttpsLinks: (title: string) =>
       `${title}: the console opens only https links, since others can be read and changed on the network. The caller can wait for the practice’s message. Report the link to your platform’s support.`,
   },
