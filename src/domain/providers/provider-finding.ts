@@ -41,6 +41,10 @@ export const providerFindingRules = {
   'verdict-changed': { group: 'change', words: texts.providerFinding.resultChangedSinceTheLastAudit },
   appeared: { group: 'change', words: texts.providerFinding.newInTheDirectorySinceTheLastAudit },
   disappeared: { group: 'change', words: texts.providerFinding.goneFromTheDirectorySinceTheLastAudit },
+  'may-have-disappeared': {
+    group: 'change',
+    words: texts.providerFinding.possiblyGoneFromTheDirectorySinceTheLastAudit,
+  },
 } as const satisfies Readonly<Record<string, { readonly group: ProviderFindingGroup; readonly words: string }>>
 export type ProviderFindingRule = keyof typeof providerFindingRules
 

@@ -105,6 +105,7 @@ export const texts = {
     resultChangedSinceTheLastAudit: 'Result changed since the last audit',
     newInTheDirectorySinceTheLastAudit: 'New in the directory since the last audit',
     goneFromTheDirectorySinceTheLastAudit: 'Gone from the directory since the last audit',
+    possiblyGoneFromTheDirectorySinceTheLastAudit: 'Possibly gone from the directory since the last audit',
     whatItMeans: 'What it means',
     rule: 'Rule',
     group: 'Group',

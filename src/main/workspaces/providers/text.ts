@@ -19,6 +19,8 @@ export const texts = {
       `The result was ${was} at the last complete audit and is ${is} now.`,
     theDirectoryListedThisProviderAtTheLast:
       'The directory listed this provider at the last complete audit, but no longer does.',
+    noRowHasTheNpiButSomeHaveNone:
+      'The directory listed this provider at the last complete audit. Now no row has its NPI, but a row without an NPI may be this provider.',
   },
   directoryAudit: {
     searchingSlots: 'Searching slots',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../directory-reading.ts'
-import { isUnreadAlike, pastVerdicts } from './change-findings.ts'
+import { changeFindings, isUnreadAlike, pastVerdicts } from './change-findings.ts'
 
 const failure = { kind: 'server-error', words: 'The platform had an internal error.', status: 500 } as const
 const outcomes = (...list: readonly (readonly [npi: string, isRead: boolean])[]) =>
@@ -23,4 +23,20 @@ test('two audits checked the same providers only where the same records could no
   expect(alike(both, outcomes(['1', true], ['2', true]))).toBe(false)
   expect(alike(both, outcomes(['1', true]))).toBe(false)
   expect(alike(both, outcomes(['1', true], ['2', false], ['3', false]))).toBe(false)
+})
+
+test('a provider isn’t said to be gone while a row of the list has no NPI', () => {
+  const before = pastVerdicts(outcomes(['1', true], ['2', true]))
+  const changes = (withoutNpi: number) => [
+    ...changeFindings(before, {
+      outcomes: outcomes(['1', true]),
+      withoutNpi: Array.from({ length: withoutNpi }, (_, place) => ({ place, npi: undefined, systems: [] })),
+    }),
+  ]
+  expect(changes(0)).toMatchObject([
+    { rule: 'disappeared', npi: '2', words: expect.stringMatching(/no longer does\.$/) },
+  ])
+  expect(changes(1)).toMatchObject([
+    { rule: 'may-have-disappeared', npi: '2', words: expect.stringMatching(/may be this provider\.$/) },
+  ])
 })

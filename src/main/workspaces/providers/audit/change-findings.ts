@@ -1,13 +1,16 @@
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import type { ProviderFinding } from '../../../../domain/providers/provider-finding.ts'
-import type { Outcome } from '../directory-reading.ts'
+import type { DirectoryReading, Outcome } from '../directory-reading.ts'
 import type { PastVerdict } from './audit-store.ts'
 import { texts } from '../text.ts'
 
-/** Changes between two complete runs. A provider whose record was unreadable in either run has no verdict to compare. */
+/**
+ * Changes between two complete runs. A provider whose record was unreadable in either run has no verdict to compare. One that isn't listed anymore may be a
+ * row without an NPI.
+ */
 export function* changeFindings(
   before: ReadonlyMap<string, PastVerdict>,
-  now: ReadonlyMap<string, Outcome>,
+  { outcomes: now, withoutNpi }: Pick<DirectoryReading, 'outcomes' | 'withoutNpi'>,
 ): Generator<ProviderFinding> {
   const bare = { place: undefined, field: undefined, value: undefined }
   for (const { npi, name, verdict, failure } of now.values()) {
@@ -30,8 +33,11 @@ export function* changeFindings(
   }
   for (const [npi, { name }] of before) {
     if (now.has(npi)) continue
-    const words = texts.changeFindings.theDirectoryListedThisProviderAtTheLast
-    yield { ...bare, rule: 'disappeared', npi, name, words }
+    const isGone = withoutNpi.length === 0
+    const words = isGone
+      ? texts.changeFindings.theDirectoryListedThisProviderAtTheLast
+      : texts.changeFindings.noRowHasTheNpiButSomeHaveNone
+    yield { ...bare, rule: isGone ? 'disappeared' : 'may-have-disappeared', npi, name, words }
   }
 }
 

@@ -86,7 +86,7 @@ it('lets main do other work among the findings of list rows, answers and changes
   const withoutNpi = Array.from({ length: many }, (_, place) => ({ place, npi: undefined, systems: [] }))
   const counts = () => ({ listed: 2 * many, read: 0, fresh: 0, failed: many })
   const audit = await audited({}, { before, reading: { outcomes, withoutNpi, counts } })
-  for (const rule of ['list-without-npi', 'not-found', 'appeared', 'disappeared'])
+  for (const rule of ['list-without-npi', 'not-found', 'appeared', 'may-have-disappeared'])
     expect(countOf(audit, rule)).toBe(many)
   expect(audit.run.changed).toBe(0)
   expect(audit.rows).toHaveLength(4 * many)

@@ -111,7 +111,7 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
   await found(answerFindings(reading))
   const isWhole = info.state === 'ready'
   const compared = isWhole ? before : undefined
-  if (compared !== undefined) await found(changeFindings(compared, outcomes))
+  if (compared !== undefined) await found(changeFindings(compared, reading))
 
   const verdicts = { off: 0, 'new-only': 0, 'returning-only': 0, both: 0, none: 0, unknown: reading.withoutNpi.length }
   for (const { verdict } of outcomes.values()) verdicts[verdict] += 1

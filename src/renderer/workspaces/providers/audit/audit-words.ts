@@ -53,16 +53,20 @@ export function changedWords(counts: {
   readonly changed: number
   readonly appeared: number
   readonly disappeared: number
+  /** Not listed anymore, while rows of the list have no NPI. */
+  readonly mayBeGone: number
 }): string {
-  const { changed, appeared, disappeared } = counts
-  if (changed + appeared + disappeared === 0) return texts.auditWords.noResultChangedNoProviderCame
+  const { changed, appeared, disappeared, mayBeGone } = counts
+  if (changed + appeared + disappeared + mayBeGone === 0) return texts.auditWords.noResultChangedNoProviderCame
   return [
     changed === 0 ? texts.auditWords.noResultChanged : texts.auditWords.changed(counted(changed, 'result')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
       : texts.auditWords.areNew(counted(appeared, 'provider'), appeared),
-    disappeared === 0
-      ? texts.auditWords.noneIsGone
-      : texts.auditWords.areGone(counted(disappeared, 'provider'), disappeared),
+    mayBeGone > 0
+      ? texts.auditWords.mayBeGone(counted(mayBeGone, 'provider'))
+      : disappeared === 0
+        ? texts.auditWords.noneIsGone
+        : texts.auditWords.areGone(counted(disappeared, 'provider'), disappeared),
   ].join(', ')
 }

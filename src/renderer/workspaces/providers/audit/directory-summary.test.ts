@@ -125,12 +125,14 @@ test('what changed is reported in words', () => {
     { group: 'change', rule: 'verdict-changed', count: 12 },
     { group: 'change', rule: 'New in the directory since the last audit', count: 1 },
   ] as const
-  expect(changesIn(counts)).toEqual({ changed: 12, appeared: 1, disappeared: 0 })
+  expect(changesIn(counts)).toEqual({ changed: 12, appeared: 1, disappeared: 0, mayBeGone: 0 })
   expect(changedWords(changesIn(counts))).toBe('12 results changed, 1 provider is new, none is gone')
-  expect(changedWords({ changed: 0, appeared: 0, disappeared: 2 })).toBe(
+  expect(changedWords({ changed: 0, appeared: 0, disappeared: 2, mayBeGone: 0 })).toBe(
     'no result changed, no provider is new, 2 providers are gone',
   )
-  expect(changedWords({ changed: 0, appeared: 0, disappeared: 0 })).toBe('no result changed; no provider came or left')
+  const none = { changed: 0, appeared: 0, disappeared: 0, mayBeGone: 0 }
+  expect(changedWords(none)).toBe('no result changed; no provider came or left')
+  expect(changedWords({ ...none, mayBeGone: 1 })).toBe('no result changed, no provider is new, 1 provider may be gone')
 })
 
 test('how a run ended and where its records came from', () => {

@@ -125,5 +125,10 @@ function whyNotKnown(
 export function changesIn(counts: readonly FindingCount[]) {
   const of = (rule: ProviderFindingRule) =>
     sum(counts.filter((one) => ruleText(one.rule) === providerFindingRules[rule].words))
-  return { changed: of('verdict-changed'), appeared: of('appeared'), disappeared: of('disappeared') }
+  return {
+    changed: of('verdict-changed'),
+    appeared: of('appeared'),
+    disappeared: of('disappeared'),
+    mayBeGone: of('may-have-disappeared'),
+  }
 }

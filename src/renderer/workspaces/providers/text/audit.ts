@@ -87,6 +87,7 @@ export const texts = {
     noneIsGone: 'none is gone',
     areNew: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} new`,
     areGone: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} gone`,
+    mayBeGone: (providers: string) => `${providers} may be gone`,
     groupNames: { contradiction: 'Contradictions', answer: 'Responses', change: 'Changes' },
     requested: (counted: string) => `${counted} requested`,
     changed: (counted: string) => `${counted} changed`,
