@@ -6,6 +6,7 @@ import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-
 import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { maskAll } from '../MaskedField.tsx'
 import type { Change } from '../ways/change-draft.ts'
+import { forgetCaller } from './forget-caller.ts'
 import { createLastSends, keepsForm, type LastSend } from './last-send.ts'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
@@ -60,14 +61,7 @@ export function useDraft(connection: ConnectionView) {
 
   const forget = useCallback(async () => {
     keeper.drop()
-    await callBridge('booking.newCaller', undefined)
-    // Main drops the slots it offered to the last caller, so they can't be booked anymore.
-    client.removeQueries({
-      predicate: ({ queryKey: [name] }) =>
-        typeof name === 'string' && ['booking.slots', 'booking.alternatives', 'booking.providers'].includes(name),
-    })
-    // A caller restored after a lock is no longer on the desk.
-    for (const name of ['booking.sendsNow', 'booking.afterLock']) void client.invalidateQueries({ queryKey: [name] })
+    await forgetCaller(client)
   }, [keeper, client])
   const settled = useCallback(async () => {
     // Doesn't save an untouched draft.

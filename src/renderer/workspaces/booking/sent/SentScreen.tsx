@@ -1,5 +1,6 @@
 import { texts } from '../text/sent.ts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { forgetCaller } from '../desk/forget-caller.ts'
 import { LogNotices } from '../desk/LogNotices.tsx'
 import { wayNames, isBlank, outcomeKind } from '../desk/steps.ts'
 import { joined } from '../../../../domain/joined.ts'
@@ -28,6 +29,7 @@ import { callerClock, nameGoneWords, whatText, whenText, whereText, withText } f
 import { knownCount, useIntents, useToday } from '../intent/use-intents.ts'
 import { isInDialog, useKeyDown, walkRows } from '../keys.ts'
 import classes from './sent.module.css'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useAttempt } from '../../../bridge/use-attempt.ts'
@@ -292,6 +294,7 @@ type CopyChoicesProps = { readonly intent: IntentView; readonly connection: Conn
 
 /** Starts a new caller with this booking's choices, without its patient; asks first if a caller is open. */
 function CopyChoices({ intent, connection }: CopyChoicesProps) {
+  const client = useQueryClient()
   const { pending, failure, attempt } = useAttempt()
   const [asking, setAsking] = useState(false)
   const safe = useRef<HTMLButtonElement>(null)
@@ -301,7 +304,7 @@ function CopyChoices({ intent, connection }: CopyChoicesProps) {
   if (intent.connectionId !== connection.id) return <span>{texts.copyChoices.choicesCanBeCopiedOnlyOn}</span>
 
   const begin = async () => {
-    await callBridge('booking.newCaller', undefined)
+    await forgetCaller(client)
     const draft = draftFrom(intent, connection.brand ?? '', crypto.randomUUID(), new Date().toISOString())
     await callBridge('booking.keepDraft', { draft })
     return true

@@ -2,12 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { bookingAt } from '../../../routes/booking-route.ts'
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
 import { settingsAt } from '../../../routes/routes.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent, sampleOutcome, sampleSent } from '../../../testing/sample-intents.ts'
+import { sampleOffers } from '../../../testing/sample-offers.ts'
 import { sampleConnections } from '../../../testing/sample-platform.ts'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -110,6 +113,26 @@ test('an open caller is asked about first', async () => {
   await dialog.getByRole('button', { name: 'Start the new caller' }).click()
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'desk' })
   expect(inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
+})
+
+test('the last caller’s slots, which main drops, are loaded again for the next one', async () => {
+  const draft = sampleDraft({ way: 'slot', step: 'choice', search: { ...noCriteria, postalCode: '92283' } })
+  const bridge = await renderApp('#/booking/desk', {
+    answers: {
+      ...deskAnswers({ draft }),
+      // Keeps the draft at its step, so that the desk has the same search again.
+      'booking.newCaller': () => null,
+      'booking.keepDraft': () => null,
+      'booking.slots': () => sampleOffers(),
+      ...intentAnswers([sampleIntent('booked', 4)]),
+    },
+  })
+  await expect.poll(() => inputsOf(bridge, 'booking.slots')).toHaveLength(1)
+  navigate(bookingAt('sent'))
+  await rows().nth(1).click()
+  await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
+  await page.getByRole('button', { name: 'Start the new caller' }).click()
+  await expect.poll(() => inputsOf(bridge, 'booking.slots')).toHaveLength(2)
 })
 
 test('a caller whose unknown booking was not made after all is asked about too', async () => {
