@@ -45,11 +45,12 @@ const booking = openBooking({
   },
 })
 const client = createPlatformClient()
+const connection = connectionTo(everywhere(origin))
 const sender = createSender({
   booking,
   client,
-  connectionOf: async () => connectionTo(everywhere(origin)),
-  contextOf: (connection, signal) => ({ connection, keys: allKeys, signal }),
+  connectionOf: async () => connection,
+  contextOf: (to, signal) => ({ connection: to, keys: allKeys, signal }),
   now: () => Date.now(),
 })
 
@@ -74,6 +75,7 @@ if (intentId !== undefined) {
     intentId,
     label: named.value,
     connectionId: 'under-test',
+    address: connection.baseUrl,
     way,
     what: { visitTypeName: 'virtual' },
     patientHashes: [hash.value],

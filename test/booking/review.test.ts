@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingReview } from '../../src/bridge/calls/booking.ts'
 import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
+import { dataAddressOf } from '../../src/domain/connections/connection.ts'
 import { filledDraft } from '../../src/domain/testing/booking-sample.ts'
 import type { BookingNeeds } from '../../src/main/workspaces/booking/booking-needs.ts'
 import { openJournal } from '../../src/main/workspaces/booking/journal/open-journal.ts'
@@ -148,7 +149,9 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
 
     // Now the slot is taken, and the platform no longer offers it.
     finding.memory.newCaller()
-    if (slot !== null) finding.memory.remember([{ slot, connectionId, answeredAt: 0, searchContext: undefined }])
+    const address = dataAddressOf(finding.connection)
+    if (slot !== null)
+      finding.memory.remember([{ slot, connectionId, address, answeredAt: 0, searchContext: undefined }])
     expect(lines(await readBack(wish, { slot }))).toContain('slot-seen warns: not reported')
   })
 

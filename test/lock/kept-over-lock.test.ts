@@ -37,7 +37,7 @@ function deskOver(here: Started) {
     },
     plant(draft = caller()) {
       memory.keep(draft)
-      memory.remember([{ slot: bookedSlot, connectionId: 'c1', answeredAt: 1, searchContext: undefined }])
+      memory.remember([{ slot: bookedSlot, connectionId: 'c1', address: 'a', answeredAt: 1, searchContext: undefined }])
       memory.setPatient('i1', samplePatient)
       memory.setCallBack('i1', { phone: '(602) 555-0142' })
     },

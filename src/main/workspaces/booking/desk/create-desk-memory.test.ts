@@ -7,6 +7,7 @@ import { createDeskMemory, type Offer } from './desk-memory.ts'
 const offer = (slot = testSlot(), connectionId = 'one'): Offer => ({
   slot,
   connectionId,
+  address: 'https://platform.example',
   answeredAt: 1,
   searchContext: { text: 'context', createdAt: 1 },
 })

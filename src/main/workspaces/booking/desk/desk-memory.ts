@@ -10,6 +10,8 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 export type Offer = {
   readonly slot: OfferedSlot
   readonly connectionId: string
+  /** The connection's address when it was offered (`dataAddressOf`): an edit of it leaves the id, and the slot is another system's. */
+  readonly address: string
   /** When it was last answered, in milliseconds since 1970. */
   readonly answeredAt: number
   readonly searchContext: { readonly text: string; readonly createdAt: number } | undefined

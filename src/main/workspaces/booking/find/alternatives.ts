@@ -1,6 +1,6 @@
 import type { Alternatives, OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { type Failure, failureWords } from '../../../../bridge/failure.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
+import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { searchContextValidMs } from '../../../../domain/slots/date-windows.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -22,7 +22,9 @@ export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, f
   return {
     'booking.alternatives': withConnection(
       async ({ connectionId, criteria, patientClass, slotKey }, { connection, signal }) => {
-        const lost = booking.memory.drop(connectionId, slotKey)
+        const dropped = booking.memory.drop(connectionId, slotKey)
+        // Its search and department are of no use at another address.
+        const lost = dropped?.address === dataAddressOf(connection) ? dropped : undefined
         const question: SlotQuestion = { criteria, patientClass }
         const context = lost?.searchContext
         let why = whyNot(lost, now())

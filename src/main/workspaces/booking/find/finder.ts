@@ -1,6 +1,6 @@
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
+import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { plainGender } from '../../../../domain/normal-text.ts'
 import { hiddenBy, type HiddenSlots, mergedHidden, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -60,9 +60,10 @@ export function createFinder(needs: FindNeeds) {
     // A repeated search with the same context keeps its original age.
     const createdAt = known !== undefined && known.text === text ? known.createdAt : askedAt
     const searchContext = text === undefined || text === '' ? undefined : { text, createdAt }
+    const address = dataAddressOf(connection)
     if (asker === caller)
       booking.memory.remember(
-        slots.map((slot) => ({ slot, connectionId: connection.id, answeredAt: askedAt, searchContext })),
+        slots.map((slot) => ({ slot, connectionId: connection.id, address, answeredAt: askedAt, searchContext })),
       )
     const seen = new Map(shown.providers.map((one) => [one.npi, one]))
     const value: OfferedSlots = {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../../../bridge/failure.ts'
 import { bookedRecord, bookedSlot, now } from '../../../../domain/testing/booking-sample.ts'
 import { reviewHandler } from './review.ts'
+import { benchConnection } from '../testing/booking-bench.ts'
 import { checkOf, reviewBench, type ReviewBench, slotDraft, stopping } from '../testing/review-bench.ts'
 
 let bench: ReviewBench
@@ -108,6 +109,22 @@ describe('a slot', () => {
     const found = await bench.readBack({ ...slotDraft, ...change })
     expect(found.intentId).toBeUndefined()
     expect(found.issues).toEqual([{ field: 'slot', message: expect.stringContaining(words) as string }])
+    expect(bench.asked).toEqual([])
+  })
+
+  it('that was found at another address of the connection is not booked', async () => {
+    const edited = { ...benchConnection, baseUrl: 'https://other.example' }
+    const connectionOf = async () => edited
+    bench.keep(slotDraft)
+    const review = reviewHandler({ ...bench.needs, connectionOf }, { patienceMs: 50 })
+    const found = await review({ draftId: slotDraft.draftId }, { signal: new AbortController().signal })
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        intentId: undefined,
+        issues: [{ field: 'slot', message: expect.stringContaining('address was changed') }],
+      },
+    })
     expect(bench.asked).toEqual([])
   })
 

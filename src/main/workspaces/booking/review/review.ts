@@ -22,7 +22,7 @@ import type { BookingDraft, DraftIssue } from '../../../../domain/booking/bookin
 import { openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import { draftWarnings } from '../../../../domain/booking/booking-fields.ts'
 import { providerChecks } from '../../../../domain/booking/booking-provider-checks.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
+import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { type ReadBackFacts, type ReadBackLine, readBackLines } from '../../../../domain/booking/read-back.ts'
@@ -73,7 +73,7 @@ export function reviewHandler(
   })
 
   async function lookAgain(connection: Connection, slot: OfferedSlot, signal: AbortSignal) {
-    const key = JSON.stringify([connection.id, slot.key])
+    const key = JSON.stringify([connection.id, connection.baseUrl, slot.key])
     const known = seenSlots.fresh(key)
     if (known !== undefined) return known
     const seen = await within(patienceMs, signal, (ended) => slotSeenNow(needs, connection, slot, ended))
@@ -115,7 +115,8 @@ export function reviewHandler(
     }
     const connection = await connectionOf(draft.connectionId)
     if (connection === undefined) return failed(unknownConnection)
-    const { slot, issue } = offeredSlotOf(memory, draft)
+    const address = dataAddressOf(connection)
+    const { slot, issue } = offeredSlotOf(memory, draft, address)
     const body = withIssue(bodyOf(draft, slot, now()), issue)
     const isSent = draft.way !== null && draft.way !== 'retail'
     const [record, seen, region, doubled, open] = await Promise.all([
@@ -173,6 +174,7 @@ export function reviewHandler(
       ...doubled.value,
       ...named,
       connectionId,
+      address,
       way,
       what: whatOf(draft, slot, region?.practice),
       draft,
@@ -191,17 +193,22 @@ function usedForOf(draft: BookingDraft, memory: DeskMemory): BookingReview['used
   return other && { person: otherPersonWords(other, draft.patient), label: other.label, at: other.at }
 }
 
-/** The slot as the platform offered it in this session, whatever the page sends. Adds an issue if it was never offered or has been refused since. */
+/**
+ * The slot as the platform offered it in this session, whatever the page sends. Adds an issue if it was never offered, or not at this address of the
+ * connection, or has been refused since.
+ */
 function offeredSlotOf(
   memory: DeskMemory,
   { way, connectionId, slot, droppedSlots }: BookingDraft,
+  address: string,
 ): { readonly slot: OfferedSlot | undefined; readonly issue?: DraftIssue } {
   if (slot === null || (way !== 'slot' && way !== 'retail')) return { slot: undefined }
   const issue = (message: string) => ({ slot: undefined, issue: { field: 'slot', message } })
   if (droppedSlots.includes(slot.key) || memory.isDropped(connectionId, slot.key))
     return issue(texts.review.thePlatformRejectedThisSlotFor)
   const offer = memory.offer(connectionId, slot.key)
-  return offer === undefined ? issue(texts.review.thePlatformDidntOfferThisSlot) : { slot: offer.slot }
+  if (offer === undefined) return issue(texts.review.thePlatformDidntOfferThisSlot)
+  return offer.address === address ? { slot: offer.slot } : issue(texts.review.theConnectionsAddressChangedSince)
 }
 
 function withIssue(body: BookingBody, issue: DraftIssue | undefined): BookingBody {

@@ -243,6 +243,17 @@ describe('only what was read back is sent', () => {
     })
     expect(answering.bodies).toEqual([])
   })
+
+  it('sends nothing to an address that the connection got after the read-back', async () => {
+    respond = answerJson(200, { visitId: 'v' })
+    const { intentId } = await reviewed('of another address', { address: 'https://before.example' })
+    expect(await here.sender.send(intentId, [])).toMatchObject({
+      ok: false,
+      failure: { kind: 'conflict', message: expect.stringContaining('address was changed') },
+    })
+    expect(answering.bodies).toEqual([])
+    expect(await kept(here, intentId)).toBeUndefined()
+  })
 })
 
 describe('what the next caller sees', () => {

@@ -100,6 +100,14 @@ export function bookingBench(now: () => number, connections: readonly Connection
       void providers.set(ehrSystemName, answer),
     keep: (draft: BookingDraft) => void memory.keep(draft),
     offer: (slot: OfferedSlot) =>
-      memory.remember([{ slot, connectionId: benchConnection.id, answeredAt: now(), searchContext: undefined }]),
+      memory.remember([
+        {
+          slot,
+          connectionId: benchConnection.id,
+          address: benchConnection.baseUrl,
+          answeredAt: now(),
+          searchContext: undefined,
+        },
+      ]),
   }
 }

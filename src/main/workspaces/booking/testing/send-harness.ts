@@ -125,6 +125,7 @@ export async function openSendDesk(address: string, more: Partial<OpenBookingNee
         intentId: randomUUID(),
         label: label.ok ? label.value : 'no label',
         connectionId: connection.id,
+        address,
         way: 'slot',
         what: { npi: '1234567893', providerName: 'Anaïs Benally', visitTypeName: 'Follow-up', duration: 20 },
         patientHashes: ['zoë'],

@@ -17,6 +17,8 @@ export const texts = {
     },
     thePlatformRejectedThisSlotFor: 'The platform rejected this slot for this caller. Choose another.',
     thePlatformDidntOfferThisSlot: 'The platform didn’t offer this slot in this session. Refresh the slots.',
+    theConnectionsAddressChangedSince:
+      'The connection’s address was changed after this slot was found. Refresh the slots and choose one.',
     theSlotCouldntBeRecheckedIn: 'The slot couldn’t be rechecked in time.',
     bookingLogNotLoaded: 'booking log not loaded',
   },

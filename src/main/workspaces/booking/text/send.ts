@@ -19,6 +19,8 @@ export const texts = {
       `${length} points under Before you send aren’t confirmed, so nothing was sent.`,
     checkEachPointAndConfirmItThenSend: 'Check each point and confirm it, then send the booking.',
     theFormChangedAfterTheRead: 'The form changed after the read-back. Read it back again.',
+    theConnectionsAddressChangedAfterTheRead:
+      'The connection’s address was changed after the read-back, so nothing was sent.',
     readItBackAgainThenSendIt: 'Read it back again, then send it.',
     thisSessionUsedThisPatientIdForAnother: {
       message: 'This session used this patient ID for another person.',
