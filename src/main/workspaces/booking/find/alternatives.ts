@@ -116,12 +116,13 @@ function atDepartment(
 ): SlotQuestion | undefined {
   if (criteria.form !== 'provider' && criteria.form !== 'providers') return undefined
   if (lost?.ehrSystemName === undefined || lost.departmentEmrId === undefined) return undefined
-  const { visitTypeName, departmentEmrId } = lost
+  const { visitTypeName, departmentEmrId, ehrSystemName } = lost
   // A comma-separated list can't contain a name with a comma.
   const visitTypeNames = visitTypeName === undefined || visitTypeName.includes(',') ? [] : [visitTypeName]
   const { startDate, endDate, daysOfSlots } = criteria
   return {
     patientClass,
+    ehrInstances: [ehrSystemName],
     criteria: {
       ...noCriteria,
       form: 'place',

@@ -12,6 +12,8 @@ export type SlotQuestion = {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly visitTypeName?: string | undefined
+  /** EHRs of the criteria's departments, for the form `place`: two EHRs may have departments of the same id. */
+  readonly ehrInstances?: readonly string[] | undefined
 }
 
 /**
@@ -57,10 +59,17 @@ export function providersBody(criteria: SlotCriteria) {
 
 /** Query of GET v1/availability/slots. Leaves out userTimezone to get the department's local time. */
 export function placeQuery(question: SlotQuestion) {
-  const { npis, departmentIds, clinicTypes, daysOfSlots } = question.criteria
+  const { ehrInstances, criteria } = question
+  const { npis, departmentIds, clinicTypes, daysOfSlots } = criteria
   return {
-    ...placeOf(question.criteria),
-    ...given({ npis, departmentEmrIds: departmentIds, visitTypeNames: visitTypesOf(question), clinicTypes }),
+    ...placeOf(criteria),
+    ...given({
+      npis,
+      departmentEmrIds: departmentIds,
+      ehrInstances,
+      visitTypeNames: visitTypesOf(question),
+      clinicTypes,
+    }),
     daysOfSlots,
     ...rangeOf(question),
   }
