@@ -163,6 +163,8 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
   const notes = [...unread].map(([npi, reason]) => texts.askedSlots.providerWasntSearched(npi, failureWords(reason)))
   const withheld: Withheld[] = []
   const searched: SearchedProvider[] = []
+  /** Of providers that are searched everywhere though departments are requested: whether a department's id is one of those. */
+  const toNarrow = new Map<string, ReturnType<typeof isOneOf>>()
   for (const npi of new Set(criteria.npis)) {
     const provider = known.get(npi)
     if (provider === undefined) continue
@@ -171,6 +173,8 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
     if (plan.query === undefined) continue
     const items = itemsOf(npi, provider.record, criteria.departmentIds)
     if (items.length === 0) notes.push(texts.askedSlots.providerIsntAtAnyOfThe(npi))
+    if (criteria.departmentIds.length > 0 && items.some(({ departmentId }) => departmentId === undefined))
+      toNarrow.set(npi, isOneOf(criteria.departmentIds, provider.record))
     searched.push(...items.map((item) => ({ item, ...provider })))
   }
   const asked = { ...rangeOf(question), visitTypeNames: visitTypesOf(question) }
@@ -197,13 +201,22 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
   if (last?.ok === false) return last
   const { slots, hidden } = keyedParts(came.flatMap((answer) => answer.slots))
   const named = slots.filter(({ npi }) => known.has(npi))
+  const there = named.filter(({ npi, departmentEmrId, departmentUuid }) => {
+    const isWanted = toNarrow.get(npi)
+    return isWanted === undefined || isWanted(departmentEmrId) || isWanted(departmentUuid)
+  })
   const counts = {
     given: came.reduce((sum, answer) => sum + answer.given, 0),
-    hidden: [...came.flatMap((answer) => answer.hidden), ...hidden, ...lacking('other-provider', slots, named)],
+    hidden: [
+      ...came.flatMap((answer) => answer.hidden),
+      ...hidden,
+      ...lacking('other-provider', slots, named),
+      ...lacking('other-department', named, there),
+    ],
     notAsked: [...new Map(plan.notAsked.map((one) => [one.npi, one])).values()],
   }
   const providers = providersOf(slots, () => [])
-  const value = { ...nothing, slots: named, providers, ...counts, withheld: [...withheld, ...ofClass], notes, known }
+  const value = { ...nothing, slots: there, providers, ...counts, withheld: [...withheld, ...ofClass], notes, known }
   return { ok: true, value, ...(last?.ok === true && last.meta !== undefined ? { meta: last.meta } : {}) }
 }
 
@@ -267,29 +280,40 @@ function departmentFilter(record: Provider, departmentIds: readonly string[]) {
   return { departmentEmrSystemId: item.ehrInstance, departmentEmrId: item.departmentId }
 }
 
-/** One item per requested department of the provider. departmentId needs its ehrInstance, which the record has. */
+/**
+ * One item per requested department of the provider. A departmentId needs its ehrInstance; where the record lacks that, or doesn't say which departments
+ * there are, the provider is searched everywhere and the slots are narrowed afterwards.
+ */
 function itemsOf(npi: string, { departments }: Provider, departmentIds: readonly string[]): readonly SlotSearchItem[] {
-  if (departmentIds.length === 0) return [{ npi }]
-  return (departments ?? []).flatMap(({ emrId, ehrSystemName }) =>
-    emrId != null && ehrSystemName != null && departmentIds.includes(emrId)
-      ? [{ npi, ehrInstance: ehrSystemName, departmentId: emrId }]
-      : [],
-  )
+  if (departmentIds.length === 0 || departments == null) return [{ npi }]
+  const wanted = departments.filter(({ emrId }) => emrId != null && departmentIds.includes(emrId))
+  const isUnsure =
+    wanted.some(({ ehrSystemName }) => isBlank(ehrSystemName)) ||
+    (wanted.length === 0 && departments.some(({ emrId }) => isBlank(emrId)))
+  if (isUnsure) return [{ npi }]
+  return wanted.map(({ emrId, ehrSystemName }) => ({
+    npi,
+    ehrInstance: ehrSystemName ?? undefined,
+    departmentId: emrId ?? undefined,
+  }))
 }
 
-/** The items at these departments, by the EHR's id or by the UUID that the record has for it. */
-function inDepartments(
-  result: TimeSlotsResult,
-  departmentIds: readonly string[],
-  { departments }: Provider,
-): TimeSlotsResult {
-  if (departmentIds.length === 0) return result
+const isBlank = (text: string | null | undefined): boolean => text == null || text.trim() === ''
+
+/** Tells whether an id is that of one of these departments: by the EHR's id, or by the UUID that the record has for it. */
+function isOneOf(departmentIds: readonly string[], { departments }: Provider) {
   const uuids = (departments ?? []).flatMap(({ emrId, departmentId }) =>
     emrId != null && departmentIds.includes(emrId) && departmentId != null ? [departmentId] : [],
   )
-  const isWanted = (text: string | null | undefined) =>
-    text != null &&
-    (departmentIds.includes(text.slice(text.lastIndexOf('|') + 1)) || uuids.some((uuid) => isSameId(uuid, text)))
+  return (id: string | null | undefined): boolean =>
+    id != null &&
+    (departmentIds.includes(id.slice(id.lastIndexOf('|') + 1)) || uuids.some((uuid) => isSameId(uuid, id)))
+}
+
+/** The items at these departments. */
+function inDepartments(result: TimeSlotsResult, departmentIds: readonly string[], record: Provider): TimeSlotsResult {
+  if (departmentIds.length === 0) return result
+  const isWanted = isOneOf(departmentIds, record)
   return {
     ...result,
     slots: (result.slots ?? []).filter((item) => isWanted(item.departmentId) || isWanted(item.departmentIdentifier)),

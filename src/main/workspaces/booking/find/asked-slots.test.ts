@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { provider } from '../../../../domain/providers/provider.ts'
+import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { benchConnection, bookingBench } from '../testing/booking-bench.ts'
+import { createFinder } from './finder.ts'
+
+const now = Date.parse('2026-11-23T07:00:00Z')
+const npi = '1245319599'
+const open = {
+  isActive: true,
+  acceptingNewPatients: true,
+  scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: true },
+}
+
+/** Searches a provider with these departments at department 1. The platform answers with a slot at 1 and one at 2. */
+async function searched(departments: unknown) {
+  const bench = bookingBench(() => now)
+  bench.answersProvider(undefined, provider.parse({ ...open, departments }))
+  const at = (departmentId: string, clock: string) => ({
+    npi,
+    ehrInstance: 'EPIC',
+    departmentId,
+    timezone: 'America/Phoenix',
+    visitTypes: [{ visitTypeName: 'Any', slots: [{ dateTime: `2026-11-24T${clock}:00-07:00`, duration: 20 }] }],
+  })
+  bench.answers('slots.search', { value: { results: [at('1', '09:00'), at('2', '10:00')] } })
+  const criteria = { ...noCriteria, form: 'providers' as const, npis: [npi], departmentIds: ['1'] }
+  const { signal } = new AbortController()
+  const answer = await createFinder(bench.needs).find(benchConnection, { criteria, patientClass: 'new' }, signal)
+  return { asked: bench.inputs, found: answer.ok ? answer.value : undefined }
+}
+
+describe('providers at requested departments', () => {
+  it.each([
+    ['the record doesn’t have the department’s EHR', [{ emrId: '1', ehrSystemName: null }, { emrId: '2' }]],
+    ['it has an empty one', [{ emrId: '1', ehrSystemName: '' }]],
+    ['it doesn’t have the department’s id', [{ emrId: null, ehrSystemName: 'EPIC' }]],
+    ['it has no list of departments', null],
+  ])('are searched everywhere where %s, and slots of other departments are counted', async (_, departments) => {
+    const { asked, found } = await searched(departments)
+    expect(asked).toMatchObject([{ criteriaItems: [{ npi }] }])
+    expect(found?.slots).toMatchObject([{ departmentEmrId: '1' }])
+    expect(found?.hidden).toMatchObject([{ reason: 'other-department', count: 1 }])
+    expect(found?.notes).toEqual([])
+  })
+
+  it('are searched at those alone where the record has their EHR', async () => {
+    const { asked } = await searched([{ emrId: '1', ehrSystemName: 'EPIC' }])
+    expect(asked).toMatchObject([{ criteriaItems: [{ npi, ehrInstance: 'EPIC', departmentId: '1' }] }])
+  })
+
+  it('are said not to be there where the record lists other departments alone', async () => {
+    const { asked, found } = await searched([{ emrId: '2', ehrSystemName: 'EPIC' }])
+    expect(asked).toEqual([])
+    expect(found?.notes).toEqual([`Provider ${npi} isn’t at any of the departments searched.`])
+  })
+})
