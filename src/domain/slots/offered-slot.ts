@@ -39,6 +39,8 @@ export const offeredSlot = z.object({
   /** yyyy-MM-dd and HH:mm in the department's local time. */
   day: text,
   clock: text,
+  /** True if `day` is only the start's own day in UTC: the response has neither a date nor a zone for it. */
+  isDayInUtc: z.boolean().optional(),
   /** Minutes. */
   duration: z.number().optional(),
   visitTypeId: maybeText,

@@ -272,6 +272,21 @@ describe('with the provider’s record', () => {
     expect(slot).toMatchObject({ zone: timezone, day: '2026-03-05', clock: '17:20' })
     expect(slot?.oddities).toEqual(['Its time zone is from the provider’s record.'])
   })
+
+  it('a slot without a date either isn’t left on its day in UTC; one that is listed under that day keeps it', () => {
+    const onDay = (date: string | null) =>
+      filled(
+        timeSlots({
+          timezone: null,
+          slotsByVisitType: [
+            { scheduleDays: [{ date, slotTimes: [{ slotDateTime: '2026-03-06T00:20:00Z', duration: 20 }] }] },
+          ],
+        }),
+      )[0]
+    expect(onDay(null)).toMatchObject({ zone: timezone, day: '2026-03-05', clock: '17:20' })
+    expect(onDay(null)?.oddities).toEqual(['Its time zone is from the provider’s record.'])
+    expect(onDay('2026-03-06')).toMatchObject({ day: '2026-03-06', clock: '17:20' })
+  })
 })
 
 it('whatever an answer holds becomes slots that the bridge takes, or none', () => {

@@ -34,6 +34,8 @@ export type ProviderSlot = {
    * readable.
    */
   readonly day: string
+  /** True if `day` is only the start's own day in UTC: the response has neither a date nor a zone for it. */
+  readonly isDayInUtc?: boolean | undefined
   /** `HH:mm` in the department's local time. Without a zone, the time in the start's text; empty if the start is unreadable. */
   readonly clock: string
   /** Minutes. */
@@ -72,7 +74,10 @@ export type SlotDepartment = Pick<
   'departmentKey' | 'departmentName' | 'ehrSystemName' | 'departmentId' | 'departmentEmrId' | 'departmentUuid' | 'zone'
 > & { readonly oddities: readonly string[] }
 
-type SlotTime = Pick<ProviderSlot, 'slotDateTime' | 'instant' | 'day' | 'clock' | 'duration' | 'oddities'>
+type SlotTime = Pick<
+  ProviderSlot,
+  'slotDateTime' | 'instant' | 'day' | 'isDayInUtc' | 'clock' | 'duration' | 'oddities'
+>
 
 type SlotVisitType = Omit<ProviderSlot, 'source' | 'npi' | keyof SlotDepartment | keyof SlotTime>
 
@@ -272,6 +277,7 @@ export function slotTimeOf(
     slotDateTime,
     instant: start?.instant,
     day: ownDay ?? shown?.day ?? '',
+    ...(ownDay === undefined && shown?.isDepartments === false ? { isDayInUtc: true } : {}),
     clock: shown?.clock ?? '',
     duration,
     oddities: [

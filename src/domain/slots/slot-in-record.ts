@@ -89,11 +89,12 @@ function kindOf(slot: OfferedSlot, visitType: ProviderVisitType) {
 /** A slot without a zone gets its department's zone from the record, with the local day and time. */
 function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
   if (slot.zone !== undefined || zone === undefined || !isZone(zone)) return slot
-  const hasDate = slot.source === 'timeSlots' || slot.source === 'careOptions'
+  const { isDayInUtc = false, ...known } = slot
+  const hasDate = !isDayInUtc && (slot.source === 'timeSlots' || slot.source === 'careOptions')
   const { oddities, ...time } = slotTimeOf(slot.slotDateTime, hasDate ? slot.day : undefined, slot.duration, zone)
   const others = slot.oddities.filter((words) => !answeredByZone.includes(words))
   const remarks = new Set([texts.slotInRecord.itsTimeZoneIsFromThe, ...others, ...oddities])
-  return { ...slot, ...time, zone, oddities: [...remarks].slice(0, 20) }
+  return { ...known, ...time, zone, oddities: [...remarks].slice(0, 20) }
 }
 
 /** Inconsistencies that a zone resolves. */
