@@ -40,7 +40,11 @@ it.each([
   [watched({}), 'no waits', 'unknown'],
   [{ ...watched({ open: 3 }), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices', 'unknown'],
   [{ ...watched({ busy: 1 }), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices, 1 busy', 'warn'],
-  [{ ...watched({ closed: 1 }), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices, 1 closed', 'unknown'],
+  [
+    { ...watched({ closed: 1 }), practices: 2, unanswered: 1 },
+    'no update yet from 1 of 2 practices, 1 closed',
+    'unknown',
+  ],
   [{ ...watched({}), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices', 'unknown'],
   [{ ...watched({}), summary: undefined }, 'waiting for the first update', 'unknown'],
 ] as const)('says all open, and is green, only where every wait is: %#', (one, words, mark) => {

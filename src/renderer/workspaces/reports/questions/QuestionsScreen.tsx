@@ -286,7 +286,8 @@ function Result({ route, question, held, dates }: ResultProps) {
           <span className="num dim">{titled}</span>
           {fit.fits && isNarrowed && (
             <Flex component="span" gap="0.375rem" miw={0} fz="xs">
-              <span className="dim">{texts.resultPage.onlyWhere}</span> <FilterLines view={question.view} zone={question.zone} />
+              <span className="dim">{texts.resultPage.onlyWhere}</span>{' '}
+              <FilterLines view={question.view} zone={question.zone} />
             </Flex>
           )}
           <Button ml="auto" leftSection={<IconPrinter size={15} />} aria-disabled={print.busy} onClick={print.start}>
