@@ -101,7 +101,7 @@ function stored(): string | null {
 export const useUiState = create<UiState>(() => readUiState(stored()))
 
 /** Begins the subjects whose layouts and charts last for the session: local storage gets none of them. */
-const sessionOnly = 'session only: '
+const sessionOnly = 'session-only:'
 
 /** The subject to keep a table's layout and charts under. They name columns, and where these may be named after patients' values, none is stored. */
 export const keptSubject = (subject: string, columns: readonly TableColumn[]): string =>
