@@ -256,10 +256,15 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   const wanted = useWanted(useDesk().draft.draftId)
   const problem = wanted?.problem
   const onlyType = offered.page?.visitTypeName
+  const isScrolled = useUiState((state) => state.slotView) === 'list'
   if (!isPartial(answer) && gone === undefined && problem === undefined && onlyType === undefined) return null
   const names = namesOf(answer)
   return (
-    <ul className={`${classes.notices} card bare`} aria-label={texts.slotPicker.aboutTheseSlots}>
+    <ul
+      className={`${classes.notices} card bare focus-inside`}
+      aria-label={texts.slotPicker.aboutTheseSlots}
+      tabIndex={isScrolled ? 0 : undefined}
+    >
       {onlyType !== undefined && (
         <News
           title={texts.slotFoot.oneVisitType}

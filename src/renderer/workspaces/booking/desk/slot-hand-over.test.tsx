@@ -174,5 +174,7 @@ test('where several slots may be the one from Providers, the scheduler selects i
   await expect.poll(() => kept(bridge)?.way).toBe('slot')
   await goToTimes()
   await expect.element(aboutTheSlots()).toMatchTextContent(/Several slots start at this time\..*then select one\./)
+  // It scrolls where it's long, so keys reach it.
+  await expect.element(aboutTheSlots()).toHaveAttribute('tabindex', '0')
   expect(kept(bridge)?.slot).toBeNull()
 })
