@@ -23,9 +23,13 @@ type Props = {
 
 /** One step of the desk: its form and the booking so far. Each column scrolls by itself; they stack in a narrow window. */
 export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot />, above, wide = false }: Props) {
+  const { isSendOpen } = useDesk()
   return (
     <div className={classes.layout} data-wide={wide || undefined}>
-      <div className={classes.centre}>{children}</div>
+      {/* Nothing in it can be pressed then, and it must still scroll by keyboard. */}
+      <div className={`${classes.centre} focus-inside`} tabIndex={isSendOpen ? 0 : undefined}>
+        {children}
+      </div>
       <Stack
         component="aside"
         className={classes.aside ?? ''}
