@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Button, Flex, Group } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
@@ -260,7 +260,8 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   if (!isPartial(answer) && gone === undefined && problem === undefined && onlyType === undefined) return null
   const names = namesOf(answer)
   return (
-    <ul
+    <Box
+      component="ul"
       className={`${classes.notices} card bare focus-inside`}
       aria-label={texts.slotPicker.aboutTheseSlots}
       tabIndex={isScrolled ? 0 : undefined}
@@ -304,7 +305,7 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
           <span>{note}</span>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }
 

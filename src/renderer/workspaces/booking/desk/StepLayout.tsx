@@ -27,9 +27,9 @@ export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot
   return (
     <div className={classes.layout} data-wide={wide || undefined}>
       {/* Nothing in it can be pressed then, and it must still scroll by keyboard. */}
-      <div className={`${classes.centre} focus-inside`} tabIndex={isSendOpen ? 0 : undefined}>
+      <Box className={`${classes.centre} focus-inside`} tabIndex={isSendOpen ? 0 : undefined}>
         {children}
-      </div>
+      </Box>
       <Stack
         component="aside"
         className={classes.aside ?? ''}
