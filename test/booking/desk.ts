@@ -50,7 +50,12 @@ export async function openDesk(options: DeskOptions = {}) {
     now,
   })
   const booking = options.quiet === true ? { ...opened, changed: async () => undefined } : opened
-  const contextOf = (connection: Connection, signal: AbortSignal) => ({ connection, keys: allKeys, signal })
+  const nowhere = new Set<string>()
+  const contextOf = (to: Connection, signal: AbortSignal) => ({
+    connection: nowhere.has(to.id) ? connectionTo(everywhere('https://no-such-host.invalid'), { id: to.id }) : to,
+    keys: allKeys,
+    signal,
+  })
   const providerRecords = openProviderRecords(folder)
   const source = createRecordSource({ client, store: providerRecords, contextOf })
   const handlers = bookingHandlers({
@@ -73,6 +78,8 @@ export async function openDesk(options: DeskOptions = {}) {
     connect(connectionId: string, origin: string, fields: Partial<Connection> = {}) {
       connections.set(connectionId, connectionTo(everywhere(origin), { id: connectionId, ...fields }))
     },
+    /** The names of the connection's hosts have no address any more; its settings stay. */
+    loseNames: (connectionId: string) => void nowhere.add(connectionId),
     async ask<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,

@@ -101,7 +101,7 @@ async function run(desk: Desk, one: Case, certificateFile: string | undefined): 
     const before = platform.posts()
     const broken = fault.make(randomOf((firstSeed + seed) * 7919 + number))
     await platform.treat(broken)
-    if (broken.address === 'unknown-name') desk.connect(connectionId, 'https://no-such-host.invalid', fields)
+    if (broken.address === 'unknown-name') desk.loseNames(connectionId)
     const envelope = await send(desk, intentId)
     await platform.settled()
     return {
