@@ -220,7 +220,7 @@ describe('a run by a person', () => {
     expect(await console_.questions.run(id)).toMatchObject({ ok: false, failure: { kind: 'not-found' } })
   })
 
-  it('stays, which is told, where the file can’t be written as its connection is removed', async () => {
+  it('stays, and says so, where the file can’t be written as its connection is removed', async () => {
     await save()
     const file = join(console_.userDataPath, 'questions.json')
     await rm(file)

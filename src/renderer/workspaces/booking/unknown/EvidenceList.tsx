@@ -175,7 +175,7 @@ const answers: Readonly<
   ],
 }
 
-/** Records what the practice's desk or the caller told the user. */
+/** Records what the practice's desk or the caller said to the user. */
 function RecordAnswer({ intentId, kind, onDone }: RecordAnswerProps) {
   const { saving, field, props } = useBridgeForm('booking.recordEvidence', {
     initialValues: { leans: 'cannot-tell' as Evidence['leans'], note: '' },
