@@ -42,8 +42,8 @@ export function Wall({ connection, wayOut }: Props) {
       rows.map(({ name, rows: own }) => ({
         name,
         tiles: wallTiles(own ?? [], looked, staleAfterMs),
-        // Waits that aren't loaded aren't zero.
-        counts: own && wallCounts(own, looked, staleAfterMs),
+        // Waits that aren't loaded or reported aren't zero. A view may match none.
+        counts: own && (own.length > 0 || name !== undefined) ? wallCounts(own, looked, staleAfterMs) : undefined,
       })),
     [rows, looked, staleAfterMs],
   )
