@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
 import { bodyOf } from '../../src/domain/booking/booking-body.ts'
+import { bookingAddressOf } from '../../src/domain/connections/connection.ts'
 import { openBooking } from '../../src/main/workspaces/booking/open-booking.ts'
 import { createSender } from '../../src/main/workspaces/booking/send/sender.ts'
 import type { SendLabel } from '../../src/main/workspaces/booking/send/sends.ts'
@@ -75,7 +76,7 @@ if (intentId !== undefined) {
     intentId,
     label: named.value,
     connectionId: 'under-test',
-    address: connection.baseUrl,
+    address: bookingAddressOf(connection),
     way,
     what: { visitTypeName: 'virtual' },
     patientHashes: [hash.value],

@@ -118,6 +118,10 @@ export const sandboxConnectionId = 'sandbox'
 export const dataAddressOf = ({ id, baseUrl }: Pick<Connection, 'id' | 'baseUrl'>): string =>
   id === sandboxConnectionId ? sandboxConnectionId : baseUrl
 
+/** Where bookings of a connection go: guest visits to its base address, the others to its visit address. */
+export const bookingAddressOf = ({ id, baseUrl, visitUrl }: Pick<Connection, 'id' | 'baseUrl' | 'visitUrl'>): string =>
+  [baseUrl, visitUrl].map((address) => dataAddressOf({ id, baseUrl: address })).join(' ')
+
 /** Where a connection sends keys and patient data, and what it opens in the browser: the origins of its addresses, each once. */
 export const originsOf = ({ baseUrl, visitUrl, schedulingUrl }: Addresses): string[] => [
   ...new Set([baseUrl, visitUrl, schedulingUrl].map((address) => new URL(address).origin)),

@@ -286,6 +286,8 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
       return { notices: [...(await setAside()), ...(await ofKey()), ...late(), ...refused], canWrite: tried.ok }
     },
     async gaps() {
+      // A log that is gone or damaged is noticed when it's opened.
+      await read(async () => null)
       const aside = await setAside()
       return { ofPatients: [...(await ofKey()), ...aside], ofLists: [...aside, ...late()] }
     },

@@ -22,7 +22,7 @@ import type { BookingDraft, DraftIssue } from '../../../../domain/booking/bookin
 import { openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import { draftWarnings } from '../../../../domain/booking/booking-fields.ts'
 import { providerChecks } from '../../../../domain/booking/booking-provider-checks.ts'
-import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
+import { bookingAddressOf, type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { type ReadBackFacts, type ReadBackLine, readBackLines } from '../../../../domain/booking/read-back.ts'
@@ -115,8 +115,7 @@ export function reviewHandler(
     }
     const connection = await connectionOf(draft.connectionId)
     if (connection === undefined) return failed(unknownConnection)
-    const address = dataAddressOf(connection)
-    const { slot, issue } = offeredSlotOf(memory, draft, address)
+    const { slot, issue } = offeredSlotOf(memory, draft, dataAddressOf(connection))
     const body = withIssue(bodyOf(draft, slot, now()), issue)
     const isSent = draft.way !== null && draft.way !== 'retail'
     const [record, seen, region, doubled, open] = await Promise.all([
@@ -174,7 +173,7 @@ export function reviewHandler(
       ...doubled.value,
       ...named,
       connectionId,
-      address,
+      address: bookingAddressOf(connection),
       way,
       what: whatOf(draft, slot, region?.practice),
       draft,

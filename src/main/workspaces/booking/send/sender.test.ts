@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
-import { answeringPlatform, answerJson, openSendDesk, type Respond, type SendDesk } from '../testing/send-harness.ts'
+import { bookingAddressOf } from '../../../../domain/connections/connection.ts'
+import {
+  answeringPlatform,
+  answerJson,
+  openSendDesk,
+  type Respond,
+  type SendDesk,
+  sendConnection,
+} from '../testing/send-harness.ts'
 
 async function platform(respond: Respond) {
   const answering = await answeringPlatform(respond)
@@ -244,9 +252,12 @@ describe('only what was read back is sent', () => {
     expect(answering.bodies).toEqual([])
   })
 
-  it('sends nothing to an address that the connection got after the read-back', async () => {
+  it.each(['baseUrl', 'visitUrl'] as const)('sends nothing if %s changed after the read-back', async (changed) => {
     respond = answerJson(200, { visitId: 'v' })
-    const { intentId } = await reviewed('of another address', { address: 'https://before.example' })
+    const before = { ...sendConnection, baseUrl: answering.address, visitUrl: answering.address }
+    const { intentId } = await reviewed(`of another ${changed}`, {
+      address: bookingAddressOf({ ...before, [changed]: 'https://before.example' }),
+    })
     expect(await here.sender.send(intentId, [])).toMatchObject({
       ok: false,
       failure: { kind: 'conflict', message: expect.stringContaining('address was changed') },

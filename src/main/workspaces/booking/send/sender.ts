@@ -5,7 +5,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { IntentStep } from '../../../../domain/booking/booking-intent.ts'
 import { type OpenPoint, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { doubling, doublingWords, visitOf } from '../../../../domain/booking/booking-overlap.ts'
-import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
+import { bookingAddressOf, type Connection } from '../../../../domain/connections/connection.ts'
 import { type RefusedField, refusedFields } from '../../../../domain/booking/refused-fields.ts'
 import { otherPersonStop, usedIdsOf } from '../../../../domain/booking/used-ids.ts'
 import { unknownConnection } from '../../../services/connections/connections.ts'
@@ -248,7 +248,7 @@ export function createSender({
       putBack(reviewed)
       return failed(unknownConnection)
     }
-    if (reviewed.address !== dataAddressOf(connection)) return failed(addressChanged)
+    if (reviewed.address !== bookingAddressOf(connection)) return failed(addressChanged)
     await atStep('before-journal')
     const begun = await inTurn(() => begin(reviewed, confirmed))
     if (!begun.ok) return begun

@@ -41,7 +41,7 @@ export function createSendsUnderWay(grace = graceMs) {
 /** A read-back that may be sent once: body and intent at that moment. In memory only; forgotten with the caller. */
 
 export type Reviewed = NewIntent & {
-  /** The connection's address during the review (`dataAddressOf`). */
+  /** The connection's address during the review (`bookingAddressOf`). */
   readonly address: string
   /** The draft behind the read-back; if the draft changes, it must be reviewed again. */
   readonly draft: BookingDraft

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Events } from '../../../../bridge/events.ts'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
+import { bookingAddressOf, type Connection } from '../../../../domain/connections/connection.ts'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
 import { createPlatformClient } from '../../../services/platform/client.ts'
 import { type OpenBookingNeeds, openBooking } from '../open-booking.ts'
@@ -125,7 +125,7 @@ export async function openSendDesk(address: string, more: Partial<OpenBookingNee
         intentId: randomUUID(),
         label: label.ok ? label.value : 'no label',
         connectionId: connection.id,
-        address,
+        address: bookingAddressOf(connection),
         way: 'slot',
         what: { npi: '1234567893', providerName: 'Anaïs Benally', visitTypeName: 'Follow-up', duration: 20 },
         patientHashes: ['zoë'],
