@@ -323,6 +323,6 @@ test('whatever the draft: no field that the document does not know, an actor for
       expect(hasActor).toBe(made.ok && draft.declaration === 'other' && draft.way !== 'guest')
       expect(paths.includes('patient.patientGuid') && paths.includes('patient.ehrIdentifier')).toBe(false)
     }),
-    { numRuns: counted(700, 2_000) },
+    { numRuns: counted(350, 2_000) },
   )
 })

@@ -357,7 +357,7 @@ describe('any draft', () => {
         const made = bodyOf(draft, bookedSlot, now)
         expect(made.ok).toBe(stops.length === 0)
       }),
-      { numRuns: counted(700, 2_000) },
+      { numRuns: counted(350, 2_000) },
     )
   })
 

@@ -44,7 +44,7 @@ test('a field is marked if and only if leaving it empty causes a stop', () => {
       const missed = fields.filter((field) => isStopped(emptied(draft, field), field))
       expect([...required].filter((field) => fields.includes(field)).toSorted()).toEqual(missed.toSorted())
     }),
-    { numRuns: counted(120, 300) },
+    { numRuns: counted(60, 300) },
   )
 })
 

@@ -191,9 +191,9 @@ describe('the columns of a type', () => {
 
   it('takes as many names as a page can have, from the schema and from the data', () => {
     const names = Array.from({ length: 150_000 }, (_, at) => `name ${at}`)
-    const extra = names.map((name) => `${name} more`)
+    const extra = ['one more', 'another']
     const fields = entityFields({ required: names }, [...extra, ...names])
-    expect(fields).toHaveLength(2 * names.length)
+    expect(fields).toHaveLength(extra.length + names.length)
     expect(fields.filter(({ required }) => required)).toHaveLength(names.length)
   })
 

@@ -153,7 +153,7 @@ it('exactly one link fails or none; those before it were looked at, those after 
       expect(text).toContain(sentence)
       expect(text).not.toContain('undefined')
     }),
-    { numRuns: counted(300, 1_000) },
+    { numRuns: counted(120, 1_000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { iso6393 } from 'iso-639-3'
 import { describe, expect, test } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { commonLanguageName, commonLanguages } from './common-languages.ts'
 import { findLanguages, languageName } from './languages.ts'
 
@@ -53,7 +54,7 @@ describe('finding a language', () => {
         expect(findLanguages(code, 3).map((language) => language.code)).toContain(code)
         expect(findLanguages(name, 10).map((language) => language.code)).toContain(code)
       }),
-      { numRuns: 50 },
+      { numRuns: counted(20, 50) },
     )
   })
 
@@ -64,7 +65,7 @@ describe('finding a language', () => {
         expect(codes.length).toBeLessThanOrEqual(most)
         expect(new Set(codes).size).toBe(codes.length)
       }),
-      { numRuns: 50 },
+      { numRuns: counted(20, 50) },
     )
   })
 })

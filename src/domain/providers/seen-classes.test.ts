@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { explainNoSlots } from '../why/explain-no-slots.ts'
 import { seenTogether, seenTypesOf } from './seen-classes.ts'
 import { answer, asked, base, firstVisit, followUp, form, linkOf, now } from '../testing/why-sample.ts'
@@ -77,5 +78,6 @@ it('the chain and the matrix take the same verdict on whom a visit type is for, 
         expect(linkOf(explained, 'offered-there')?.state).toBe(expected)
       }
     }),
+    { numRuns: counted(20, 100) },
   )
 })

@@ -343,7 +343,7 @@ it('begins, ends and is announced when an independent count of the minutes says 
         expect(order(found)).toEqual(order(expected))
       },
     ),
-    { numRuns: counted(150, 1_500) },
+    { numRuns: counted(75, 1_500) },
   )
 })
 

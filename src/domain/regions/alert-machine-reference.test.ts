@@ -16,7 +16,7 @@ import { localAt } from '../time/zones.ts'
 
 /** Compares the machine with a reference calculation over whole series: events and notices minute by minute. */
 
-const runs = counted(300, 1_500)
+const runs = counted(150, 1_500)
 
 const observation: fc.Arbitrary<Observation> = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 38, max: 48 }).map(waiting) },

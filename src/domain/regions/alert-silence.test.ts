@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { QuietHours } from './alert.ts'
 import { isMuted, isQuiet, silenceAt } from './alert-silence.ts'
 import { readsQuiet } from '../testing/alert-reference.ts'
@@ -59,7 +60,7 @@ describe('quiet hours', () => {
           expect(isQuiet(quiet, anywhere, instant)).toBe(readsQuiet(quiet, anywhere, instant))
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: counted(500, 2_000) },
     )
   })
 })

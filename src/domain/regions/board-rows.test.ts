@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import {
   answerAt,
   estimate,
@@ -11,7 +12,7 @@ import {
   rowOf,
   rowsAfter,
 } from '../testing/board-sample.ts'
-import { type PracticeMemory, rememberAnswer, withKnown } from './board-memory.ts'
+import { rememberAnswer, withKnown } from './board-memory.ts'
 import { boardRows } from './board-rows.ts'
 import { rankedRows } from './board-rank.ts'
 import { boardSummary } from './board-summary.ts'
@@ -343,8 +344,7 @@ describe('whatever comes', () => {
             }),
           )
           const seconds = (polls.length - 1) * 60 + wait
-          const memory: PracticeMemory = remembered(...polls)
-          const { rows } = boardRows([memory], factsAt(seconds))
+          const { rows } = boardRows([remembered(...polls)], factsAt(seconds))
           const alerts = rows.flatMap(({ key }) =>
             places.next().value % 3 === 0 ? [{ key, state: 'firing' as const }] : [],
           )
@@ -383,7 +383,7 @@ describe('whatever comes', () => {
           expect(groups).toEqual(inOrder)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: counted(90, 300) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { Incident } from './alert-incident.ts'
 import { incidentMail, isMailDraft, longestMailto, mailtoOf } from './mail-draft.ts'
 
@@ -65,7 +66,7 @@ describe('the address', () => {
         ).toBe(true)
         expect(isMailDraft(address)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: counted(400, 2_000) },
     )
   })
 
@@ -85,7 +86,7 @@ describe('the address', () => {
             .startsWith(kept),
         ).toBe(true)
       }),
-      { numRuns: 500 },
+      { numRuns: counted(150, 500) },
     )
   })
 

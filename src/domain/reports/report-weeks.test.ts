@@ -33,7 +33,7 @@ it.each([
       expect(next).toBe(addDays(from, days))
       expect(weeks.at(-1)?.endDate).toBe(to)
     }),
-    { numRuns: counted(100, 2_000) },
+    { numRuns: counted(40, 2_000) },
   )
 })
 

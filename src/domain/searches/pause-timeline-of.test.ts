@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import type { CountedPauses } from './pause-timeline.ts'
 import { pauseTimelineOf } from './pause-timeline-of.ts'
 
@@ -231,7 +232,7 @@ describe('equals a count of every minute', () => {
           found.pauses,
         ])
       }),
-      { numRuns: 500 },
+      { numRuns: counted(150, 500) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import {
   furtherColumns,
   mostFurtherColumns,
@@ -115,6 +116,7 @@ describe('fields of a record', () => {
         expect(cells.every((cell) => cell === null || typeof cell === 'string')).toBe(true)
         expect(['string', 'undefined']).toContain(typeof searchRecordId(value))
       }),
+      { numRuns: counted(15, 100) },
     )
   })
 })

@@ -120,7 +120,7 @@ describe('slotId, 10,000 generated slots in twelve zones', () => {
         expect(decodeSlotId(encodeSlotId(value))).toEqual(decoded)
         expect(slot.parse(value)).toEqual(value)
       }),
-      { numRuns: counted(600, 10_000) },
+      { numRuns: counted(300, 10_000) },
     )
     tellRow({
       row: 26,

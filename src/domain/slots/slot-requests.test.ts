@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { provider, type Provider, slotSearchRequest, timeSlotsRequest } from '../providers/provider.ts'
 import { decideScheduling, type PatientClass, type SchedulingFlags } from '../providers/scheduling-rules.ts'
 import { planSlotSearch, planTimeSlots, type SearchedProvider, timeSlotsOf } from './slot-requests.ts'
@@ -304,7 +305,7 @@ describe('planSlotSearch', () => {
         // As few requests as possible: one search.
         expect(requests.filter(({ patientClass }) => patientClass === undefined).length).toBeLessThan(2)
       }),
-      { numRuns: 1_000 },
+      { numRuns: counted(300, 1_000) },
     )
     expect(flagsSeen.size).toBe(16)
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { type CompletenessFacts, completenessOf, isCount, nothingRead, stillReading } from './completeness.ts'
 
 const facts = (part: Partial<CompletenessFacts>): CompletenessFacts => ({
@@ -78,7 +79,7 @@ describe('completenessOf', () => {
         expect(verdict === 'complete').toBe(isProven)
         expect(missing.length === 0).toBe(isProven)
       }),
-      { numRuns: 2_000 },
+      { numRuns: counted(500, 2_000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import {
   asWritten,
   exactJson,
@@ -50,7 +51,7 @@ describe('a JSON text', () => {
         const text = `[${source}]`
         expect(exactJson(parseExactJson(text))).toBe(text)
       }),
-      { numRuns: 3_000 },
+      { numRuns: counted(750, 3_000) },
     )
   })
 
@@ -62,7 +63,7 @@ describe('a JSON text', () => {
           expect(parseExactJson(text)).toEqual(JSON.parse(text))
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: counted(300, 1_000) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('a JSON text', () => {
           isUncommon,
         )
       }),
-      { numRuns: 2_000 },
+      { numRuns: counted(600, 2_000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { setDateForm } from './date-form.ts'
 import { isDay } from './dates.ts'
 import { dateWords, numericDate } from './day-words.ts'
@@ -137,7 +138,7 @@ describe('a typed date', () => {
           expect(read(numericDate(day))).toBe(day)
           expect(read(dateWords(day, { year: true }))).toBe(day)
         }),
-        { numRuns: 40 },
+        { numRuns: counted(12, 40) },
       )
     }
   })

@@ -24,8 +24,8 @@ describe('isZone', () => {
   ])('does not know %j', (zone) => {
     expect(isZone(zone)).toBe(false)
   })
-  it('still knows a zone after thousands that are none', () => {
-    for (let number = 0; number < 3_000; number++) expect(isZone(`Nowhere/City${number}`)).toBe(false)
+  it('still knows a zone after more than it keeps that are none', () => {
+    for (let number = 0; number < 1_100; number++) expect(isZone(`Nowhere/City${number}`)).toBe(false)
     expect(isZone('America/Denver')).toBe(true)
   })
 })
