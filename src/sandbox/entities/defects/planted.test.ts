@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { counted, takesTurn } from '../../../../test/counted.ts'
 import { createWorld } from '../../data/world.ts'
 import { sandboxSettings } from '../../options.ts'
 import { type Sandbox, startSandbox } from '../../sandbox.ts'
@@ -14,6 +15,7 @@ import { type DefectKind, defectKinds } from './plans.ts'
 const worldOf = (options: object = {}) => createWorld(sandboxSettings.parse(options), () => Date.UTC(2026, 10, 21))
 const world = worldOf()
 const planted = plantedDefects(world)
+const bad = new Set(planted.map(({ type, index }) => `${type} ${index}`))
 const of = (kind: DefectKind): readonly PlantedDefect[] => planted.filter((defect) => defect.kind === kind)
 const rowsByType = new Map(
   entityDefinitions.map((definition) => [typeName(definition), writtenRows(world, typeName(definition), unresolved)]),
@@ -57,9 +59,9 @@ describe('planted defects', () => {
 
   it('are all that differs from clean data', () => {
     const changed = new Set<string>()
-    const bad = new Set(planted.map(({ type, index }) => `${type} ${index}`))
     for (const definition of entityDefinitions) {
       for (let index = 0; index < countOf(world, definition); index++) {
+        if (!bad.has(`${typeName(definition)} ${index}`) && !takesTurn(index, 0, 5)) continue
         const [row, clean] = [rowAt(world, definition, index), cleanRowAt(world, definition, index)]
         if (JSON.stringify(row) !== JSON.stringify(clean)) changed.add(`${typeName(definition)} ${index}`)
       }
@@ -72,6 +74,7 @@ describe('planted defects', () => {
     const refused = new Map<string, string>()
     for (const [type, rows] of rowsByType) {
       for (const [index, row] of rows.entries()) {
+        if (!bad.has(`${type} ${index}`) && !takesTurn(index, 0, 5)) continue
         const [first] = problems(type, row)
         if (first !== undefined)
           refused.set(`${type} ${index}`, `${first.instancePath} ${JSON.stringify(first.params)}`)
@@ -139,7 +142,7 @@ describe('over http', () => {
   }
 
   it('practice mode has them at the rows that are reported', async () => {
-    for (const defect of planted.slice(0, 40)) {
+    for (const defect of planted.slice(0, counted(12, 40))) {
       const { json } = await batch(defect.type, { offset: defect.index, limit: 1 })
       expect(text(json, 'data', 0, 'id')).toBe(defect.entityId)
     }
