@@ -208,7 +208,7 @@ it(
           await service.snapshots.drop(id)
         },
       ),
-      { numRuns: counted(6, 60) },
+      { numRuns: counted(4, 60) },
     )
   },
 )

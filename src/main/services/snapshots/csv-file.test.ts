@@ -125,9 +125,9 @@ describe('a CSV file', () => {
   })
 
   it('names many columns of one name in as many steps, and refuses more columns than a table can have (data D1)', async () => {
-    const names = csvColumns([...Array.from({ length: 200_000 }, () => 'a'), 'a (3)', 'b'])
-    expect(new Set(names.map(({ id }) => id)).size).toBe(200_002)
-    expect([names[1]?.id, names[199_999]?.id, names.at(-2)?.id]).toEqual(['a (2)', 'a (200000)', 'a (3) (2)'])
+    const names = csvColumns([...Array.from({ length: 50_000 }, () => 'a'), 'a (3)', 'b'])
+    expect(new Set(names.map(({ id }) => id)).size).toBe(50_002)
+    expect([names[1]?.id, names[49_999]?.id, names.at(-2)?.id]).toEqual(['a (2)', 'a (50000)', 'a (3) (2)'])
     for (const content of [`${','.repeat(20_000)}\n1\n`, ','.repeat(3_000_000)])
       await expect(load(content)).rejects.toMatchObject({
         failure: { kind: 'storage', message: expect.stringContaining('more than 20,000 columns') as string },

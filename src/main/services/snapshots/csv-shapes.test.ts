@@ -72,13 +72,20 @@ describe('size', () => {
     ])
   })
 
-  it('a cell that does not end is refused with its line, not taken into memory whole', async () => {
-    await expect(load([`a,b\n1,2\n3,"${'z'.repeat(66 * 2 ** 20)}`])).rejects.toMatchObject({
+  const refusesEndless = async (before: string) => {
+    await expect(load([`a,b\n${before}\n3,"${'z'.repeat(66 * 2 ** 20)}`])).rejects.toMatchObject({
       failure: { kind: 'storage', message: expect.stringContaining('starts on line 3') as string },
     })
-  })
+  }
 
-  const width = counted(300, 10_000)
+  // With an odd line before it, the database doesn't look for its end first, which takes it many seconds.
+  it('a cell that does not end is refused with its line, not taken into memory whole', () => refusesEndless('1,2,3'))
+
+  it('a cell that does not end is refused in a file that is strict before it', { tags: 'night' }, () =>
+    refusesEndless('1,2'),
+  )
+
+  const width = counted(100, 10_000)
   it(`${width} columns, strictly and with a short row`, async () => {
     const header = Array.from({ length: width }, (_, at) => `column ${at}`).join(',')
     const row = (number: number) => Array.from({ length: width }, (_, at) => String(number * width + at)).join(',')

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import { createDatabase, type Database } from './database.ts'
 import { QueryFailed } from './database-failure.ts'
 
@@ -65,7 +66,7 @@ describe('a query', () => {
   })
 
   it('whose connection is still being made is waited for when the console closes', async () => {
-    for (let turn = 0; turn < 20; turn++) {
+    for (let turn = 0; turn < counted(8, 20); turn++) {
       const each = createDatabase({ userDataPath, memoryLimit: 256 * 2 ** 20, threads: 2 })
       await each.rows('SELECT 1')
       const kinds = Array.from({ length: 8 }, () => kindOf(each.connect()))
