@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
 
 const places = ({ offset, end }: { offset: number; end: number }) =>
@@ -39,6 +40,7 @@ describe('the plan of a crawl', () => {
           expect(came.toSorted((a, b) => a - b)).toEqual(places({ offset: 0, end: target }))
         },
       ),
+      { numRuns: counted(20, 100) },
     ))
 
   it('goes in order, and asks for pages that failed when the others are through', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import { draftFailure } from './copy-rows.ts'
 import { append, slicesOf } from './csv-slices.ts'
 
@@ -21,6 +22,7 @@ it('are the rows, one behind the other, none without rows', () => {
       expect(slices.length).toBeLessThanOrEqual(isOrdered ? 8 : 2 + all.limit / 150_000)
       expect(slices.length === 1 || slices.length % 2 === 0).toBe(true)
     }),
+    { numRuns: counted(20, 100) },
   )
 })
 

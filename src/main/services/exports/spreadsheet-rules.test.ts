@@ -1,7 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { counted } from '../../../../test/counted.ts'
+import { counted, takesTurn } from '../../../../test/counted.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
 import { holdsInnerFormula, needsApostrophe, surelyNeedsNone, withoutInnerFormulas } from './spreadsheet-rules.ts'
 
@@ -32,7 +32,10 @@ const wrong = `(${needsNone.text} OR ${needsNone.instant}) AND ${marked}`
 
 it('lets no text pass unseen that needs the apostrophe, whatever it begins with', async () => {
   const rests = ['', '1', ' 5', '/7/2026', '.5', 'an 5', 'UL-12', 'ay 2026', 'rue', 'ALSE', '=1', '5Z', '\n=1']
-  const firsts = Array.from({ length: 0x300 }, (_, code) => String.fromCodePoint(code))
+  // By day all of Latin-1 and a quarter of the rest.
+  const firsts = Array.from({ length: 0x300 }, (_, code) => String.fromCodePoint(code)).filter(
+    (_, code) => code < 0x100 || takesTurn(code, 0, 4),
+  )
   // Letters that fold to ASCII, full-width forms, the last code point.
   const rare = ['\u212A', '\u017F', '\uFF1D', '\uFF21', '\uFF11', '\u2028', '\u{1F600}', '\u{10FFFF}']
   const values = [...firsts, ...rare].flatMap((first) => rests.map((rest) => first + rest))

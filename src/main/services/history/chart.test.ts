@@ -295,7 +295,7 @@ it('is what plain code makes of the same samples, in any order and told twice, w
         expect(chart.buckets.length).toBeLessThanOrEqual(Math.max(2, mostBuckets))
       },
     ),
-    { numRuns: counted(5, 60) },
+    { numRuns: counted(4, 60) },
   )
 }, 120_000)
 

@@ -309,7 +309,7 @@ it('keeps each estimate and each poll once, whatever the order of answers, resta
         await Promise.all([history.close(), theirs.close()])
       },
     ),
-    { numRuns: counted(4, 25) },
+    { numRuns: counted(3, 25) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { serialize } from 'node:v8'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import { seal, type Sealed, sealingPair, unseal } from './seal.ts'
 import { createUnlockKey } from './unlock-key.ts'
 
@@ -18,7 +19,7 @@ it('the same secret and owner open a seal exactly, and no other pair opens it', 
       expect(unseal(sealingPair(Buffer.from(wrong), owner), sealed)).toBeUndefined()
       expect(unseal(sealingPair(Buffer.from(secret), wrong), sealed)).toBeUndefined()
     }),
-    { numRuns: 100 },
+    { numRuns: counted(40, 100) },
   )
 })
 
@@ -35,7 +36,7 @@ it('sealed bytes hold nothing in plain text, and neither does the place where th
       expect(before.includes(Buffer.from('patientName'))).toBe(true)
       expect(all.includes(Buffer.from('patientName'))).toBe(false)
     }),
-    { numRuns: 200 },
+    { numRuns: counted(80, 200) },
   )
 })
 
@@ -68,7 +69,7 @@ it('the right PIN restores, a wrong one never does, and nothing that opens it is
       expect(key.unlocked('Dana').open?.('Kim', sealed)).toBeUndefined()
       expect(key.unlocked('dana ').open?.('dana ', sealed)?.toString()).toBe('a caller')
     }),
-    { numRuns: 8 },
+    { numRuns: counted(3, 8) },
   )
 }, 60_000)
 

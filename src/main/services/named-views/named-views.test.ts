@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import type { NamedView } from '../../../bridge/calls/views.ts'
 import { type Result, valueOf } from '../storage/result.ts'
 import { createNamedViews, mostNamedViews, mostNamedViewsOfSubject, type NamedViews } from './named-views.ts'
@@ -131,7 +132,7 @@ describe('named views', () => {
           expect(names(await open().list(of)).toSorted()).toEqual(expected.toSorted())
         }
       }),
-      { numRuns: 30 },
+      { numRuns: counted(10, 30) },
     )
   })
 })

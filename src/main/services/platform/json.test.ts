@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import { jsonText, parseJson, UnreadableJson } from './body.ts'
 
 const read = (text: string) => parseJson(jsonText(Buffer.from(text)))
@@ -30,7 +31,7 @@ describe('parseJson', () => {
           expect(read(text)).toEqual(JSON.parse(text))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: counted(150, 500) },
     )
   })
 
@@ -71,7 +72,7 @@ describe('big integers', () => {
         const text = `{${JSON.stringify('b')}:${JSON.stringify(before)},"id":${sign}${id},"a":${JSON.stringify(after)}}`
         expect(read(text)).toEqual({ b: before, id: sign + id, a: after })
       }),
-      { numRuns: 2000 },
+      { numRuns: counted(500, 2_000) },
     )
   })
 })

@@ -77,7 +77,7 @@ describe.each([
           expect([form, clean(planted, [key]).includes(left)]).toEqual([form, false])
         }
       }),
-      { numRuns: counted(60, 500) },
+      { numRuns: counted(30, 500) },
     )
   })
 
@@ -104,7 +104,7 @@ describe.each([
 
 it('ends quickly on keys and texts made to confuse the search', () => {
   const signs = ['\\', '%', '&', '+', ' ', '/', '"', '\\"', '\\/', '%25', '&amp;']
-  for (const sign of signs.filter((_, at) => takesTurn(at, 0, 3))) {
+  for (const sign of signs.filter((_, at) => takesTurn(at, 0, 5))) {
     const key = `${sign.repeat(60)}x`
     for (const text of [
       sign.repeat(50_000),

@@ -68,7 +68,7 @@ describe('the address', () => {
         expect(url.pathname.split('/').slice(2).map(decodeURIComponent)).toEqual(path)
         expect(url.search + url.hash).toBe('')
       }),
-      { numRuns: counted(300, 1_000) },
+      { numRuns: counted(80, 1_000) },
     )
   })
 

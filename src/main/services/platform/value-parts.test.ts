@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '../../../../test/counted.ts'
 import { exactJson, parseExactJson } from '../../../domain/tables/exact-json.ts'
 import { joinParts, partsOf } from './value-parts.ts'
 
@@ -33,6 +34,7 @@ it('any JSON comes out as it went in, in parts of any size, with its numbers as 
       expect(copy).toEqual(value)
       expect(exactJson(copy)).toBe(exactJson(value))
     }),
+    { numRuns: counted(20, 100) },
   )
 })
 
