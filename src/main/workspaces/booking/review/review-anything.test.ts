@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { counted } from '../../../../../test/counted.ts'
 import { bookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { bookedSlot } from '../../../../domain/testing/booking-sample.ts'
 import { reviewBench, slotDraft } from '../testing/review-bench.ts'
@@ -96,6 +97,6 @@ it('is answered, and is consistent in itself', async () => {
       expect(found.checks.every(({ words, value }) => words !== '' && value !== '')).toBe(true)
       expect(new Set(found.checks.map(({ id }) => id)).size).toBe(found.checks.length)
     }),
-    { numRuns: 300 },
+    { numRuns: counted(120, 300) },
   )
 })

@@ -13,9 +13,9 @@ it('takes keys of video sessions out of JSON and out of text', () => {
 })
 
 it.each(['a', 'token', 'token ', 'token:', 'api-'])(
-  'an answer of four million characters of “%s” has an end',
+  'an answer of a million characters of “%s” has an end',
   (part) => {
-    const long = part.repeat(4_000_000 / part.length)
+    const long = part.repeat(1_000_000 / part.length)
     expect(cleanAnswer(`${long} x`)).toMatch(/x$/)
   },
 )

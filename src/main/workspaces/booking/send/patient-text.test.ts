@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../../../test/counted.ts'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { withoutPatient } from './patient-text.ts'
 
@@ -87,6 +88,7 @@ describe('withoutPatient', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.anything(), (text, source) => {
         expect(typeof withoutPatient(text, [source, { patient: source }])).toBe('string')
       }),
+      { numRuns: counted(15, 100) },
     )
   })
 

@@ -16,7 +16,7 @@ const sense = (entity: Json, type = 'clinician', reported: ReadonlySet<string> =
 
 describe('plain sense', () => {
   it('takes an entity with more findings than a call has room for', () => {
-    expect(sense({ names: Array.from({ length: 200_000 }, () => '\ufffd') })).toHaveLength(200_000)
+    expect(sense({ names: Array.from({ length: 150_000 }, () => '\ufffd') })).toHaveLength(150_000)
   })
 
   it.each<[string, Json, string[]]>([

@@ -130,11 +130,11 @@ it('one call for each incident, whatever its visit types and reminders', async (
       'AZ virtual': [stretch(600, 90), stretch(3_600, 10)],
       'AZ phone': [stretch(3_600, 3), stretch(600, 7)],
     },
-    sessions: [150],
+    sessions: [100],
     moods: [1],
   })
-  expect(called).toBe(4)
-  expect(counted).toMatchObject({ state: 'known', value: { times: 4 } })
+  expect(called).toBe(3)
+  expect(counted).toMatchObject({ state: 'known', value: { times: 3 } })
 })
 
 it('only what was checked is counted, and how much that was is reported', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../../../test/counted.ts'
 import type { FakePlatform } from '../testing/fake-platform.ts'
 import { region, watching } from '../testing/watching.ts'
 
@@ -23,7 +24,7 @@ describe('a region that the practice leaves out', () => {
     const { hands, monitor, taken, events } = bench
     await hands.advance(1_000)
     list(bench, 'AZ', 'TX')
-    await hands.advance(86_400_000)
+    await hands.advance(counted(2, 24) * 3_600_000)
     expect(summaryOf(bench)).toEqual(['AZ open', 'CO withdrawn', 'TX open'])
     expect(taken.at(-1)?.find(({ regionCode }) => regionCode === 'CO')?.withdrawnSince).toBeDefined()
     expect(events.at(-1)?.board?.summary).toMatchObject({ combinations: 3, answered: 2, counts: { withdrawn: 1 } })
