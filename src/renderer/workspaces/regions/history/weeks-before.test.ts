@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { counted } from '../../../../../test/counted.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import type { WaitPoint } from '../../../charts/wait/wait-points.ts'
 import { movedByWeeks, weeksBefore } from './weeks-before.ts'
@@ -33,6 +34,7 @@ test('a week later the same weekday and clock, in order and without overlap, ove
       })
       expect(moved.length).toBeGreaterThanOrEqual(200 - 4)
     }),
+    { numRuns: counted(20, 100) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../../../test/counted.ts'
 import { pageAt, worstAgainAfter } from './wall-layout.ts'
 
 /** Five boards of up to 300 pages, with the worst page again after each few. */
@@ -36,7 +37,7 @@ describe('the pages of the wall', () => {
         }
         expect(seen.map(({ size }) => size)).toEqual(tileCounts)
       }),
-      { examples: [[[192, 20, 175, 270, 181], 1]] },
+      { numRuns: counted(10, 100), examples: [[[192, 20, 175, 270, 181], 1]] },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
+import { counted } from '../../../../../test/counted.ts'
 import { setDateForm } from '../../../../domain/time/date-form.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { type NotKnown, valueIfKnown } from '../../../../domain/knowing.ts'
@@ -156,7 +157,7 @@ it('analyst finding 1: what is open now is the same in every view that tells it'
       }
       for (const one of current) expect(seen(all, one, where).timeline.openNow.state).toBe('known')
     }),
-    { numRuns: 200 },
+    { numRuns: counted(35, 200) },
   )
 })
 
@@ -177,7 +178,7 @@ it('analyst finding 1: minutes of days add up to those of their week and month, 
       }
       expect(sum).toBeCloseTo(minutes, 6)
     }),
-    { numRuns: 100 },
+    { numRuns: counted(30, 100) },
   )
 })
 
@@ -211,7 +212,7 @@ it('overlaps are every pair that is on at once, and those of days add up to thos
       const days = addedUp(all, whole, where, overlapPairs) ?? overlapPairs(whole.timeline)
       expect(inOrder(days)).toEqual(inOrder(overlapPairs(whole.timeline)))
     }),
-    { numRuns: 200 },
+    { numRuns: counted(35, 200) },
   )
 })
 
@@ -250,7 +251,7 @@ it('minutes by admin and by rule add up to the whole, and those of days to their
       const some = (totals: Iterable<readonly [string, number]>) => inOrder([...totals].filter(([, sum]) => sum > 0))
       expect(some(days)).toEqual(some(byRule(timeline)))
     }),
-    { numRuns: 200 },
+    { numRuns: counted(35, 200) },
   )
 })
 
@@ -261,6 +262,6 @@ it('where records are missing, pauses, overlaps and totals say so, whatever the 
       expect(seen(all, one, where).timeline.lacking).toBeUndefined()
       expect(seen(all, one, where, lacking).timeline.lacking).toEqual(lacking)
     }),
-    { numRuns: 50 },
+    { numRuns: counted(20, 50) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { counted } from '../../../../../test/counted.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { surveyFigures } from '../../../../domain/searches/survey-figures.ts'
 import { dayBars, dayMarks, niceTop, quietStretches, ratingLine } from './day-chart.ts'
@@ -88,7 +89,7 @@ test('analyst finding 3: every day of any span has its place, and marks hold the
       // Room for "21 Nov 2022" and some space.
       expect(Math.min(1_000, ...apart)).toBeGreaterThanOrEqual(years.size > 1 ? 80 : 50)
     }),
-    { numRuns: 60 },
+    { numRuns: counted(20, 60) },
   )
 })
 
