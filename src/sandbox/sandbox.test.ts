@@ -261,7 +261,7 @@ describe('the process', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('writes one line where there is no channel, and ends with its input', async () => {
+  it('writes one line where there is no channel, and ends with its input', { tags: 'night' }, async () => {
     const child = spawn(process.execPath, [entry, '{}'], { stdio: ['pipe', 'pipe', 'ignore'] })
     const [line] = (await once(child.stdout, 'data')) as [Buffer]
     const message = JSON.parse(line.toString()) as { type: string; controlUrl: string; controlToken: string }

@@ -238,7 +238,7 @@ const why = (work: Promise<unknown>) =>
   )
 
 describe('a database that is never in memory', () => {
-  it('does nothing while another process has the file, and goes on once it has let go', async () => {
+  it('does nothing while another process has the file, and goes on once it has let go', { tags: 'night' }, async () => {
     const script = path.join(folder, 'child.mjs')
     const self = JSON.stringify(new URL('kept-database.ts', import.meta.url).href)
     await writeFile(
