@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../test/counted.ts'
 import { decode, encode } from './wire.ts'
 
 const carried = (value: unknown) => decode(encode(value))
@@ -43,7 +44,7 @@ describe('payloads between page and main', () => {
       fc.property(plain, (value) => {
         expect(carried(value)).toStrictEqual(structuredClone(value))
       }),
-      { numRuns: 500 },
+      { numRuns: counted(150, 500) },
     )
   })
 

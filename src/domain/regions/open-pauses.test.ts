@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { pausedWords, rowReason } from './board-words.ts'
 import { boardRows } from './board-rows.ts'
 import { openPauses, pausesOfRow } from './open-pauses.ts'
@@ -113,7 +114,7 @@ describe('all views', () => {
         expect(inHistory.toSorted()).toEqual(onBoard.toSorted())
         expect(pauseTimelineOf(whole, momentOf(startsAt)).open).toBe(onBoard.length)
       }),
-      { numRuns: 500 },
+      { numRuns: counted(150, 500) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
 import { z } from 'zod'
 import {
   addDays,
@@ -103,7 +104,7 @@ describe('isDay', () => {
         const text = `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
         expect(isDay(text)).toBe(exists)
       }),
-      { numRuns: 3000 },
+      { numRuns: counted(800, 3_000) },
     )
   })
 })

@@ -8,10 +8,10 @@ const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, me
 const loader = await snapshots.create({ title: 'T', columns: [{ id: 'a', name: 'a', kind: 'text' }], source: {} })
 // Twice the memory limit of incompressible data.
 for (let bytes = 0; bytes < 2 * memoryLimit; bytes += 1_000_000) {
-  const rows = Array.from({ length: 1_000 }, (_, at) => ({
+  const rows = Array.from({ length: 400 }, (_, at) => ({
     key: `${bytes + at}`,
     json: null,
-    cells: [randomBytes(500).toString('hex')],
+    cells: [randomBytes(1_250).toString('hex')],
   }))
   await loader.append(rows)
 }
