@@ -15,7 +15,7 @@ const worldOf = (options: object) =>
 const usual = worldOf({})
 /** Clinicians, and those of staff and profiles that come with them. */
 const clinicians = counted(300, 2_400)
-const some = worldOf({ clinicians })
+const some = worldOf({ clinicians, entities: { department: counted(60, 240) } })
 const types = entityDefinitions.map(typeName)
 
 /** The fields that contain only the id of another entity. */
