@@ -156,7 +156,7 @@ describe('samples', () => {
     const reader = linkTo(fields)
     await reader.run(async () => undefined)
     const writers = Array.from({ length: 4 }, () => linkTo(fields))
-    const perWriter = 60
+    const perWriter = counted(30, 60)
     let writing = true
     const written = Promise.all(
       writers.map(async (link, writer) => {
