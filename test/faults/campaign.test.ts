@@ -32,8 +32,8 @@ const casesOf = (faults: readonly FaultCase[], operations: readonly EndpointName
   faults.flatMap((fault, turn) =>
     operations
       .filter((operation) => !fault.skips?.includes(operation))
-      // In the short count the reads take turns: each fault meets a fifth of them, and each read a fifth of the faults.
-      .filter((_, at) => operations === writes || takesTurn(at, turn, 5))
+      // In the short count the reads take turns: each fault meets a ninth of them, and each read a ninth of the faults.
+      .filter((_, at) => operations === writes || takesTurn(at, turn, 9))
       .map((operation) => ({ fault, operation })),
   )
 
