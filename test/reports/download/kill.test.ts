@@ -14,7 +14,7 @@ import { tellRow } from '../../trust/tell-row.ts'
 
 /** `kill -9` during a download, a load or a save: the final name never has partial content, and nothing remains after the next start. */
 
-const kills = counted(5, 100)
+const kills = counted(3, 100)
 const rows = Array.from({ length: 20_000 }, (_, at) => createHash('sha256').update(String(at)).digest('hex'))
 const body = Buffer.from(`visitId,noise\r\n${rows.map((noise, at) => `v-${at},${noise}`).join('\r\n')}\r\n`)
 

@@ -15,7 +15,7 @@ import { tellRow } from '../../trust/tell-row.ts'
  * started twice. A memory disk stores the same data and avoids thousands of flushes.
  */
 
-const traces = counted(100, 5_000)
+const traces = counted(60, 5_000)
 const parts = 5
 
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'report-traces-'))
