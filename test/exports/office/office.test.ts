@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CellText } from '../../../src/domain/tables/table.ts'
 import { column, type ExportsConsole, openExportsConsole, resultOf } from '../console.ts'
 import { formulas, harmless, lookalikes, naughty } from '../strings.ts'
-import { counted, takesTurn } from '../../counted.ts'
+import { counted, takesTurn, whole } from '../../counted.ts'
 import { tally } from '../../trust/tally.ts'
 
 /** The files in a real spreadsheet program: which cells become formulas, which lose a zero. Needs LibreOffice (scripts/prepare/office.ts). */
@@ -132,7 +132,7 @@ const hidden: readonly string[] = separators.flatMap((sign) =>
     ]),
   ),
 )
-const payloads = hidden.filter((_payload, at) => at % counted(7, 1) === 0)
+const payloads = hidden.filter((_payload, at) => at % counted(13, 1) === 0)
 
 describe.each(
   [
@@ -164,7 +164,8 @@ describe.each(
   }, 300_000)
 })
 
-describe('the raw CSV', () => {
+// Left to the night: formulas without apostrophes show below that the program does run them, without a start of its own.
+describe.runIf(whole)('the raw CSV', () => {
   const rows = payloads.map((payload, at) => [String(at), payload])
   const sheet = opens('raw-csv', [column('n', 'number'), column('a')], rows, separatedBy(';'))
 
@@ -181,10 +182,12 @@ describe('the CSV for Excel in LibreOffice', () => {
     ran: 'node',
   })
   const all = [...formulas, ...naughty, ...lookalikes, ...harmless]
-  it.each([
+  /** Each way is a start of the program. The first changes the most, so it is the one by day. */
+  const ways: readonly (readonly [string, () => Promise<Sheet>])[] = [
     ['most willing to change things', opens('excel-csv', two, pairs(all), mostWilling)],
     ['left to itself', opens('excel-csv', two, pairs(all), leftToItself)],
-  ])('has no formula, whatever is in it: the program %s', async (_name, sheet) => {
+  ].slice(0, counted(1, 2))
+  it.each(ways)('has no formula, whatever is in it: the program %s', async (_name, sheet) => {
     expect((await sheet()).formulas).toBe(0)
   })
 
