@@ -224,7 +224,7 @@ async function open(random: () => number) {
   }
 }
 
-const runs = counted(25, 300)
+const runs = counted(15, 300)
 
 it('through errors, sleeps, clocks that are set and connections that change', { timeout: 600_000 }, async () => {
   await fc.assert(

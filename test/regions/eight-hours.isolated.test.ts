@@ -7,12 +7,12 @@ import { visitTypes, type Week, weekConnections } from './week-script.ts'
 import { weekPlatform } from './week-world.ts'
 
 /**
- * Eight unattended hours (three in the short count) on three connections on a fake clock: every poll is on time to the second, whatever is on screen, even if the computer is idle or
+ * Eight unattended hours (two in the short count) on three connections on a fake clock: every poll is on time to the second, whatever is on screen, even if the computer is idle or
  * the console locked, and memory use at the end equals that after the first hour.
  */
 
 const hour = 3_600
-const hours = counted(3, 8)
+const hours = counted(2, 8)
 const startsAt = Date.parse('2026-03-02T08:00:00Z')
 const paces: Readonly<Record<string, number>> = { main: 15, west: 60, trial: 90 }
 

@@ -240,7 +240,7 @@ describe('a receiver that', () => {
     expect((await hooks.view(connectionId)).lastFailure).toMatchObject({ host: `127.0.0.1:${one.port}` })
   })
 
-  it('fails for a while is tried again until it takes it', async () => {
+  it('fails for a while is tried again until it takes it', night, async () => {
     let asked = 0
     const one = await receiver((_, response) => response.writeHead(++asked < 4 ? 503 : 200).end())
     const hooks = await start(one.address)
