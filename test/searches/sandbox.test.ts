@@ -14,6 +14,8 @@ import { days, signal, startSearches, type TestSearches } from './harness.ts'
 
 /** The searches against the sandbox over real HTTP: complete, or with a list of what is missing. */
 
+const night = { tags: ['night'] }
+
 const now = Date.parse('2026-11-20T14:00:00Z')
 let clock = now
 let sandbox: Sandbox
@@ -124,7 +126,7 @@ describe('a search that misbehaves', () => {
     expect(idsOf(records).size).toBe(info.rowCount)
   })
 
-  it('asks to slow down: it waits as long as it is asked to', async () => {
+  it('asks to slow down: it waits as long as it is asked to', night, async () => {
     sandbox.misbehave({ searchFailingOffset: 0, searchFailingTimes: 2, errorStatus: 429 })
     const patient = await startSearches(sandbox.baseUrl, () => now, 0.5)
     const { info } = await patient.read()
@@ -133,7 +135,7 @@ describe('a search that misbehaves', () => {
     expect(patient.stages.join()).toMatch(/Waiting 1 sec: the platform is limiting requests/)
   })
 
-  it('answers fewer than it is asked for, whatever that is: all come all the same', async () => {
+  it('answers fewer than it is asked for, whatever that is: all come all the same', night, async () => {
     sandbox.misbehave({ searchPageCap: 61 })
     const { info } = await searches.read()
     expect(info.completeness).toMatchObject({ verdict: 'complete', repeated: 0 })
@@ -148,7 +150,7 @@ describe('a search that misbehaves', () => {
   })
 })
 
-it('what is missing stands in the manifest beside an exported file', async () => {
+it('what is missing stands in the manifest beside an exported file', night, async () => {
   sandbox.misbehave({ searchFailingOffset: 700, searchFailingTimes: 1_000 })
   const { info } = await searches.read({ fields: { userRole: 'patient' } })
   const folder = await mkdtemp(path.join(tmpdir(), 'searches-files-'))
