@@ -77,11 +77,10 @@ describe('runs after each other', () => {
   )
 
   it('keeps counts and no value of the data', async () => {
-    const { runs } = await auditAt(planted)
+    const { runs, findings } = await auditAt(planted)
     const folder = path.join(workspace.userDataPath, 'audits')
     const [name = ''] = await readdir(folder)
     const text = await readFile(path.join(folder, name), 'utf8')
-    const { findings } = await auditAt(planted)
     const values = findings.flatMap(({ value, entity, entityId }) => [value?.replace(/^"|"$/g, ''), entity, entityId])
     expect(values.filter((value) => value !== 'absent' && text.includes(String(value)))).toEqual([])
     expect(text).toContain(runs[0]?.rules[0]?.rule)

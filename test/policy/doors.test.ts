@@ -33,7 +33,7 @@ import { anyBreak, anyPolicy } from './policies.ts'
 
 /** Generated policies as files: a valid one holds at every door of main, a broken one closes the console. */
 
-const count = counted(60, 300)
+const count = counted(30, 300)
 const owner = process.getuid?.() ?? 0
 const own = {
   name: 'Own',

@@ -94,8 +94,8 @@ describe('npm run call', () => {
     expect(JSON.parse(stdout)).toMatchObject({ failure: { kind: 'invalid-input', issues: [{ field: 'baseUrl' }] } })
   })
 
-  it('exits 2 and says how to use it: no operation', () => {
-    expect(call([])).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('Usage:') as string })
+  it('exits 2 and says how to use it: no operation', async () => {
+    expect(await callHere([])).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('Usage:') as string })
   })
 
   it.each([
@@ -127,7 +127,7 @@ describe('npm run call', () => {
       'exits 2: %j',
       async (args) => expect((await callHere(args)).status).toBe(2),
     )
-    it('exits 2: standard input that is no JSON', () => {
+    it('exits 2: standard input that is no JSON', night, () => {
       expect(call(['providers.list', '-'], {}, 'oops').status).toBe(2)
     })
   })

@@ -91,7 +91,7 @@ it('nothing planted is in a file of the trail, and the hash of each is', { timeo
   for (const [turn, planting] of plantedValues.entries()) {
     value = planting
     // In the short count the values take turns, so that each call still gets several of them.
-    for (const name of callNames.filter((_, at) => takesTurn(at, turn, 4))) {
+    for (const name of callNames.filter((_, at) => takesTurn(at, turn, 8))) {
       for (const input of inputsWith(name, value)) {
         await desk.call(name, input).catch(() => undefined)
         asked += 1
