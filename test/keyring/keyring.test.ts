@@ -139,7 +139,7 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
     await expectOldKey()
   })
 
-  it('a value that is too long never reaches the keychain', async () => {
+  it('a value that is too long never reaches the keychain', night, async () => {
     expect(await actor.ask({ do: 'set', family: 'entities', key: 'x'.repeat(2049) })).toMatchObject({
       ok: false,
       failure: { kind: 'invalid-input' },

@@ -73,7 +73,7 @@ const replacement = fc.oneof(
 )
 
 /** Per operation. */
-const runs = counted(25, 10_000)
+const runs = counted(15, 10_000)
 
 const operations: readonly EndpointName[] = [...jsonReads, ...writes]
 

@@ -1,17 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rankAlternatives } from '../../../src/domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
 import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
-import { connectionId, criteria, type Finding, openFinding } from './finding.ts'
+import { connectionId, criteria, type Finding, openFinding, openSandbox, type SharedSandbox } from './finding.ts'
 
 /** A lost slot: its search is repeated with its context, or rebuilt (sections 3, 4.3 and 7). */
 
 const hour = 3_600_000
 const place = { postalCode: '85001', visitTypeNames: ['Follow-up visit'], daysOfSlots: 5 }
 
+let shared: SharedSandbox
 let finding: Finding
+beforeAll(async () => {
+  shared = await openSandbox({ directoryDefects: 'none' })
+})
+afterAll(() => shared.sandbox.close())
 beforeEach(async () => {
-  finding = await openFinding({ directoryDefects: 'none' })
+  finding = await openFinding({ shared })
 })
 afterEach(() => finding.close())
 

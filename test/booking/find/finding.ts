@@ -36,10 +36,33 @@ type FindCall = Extract<
 /** A Friday in November, 7 AM in Phoenix. */
 export const friday = Date.parse('2026-11-20T14:00:00Z')
 
-export async function openFinding(options: SandboxOptions & { readonly connection?: Partial<Connection> } = {}) {
-  const { connection: details, ...settings } = options
+/** A sandbox for the findings of a file, one after another: its world is made once. */
+export async function openSandbox(settings: SandboxOptions = {}) {
+  let clock = () => friday
+  const sandbox: Sandbox = await startSandbox({ now: () => new Date(clock()), ehrDelayMs: 0, ...settings })
+  return {
+    sandbox,
+    /** Initial data and behavior, with this clock. */
+    begin: (now: () => number) => {
+      clock = now
+      sandbox.reset()
+    },
+  }
+}
+
+export type SharedSandbox = Awaited<ReturnType<typeof openSandbox>>
+
+type FindingOptions = SandboxOptions & {
+  readonly connection?: Partial<Connection>
+  /** Default: a sandbox of its own. */
+  readonly shared?: SharedSandbox
+}
+
+export async function openFinding(options: FindingOptions = {}) {
+  const { connection: details, shared, ...settings } = options
   let now = friday
-  const sandbox: Sandbox = await startSandbox({ now: () => new Date(now), ehrDelayMs: 0, ...settings })
+  const { sandbox, begin } = shared ?? (await openSandbox(settings))
+  begin(() => now)
   const userDataPath = await mkdtemp(path.join(tmpdir(), 'finding-'))
   const client = createPlatformClient()
   const connection = connectionTo(
@@ -117,7 +140,7 @@ export async function openFinding(options: SandboxOptions & { readonly connectio
     async close() {
       await client.close()
       await records.close()
-      await sandbox.close()
+      if (shared === undefined) await sandbox.close()
       await rm(userDataPath, { recursive: true, force: true })
     },
   }

@@ -1,14 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
 import { slotSeenNow } from '../../../src/main/workspaces/booking/find/look-again.ts'
-import { criteria, type Finding, friday, openFinding } from './finding.ts'
+import { criteria, type Finding, friday, openFinding, openSandbox, type SharedSandbox } from './finding.ts'
 
 /** A slot is checked again with the narrowest request (sections 4.3 and 4.4). */
 
+let shared: SharedSandbox
 let finding: Finding
 let slot: OfferedSlot
+beforeAll(async () => {
+  shared = await openSandbox({ directoryDefects: 'none' })
+})
+afterAll(() => shared.sandbox.close())
 beforeEach(async () => {
-  finding = await openFinding({ directoryDefects: 'none' })
+  finding = await openFinding({ shared })
   const { slots } = await finding.ok('booking.slots', {
     criteria: criteria({ postalCode: '85001', form: 'search', visitTypeNames: ['Follow-up visit'] }),
     patientClass: 'returning',

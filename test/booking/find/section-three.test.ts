@@ -1,13 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { findHandlers } from '../../../src/main/workspaces/booking/find/find-handlers.ts'
-import { criteria, type Finding, openFinding } from './finding.ts'
+import { criteria, type Finding, openFinding, openSandbox, type SharedSandbox } from './finding.ts'
 
 /** Closed patient classes are neither requested nor shown (section 3). */
 
+let shared: SharedSandbox
 let finding: Finding
+beforeAll(async () => {
+  shared = await openSandbox({ directoryDefects: 'none' })
+})
+afterAll(() => shared.sandbox.close())
 beforeEach(async () => {
-  finding = await openFinding({ directoryDefects: 'none' })
+  finding = await openFinding({ shared })
 })
 afterEach(() => finding.close())
 
@@ -29,7 +34,7 @@ describe('named providers', () => {
   it('one who is closed to the class is not asked for, and it is said by which rule', async () => {
     const [npi = ''] = await npisOf(1)
     await finding.close()
-    finding = await openFinding({ directoryDefects: 'none' })
+    finding = await openFinding({ shared })
     finding.setFlags(npi, openToNew)
     const found = await ask({ form: 'provider', npis: [npi] })
     expect(found.slots).toEqual([])
@@ -56,7 +61,7 @@ describe('named providers', () => {
   it('a search asks for those that are open, and says why not for the others', async () => {
     const npis = await npisOf(4)
     await finding.close()
-    finding = await openFinding({ directoryDefects: 'none' })
+    finding = await openFinding({ shared })
     const [closed = '', ...open] = npis
     finding.setFlags(closed, off)
     const found = await ask({ form: 'providers', npis: [...npis, '1000000004'] })
@@ -78,7 +83,7 @@ describe('providers that the answer names', () => {
     async (form) => {
       const npis = await npisOf(2)
       await finding.close()
-      finding = await openFinding({ directoryDefects: 'none' })
+      finding = await openFinding({ shared })
       const [closed = '', open = ''] = npis
       finding.setFlags(closed, openToNew)
       const found = await ask({ ...place, form, radius: 12 })
