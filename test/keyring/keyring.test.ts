@@ -129,7 +129,9 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
     await expectOldKey()
   })
 
-  it('a native module that does not load: says so, keeps a new key in memory, and has the old one afterwards', async () => {
+  const noModule =
+    'a native module that does not load: says so, keeps a new key in memory, and has the old one afterwards'
+  it(noModule, night, async () => {
     await restart(session.environment, { module: 'missing' })
     expect(await actor.ask({ do: 'look up', family: 'entities' })).toMatchObject({
       failure: { kind: 'vault-unavailable' },

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const rows = 60_000
+const rows = 45_000
 const rowOf = (at: number) => `v-${at},${at % 7 === 0 ? '"a, ""b""\r\nc"' : 'plain'},${at % 3_600},p${at}@example.org`
 const header = 'visitId,note,waited,reach'
 const body = Buffer.from(`${header}\r\n${Array.from({ length: rows }, (_, at) => rowOf(at)).join('\r\n')}\r\n`)
