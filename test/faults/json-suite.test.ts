@@ -90,7 +90,7 @@ it('holds every text that the package could keep, and all that it could not', ()
 
 describe('every text', () => {
   it.each(operations)('%s', async (operation) => {
-    const texts = jsonTexts.filter((_, at) => takesTurn(at, operations.indexOf(operation), 8))
+    const texts = jsonTexts.filter((_, at) => takesTurn(at, operations.indexOf(operation), 16))
     const problems = await problemsOf(texts, 8, async ({ name, bytes, must }) => {
       const envelope = await served(bytes, operation)
       // Every result must be able to cross the bridge.

@@ -10,6 +10,7 @@ import { practicesOf } from '../../src/sandbox/data/practices.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
+import { counted } from '../counted.ts'
 import { type Estimate, estimateFor, qualifierNames } from '../../src/sandbox/visits/wait-times.ts'
 
 const night = { tags: ['night'] }
@@ -100,7 +101,7 @@ const facts = ({ available, estimatedWaitTimeSeconds, reason, estimateGeneratedA
 it('every combination of every practice is on the board as the sandbox has it, poll after poll, and each estimate reaches history', async () => {
   const bench = open()
   const everyEstimate = new Map<string, Estimate>()
-  for (let minute = 0; minute < 30; minute++) {
+  for (let minute = 0; minute < counted(12, 30); minute++) {
     await hands.advance(minute === 0 ? 2_000 : 60_000)
     const truth = truthAt(Date.parse(bench.events.at(-1)?.targets[0]?.lastPolledAt ?? ''))
     for (const [key, estimate] of truth) everyEstimate.set(`${key} ${estimate.estimateGeneratedAt}`, estimate)
