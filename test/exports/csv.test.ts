@@ -15,14 +15,19 @@ const night = { tags: ['night'] }
 
 let console_: ExportsConsole
 let folder: string
+let instance: DuckDBInstance
 let count = 0
 
 beforeAll(async () => {
   console_ = await openExportsConsole()
+  instance = await DuckDBInstance.create(':memory:')
   folder = join(console_.root, 'out')
   await mkdir(folder)
 })
-afterAll(() => console_.close())
+afterAll(async () => {
+  instance.closeSync()
+  await console_.close()
+})
 
 /** A table's exported file. */
 async function fileOf(
@@ -50,7 +55,6 @@ async function parsedByPapaparse(path: string): Promise<string[][]> {
 }
 
 async function parsedByDuckDB(path: string): Promise<(string | null)[][]> {
-  const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   const names = ((await parsedByPapaparse(path))[0] ?? []).map((_, at) => `c${at}`)
   try {
@@ -68,7 +72,6 @@ async function parsedByDuckDB(path: string): Promise<(string | null)[][]> {
       )
   } finally {
     connection.closeSync()
-    instance.closeSync()
   }
 }
 

@@ -343,7 +343,7 @@ describe('what is no report is refused and leaves nothing', () => {
       () => withBody('Authorization failed: bad service token\n  at gateway\n'),
       /an error instead of the report: Authorization failed/,
     ],
-    ['a cell without an end', () => withBody(`a,b\n1,"${'x'.repeat(70 * 2 ** 20)}`), /starts on line 2 doesn’t end/],
+    ['a cell without an end', () => withBody(`a,b\n1,"${'x'.repeat(65 * 2 ** 20)}`), /starts on line 2 doesn’t end/],
     [
       'the error of section 7',
       () =>
