@@ -205,7 +205,9 @@ describe('two consoles', () => {
 })
 
 describe.each(['holds', 'forgets'] as const)('a network that is cut without a word and %s', (how) => {
-  it('costs and doubles no sample; one console polls at a time; the other takes over within two intervals', night, async () => {
+  it('costs and doubles no sample; one console polls at a time; the other takes over within two intervals', {
+    tags: ['night'],
+  }, async () => {
     const [first, second] = await startBoth(cuttable, direct)
     first.watch()
     await until('the first polls', () => first.turns.length > 0)

@@ -12,9 +12,9 @@ import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { days, signal, startSearches, type TestSearches } from './harness.ts'
 
-/** The searches against the sandbox over real HTTP: complete, or with a list of what is missing. */
-
 const night = { tags: ['night'] }
+
+/** The searches against the sandbox over real HTTP: complete, or with a list of what is missing. */
 
 const now = Date.parse('2026-11-20T14:00:00Z')
 let clock = now

@@ -186,8 +186,8 @@ describe('the CSV for Excel in LibreOffice', () => {
   const ways: readonly (readonly [string, () => Promise<Sheet>])[] = [
     ['most willing to change things', opens('excel-csv', two, pairs(all), mostWilling)],
     ['left to itself', opens('excel-csv', two, pairs(all), leftToItself)],
-  ].slice(0, counted(1, 2))
-  it.each(ways)('has no formula, whatever is in it: the program %s', async (_name, sheet) => {
+  ]
+  it.each(ways.slice(0, counted(1, 2)))('has no formula, whatever is in it: the program %s', async (_name, sheet) => {
     expect((await sheet()).formulas).toBe(0)
   })
 
