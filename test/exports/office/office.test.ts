@@ -187,7 +187,7 @@ describe('the CSV for Excel in LibreOffice', () => {
     ['most willing to change things', opens('excel-csv', two, pairs(all), mostWilling)],
     ['left to itself', opens('excel-csv', two, pairs(all), leftToItself)],
   ]
-  it.each(ways.slice(0, counted(1, 2)))('has no formula, whatever is in it: the program %s', async (_name, sheet) => {
+  it.each(ways.slice(0, counted(1, 2)))('has no formula, whatever is in it: the program %s', async (_, sheet) => {
     expect((await sheet()).formulas).toBe(0)
   })
 
