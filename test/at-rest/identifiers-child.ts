@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { request } from 'undici'
 import { type CallName, calls } from '../../src/bridge/calls.ts'
 import { bookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
@@ -186,6 +187,8 @@ await everyBridgeCall()
 const bundle = valueOf(await ask('activity.bundle', { calls: 500 }))
 say({ bundle: bundle?.text ?? 'locked' })
 opened.log.flushNow()
+// A killed process doesn’t write its compile cache by itself.
+flushCompileCache()
 if (how === 'kill') process.kill(process.pid, 'SIGKILL')
 await opened.close()
 process.exit(0)

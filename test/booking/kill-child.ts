@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { bodyOf } from '../../src/domain/booking/booking-body.ts'
 import { bookingAddressOf } from '../../src/domain/connections/connection.ts'
 import { openBooking } from '../../src/main/workspaces/booking/open-booking.ts'
@@ -32,6 +33,9 @@ export type KillReport = {
   /** The result of the repeated send: a state, or a failure's kind. */
   readonly again: string | undefined
 }
+
+// A killed process doesn’t write its compile cache by itself.
+flushCompileCache()
 
 const order = JSON.parse(process.argv[2] ?? '') as KillOrder
 const { folder, origin, person, way, previous, intentId, label } = order

@@ -80,7 +80,6 @@ const postsFor = (person: number) =>
 async function runChild(order: KillOrder): Promise<{ readonly report: KillReport; readonly signal: string | null }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folders[0] ?? '', 'compiled') },
   })
   const [said, errors] = [text(child.stdout), text(child.stderr)]
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
@@ -123,9 +122,6 @@ async function runLane(lane: number, labels: readonly SendLabel[]): Promise<Kill
 }
 
 it(`${kills} kills at ${sendLabels.length} steps`, { timeout: 600_000 }, async () => {
-  await newFolderOf()
-  // Killed processes don't write their compile cache; this one does.
-  await runChild({ folder: await newFolderOf(), origin: platform.origin, ...nothing, previous: undefined })
   const killed = (await Promise.all(lanes.map((labels, lane) => runLane(lane, labels)))).flat()
   expect(killed).toHaveLength(kills)
   expect(new Set(killed.map(({ signal }) => signal))).toEqual(new Set(['SIGKILL']))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { wholeTable } from '../../src/domain/tables/table.ts'
 import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
@@ -58,4 +59,6 @@ process.once('message', () => {
     { signal: new AbortController().signal },
   )
 })
+// A killed process doesn’t write its compile cache by itself.
+flushCompileCache()
 process.send?.('ready')

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { killedAnswer, killedPoll } from './killed-answers.ts'
 
@@ -8,6 +9,8 @@ import { killedAnswer, killedPoll } from './killed-answers.ts'
  */
 
 const [folder = '', hold = ''] = process.argv.slice(2)
+// A killed process doesn’t write its compile cache by itself.
+flushCompileCache()
 const [first = 0] = await once(process.stdin, 'data')
 const history = openHistory({
   userDataPath: folder,

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { fileKeychain } from './file-keychain.ts'
 import { startTrail } from './trails.ts'
@@ -21,6 +22,8 @@ if (import.meta.main) {
     { options: () => fileKeychain(join(folder, 'keychain.json')) },
     { now: () => (time += stepMs) },
   )
+  // A killed process doesn’t write its compile cache by itself.
+  flushCompileCache()
   writeSync(1, 'ready\n')
   for (let index = from; ; ) {
     const together = 1 + (index % 4)

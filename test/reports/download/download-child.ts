@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { openReportsConsole } from './console.ts'
 
 /**
@@ -19,4 +20,6 @@ process.once('message', () => {
     process.send?.('done')
   })()
 })
+// A killed process doesn’t write its compile cache by itself.
+flushCompileCache()
 process.send?.('ready')

@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { createPlatformClient } from '../../../src/main/services/platform/client.ts'
 import { openFollowedReports } from '../../../src/main/workspaces/reports/ledger/followed-reports.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
@@ -33,6 +34,8 @@ const reports = openFollowedReports({
   whereIs: () => ({ downloadJobId: undefined, snapshotId: undefined }),
 })
 
+// A killed process doesn’t write its compile cache by itself.
+flushCompileCache()
 const shown = await reports.shown(connection.id)
 if (!shown.ok) throw new Error(shown.failure.message)
 const found = shown.value.map(
