@@ -35,8 +35,11 @@ export async function startSession(home: string, activation: boolean): Promise<S
   await chmod(runtime, 0o700)
   const config = join(home, 'bus.conf')
   await writeFile(config, busConfig(socket, activation))
+  const compiled = process.env.NODE_COMPILE_CACHE
   const environment: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
+    // Each start of a console is quicker with it, and it is outside of the home folder.
+    ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     HOME: home,
     XDG_RUNTIME_DIR: runtime,
     XDG_DATA_HOME: join(home, 'data'),
