@@ -36,31 +36,47 @@ const rows = [
   difference('changed', 'v-4', 'status', 'running', 'cancelled'),
 ]
 
-async function open(
-  list: typeof rows = rows,
-  answers: FakeAnswers = {},
-  hash = address,
-  completeness?: SnapshotInfo['completeness'],
+function add(
+  tables: FakeSnapshots,
+  list: typeof rows,
+  key: string,
+  info: { readonly completeness?: SnapshotInfo['completeness'] } = {},
 ) {
-  const tables: FakeSnapshots = fakeSnapshots()
-  const bridge = await renderApp(hash, {
-    tables,
-    answers: {
-      ...reportAnswers(tables),
-      'reports.compare': ({ key }) => {
-        tables.add({
-          id: 'diff-1',
-          title: 'Differences',
-          columns: differenceColumns,
-          rows: list,
-          keyAt: (row) => String(row),
-          info: { source: { key }, ...(completeness === undefined ? {} : { completeness }) },
-        })
-        return { jobId: 'job-1', snapshotId: 'diff-1' }
-      },
-      ...answers,
-    },
+  tables.add({
+    id: 'diff-1',
+    title: 'Differences',
+    columns: differenceColumns,
+    rows: list,
+    keyAt: (row) => String(row),
+    info: { source: { key }, ...info },
   })
+}
+
+/** Without its charts, which take long to draw and are not compared. */
+const folded = { chartsOff: ['report virtual'] }
+
+async function open(answers: FakeAnswers = {}) {
+  const tables = fakeSnapshots()
+  const compared: FakeAnswers = {
+    'reports.compare': ({ key }) => {
+      add(tables, rows, key)
+      return { jobId: 'job-1', snapshotId: 'diff-1' }
+    },
+  }
+  const bridge = await renderApp(
+    address,
+    { tables, answers: { ...reportAnswers(tables), ...compared, ...answers } },
+    folded,
+  )
+  return tables.listen(bridge)
+}
+
+/** At the differences at once, by their address: the form that finds them has tests of its own. */
+async function openDifferences(list: typeof rows = rows, completeness?: SnapshotInfo['completeness']) {
+  const tables = fakeSnapshots()
+  add(tables, list, 'visitId', completeness === undefined ? {} : { completeness })
+  const hash = `${address}?against=report-2&differences=diff-1`
+  const bridge = await renderApp(hash, { tables, answers: reportAnswers(tables) }, folded)
   tables.listen(bridge)
   return { bridge, tables }
 }
@@ -75,7 +91,7 @@ const compare = async () => {
 beforeEach(() => page.viewport(1440, 900))
 
 test('two reports are compared by the visit’s id, and what differs is counted and listed', async () => {
-  const { bridge } = await open()
+  const bridge = await open()
   await compare()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
   expect(inputsOf(bridge, 'reports.compare')).toEqual([{ left: 'report-1', right: 'report-2', key: 'visitId' }])
@@ -93,7 +109,7 @@ test('two reports are compared by the visit’s id, and what differs is counted 
 
 test('rows whose masked keys look the same are each counted', async () => {
   const mask = '••••••'
-  await open([
+  await openDifferences([
     difference('added', mask, null, null, '{"status":"done"}', null),
     difference('added', mask, null, null, '{"status":"done"}', null),
     difference('removed', mask, null, '{"status":"done"}', null, '0'),
@@ -103,19 +119,17 @@ test('rows whose masked keys look the same are each counted', async () => {
     difference('changed', mask, 'waitSeconds', '12', '120', '3'),
     difference('changed', mask, 'status', 'running', 'cancelled', '4'),
   ])
-  await compare()
   await expect
     .element(page.getByRole('region', { name: 'Rows that differ' }))
     .toMatchTextContent(/2\s*only in Virtual, Apr 1.*3\s*only in Virtual, Jul 1.*2\s*different\s*in 3 cells/s)
 })
 
 test('rows that the other report may have, too, are counted apart from those that only one has', async () => {
-  await open([
+  await openDifferences([
     difference('removed-unproven', 'v-1', null, '{"status":"done"}', null),
     difference('removed-unproven', 'v-2', null, '{"status":"done"}', null),
     difference('added', 'v-9', null, null, '{"status":"done"}'),
   ])
-  await compare()
   await expect
     .element(page.getByRole('region', { name: 'Rows that differ' }))
     .toMatchTextContent(/1\s*only in Virtual, Apr 1.*2\s*maybe only in Virtual, Jul 1.*0\s*different/s)
@@ -131,7 +145,7 @@ test('the columns of row numbers say that they count from 0', () => {
 })
 
 test('while the list of open reports isn’t loaded, none is said to be the only one', async () => {
-  await open(rows, { 'reports.opened': () => refuse('storage') })
+  await open({ 'reports.opened': () => refuse('storage') })
   const button = page.getByRole('button', { name: 'Compare' })
   await expect.element(button).toHaveAttribute('title', 'The list of open reports isn’t loaded')
   await expect.element(button).toBeDisabled()
@@ -139,8 +153,7 @@ test('while the list of open reports isn’t loaded, none is said to be the only
 
 test('analyst finding 7: where rows were not compared nothing is said to be the same', async () => {
   const missing = ['On the left: 80,000 rows with a repeated value in visitId, not compared.']
-  await open([], {}, address, completenessOf80(missing))
-  await compare()
+  await openDifferences([], completenessOf80(missing))
   const card = page.getByRole('region', { name: 'Rows that differ' })
   await expect.element(card).toMatchTextContent(/Not checked\s*different.*80,000 rows/s)
   await expect.element(card).not.toMatchTextContent(/\b0\b/)
@@ -151,8 +164,7 @@ const completenessOf80 = (missing: readonly string[]) =>
   ({ ...nothingRead, taken: 160_000, verdict: 'incomplete', missing }) as const
 
 test('a count narrows the list to it, pressed again it widens it; so does a column', async () => {
-  await open()
-  await compare()
+  await openDifferences()
   const card = page.getByRole('region', { name: 'Rows that differ' })
   const only = card.getByRole('button', { name: /only in Virtual, Jul 1/ })
   await only.click()
@@ -167,8 +179,7 @@ test('a count narrows the list to it, pressed again it widens it; so does a colu
 })
 
 test('one difference opens whole, Esc closes it, and once more leads back to the report as it was', async () => {
-  await open()
-  await compare()
+  await openDifferences()
   await expect.element(grid().getByRole('row').nth(5)).toBeVisible()
   ;(grid().element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
@@ -182,13 +193,12 @@ test('one difference opens whole, Esc closes it, and once more leads back to the
 })
 
 test('two reports that match say so', async () => {
-  await open([])
-  await compare()
+  await openDifferences([])
   await expect.element(page.getByRole('heading', { name: 'The two reports match' })).toBeVisible()
 })
 
 test('a comparison that is refused says why and keeps the form', async () => {
-  await open(rows, {
+  await open({
     'reports.compare': () => refuse('rejected', { message: '12 rows of the other report have the same visitId.' }),
   })
   await compare()
@@ -198,7 +208,7 @@ test('a comparison that is refused says why and keeps the form', async () => {
 })
 
 test('with no other report open, the way to one is shown', async () => {
-  await open(rows, { 'reports.opened': () => [sampleReport()] })
+  await open({ 'reports.opened': () => [sampleReport()] })
   await page.getByRole('button', { name: 'Compare' }).click()
   await expect
     .element(page.getByRole('link', { name: 'Show the report list' }))
@@ -206,8 +216,7 @@ test('with no other report open, the way to one is shown', async () => {
 })
 
 test('differences that are gone are found again by the same column', async () => {
-  const { bridge, tables } = await open()
-  await compare()
+  const { bridge, tables } = await openDifferences()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
   tables.drop('diff-1')
   await expect.element(page.getByRole('heading', { name: 'Rows unloaded to free memory' })).toBeVisible()
@@ -218,7 +227,8 @@ test('differences that are gone are found again by the same column', async () =>
     },
   })
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => inputsOf(bridge, 'reports.compare').length).toBe(2)
-  expect(inputsOf(bridge, 'reports.compare')[1]).toEqual({ left: 'report-1', right: 'report-2', key: 'visitId' })
+  await expect
+    .poll(() => inputsOf(bridge, 'reports.compare'))
+    .toEqual([{ left: 'report-1', right: 'report-2', key: 'visitId' }])
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
 })
