@@ -77,8 +77,13 @@ function findingAt([group, rule, field, value, expected]: RuleLine, index: numbe
   ]
 }
 
-export const sampleFindings = (): CellText[][] =>
-  ruleLines.flatMap((line) => Array.from({ length: line[5] }, (_, index) => findingAt(line, index)))
+let made: CellText[][] | undefined
+
+/** Made once: every test of an audit or a comparison adds them. */
+export function sampleFindings(): CellText[][] {
+  made ??= ruleLines.flatMap((line) => Array.from({ length: line[5] }, (_, index) => findingAt(line, index)))
+  return made
+}
 
 const phones = (index: number): [CellText, CellText] => [
   `"602-555-${String(1_000 + index)}"`,

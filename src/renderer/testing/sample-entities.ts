@@ -47,7 +47,16 @@ const departmentOf = (index: number): Entity => ({
 /** Nine digits with their check digit. */
 const npiOf = (nine: number): string => `${nine}${npiCheckDigit(String(nine))}`
 
+const known = new Map<number, Entity>()
+
+/** The clinician of that number. The first ones are made once: searches and filters of many tests look through them. */
 export function clinicianAt(index: number): Entity {
+  const clinician = known.get(index) ?? newClinicianAt(index)
+  if (index < 6_000) known.set(index, clinician)
+  return clinician
+}
+
+function newClinicianAt(index: number): Entity {
   return {
     ...common('healthSystem.clinician', '4.2.0', 1, index),
     nameFirst: pick(firstNames, index * 7 + 3),

@@ -7,7 +7,10 @@ import { reportAnswers, reportColumns } from '../../../testing/sample-report-tab
 /** A file without a header row gives the values of its first row, which may be a patient's, as names of columns. */
 
 const born = '06/22/1988'
-const columns = reportColumns.map((column) => (column.id === 'modality' ? { ...column, id: born, name: born } : column))
+// The fewest columns that show it: charts and cells of the others take time to draw.
+const columns = reportColumns
+  .slice(0, 5)
+  .map((column) => (column.id === 'modality' ? { ...column, id: born, name: born } : column))
 const kept = () => localStorage.getItem('access-console.ui') ?? ''
 
 beforeEach(() => page.viewport(1440, 900))
@@ -26,7 +29,7 @@ test('what names columns after values lasts for the session alone', async () => 
   expect(inputsOf(bridge, 'reports.saveRoles')).toEqual([])
   await page.getByRole('button', { name: 'Chart columns' }).click()
 
-  await page.getByRole('button', { name: /^18 of 18 columns$/ }).click()
+  await page.getByRole('button', { name: /^5 of 5 columns$/ }).click()
   await page.getByRole('checkbox', { name: new RegExp(`^${born}`) }).click()
   await expect.element(header()).not.toBeInTheDocument()
   expect(kept()).toContain('gridLayouts')
