@@ -119,12 +119,12 @@ test('a field says what it is, from the schema, and an NPI whether its check dig
 })
 
 test('a value becomes a filter of the platform or of here', async () => {
-  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 0)}`)
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 0)}`, tenClinicians())
   await panel()
     .getByRole('button', { name: /^nameLast/ })
     .click()
   await panel().getByRole('button', { name: 'Here: only this value' }).click()
-  await expect.element(page.getByText(/that match, of 2,318 rows/)).toBeVisible()
+  await expect.element(page.getByText(/that match, of 10 rows/)).toBeVisible()
   await panel().getByRole('button', { name: 'Platform: only this value' }).click()
   await expect
     .poll(() => inputsOf(bridge, 'entities.open').at(-1))
@@ -133,14 +133,9 @@ test('a value becomes a filter of the platform or of here', async () => {
 })
 
 test('a reference of which only the id came is read when asked for', async () => {
-  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 2)}`, {
-    answers: {
-      'entities.page': () => ({
-        total: 1,
-        rows: [{ id: idOf(5, 2), type: 'healthSystem.location', name: 'Harbour House' }],
-      }),
-    },
-  })
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 2)}`, tenClinicians())
+  const house = { id: idOf(5, 2), type: 'healthSystem.location', name: 'Harbour House' }
+  bridge.answer({ 'entities.page': () => ({ total: 1, rows: [house] }) })
   await panel().getByRole('button', { name: /^Load/ }).last().click()
   await expect.element(panel().getByRole('heading', { name: 'Harbour House' })).toBeVisible()
   expect(inputsOf(bridge, 'entities.page').at(-1)).toMatchObject({
@@ -151,7 +146,7 @@ test('a reference of which only the id came is read when asked for', async () =>
 })
 
 test('references open in place and lead back', async () => {
-  await renderApp(`${clinicians}?open=${idOf(1, 2)}&panel=references`)
+  await renderApp(`${clinicians}?open=${idOf(1, 2)}&panel=references`, tenClinicians())
   await panel()
     .getByRole('button', { name: /^Virtual Care West/ })
     .click()
@@ -303,9 +298,9 @@ test('findings that are no longer held say so and lead to the audit', async () =
 })
 
 test('without a schema the fields are shown as they came', async () => {
-  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, {
-    answers: { 'entities.schema': () => refuse('not-found') },
-  })
+  const sample = tenClinicians()
+  const answers = { ...sample.answers, 'entities.schema': () => refuse('not-found') }
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, { ...sample, answers })
   await expect.element(panel().getByRole('alert')).toMatchTextContent(/shown as received, without schema details\./)
   await panel()
     .getByRole('button', { name: /^nameLast/ })
