@@ -1,3 +1,4 @@
+import { whole } from '../../../../../test/counted.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -169,14 +170,18 @@ test('differences that were found by another key say so', async () => {
   await expect.element(page.getByText(/found by matching name\. Select Compare to match by npi\./)).toBeVisible()
 })
 
-test.each([
+const unfinished = [
   {
     state: 'loading',
     jobs: [{ ...job, snapshotId: 'early' }],
     reason: /Not checked.*The comparison is still running, so more differences/,
   },
   { state: 'failed', jobs: [], reason: /Not checked.*The comparison ended early, so more differences are possible\./ },
-] as const)('$state before any entity was compared is no count of zero', async ({ state, jobs, reason }) => {
+] as const
+/** By day, the test below of one that was stopped shows the words of what ended early. */
+const tried = unfinished.filter(({ state }) => whole || state === 'loading')
+
+test.each(tried)('$state before any entity was compared is no count of zero', async ({ state, jobs, reason }) => {
   const tables = fakeSnapshots()
   tables.add({
     id: 'early',

@@ -78,7 +78,7 @@ test('both kinds of filter, the sort and the open row are in the address', async
   const address = `${clinicians}?filter=${encodeURIComponent('["isActive",true]')}&here=${encodeURIComponent(
     JSON.stringify({ op: 'equals', column: 'nameLast', value: 'Marsh' }),
   )}&sort=-nameFirst&open=${idOf(1, 23)}`
-  await renderApp(address)
+  await renderApp(address, clinicianTable({ rowCount: 40 }))
   await expect.element(filters()).toMatchTextContent(/Platform\s*isActive = true/)
   await expect.element(filters()).toMatchTextContent(/Here\s*nameLast/)
   await expect

@@ -167,16 +167,11 @@ test('days that had not begun when the question ran have no zeros', async () => 
   await expect.element(chart).toMatchTextContent(/ to .* aren’t covered/)
 })
 
-test('rows that were let go are said to be, and the question can be run again', async () => {
-  const bridge = await open(`${address}?question=q-pauses&result=gone`)
+test('rows that were let go are said to be, and the question can be run again; where it cannot, the page says why', async () => {
+  const bridge = await open(`${address}?question=q-pauses&result=gone`, { 'questions.run': () => refuse('storage') })
   await expect.element(page.getByRole('heading', { name: 'These rows are no longer here' })).toBeVisible()
   await page.getByRole('button', { name: 'Run again' }).click()
   await expect.poll(() => inputsOf(bridge, 'questions.run')).toEqual([{ questionId: 'q-pauses' }])
-})
-
-test('where it cannot be run again, the page says why', async () => {
-  await open(`${address}?question=q-pauses&result=gone`, { 'questions.run': () => refuse('storage') })
-  await page.getByRole('button', { name: 'Run again' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
   await expect.element(page.getByRole('heading', { name: 'These rows are no longer here' })).toBeVisible()
 })
@@ -205,7 +200,7 @@ test('a new question is written with its fields and the days that it means today
   await expect.element(panel('Question Provider surveys')).toBeVisible()
 })
 
-test('a new question is saved by keyboard alone', async () => {
+test('a new question is saved by keyboard alone', { tags: 'night' }, async () => {
   const bridge = await open()
   const button = page.getByRole('button', { name: 'New question' })
   await expect.element(button).toBeVisible()
@@ -241,10 +236,23 @@ test('the form says that another window changed the question', async () => {
   await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Pauses of the week')
 })
 
-test('a timetable is set with its folder, put off, and taken away', async () => {
-  const bridge = await open(`${address}?question=q-surveys`)
+test('a timetable is set with its folder, put off, and taken away; one that got no folder says so until it is canceled', async () => {
+  const usual = questionsAnswers(fakeSnapshots())
+  let chosen = false
+  const bridge = await open(`${address}?question=q-surveys`, {
+    ...usual,
+    'questions.setTimetable': (input, signal) =>
+      chosen ? (usual['questions.setTimetable']?.(input, signal) ?? refuse('storage')) : { chosen: false },
+  })
   const part = panel('Question What patients answered this month').getByRole('region', { name: 'Schedule' })
   await part.getByRole('button', { name: 'Set a schedule' }).click()
+  await part.getByRole('button', { name: 'Save schedule' }).click()
+  await expect.element(part).toMatchTextContent(/No folder was selected/)
+  await part.getByRole('button', { name: 'Cancel' }).click()
+  await part.getByRole('button', { name: 'Set a schedule' }).click()
+  await expect.element(part.getByRole('button', { name: 'Save schedule' })).toBeVisible()
+  await expect.element(part).not.toMatchTextContent(/No folder was selected/)
+  chosen = true
   await part.getByRole('combobox', { name: 'How often' }).selectOptions('Every week')
   const weekday = part.getByRole('combobox', { name: 'Day of the week' })
   await expect.element(weekday).toHaveValue('1')
@@ -258,23 +266,11 @@ test('a timetable is set with its folder, put off, and taken away', async () => 
   await expect.element(part).toMatchTextContent(/Off: no scheduled runs/)
   await part.getByRole('button', { name: 'Remove schedule' }).click()
   await expect.element(part.getByRole('button', { name: 'Set a schedule' })).toBeVisible()
-  expect(inputsOf(bridge, 'questions.setTimetable')).toMatchObject([
+  expect(inputsOf(bridge, 'questions.setTimetable').slice(1)).toMatchObject([
     { timetable: { every: 'month', dayOfMonth: 31, on: true } },
     { timetable: { on: false } },
     { timetable: null },
   ])
-})
-
-test('a schedule that got no folder says so until it is canceled', async () => {
-  await open(`${address}?question=q-surveys`, { 'questions.setTimetable': () => ({ chosen: false }) })
-  const part = panel('Question What patients answered this month').getByRole('region', { name: 'Schedule' })
-  await part.getByRole('button', { name: 'Set a schedule' }).click()
-  await part.getByRole('button', { name: 'Save schedule' }).click()
-  await expect.element(part).toMatchTextContent(/No folder was selected/)
-  await part.getByRole('button', { name: 'Cancel' }).click()
-  await part.getByRole('button', { name: 'Set a schedule' }).click()
-  await expect.element(part.getByRole('button', { name: 'Save schedule' })).toBeVisible()
-  await expect.element(part).not.toMatchTextContent(/No folder was selected/)
 })
 
 test('removing asks first and says what stays', async () => {

@@ -158,15 +158,6 @@ test('each question has its figure: numbers by their scale, choices by how often
   await expect.element(chart()).toMatchTextContent(/mean 6\.50/)
 })
 
-test('words are looked for among the answers', async () => {
-  await open()
-  await words().getByRole('searchbox', { name: 'Search answers' }).fill('waited')
-  await expect.element(words()).toMatchTextContent(/1 answer/)
-  await expect.element(items().nth(0)).toMatchTextContent(/Waited 40 minutes/)
-  await words().getByRole('searchbox', { name: 'Search answers' }).fill('nothing like it')
-  await expect.element(words()).toMatchTextContent(/No matching answers/)
-})
-
 test('answers in words come page by page, never all', async () => {
   const many = Array.from({ length: 120 }, (_, at) => ({
     visit: `v${at}`,
@@ -189,7 +180,7 @@ test('answers in words come page by page, never all', async () => {
   await expect.element(words().getByRole('button', { name: 'Next page' })).toBeDisabled()
 })
 
-test('one role alone: figures, words and rows are of it', async () => {
+test('one role alone: figures, words and rows are of it; words are looked for among the answers of all', async () => {
   await open()
   await page.getByText('proxy 2').click()
   await expect.element(chart()).toMatchTextContent(/1 visit with responses/)
@@ -199,6 +190,11 @@ test('one role alone: figures, words and rows are of it', async () => {
   expect(hashNow()).toContain('"value":"proxy"')
   await page.getByText('All roles 12').click()
   await expect.element(chart()).toMatchTextContent(/4 visits with responses/)
+  await words().getByRole('searchbox', { name: 'Search answers' }).fill('waited')
+  await expect.element(words()).toMatchTextContent(/1 answer/)
+  await expect.element(items().nth(0)).toMatchTextContent(/Waited 40 minutes/)
+  await words().getByRole('searchbox', { name: 'Search answers' }).fill('nothing like it')
+  await expect.element(words()).toMatchTextContent(/No matching answers/)
 })
 
 test('the fields of the platform are asked of it, all that are documented', async () => {
@@ -232,7 +228,8 @@ test('the fields of the platform are asked of it, all that are documented', asyn
   await expect.poll(hashNow).not.toContain('field.surveyId')
 })
 
-test('days are stepped through by as many as they are', async () => {
+/** By day, the test of search-days.ts shows how far a step goes. */
+test('days are stepped through by as many as they are', { tags: 'night' }, async () => {
   await open()
   await page.getByRole('button', { name: 'Previous 5 days' }).click()
   expect(hashNow()).toContain(`from=${addDays(first, -5)}&to=${addDays(first, -1)}`)
