@@ -196,7 +196,7 @@ test('data-admin finding 10: a rule that findings are narrowed to goes with a sw
   expect(window.location.hash).not.toContain('here=')
 })
 
-test('when it ends the runs are read again', async () => {
+test('when it ends the runs are read again', { tags: 'night' }, async () => {
   const tables = fakeSnapshots()
   const bridge = await open({ 'jobs.list': () => [job({ snapshotId: 'findings' })] }, tables)
   await expect.element(page.getByText(/Checking clinician/)).toBeVisible()

@@ -76,12 +76,16 @@ test('the other connection, the key and what may differ are chosen, and asked fo
   expect(window.location.hash).toContain('key=npi')
 })
 
-test('without a key nothing is compared', async () => {
-  const bridge = await open({ at: '?to=gateway' })
-  await form().getByRole('combobox', { name: 'Match entities by' }).fill('')
+test('without a key nothing is compared; what is refused at once is said', async () => {
+  const bridge = await open({ at: '?to=gateway', answers: { 'entities.compare': () => refuse('no-credential') } })
+  const key = form().getByRole('combobox', { name: 'Match entities by' })
+  await key.fill('')
   await expect.element(form()).toMatchTextContent(/Enter a field\./)
   await userEvent.keyboard('{Enter}')
   expect(inputsOf(bridge, 'entities.compare')).toEqual([])
+  await key.fill('npi')
+  await form().getByRole('button', { name: 'Compare' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/No key is set for this\./)
 })
 
 test('both sides are plainly marked, the counts say which way; a count and a field narrow the table, pressed again they widen it', async () => {
@@ -142,12 +146,6 @@ test('a failure says why and keeps what was found', async () => {
   await open({ answers: { 'jobs.list': () => [{ ...job, state: 'failed', failure }] } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/isn’t allowed to do this.*Still shown/)
   await expect.element(grid()).toBeVisible()
-})
-
-test('what is refused at once is said', async () => {
-  await open({ at: '?to=gateway', answers: { 'entities.compare': () => refuse('no-credential') } })
-  await form().getByRole('button', { name: 'Compare' }).click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/No key is set for this\./)
 })
 
 test('two that are the same say so instead of showing an empty table', async () => {

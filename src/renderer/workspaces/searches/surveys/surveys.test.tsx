@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { nothingRead } from '../../../../domain/tables/completeness.ts'
 import { searchColumns } from '../../../../domain/searches/search-columns.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { instantIn, localAt } from '../../../../domain/time/zones.ts'
@@ -246,7 +245,7 @@ test('the grid shows the same rows; one opens beside it with its way to the note
   await expect.element(panel.getByRole('link', { name: 'This visit in the notebook' })).toBeVisible()
 })
 
-test('partial: what is missing is said beside the figures, days without answers are hatched, and it can be read again', async () => {
+test('partial: what is missing is said beside the figures, days without answers are hatched, no match is none among the loaded answers, and it can be read again', async () => {
   const missing = 'Rows 11 to 20 didn’t load. The platform failed.'
   const bridge = await open({
     ...table(answers),
@@ -268,20 +267,12 @@ test('partial: what is missing is said beside the figures, days without answers 
   await expect
     .element(chart().getByRole('img', { name: /days as bars/ }))
     .toHaveAccessibleName(/2 days without answers, hatched$/)
-  await page.getByRole('button', { name: 'Reload' }).last().click()
-  await expect.poll(() => inputsOf(bridge, 'searches.open').at(-1)).toHaveProperty('again', true)
-})
-
-test('partial: no match is none among the loaded answers', async () => {
-  const missing = ['Rows 11 to 20 didn’t load.']
-  await open({
-    ...table(answers),
-    info: { completeness: { ...nothingRead, totalAtEnd: 22, taken: 12, verdict: 'incomplete', missing } },
-  })
   await words().getByRole('searchbox', { name: 'Search answers' }).fill('nothing like it')
   await expect.element(words()).toMatchTextContent(/None of the loaded answers matches\./)
   await page.getByText('proxy 2').click()
   await expect.element(words()).toMatchTextContent(/No loaded answer is free text\./)
+  await page.getByRole('button', { name: 'Reload' }).last().click()
+  await expect.poll(() => inputsOf(bridge, 'searches.open').at(-1)).toHaveProperty('again', true)
 })
 
 test('no answers are said to be none of these days', async () => {
