@@ -22,8 +22,8 @@ const renderLedger = (
 const ready = (minutesAgo: number, startDate = '2026-08-01', change: Partial<ShownReport> = {}) =>
   sampleReport('succeeded', minutesAgo, { ...change, entry: { startDate, endDate: '2026-08-31' } })
 
-test('each state stands with its mark and word, what happened, and the one likely action', async () => {
-  await renderLedger(undefined, { 'jobs.list': () => [downloadJob()] })
+test('each state stands with its mark and word, what happened, and the one likely action; a download is cancelled from its row', async () => {
+  const bridge = await renderLedger(undefined, { 'jobs.list': () => [downloadJob()], 'jobs.cancel': () => null })
   const expected: readonly (readonly [RegExp, RegExp])[] = [
     [/Queued.?for/, /Waiting for the platform.*requested.*Stop following/],
     [/Running.?for 1 min/, /Nov 1–20.*Queued 9 sec.*Stop following/],
@@ -40,10 +40,14 @@ test('each state stands with its mark and word, what happened, and the one likel
     [/Unrecognized status/, /“PAUSED”, as received/],
   ]
   for (const [which, what] of expected) await expect.element(row(which)).toMatchTextContent(what)
+  await grid()
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await expect.poll(() => inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'download-1' }])
 })
 
-test('the filters count, and list their own', async () => {
-  await renderLedger()
+test('the filters count, and list their own; what has ended is taken off the list after a question', async () => {
+  const bridge = await renderLedger()
   await expect.element(page.getByText('13 reports, 5 active, 3 need a person')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: /^Reports/ }).first())
@@ -54,6 +58,14 @@ test('the filters count, and list their own', async () => {
   await expect.poll(() => grid().getByRole('row').elements().length).toBe(4)
   expect(currentRoute()).toMatchObject({ filter: 'ended' })
   await expect.element(page.getByText('3 of 13 reports')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Clear ended' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove 3 reports from the list' })
+  await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Clear' }).click()
+  await expect.poll(() => inputsOf(bridge, 'reports.forget')).toMatchObject([{ connectionId: 'sandbox' }])
+  const [{ entryIds }] = inputsOf(bridge, 'reports.forget') as [{ entryIds: string[] }]
+  expect(entryIds).toHaveLength(3)
 })
 
 test('one press opens: it is downloaded, and then its rows are shown', async () => {
@@ -117,14 +129,6 @@ test('a download that failed says why', async () => {
   const failure = { kind: 'storage' as const, message: 'The disk is full.', nextStep: 'Make room and open it again.' }
   bridge.emit('jobs.changed', [ended({ state: 'failed', failure })])
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The disk is full\..*Open Virtual, Aug 1–31/)
-})
-
-test('a download is cancelled from its row', async () => {
-  const bridge = await renderLedger(undefined, { 'jobs.list': () => [downloadJob()], 'jobs.cancel': () => null })
-  await grid()
-    .getByRole('button', { name: /^Cancel/ })
-    .click()
-  await expect.poll(() => inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'download-1' }])
 })
 
 test('pressed twice it is done once', async () => {
@@ -222,17 +226,6 @@ test('the keyboard walks from the start to the rows of a report', async () => {
   await expect.poll(() => inputsOf(bridge, 'reports.open')).toHaveLength(1)
   bridge.emit('jobs.changed', [ended({ state: 'done', result: { snapshotId: 'rows-2' } })])
   await expect.poll(() => window.location.hash).toBe('#/reports/opened/rows-2')
-})
-
-test('what has ended is taken off the list after a question', async () => {
-  const bridge = await renderLedger()
-  await page.getByRole('button', { name: 'Clear ended' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Remove 3 reports from the list' })
-  await expect.element(dialog.getByRole('button', { name: 'Keep' })).toHaveFocus()
-  await dialog.getByRole('button', { name: 'Clear' }).click()
-  await expect.poll(() => inputsOf(bridge, 'reports.forget')).toMatchObject([{ connectionId: 'sandbox' }])
-  const [{ entryIds }] = inputsOf(bridge, 'reports.forget') as [{ entryIds: string[] }]
-  expect(entryIds).toHaveLength(3)
 })
 
 test('more than a hundred are drawn a hundred at a time', async () => {

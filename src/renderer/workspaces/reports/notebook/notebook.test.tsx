@@ -78,7 +78,7 @@ const lane = (name: string) => page.getByRole('region', { name, exact: true })
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('four sources stand on one axis, each with its age and whether it is whole', async () => {
+test('four sources stand on one axis, each with its age and whether it is whole; of a long report only the hours of these days are requested', async () => {
   const bridge = await open()
   await expect.element(lane('Pause bookings').getByRole('figure', { name: /Paused/ })).toBeVisible()
   await expect.element(lane('Pause bookings')).toMatchTextContent(/4 of 4 records since \w{3} 1, \d{4}, complete/)
@@ -90,6 +90,17 @@ test('four sources stand on one axis, each with its age and whether it is whole'
     { kind: 'surveys', startDate: '2026-11-08T23:59:59.999Z', endDate: '2026-11-12T00:00:00.000Z' },
     { kind: 'histories' },
   ])
+
+  // It has more hours than come in one answer.
+  await page.getByText('By hour').click()
+  const asked = () => inputsOf(bridge, 'snapshots.aggregate') as CallInput<'snapshots.aggregate'>[]
+  const others = [
+    { op: 'between', to: '2026-11-08T23:59:59.999Z', not: true },
+    { op: 'between', from: '2026-11-12T00:00:00.000Z', not: true },
+  ]
+  await expect
+    .poll(() => asked().find(({ groupBy: [by], view }) => by?.bucket === 'hour' && view.filters.length === 2))
+    .toMatchObject({ view: { filters: others } })
 })
 
 test('the table behind shares a pause among its days, takes the mean of one question, and leaves empty what was not measured', async () => {
@@ -103,19 +114,6 @@ test('the table behind shares a pause among its days, takes the mean of one ques
   await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 9, 2026904\.5/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Tue, Nov 10, 2026120—/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Wed, Nov 11, 2026302/)
-})
-
-test('only the hours of these days are requested: a long report has more than come in one answer', async () => {
-  const bridge = await open()
-  await page.getByText('By hour').click()
-  const asked = () => inputsOf(bridge, 'snapshots.aggregate') as CallInput<'snapshots.aggregate'>[]
-  const others = [
-    { op: 'between', to: '2026-11-08T23:59:59.999Z', not: true },
-    { op: 'between', from: '2026-11-12T00:00:00.000Z', not: true },
-  ]
-  await expect
-    .poll(() => asked().find(({ groupBy: [by], view }) => by?.bucket === 'hour' && view.filters.length === 2))
-    .toMatchObject({ view: { filters: others } })
 })
 
 test('analyst finding 9: days that a source was not asked for are not covered, not zero', async () => {

@@ -19,7 +19,7 @@ const hashNow = () => decodeURIComponent(window.location.hash)
 
 beforeEach(() => page.viewport(1440, 900))
 
-test('the list says what each question asks, when it runs next and what became of its last run', async () => {
+test('the list says what each question asks, when it runs next and what became of its last run; it is walked with arrow keys and opened with Enter', async () => {
   await open()
   await expect
     .element(table().getByRole('row', { name: /Pauses of last week/ }))
@@ -31,6 +31,11 @@ test('the list says what each question asks, when it runs next and what became o
   await expect
     .element(attention)
     .toMatchTextContent(/Failed.*Virtual visits.*The folder “Reports” isn’t there, so no file was saved/)
+  ;(table().getByRole('button', { name: 'Pauses of last week' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(panel('Question Virtual visits, last 30 days')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(hashNow).not.toContain('question=')
 })
 
 test('a question tells its figures against the run before, by their place in the week', async () => {
@@ -292,14 +297,4 @@ test('loading keeps the shape, none says what a question is, a failure says what
   bridge.answer({ 'questions.list': () => refuse('storage') })
   bridge.emit('questions.changed', null)
   await expect.element(page.getByRole('alert')).toMatchTextContent(/A file can’t be read or saved/)
-})
-
-test('the list is walked with arrow keys and opened with Enter', async () => {
-  await open()
-  await expect.element(table()).toBeVisible()
-  ;(table().getByRole('button', { name: 'Pauses of last week' }).element() as HTMLElement).focus()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(panel('Question Virtual visits, last 30 days')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(hashNow).not.toContain('question=')
 })
