@@ -166,7 +166,8 @@ test('Enter on a row that is still fetched opens it, and Ctrl Enter follows its 
   expect(screen.opened).toEqual(['id-999'])
 })
 
-test('Enter before the first row came opens it when it has come', async () => {
+/** By day, grid-states.test.tsx shows that keys pressed before the first row are for that row. */
+test('Enter before the first row came opens it when it has come', { tags: 'night' }, async () => {
   const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
   await expect.element(page.getByText('No rows yet')).toBeVisible()
   element().focus()
