@@ -126,7 +126,7 @@ test('a value becomes a filter of the platform or of here', async () => {
   await expect.element(panel().getByText('filtered')).toBeVisible()
 })
 
-test('a reference of which only the id came is read when asked for', async () => {
+test('a reference of which only the id came is read when asked for; references open in place and lead back', async () => {
   const bridge = await renderApp(`${clinicians}?open=${idOf(1, 2)}`, tenClinicians())
   const house = { id: idOf(5, 2), type: 'healthSystem.location', name: 'Harbour House' }
   bridge.answer({ 'entities.page': () => ({ total: 1, rows: [house] }) })
@@ -137,10 +137,8 @@ test('a reference of which only the id came is read when asked for', async () =>
     type: 'location',
     filters: [{ field: 'id', value: idOf(5, 2) }],
   })
-})
 
-test('references open in place and lead back', async () => {
-  await renderApp(`${clinicians}?open=${idOf(1, 2)}&panel=references`, tenClinicians())
+  window.location.hash = `${clinicians}?open=${idOf(1, 2)}&panel=references`
   await panel()
     .getByRole('button', { name: /^Virtual Care West/ })
     .click()
@@ -247,7 +245,7 @@ function audited(runs: readonly AuditRun[], snapshotId: string | undefined) {
   return { ...sample, answers: { ...sample.answers, 'entities.audits': () => ({ runs, snapshotId }) } }
 }
 
-test('the findings of the last audit in this entity are counted in the tab, and lead to their field', async () => {
+test('the findings of the last audit in this entity are counted in the tab, and lead to their field, also from an item of a list', async () => {
   await renderApp(`${clinicians}?open=${idOf(1, 0)}`, audited([run()], 'findings'))
   await panel().getByRole('tab', { name: 'Findings 1' }).click()
   const found = panel().getByRole('list', { name: 'Findings' })
@@ -255,11 +253,8 @@ test('the findings of the last audit in this entity are counted in the tab, and 
   expect(found.element().textContent).not.toContain('NPI check digit')
   await found.getByRole('button', { name: 'npi' }).click()
   await expect.element(panel().getByRole('note')).toMatchTextContent(/National Provider Identifier/)
-})
 
-test('a finding in an item of a list leads to the field of the list', async () => {
-  await renderApp(`${clinicians}?open=${idOf(1, 3)}&panel=findings`, audited([run()], 'findings'))
-  const found = panel().getByRole('list', { name: 'Findings' })
+  window.location.hash = `${clinicians}?open=${idOf(1, 3)}&panel=findings`
   await found.getByRole('button', { name: 'languages[1]' }).click()
   await expect.element(panel().getByRole('note')).toMatchTextContent(/ISO 639-3 codes\./)
 })

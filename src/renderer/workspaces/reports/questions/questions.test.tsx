@@ -38,8 +38,8 @@ test('the list says what each question asks, when it runs next and what became o
   await expect.poll(hashNow).not.toContain('question=')
 })
 
-test('a question tells its figures against the run before, by their place in the week', async () => {
-  await open(`${address}?question=q-pauses`)
+test('a question tells its figures against the run before, by their place in the week; removing it asks first and says what stays', async () => {
+  const bridge = await open(`${address}?question=q-pauses`)
   const figures = panel(pauses).getByRole('region', { name: 'Figures from the last run' })
   await expect.element(figures).toMatchTextContent(/Nov 8–14, against Nov 1–7/)
   await expect.element(figures).toMatchTextContent(/Matching rows659 more/)
@@ -47,6 +47,13 @@ test('a question tells its figures against the run before, by their place in the
   const rows = figures.getByRole('table').getByRole('row')
   await expect.element(rows.nth(2)).toMatchTextContent(/Mon, Nov 2, 2026Mon, Nov 9, 202610122 more/)
   await expect.element(rows.nth(5)).toMatchTextContent(/Thu, Nov 5, 2026Thu, Nov 12, 202688same/)
+
+  await panel(pauses).getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the question?' })
+  await expect.element(dialog).toMatchTextContent(/Files it saved stay where they are/)
+  ;(dialog.getByRole('button', { name: 'Remove question' }).element() as HTMLElement).click()
+  await expect.poll(() => inputsOf(bridge, 'questions.remove')).toEqual([{ questionId: 'q-pauses' }])
+  await expect.element(table().getByRole('row', { name: /Pauses of last week/ })).not.toBeInTheDocument()
 })
 
 test('it is run now, tells its progress, and leads to what it found', async () => {
@@ -276,16 +283,6 @@ test('a timetable is set with its folder, put off, and taken away; one that got 
     { timetable: { on: false } },
     { timetable: null },
   ])
-})
-
-test('removing asks first and says what stays', async () => {
-  const bridge = await open(`${address}?question=q-pauses`)
-  await panel(pauses).getByRole('button', { name: 'Remove', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove the question?' })
-  await expect.element(dialog).toMatchTextContent(/Files it saved stay where they are/)
-  ;(dialog.getByRole('button', { name: 'Remove question' }).element() as HTMLElement).click()
-  await expect.poll(() => inputsOf(bridge, 'questions.remove')).toEqual([{ questionId: 'q-pauses' }])
-  await expect.element(table().getByRole('row', { name: /Pauses of last week/ })).not.toBeInTheDocument()
 })
 
 test('loading keeps the shape, none says what a question is, a failure says what to do', async () => {

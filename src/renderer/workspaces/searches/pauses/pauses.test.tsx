@@ -99,7 +99,7 @@ test('lanes stand by market and say their pauses; open ones say so in words; foo
   await expect.element(figures()).toMatchTextContent(/Pauses that day18/)
 })
 
-test('a bar opens its record; arrow keys go along a lane and to the next', async () => {
+test('a bar opens its record; arrow keys go along a lane and to the next; minutes are by admin or by rule, and overlaps lead to their record', async () => {
   await open()
   const first = bar(/^Shift change, .*by Lindqvist, J\./)
   await expect.element(first).toBeVisible()
@@ -117,6 +117,14 @@ test('a bar opens its record; arrow keys go along a lane and to the next', async
   await expect.element(bar(/^No on-call for pediatrics/)).toHaveAttribute('aria-current', 'true')
   await userEvent.keyboard('{Escape}')
   await expect.element(panel).not.toBeInTheDocument()
+
+  await expect.element(totals()).toMatchTextContent(/Haddad, S\.519 minutes2 open/)
+  await totals().getByText('By rule').click()
+  await expect.element(page.getByRole('region', { name: 'Minutes paused, by rule' })).toMatchTextContent(/4c8b0d01/)
+  await expect.element(overlaps()).toMatchTextContent(/AZ .*10:12 to 11:00 AM .*48 minTran, then Okafor/)
+  await expect.element(overlaps()).toMatchTextContent(/CO .*Lindqvist, twice, one of them for the whole market/)
+  await overlaps().getByRole('button', { name: /^WA / }).click()
+  await expect.element(panel).toMatchTextContent(/Ferreira/)
 })
 
 test('a filter of the grid narrows figures and timeline as well', async () => {
@@ -146,17 +154,6 @@ test('analyst finding 12: a filter moves neither Find nor the rows; after Clear 
   expect(topOf()).toEqual(before)
   await userEvent.keyboard('/')
   await expect.element(find).toHaveFocus()
-})
-
-test('minutes by admin or by rule, and overlaps that lead to their record', async () => {
-  await open()
-  await expect.element(totals()).toMatchTextContent(/Haddad, S\.519 minutes2 open/)
-  await totals().getByText('By rule').click()
-  await expect.element(page.getByRole('region', { name: 'Minutes paused, by rule' })).toMatchTextContent(/4c8b0d01/)
-  await expect.element(overlaps()).toMatchTextContent(/AZ .*10:12 to 11:00 AM .*48 minTran, then Okafor/)
-  await expect.element(overlaps()).toMatchTextContent(/CO .*Lindqvist, twice, one of them for the whole market/)
-  await overlaps().getByRole('button', { name: /^WA / }).click()
-  await expect.element(page.getByRole('complementary', { name: 'Pause' })).toMatchTextContent(/Ferreira/)
 })
 
 test('days are stepped through and widened to weeks and months; the address holds them', async () => {
