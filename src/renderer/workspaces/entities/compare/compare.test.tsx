@@ -130,20 +130,18 @@ test('where two values part is marked in the rows and in the panel, by keyboard'
   await expect.element(panel()).not.toBeInTheDocument()
 })
 
-test('while it runs the stage is reported, and it can be stopped', async () => {
+test('while it runs the stage is reported, and it can be stopped; a failure says why and keeps what was found', async () => {
   const bridge = await open({ answers: { 'jobs.list': () => [job] } })
   await expect.element(page.getByText(/Comparing entities, 500 of 2,000/)).toBeVisible()
   await form().getByRole('button', { name: 'Stop' }).click()
   expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'compare-1' }])
-})
 
-test('a failure says why and keeps what was found', async () => {
   const failure = {
     kind: 'forbidden',
     message: 'This key isn’t allowed to do this.',
     nextStep: 'Check in Settings.',
   } as const
-  await open({ answers: { 'jobs.list': () => [{ ...job, state: 'failed', failure }] } })
+  bridge.emit('jobs.changed', [{ ...job, state: 'failed', failure }])
   await expect.element(page.getByRole('alert')).toMatchTextContent(/isn’t allowed to do this.*Still shown/)
   await expect.element(grid()).toBeVisible()
 })

@@ -130,7 +130,7 @@ for (const width of [1280, 1440]) {
 }
 
 test('a chart that waits for a column says for which; a column that a person names brings it', async () => {
-  const columns = idToRegion.map((column) =>
+  const columns = reportColumns.map((column) =>
     column.id === 'regionCode' ? { ...column, id: 'where', name: 'where' } : column,
   )
   let saved = {}
