@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Job } from '../../../../bridge/jobs.ts'
+import { directoryColumns } from '../../../../domain/providers/directory-columns.ts'
 import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { sampleDirectoryRun, sampleDirectoryRuns, sampleProviderFindings } from '../../../testing/sample-directory.ts'
+import {
+  sampleDirectoryRow,
+  sampleDirectoryRun,
+  sampleDirectoryRuns,
+  sampleProviderFindings,
+} from '../../../testing/sample-directory.ts'
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 import { settled } from '../../../testing/settled.ts'
 
@@ -61,7 +67,10 @@ test('the head says how the audit ended; cards and table count the same findings
 })
 
 test('verdicts and what each rule of section 3 closes stand with their words; a verdict leads to the directory', async () => {
-  await open()
+  const tables = fakeSnapshots()
+  const rows = [0, 1, 2, 3].map(sampleDirectoryRow)
+  tables.add({ id: 'few', title: 'Directory', columns: directoryColumns, rows })
+  await open({ 'providers.open': () => tables.info('few') }, tables)
   const verdicts = page.getByRole('list', { name: 'Results of the last run' })
   await expect
     .element(verdicts)
@@ -117,8 +126,8 @@ test('a finding whose provider is found only after the screen was left opens not
   ;(grid().element() as HTMLElement).focus()
   await userEvent.keyboard('{Control>}{Home}{/Control}{ArrowDown}{Enter}')
   await expect.poll(() => inputsOf(bridge, 'snapshots.row')).not.toEqual([])
-  window.location.hash = '#/providers'
-  await expect.element(page.getByRole('grid', { name: 'Providers' })).toBeVisible()
+  window.location.hash = '#/providers/slots'
+  await expect.element(page.getByRole('link', { name: 'Choose in the directory' })).toBeVisible()
   resolve()
   await settled()
   expect(hashNow()).not.toContain('/npi/')

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { directoryColumns } from '../../../../domain/providers/directory-columns.ts'
+import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { sampleDirectoryRow } from '../../../testing/sample-directory.ts'
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
+import { sampleNpi } from '../../../testing/sample-providers.ts'
 
 const address = '#/providers/directory'
 const grid = () => page.getByRole('grid', { name: 'Providers' })
@@ -11,15 +14,16 @@ const find = () => page.getByRole('textbox', { name: 'Find a provider' })
 
 const hashNow = () => decodeURIComponent(window.location.hash)
 
-/** The sample's directory, which is awaited until it `comes`. */
+/** A directory of sixty providers, which is awaited until it `comes`. */
 async function openLate() {
   const tables = fakeSnapshots()
-  const answer = providersAnswers(tables)['providers.open']
+  const rows = Array.from({ length: 60 }, (_, place) => sampleDirectoryRow(place))
+  tables.add({ id: 'sixty', title: 'Directory', columns: directoryColumns, rows, keyAt: sampleNpi })
   const { promise, resolve: comes } = Promise.withResolvers<void>()
   const late: FakeAnswers = {
-    'providers.open': async (input, signal) => {
+    'providers.open': async () => {
       await promise
-      return answer?.(input, signal) ?? refuse('not-found')
+      return tables.info('sixty')
     },
   }
   await renderApp(address, { tables, answers: { ...providersAnswers(tables), ...late } })

@@ -22,9 +22,9 @@ function open(answers: FakeAnswers = {}, hash = address): Promise<FakeBridge> {
   return renderApp(hash, { tables, answers: { ...providersAnswers(tables), ...answers } })
 }
 
-/** Leaves the page for the directory and opens it again. */
+/** Leaves the page for the search of slots and opens it again. */
 async function reopen(): Promise<void> {
-  window.location.hash = '#/providers'
+  window.location.hash = '#/providers/slots'
   await expect.element(page.getByRole('heading', { name: 'Tomás Peña-Whitfield' })).not.toBeInTheDocument()
   window.location.hash = address
   await expect.element(page.getByRole('heading', { name: 'Tomás Peña-Whitfield' })).toBeVisible()
@@ -45,17 +45,21 @@ const matrixRow = (name: string) => matrix().getByRole('row', { name: new RegExp
 const forms = () => page.getByRole('table', { name: 'Fields by form' })
 const panel = () => page.getByRole('complementary', { name: 'Why no slots?' })
 
-test('the head tells who it is, the check digit and the flags that decide', async () => {
-  await open()
+test('the head tells who it is, the check digit and the flags that decide; the sentence for a caller is copied', async () => {
+  const bridge = await open()
   await expect.element(page.getByRole('heading', { name: 'Tomás Peña-Whitfield' })).toBeVisible()
   await expect.element(page.getByText('check digit correct')).toBeVisible()
   const flags = page.getByRole('list', { name: 'Deciding fields' })
   await expect.element(flags).toMatchTextContent(/on.*accepts new patients.*open schedule.*direct schedule/)
   await expect.element(page.getByText('Pediatrics, Adolescent medicine, ages 0–21')).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'no image provided' })).toBeVisible()
+  await verdict().getByRole('button', { name: 'Copy the sentence' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'clipboard.copy'))
+    .toEqual([{ text: expect.stringMatching(/can book this provider/) as string }])
 })
 
-test('an EHR is asked only on demand, its flag counts, and both are said', async () => {
+test('an EHR is loaded only on demand, its flag counts, and both are shown; differing fields come first, the same ones unfold', async () => {
   const bridge = await open()
   await expect.element(verdict().getByText('Both', { exact: true })).toBeVisible()
   await expect.element(verdict()).toMatchTextContent(/From the platform’s own data/)
@@ -74,11 +78,7 @@ test('an EHR is asked only on demand, its flag counts, and both are said', async
     ?.focus({ focusVisible: true } as FocusOptions)
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/^Rule 3: returning patients can book if/)
   expect(inputsOf(bridge, 'providers.detail')).toHaveLength(2)
-})
 
-test('differing fields stand on top, the one that decides is reported, the same ones unfold', async () => {
-  await open()
-  await page.getByRole('button', { name: 'Load sonoran-main' }).click()
   const rows = forms().getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/^allowsDirectScheduletruefalse.*decides the result$/)
   await expect.element(forms().getByRole('row', { name: /^credentials/ })).toMatchTextContent(/MDMD, FAAP.*differs/)
@@ -359,12 +359,4 @@ test('a field of a department that the form of its EHR lacks stays as the platfo
   await expect.element(load).not.toBeInTheDocument()
   const row = page.getByRole('treegrid', { name: 'Departments of the record' }).getByRole('row', { name: /El Centro/ })
   await expect.element(row).toMatchTextContent(/America\/Los_Angeles, P[SD]T/)
-})
-
-test('the sentence for a caller is copied', async () => {
-  const bridge = await open()
-  await verdict().getByRole('button', { name: 'Copy the sentence' }).click()
-  await expect
-    .poll(() => inputsOf(bridge, 'clipboard.copy'))
-    .toEqual([{ text: expect.stringMatching(/can book this provider/) as string }])
 })

@@ -44,7 +44,7 @@ test('pasted fields become a slotId, and it fits the slot it was made of', async
   await expect.element(taken()).toMatchTextContent(/All fields are correct.*fields in documented order/)
 })
 
-test('a slotId of another slot names the field that differs', async () => {
+test('a slotId of another slot names the field that differs', { tags: 'night' }, async () => {
   await open('slot-id')
   await paste(fields.replace('"duration":40', '"duration":20'))
   await taken().getByRole('textbox', { name: 'Slot ID' }).fill(slotId)

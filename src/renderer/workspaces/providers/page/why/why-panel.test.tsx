@@ -39,7 +39,7 @@ const panel = () => page.getByRole('complementary', { name: 'Why no slots?' })
 const links = () => panel().getByRole('list', { name: 'Checks' }).getByRole('listitem')
 const hash = () => new URLSearchParams(window.location.hash.split('?')[1])
 
-test('dates past the booking window: the link that fails, its evidence, and the change with real slots', async () => {
+test('dates past the booking window: the link that fails, its evidence, and the change with real slots, which Enter takes', async () => {
   const bridge = await open(farAway)
   await expect.element(links().nth(0)).toMatchTextContent(/passes.*Provider is on.*The provider is turned on\./)
   await expect.element(links().nth(4)).toMatchTextContent(/fails.*past the booking window.*90 days ahead/)
@@ -51,6 +51,18 @@ test('dates past the booking window: the link that fails, its evidence, and the 
   const windows = () => inputsOf(bridge, 'providers.timeSlots')
   await expect.poll(windows).toHaveLength(3)
   expect(windows()).toContainEqual(expect.objectContaining({ startDate: far.from, endDate: far.to }))
+
+  const button = panel()
+    .getByRole('button', { name: /^Search / })
+    .first()
+  await expect.element(button).toBeVisible()
+  ;(panel().getByRole('heading', { name: 'Why no slots?' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => hash().get('whyTo')).not.toBe(far.to)
+  await expect.element(panel().getByText(/slots found in these dates/)).toBeVisible()
+  await expect
+    .element(panel().getByRole('link', { name: 'Show them' }))
+    .toHaveAttribute('href', expect.stringContaining('/slots?'))
 })
 
 test('by keyboard alone: W asks why, Enter takes the change, Tab leads to the copied explanation, Esc closes', async () => {
@@ -80,22 +92,6 @@ test('by keyboard alone: W asks why, Enter takes the change, Tab leads to the co
   expect(text).toContain('El Centro Pediatrics')
   await userEvent.keyboard('{Escape}')
   await expect.element(panel()).not.toBeInTheDocument()
-})
-
-test('Enter in the panel takes the change that it offers', async () => {
-  await open(farAway)
-  await expect.element(links().nth(4)).toMatchTextContent(/open times, the first on/)
-  const button = panel()
-    .getByRole('button', { name: /^Search / })
-    .first()
-  await expect.element(button).toBeVisible()
-  ;(panel().getByRole('heading', { name: 'Why no slots?' }).element() as HTMLElement).focus()
-  await userEvent.keyboard('{Enter}')
-  await expect.poll(() => hash().get('whyTo')).not.toBe(far.to)
-  await expect.element(panel().getByText(/slots found in these dates/)).toBeVisible()
-  await expect
-    .element(panel().getByRole('link', { name: 'Show them' }))
-    .toHaveAttribute('href', expect.stringContaining('/slots?'))
 })
 
 test('a cell of the matrix asks about itself, and keeps the focus while the panel is open', async () => {
