@@ -67,7 +67,7 @@ test('of a ZIP code and coordinates the ZIP code wins, and that is said', async 
   expect(kept(bridge)?.search).toMatchObject({ postalCode: '92283', latitude: 32.7, longitude: -114.6 })
 })
 
-test('coordinates can be typed key by key', async () => {
+test('coordinates can be typed key by key', { tags: 'night' }, async () => {
   const bridge = await open()
   await field('Latitude').click()
   await userEvent.keyboard('32.705')
@@ -163,7 +163,7 @@ test('other criteria and another class of patient let a slot go that was picked 
   await expect.poll(() => kept(bridge)).toMatchObject({ patientClass: 'returning', slot: null })
 })
 
-test('one provider is one: two of them stop', async () => {
+test('one provider is one: two of them stop', { tags: 'night' }, async () => {
   await open({ search: { ...noCriteria, form: 'provider', npis: ['1245319599', '1720036890'] } })
   await goOn().click()
   await expect.element(page.getByText('Enter only one provider, or search several.').first()).toBeVisible()

@@ -6,7 +6,7 @@ import { setUiState } from '../../../bridge/ui-state.ts'
 import type { FakeBridge } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
-import { sampleOffers } from '../../../testing/sample-offers.ts'
+import { sampleDays, sampleOffers } from '../../../testing/sample-offers.ts'
 
 /** The menu of a slot on the booking desk, in both views. */
 
@@ -19,10 +19,10 @@ const keptSlot = (bridge: FakeBridge) =>
 
 async function open(slotView: 'grid' | 'list', { closed = false } = {}): Promise<FakeBridge> {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search })
-  const offers = sampleOffers()
-  const slots = offers.slots.map((slot) => (closed ? { ...slot, isBookable: false } : slot))
+  const twoDays = sampleOffers({}, sampleDays().slice(0, 2))
+  const slots = twoDays.slots.map((slot) => (closed ? { ...slot, isBookable: false } : slot))
   const bridge = await renderApp('#/booking/desk', {
-    answers: { ...deskAnswers({ draft }), 'booking.slots': () => ({ ...offers, slots }) },
+    answers: { ...deskAnswers({ draft }), 'booking.slots': () => ({ ...twoDays, slots }) },
   })
   setUiState({ slotView })
   return bridge

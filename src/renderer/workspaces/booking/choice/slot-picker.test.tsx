@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { counted } from '../../../../../test/counted.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -186,7 +187,8 @@ test('a slot just after midnight stays on the department’s day, and says the c
 })
 
 test('without the caller’s zone no second clock is made up, and it can be asked for', async () => {
-  const bridge = await open({ callerZone: '' })
+  const slots = [sampleOffer(yuma, { day: tuesday, clock: '08:00' })]
+  const bridge = await open({ callerZone: '' }, { 'booking.slots': () => sampleOffers({ slots }) })
   const first = chip(/, Tue, .*, 8:00 AM MST, Aurélie/).first()
   await expect.element(first).toMatchTextContent(/^8:00 AM\s*$/)
   await first.click()
@@ -196,11 +198,12 @@ test('without the caller’s zone no second clock is made up, and it can be aske
 
 test('pages are turned by the service’s own dates, and a page that fails leaves the one before', async () => {
   const next = addDays(sampleDays().at(-1) ?? '', 1)
+  const slots = [sampleOffer(yuma, { day: tuesday, clock: '08:00' })]
   const bridge = await open(
     {},
     {
       'booking.slots': ({ from }) =>
-        from === undefined ? sampleOffers() : refuse('server-error', { status: 500, platformText: 'boom' }),
+        from === undefined ? sampleOffers({ slots }) : refuse('server-error', { status: 500, platformText: 'boom' }),
     },
   )
   const button = page.getByRole('button', { name: `Next from ${dayWords(next)}` })
@@ -220,11 +223,15 @@ test('one visit type is paged by itself, by its own dates, until all are shown a
     previousEndDate,
   })
   const [child, hearing] = ['WellChildNew', 'HearingCheck']
+  const all = {
+    slots: [sampleOffer(yuma, { day: tuesday, clock: '08:00' })],
+    pages: [pageOf(child, first), pageOf(hearing, second)],
+  }
   const bridge = await open(
     {},
     {
       'booking.slots': ({ from, visitTypeName }) => {
-        if (visitTypeName === undefined) return sampleOffers({ pages: [pageOf(child, first), pageOf(hearing, second)] })
+        if (visitTypeName === undefined) return sampleOffers(all)
         const day = from ?? first
         const slots = [sampleOffer(yuma, { day, clock: '09:20', visitTypeName, visitTypeTitle: 'Hearing check' })]
         return sampleOffers({
@@ -250,7 +257,9 @@ test('one visit type is paged by itself, by its own dates, until all are shown a
   expect(notices.elements()).toHaveLength(0)
 })
 
-test('visit types without a name lead to later days with all others, and have no page of their own', async () => {
+test('visit types without a name lead to later days with all others, and have no page of their own', {
+  tags: 'night',
+}, async () => {
   const [soon = '', later = ''] = [1, 8].map((days) => addDays(sampleDays().at(-1) ?? '', days))
   const pages = [
     { visitTypeName: 'WellChildNew', nextStartDate: later, previousEndDate: undefined },
@@ -271,7 +280,7 @@ test('visit types without a name lead to later days with all others, and have no
 
 test('other criteria let the picked slot go', async () => {
   const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
-  const bridge = await open({ slot })
+  const bridge = await open({ slot }, { 'booking.slots': () => sampleOffers({ slots: [slot] }) })
   await page.getByRole('button', { name: 'within 60 mi' }).click()
   const radius = page.getByRole('textbox', { name: 'Within (miles)' })
   await radius.fill('25')
@@ -372,9 +381,11 @@ test('a slot of another page is not called gone: back on the first page, where i
   await expect.element(notices).toMatchTextContent(/It’s no longer among these slots\. Someone may have taken it\./)
 })
 
-test('sixty days of twenty slots for five providers are there', async () => {
-  await open({}, { 'booking.slots': () => crowdedOffers() })
-  await expect.element(status()).toHaveTextContent('6,000 slots on 60 days, 5 providers')
+test('many days of twenty slots for five providers are there', async () => {
+  const days = counted(15, 60)
+  await open({}, { 'booking.slots': () => crowdedOffers(days) })
+  const slots = (days * 20 * 5).toLocaleString('en-US')
+  await expect.element(status()).toHaveTextContent(`${slots} slots on ${days} days, 5 providers`)
   await expect.element(chip(/, Tue, .*, 7:00 AM MST/).first()).toHaveFocus()
 })
 

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { takesTurn } from '../../../../../test/counted.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -65,7 +66,7 @@ const sent = (fate: 'booked' | 'unknown' | 'being-sent'): FakeAnswers => ({
   }),
 })
 
-test('after a booking a slot from Providers begins another one, for the same people', async () => {
+test('after a booking a slot from Providers begins another one, for the same people', { tags: 'night' }, async () => {
   const draft = sampleDraft({ way: 'on-demand', step: 'choice' })
   const bridge = await renderApp(address, {
     answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...sent('booked') },
@@ -115,7 +116,7 @@ test('after Keep as it is, nothing changes', async () => {
   expect(kept(bridge)?.way ?? 'on-demand').toBe('on-demand')
 })
 
-test('the times say when the slot is no longer offered', async () => {
+test('the times say when the slot is no longer offered', { tags: 'night' }, async () => {
   const bridge = await open({ way: null, step: 'who' }, sampleOffers({ slots: [] }))
   await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(1)
   await expect.poll(() => kept(bridge)?.way).toBe('slot')
@@ -154,7 +155,8 @@ test('a slot found by the platform’s IDs or by its visit type’s name is the 
   expect(kept(bridge)?.search.departmentIds).toEqual([])
 })
 
-test.each(others)('a slot of another $key at the same time isn’t taken in its place', async (other) => {
+const some = others.filter((_, at) => takesTurn(at, 0, 3))
+test.each(some)('a slot of another $key at the same time isn’t taken in its place', async (other) => {
   const bridge = await openFresh(address, [other])
   await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(1)
   await goToTimes()

@@ -112,7 +112,7 @@ describe('review finding 13: “Where are you calling from?”', () => {
     ['92101', 'America/Los_Angeles'],
     ['(214) 555-0133', 'America/Chicago'],
   ] as const
-  test.each(places.filter((_, at) => takesTurn(at, 1, 2)))('%s and Tab', async (typed, expected) => {
+  test.each(places.filter((_, at) => takesTurn(at, 1, 4)))('%s and Tab', async (typed, expected) => {
     const bridge = await open(blankDraft({ way: 'guest' }))
     await zone().click()
     await userEvent.keyboard(typed)
@@ -137,7 +137,7 @@ describe('review finding 13: “Where are you calling from?”', () => {
     await expect.poll(() => lastKept(bridge)?.callerZone).toBe('America/Chicago')
   })
 
-  test('text that matches no place stays, with a message', async () => {
+  test('text that matches no place stays, with a message', { tags: 'night' }, async () => {
     await open(blankDraft({ way: 'guest' }))
     await zone().click()
     await userEvent.keyboard('Tucsno{Tab}')

@@ -42,16 +42,21 @@ const inCalifornia = {
 
 beforeEach(async () => page.viewport(1280, 800))
 
-test('a digit chooses the way also where nothing has the focus', async () => {
+test('a digit chooses the way also where nothing has the focus, and the next one for whom it is', async () => {
   const bridge = await open(blankDraft())
   await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).toHaveFocus()
   ;(document.activeElement as HTMLElement).blur()
   await userEvent.keyboard('3')
   await expect.poll(() => lastKept(bridge)).toMatchObject({ way: 'slot' })
   await expect.element(page.getByRole('radio', { name: 'The caller is the patient' })).toHaveFocus()
+  await userEvent.keyboard('2')
+  await expect.element(choice('Relationship to the patient')).toHaveFocus()
+  await expect.poll(() => lastKept(bridge)?.declaration).toBe('other')
 })
 
-test('by keyboard alone: a digit for the way, one for whom, then field after field as they are asked', async () => {
+test('by keyboard alone: a digit for the way, one for whom, then field after field as they are asked', {
+  tags: 'night',
+}, async () => {
   const bridge = await open(blankDraft())
   await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).toHaveFocus()
   await userEvent.keyboard('3')
@@ -146,11 +151,8 @@ test('the caller’s zone is found by a city, and its clock stands in the banner
     .toMatchTextContent(/Caller’s clock, entered\d+:\d\d [AP]M MST/)
 })
 
-test('the visit: qualifiers, language by its name, urgency; a guest visit has none of them', async () => {
+test('the visit: qualifiers, urgency and the assessment tool; a guest visit has none of them', async () => {
   const bridge = await open(sampleDraft())
-  await choice('Interpreter language').click()
-  await userEvent.keyboard('spanish')
-  await userEvent.tab()
   await page.getByRole('switch', { name: /^Urgent/ }).click()
   await field('Assessment tool used').fill('triage-7')
   await page.getByLabelText('Qualifiers').first().fill('pediatric')
@@ -158,7 +160,6 @@ test('the visit: qualifiers, language by its name, urgency; a guest visit has no
   await expect
     .poll(() => lastKept(bridge)?.visit)
     .toMatchObject({
-      interpreterLanguage: 'spa',
       urgent: true,
       assessmentToolUsed: 'triage-7',
       assignmentQualifiers: ['pediatric'],
@@ -376,7 +377,7 @@ test('a region of an earlier booking whose ID the practice no longer has gets th
   await expect.poll(() => lastKept(bridge)?.visit.practiceRegionId).toBe('prac-101-region-CA')
 })
 
-test('a region of copied choices gets its only department and the EHR system', async () => {
+test('a region of copied choices gets its only department and the EHR system', { tags: 'night' }, async () => {
   const { practiceId, visitTypeName } = inCalifornia
   const what = { practiceId, practiceRegionId: 'prac-101-region-AZ', regionCode: 'AZ', visitTypeName }
   const { draftId, begunAt } = base
