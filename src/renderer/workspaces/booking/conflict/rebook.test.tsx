@@ -1,4 +1,3 @@
-/** @module-tag night */
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'

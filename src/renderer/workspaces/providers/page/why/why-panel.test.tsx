@@ -181,7 +181,9 @@ async function tabTo(target: Element) {
   expect(document.activeElement).toBe(target)
 }
 
-test('data-admin finding 3: a visit type open to new patients without times ends at "no open times", as the matrix has it', async () => {
+test('data-admin finding 3: a visit type open to new patients without times ends at "no open times", as the matrix has it', {
+  tags: 'night',
+}, async () => {
   const usual = sampleTimeSlots(sampleProvider(0), { npi, from: today, to: addDays(today, 30) })
   const type = sampleProvider(0).visitTypes?.find(({ shortName }) => shortName !== 'NewPatient')
   const slots = usual.slots?.map((place) => ({
