@@ -179,8 +179,8 @@ test('the table behind it is reached by the keyboard, holds every number, and ke
   expect(height()).toBe(before)
 })
 
-test('its numbers are saved as they stand in the table, its picture as a PNG that holds more than one colour', async () => {
-  const { saved } = await show(perDay, { facts: ['Taken Fri, Jul 3'] })
+test('its numbers are saved as they stand in the table, its picture as a PNG that holds more than one colour; a save that fails says so and what to do', async () => {
+  const { saved, bridge } = await show(perDay, { facts: ['Taken Fri, Jul 3'] })
   await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
   await menu('Visits per day').click()
   await page.getByRole('menuitem', { name: 'Save numbers (CSV)' }).click()
@@ -216,11 +216,7 @@ test('its numbers are saved as they stand in the table, its picture as a PNG tha
   expect(colours).toContain('43,97,168')
   expect(colours).toContain('130,148,170')
   expect(picture.width).toBe(Math.ceil((document.querySelector('figure')?.getBoundingClientRect().width ?? 0) + 32) * 2)
-})
-
-test('a save that fails says so and what to do', async () => {
-  await show(perDay, {}, { 'exports.saveChart': () => refuse('storage', { message: 'The disk is full.' }) })
-  await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
+  bridge.answer({ 'exports.saveChart': () => refuse('storage', { message: 'The disk is full.' }) })
   await menu('Visits per day').click()
   await page.getByRole('menuitem', { name: 'Save numbers (CSV)' }).click()
   await expect.element(page.getByRole('alert').getByText('The disk is full.')).toBeVisible()

@@ -35,17 +35,13 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const goOn = () => page.getByRole('button', { name: 'Continue to the slots' })
 const near = () => page.getByRole('list', { name: 'Providers nearby' })
 
-test('without a place nothing is asked, and the message stands at its field', async () => {
+test('without a place nothing is searched, and the message is at its field; a postal code and Enter lead to the slots', async () => {
   const bridge = await open()
   await goOn().click()
   await expect.element(page.getByText('Enter a ZIP code, coordinates or departments.').first()).toBeVisible()
   await expect.element(field('ZIP code')).toHaveFocus()
   await expect.element(field('ZIP code')).toHaveAttribute('aria-invalid', 'true')
   expect(inputsOf(bridge, 'booking.slots')).toHaveLength(0)
-})
-
-test('a postal code and Enter lead to the slots', async () => {
-  const bridge = await open()
   await field('ZIP code').fill('92283')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => kept(bridge)?.step).toBe('choice')

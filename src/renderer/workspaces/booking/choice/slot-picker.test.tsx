@@ -38,7 +38,7 @@ const status = () => page.getByText(/^\d[\d,]* slots? on/)
 const kept = (bridge: FakeBridge) =>
   (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 
-test('slots stand by the department’s own days, on its clock and, where it differs, the caller’s', async () => {
+test('slots are listed by the department’s own days, on its clock and, where it differs, the caller’s, with the night on which clocks change between', async () => {
   await open()
   await expect.element(status()).toHaveTextContent('74 slots on 6 days, 5 providers')
   await expect.element(page.getByText('in platform order')).toBeVisible()
@@ -53,10 +53,7 @@ test('slots stand by the department’s own days, on its clock and, where it dif
         .first(),
     )
     .toBeVisible()
-})
 
-test('the night on which clocks change stands between the days, and the columns say what it does', async () => {
-  await open()
   const band = grid().getByRole('note')
   await expect
     .element(band)
@@ -78,9 +75,19 @@ test('the night on which clocks change stands between the days, and the columns 
   await expect.element(chip(/, Mon, .*, 8:00 AM MST, Aurélie/)).toMatchTextContent(/^8:00 AM\s*$/)
 })
 
-test('Space picks, the words to read stand beside it, Enter goes on and Esc lets go', async () => {
+test('arrows walk by time and into the next provider, Home leads to the start; Space picks with words to read, Enter goes on, Esc lets go', async () => {
   const bridge = await open()
+  const last = chip(/, Tue, .*, 1:20 PM MST, 12:20 PM PST for the caller, Aurélie/)
   await expect.element(chip(/, Tue, .*, 8:00 AM MST, 7:00/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(last).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(chip(/, Tue, .*, 9:40 AM MST, 8:40 .*Siobhán/)).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(chip(/, Tue, .*, 8:00 AM MST, 7:00/)).toHaveFocus()
+  // One stop of Tab, however many there are.
+  expect(grid().element().querySelectorAll('[data-stop][tabindex="0"]')).toHaveLength(1)
+
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight} ')
   const picked = page.getByRole('group', { name: 'Selected slot' })
   await expect.element(picked).toMatchTextContent(/9:20 AM MST.*UTC−07:00, 40 min.*caller’s clock, 1 hr earlier/)
@@ -95,20 +102,6 @@ test('Space picks, the words to read stand beside it, Enter goes on and Esc lets
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => kept(bridge)?.step).toBe('payment')
   expect(kept(bridge)?.slot?.npi).toBe(yuma.npi)
-})
-
-test('arrows walk by time and on into the next provider, Home and End to the ends of the day', async () => {
-  await open()
-  const last = chip(/, Tue, .*, 1:20 PM MST, 12:20 PM PST for the caller, Aurélie/)
-  await expect.element(chip(/, Tue, .*, 8:00 AM MST, 7:00/)).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-  await expect.element(last).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(chip(/, Tue, .*, 9:40 AM MST, 8:40 .*Siobhán/)).toHaveFocus()
-  await userEvent.keyboard('{Home}')
-  await expect.element(chip(/, Tue, .*, 8:00 AM MST, 7:00/)).toHaveFocus()
-  // One stop of Tab, however many there are.
-  expect(grid().element().querySelectorAll('[data-stop][tabindex="0"]')).toHaveLength(1)
 })
 
 test('where there are more providers than columns, the arrows turn to the others', async () => {
