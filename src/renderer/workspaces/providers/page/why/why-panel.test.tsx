@@ -181,7 +181,7 @@ async function tabTo(target: Element) {
   expect(document.activeElement).toBe(target)
 }
 
-test('data-admin finding 3: a visit type open to new patients without times ends at "no open times", as the matrix has it', {
+test('data-admin finding 3: a visit type for new patients without times ends at "no open times", as in the matrix', {
   tags: 'night',
 }, async () => {
   const usual = sampleTimeSlots(sampleProvider(0), { npi, from: today, to: addDays(today, 30) })
