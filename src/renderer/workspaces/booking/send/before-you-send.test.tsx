@@ -114,12 +114,14 @@ test('each point is confirmed separately, by number or Space; Send counts down a
   expect(names.lastIndexOf('booking.keepDraft')).toBeLessThan(names.indexOf('booking.send'))
 })
 
-test('a number typed into the date of birth confirms nothing', async () => {
+test('a number typed into the date of birth confirms nothing; Show leads to the list of all checks with their values', async () => {
   await page.viewport(1280, 800)
   await open(situation('the terms are not accepted'))
   await page.getByRole('textbox', { name: 'Date of birth as the caller says it' }).click()
   await userEvent.keyboard('1')
   await expect.element(block().getByRole('checkbox')).not.toBeChecked()
+  await block().getByRole('button', { name: 'Show all checks' }).click()
+  await expect.element(page.getByRole('region', { name: 'Checks' })).toHaveFocus()
 })
 
 test('a confirmed point opens again where the recheck right before Send finds something else', async () => {
@@ -187,11 +189,4 @@ test('a stop comes first, without a box to check, and leads to its step; doubles
   await expect.element(block()).toMatchTextContent(/1 possible double booking: you confirm it after you press Send\./)
   await first.getByRole('button', { name: 'Slot' }).click()
   await expect.poll(() => kept(bridge)?.step).toBe('choice')
-})
-
-test('Show leads to the list of all checks with their values', async () => {
-  await page.viewport(1280, 800)
-  await open(situation('the terms are not accepted'))
-  await block().getByRole('button', { name: 'Show all checks' }).click()
-  await expect.element(page.getByRole('region', { name: 'Checks' })).toHaveFocus()
 })

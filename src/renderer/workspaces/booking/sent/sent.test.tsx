@@ -21,17 +21,14 @@ const rows = () => table().getByRole('row')
 const renderSent = (intents: readonly IntentView[] = sampleSent(), answers: FakeAnswers = {}) =>
   renderApp('#/booking/sent', { answers: { ...deskAnswers(), ...intentAnswers(intents), ...answers } })
 
-test('what was sent stands newest first, each with mark and word', async () => {
+test('what was sent is listed newest first, each with mark and word; a row opens with its steps, the platform’s words and the summary', async () => {
   await renderSent()
   await expect.element(rows().nth(1)).toMatchTextContent(/Benally.*Follow-up, 20 min.*9:00 AM M.T.*Booked.*Sandbox/)
   await expect.element(rows().nth(2)).toMatchTextContent(/Sonoran On Demand.*virtual, adult, Arizona.*On demand/)
   await expect
     .element(table())
     .toMatchTextContent(/Conflict.*Rejected.*Not sent.*Booked, confirmed by staff.*Not booked, confirmed by staff/)
-})
 
-test('a row opens with its steps, the platform’s words and the summary', async () => {
-  await renderSent()
   await rows().nth(3).click()
   const panel = page.getByRole('complementary', { name: /^Booking B-/ })
   await expect
