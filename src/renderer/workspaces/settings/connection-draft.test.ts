@@ -25,6 +25,11 @@ test('each refused field has its own sentence', () => {
   })
 })
 
+test('a name that is too long is refused in plain words', () => {
+  const checked = checkDraft({ ...good, name: 'x'.repeat(81) })
+  expect(checked.ok ? {} : checked.problems).toEqual({ name: 'Use at most 80 characters.' })
+})
+
 test('an untouched form does not pass', () => {
   const checked = checkDraft(emptyDraft)
   expect(checked.ok ? [] : Object.keys(checked.problems)).toEqual(['name', 'baseUrl', 'visitUrl', 'schedulingUrl'])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { takesTurn } from '../../../../test/counted.ts'
+import { counted, takesTurn } from '../../../../test/counted.ts'
 import { vaultStates } from '../../../bridge/calls/settings.ts'
 import { never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
@@ -68,13 +68,17 @@ test('why a test of a key failed isn’t shown for the key that replaced it', as
   await expect.element(family('All-visits reports').getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('a key that cannot be a key is never sent', async () => {
+test('a key that cannot be a key is never sent; Esc leaves the key form with nothing typed left behind', async () => {
   const bridge = await renderApp(settings)
   await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
   await page.getByLabelText('New key of All-visits reports').fill('schlüssel')
   await page.getByRole('button', { name: 'Test and replace key' }).click()
   await expect.element(page.getByText(/isn’t printable ASCII/)).toBeVisible()
   expect(inputsOf(bridge, 'settings.setKey')).toEqual([])
+  await page.getByLabelText('New key of All-visits reports').fill(key)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByLabelText('New key of All-visits reports').elements().length).toBe(0)
+  expect(wholePage()).not.toContain(key)
 })
 
 test('a key may be saved without a verdict when that is wished', async () => {
@@ -86,16 +90,9 @@ test('a key may be saved without a verdict when that is wished', async () => {
   await expect.poll(() => inputsOf(bridge, 'settings.setKey')).toMatchObject([{ saveUntested: true }])
 })
 
-test('Esc leaves the key form with nothing typed left behind', async () => {
-  await renderApp(settings)
-  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
-  await page.getByLabelText('New key of All-visits reports').fill(key)
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => page.getByLabelText('New key of All-visits reports').elements().length).toBe(0)
-  expect(wholePage()).not.toContain(key)
-})
-
-test.each(['Cancel', 'Esc'])('%s during the test of a key cancels it, so that the old key stays', async (way) => {
+/** Both close the form, which cancels. */
+const ways = ['Esc', 'Cancel'].slice(0, counted(1, 2))
+test.each(ways)('%s during the test of a key cancels it, so that the old key stays', async (way) => {
   const bridge = await renderApp(settings, { answers: { 'settings.setKey': never } })
   await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
   await page.getByLabelText('New key of All-visits reports').fill(key)
@@ -179,7 +176,9 @@ test('the sandbox says that it needs no keys, and asks for none', async () => {
   expect(page.getByText('adds the keys itself').elements()).toHaveLength(0)
 })
 
-test('what is wrong in the form of a connection is said in plain words, and the field gets the focus', async () => {
+test('what is wrong in the form of a connection is said in plain words, and the field gets the focus', {
+  tags: 'night',
+}, async () => {
   await renderApp('#/settings/connections?form=add')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toHaveFocus()
@@ -191,6 +190,7 @@ test('what is wrong in the form of a connection is said in plain words, and the 
 
 test('a new connection is checked field by field before it is saved', async () => {
   const bridge = await renderApp('#/settings/connections?form=add')
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   await page.getByRole('textbox', { name: 'Name' }).fill('Second platform')
   await page.getByRole('textbox', { name: 'Main address' }).fill('http://api.second.example')
   await page.getByRole('textbox', { name: 'Visit address' }).fill('https://visits.second.example')
@@ -236,7 +236,9 @@ test('changes are not lost by closing the form', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('other')
 })
 
-test('changes are not lost by going elsewhere: the page stays until they are discarded', async () => {
+test('changes are not lost by going elsewhere: the page stays until they are discarded', {
+  tags: 'night',
+}, async () => {
   await renderApp('#/settings/connections?connection=prod&form=edit')
   const here = window.location.hash
   const brand = page.getByRole('textbox', { name: 'Brand' })
@@ -278,19 +280,12 @@ test('a connection is removed only after its name was read again', async () => {
   await expect.poll(() => page.getByRole('link', { name: /Sonoran Valley Health/ }).elements().length).toBe(0)
 })
 
-test('each address tells what it answered', async () => {
-  await renderApp(settings)
+test('each address tells what it answered, which isn’t shown for the address that replaced it', async () => {
+  const bridge = await renderApp(settings)
   await page.getByRole('button', { name: 'Test addresses' }).click()
   const results = page.getByRole('status', { name: 'Address test results' })
   await expect.element(results).toMatchTextContent(/Reached, HTTP 200/)
   await expect.element(results).toMatchTextContent(/Not reached/)
-})
-
-test('what an address answered isn’t shown for the address that replaced it', async () => {
-  const bridge = await renderApp(settings)
-  await page.getByRole('button', { name: 'Test addresses' }).click()
-  const results = page.getByRole('status', { name: 'Address test results' })
-  await expect.element(results).toBeVisible()
   const visitUrl = 'https://visits.other.example'
   const connections = sampleConnections.map((one) => (one.id === 'prod' ? { ...one, visitUrl } : one))
   bridge.answer({ 'settings.connections': () => ({ connections, activeId: 'prod' }) })
@@ -305,20 +300,21 @@ test('keys that cannot be read are reported, not shown as none', async () => {
   expect(page.getByText('None').elements()).toHaveLength(0)
 })
 
-test('newcomer habit: rows of tables are compact or comfortable', async () => {
-  const heightOfRows = async () => {
+const densities = [
+  ['compact', /^Compact/, 28],
+  ['comfortable', /^Comfortable/, 32],
+] as const
+test.each(densities.slice(0, counted(1, 2)))(
+  'newcomer habit: rows of tables are compact or comfortable: %s',
+  async (density, label, height) => {
+    await renderApp('#/settings/appearance', {}, { density: density === 'compact' ? 'comfortable' : 'compact' })
+    await page.getByText(label).click()
     window.location.hash = '#/entities/healthSystem/clinician/grid'
     const row = page.getByRole('grid').getByRole('row').nth(2)
     await expect.element(row).toBeVisible()
-    return row.element().getBoundingClientRect().height
-  }
-  await renderApp('#/settings/appearance')
-  await page.getByText(/^Compact/).click()
-  expect(await heightOfRows()).toBe(28)
-  window.location.hash = '#/settings/appearance'
-  await page.getByText(/^Comfortable/).click()
-  expect(await heightOfRows()).toBe(32)
-})
+    expect(row.element().getBoundingClientRect().height).toBe(height)
+  },
+)
 
 test('the theme is chosen and takes effect', async () => {
   await renderApp('#/settings/appearance')
@@ -328,11 +324,12 @@ test('the theme is chosen and takes effect', async () => {
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('light')
 })
 
-for (const [place, words] of [
+const keyPlaces = [
   ['unreadable', /1 key can’t be used/],
   ['other-address', /1 key can’t be used/],
   ['none', /No key set/],
-] as const) {
+] as const
+for (const [place, words] of keyPlaces.filter((_, at) => takesTurn(at, 0, 2))) {
   test(`data-admin finding 10: in the list a key that is ${place} is reported for what it is`, async () => {
     const keys = sampleKeys().map(({ lastTest: _test, ...one }, at) => ({
       ...one,
@@ -351,7 +348,7 @@ const pastes = [
   ['a column and cells of a table', 'prac-201\tprac-202\nprac-203'],
   ['a list of a message', 'prac-201, prac-202;prac-203'],
 ]
-test.each(pastes.filter((_, at) => takesTurn(at, 0, 2)))(
+test.each(pastes.filter((_, at) => takesTurn(at, 0, 4)))(
   'queue-admin finding 16, newcomer finding 13: practice IDs pasted as %s become one ID each',
   async (_as, pasted) => {
     const bridge = await renderApp('#/settings/connections?connection=prod&form=edit')
