@@ -27,6 +27,17 @@ describe('a rule being written', () => {
     expect(checkRule(draft, beside)).toMatchObject({ ok: true, sent: { condition: { kind: 'no-data' } } })
   })
 
+  it('keeps where mail drafts go, without the spaces around it, and refuses what is no address', () => {
+    const draft = { ...newRule, name: 'Very long' }
+    expect(checkRule({ ...draft, mailTo: 'lead@example.com?cc=x@evil.example' }, beside)).toEqual({
+      ok: false,
+      problems: { mailTo: 'Enter an email address, like lead@example.com.' },
+    })
+    const checked = checkRule({ ...draft, mailTo: ' lead@example.com ' }, beside)
+    expect(checked).toMatchObject({ ok: true, sent: { mailTo: 'lead@example.com' } })
+    expect(checked.ok && ruleDraft(checked.sent).mailTo).toBe('lead@example.com')
+  })
+
   it('refuses the name of another rule, and a margin wider than the wait', () => {
     const draft = { ...newRule, name: 'long WAIT', overMinutes: 5, marginMinutes: 6 }
     expect(checkRule(draft, { ...beside, others: suggestedRules })).toEqual({

@@ -37,7 +37,9 @@ test('without a choice the longest wait of the board is shown, and the address n
   await expect.element(figures()).toMatchTextContent(/Monitored[\d.]+%[\d,]+ of [\d,]+ updates/)
 })
 
-test('days begin at midnight of the region, and today is compared with yesterday by the same clock', async () => {
+test('days begin at midnight of the region, and today is compared with yesterday by the same clock', {
+  tags: 'night',
+}, async () => {
   const bridge = await open('')
   await expect.element(figures()).toMatchTextContent(/by this time yesterday/)
   const [today, yesterday] = asked(bridge)
@@ -296,7 +298,7 @@ test('records of pauses that did not load are reported beside the figures, and n
   await expect.element(pauses).not.toMatchTextContent(/No pause that started/)
 })
 
-test('every estimate and the pauses are tables that are exported', async () => {
+test('every estimate is a table that is exported, and leads back to the chart', { tags: 'night' }, async () => {
   const bridge = await open('?days=14')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Every estimate' }).click()
@@ -307,10 +309,17 @@ test('every estimate and the pauses are tables that are exported', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
+  await expect.element(reader()).toBeVisible()
+})
+
+test('the pauses are a table that is exported', async () => {
+  await open('?days=14')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /^Pauses/ }).click()
   await expect.element(page.getByRole('grid', { name: 'Pauses with the wait around them' })).toBeVisible()
   await expect.element(page.getByRole('gridcell', { name: /Castañeda|Næss|Yıldız|Lindqvist/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
 })
 
 test('the points of the line are there as a table', async () => {

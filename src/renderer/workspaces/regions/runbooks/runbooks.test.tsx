@@ -10,13 +10,15 @@ import { regionsAnswers, sampleBoard } from '../../../testing/sample-regions.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
+type Place = { readonly practiceId: string; readonly regionCode: string }
+
 /** The panel of the first row, over settings that are really kept. */
-async function openPanel(kept: readonly Runbook[] = [], answers: FakeAnswers = {}) {
+async function openPanel(keptOf: (row: Place) => readonly Runbook[] = () => [], answers: FakeAnswers = {}) {
   const tables = fakeSnapshots()
   const board = sampleBoard(tables)
   const [row] = board.rows
   if (row === undefined) throw new Error('the sample board has no rows')
-  let settings = { ...usualRegionsSettings, watch: 'in-use' as const, runbooks: [...kept] }
+  let settings = { ...usualRegionsSettings, watch: 'in-use' as const, runbooks: [...keptOf(row)] }
   const bridge = await renderApp(`#/regions/board?open=${encodeURIComponent(row.key)}`, {
     tables,
     answers: {
@@ -115,21 +117,17 @@ test('a link that is not https is refused beside its field and not saved', async
 })
 
 test('emptied, it is removed', async () => {
-  const { bridge, row } = await openPanel()
-  const { practiceId, regionCode } = row
-  await part().getByRole('button', { name: 'Add runbook' }).click()
-  await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
-  await part().getByRole('button', { name: 'Save runbook' }).click()
+  const { bridge } = await openPanel(({ practiceId, regionCode }) => [{ practiceId, regionCode, line: 'Page the lead' }])
   await expect.element(part()).toMatchTextContent(/Page the lead/)
   await part().getByRole('button', { name: 'Edit runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/No runbook yet/)
-  expect(saved(bridge)).toEqual([[{ practiceId, regionCode, line: 'Page the lead' }], []])
+  expect(saved(bridge)).toEqual([[]])
 })
 
 test('a refusal keeps what was typed', async () => {
-  await openPanel([], { 'regions.saveSettings': () => refuse('storage') })
+  await openPanel(undefined, { 'regions.saveSettings': () => refuse('storage') })
   await part().getByRole('button', { name: 'Add runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
   await part().getByRole('button', { name: 'Save runbook' }).click()

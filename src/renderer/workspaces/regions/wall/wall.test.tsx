@@ -1,6 +1,7 @@
 import { wholeSecond } from '../../../testing/whole-second.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { counted } from '../../../../../test/counted.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { never } from '../../../testing/fake-bridge.ts'
@@ -264,7 +265,7 @@ test('a pointer that moves shows the way out, moves no tile, and leaves by the b
   await expect.poll(() => window.location.hash).toBe('#/regions/board')
 })
 
-test('two practices with a region of the same name are distinguished', async () => {
+test('two practices with a region of the same name are distinguished', { tags: 'night' }, async () => {
   await renderWall([
     { regionCode: 'TX', minutes: 20 },
     { regionCode: 'TX', practiceId: 'prac-102', minutes: 12 },
@@ -281,7 +282,7 @@ test('pages turn, and the foot says which one stands', async () => {
   expect(wall().getByRole('heading', { level: 2 }).elements()).toHaveLength(12)
 })
 
-test('a next board takes the place of the last without an empty moment', async () => {
+test('a next board takes the place of the last without an empty moment', { tags: 'night' }, async () => {
   const { bridge, tables } = await renderWall([{ regionCode: 'TX', minutes: 12 }])
   await expect.element(tile(/Texas/)).toMatchTextContent(/12/)
   const next = sampleBoard(tables, [{ regionCode: 'TX', minutes: 44 }])
@@ -289,7 +290,7 @@ test('a next board takes the place of the last without an empty moment', async (
   await expect.element(tile(/Texas/)).toMatchTextContent(/44/)
 })
 
-test.each(['light', 'dark'] as const)('nothing on it is below 28 px, %s', async (theme) => {
+test.each((['light', 'dark'] as const).slice(0, counted(1, 2)))('nothing on it is below 28 px, %s', async (theme) => {
   await renderWall(undefined, { alerts: [sampleAlert()] })
   setUiState({ theme })
   await expect.element(tile(/58/).first()).toBeVisible()

@@ -103,7 +103,7 @@ test('what is below the day’s wait stays in place when history and pauses arri
   expect(movedSince()).toEqual([])
 })
 
-test('the region is reported with its wait, its way, its price and its three clocks', async () => {
+test('the region is reported with its wait, its way, its price and its three clocks; nothing kept yet is said', async () => {
   await open()
   await expect
     .element(panel())
@@ -112,6 +112,7 @@ test('the region is reported with its wait, its way, its price and its three clo
     )
   const clocks = panel().getByLabelText('The three clocks')
   await expect.element(clocks).toMatchTextContent(/Estimated.*CST, .* ago.*Reported.*CST, .* ago.*Updated here/)
+  await expect.element(section('Wait today')).toMatchTextContent(/No history for this wait yet/)
 })
 
 test('what is closed has its reason and no number; what is stale says so', async () => {
@@ -212,11 +213,6 @@ test('there are not said to be none today while the board knows of one', async (
   await open({ rows: [{ ...texas, pauses: known([active]) }] })
   await expect.element(section('Wait today')).toMatchTextContent(/The active pause isn’t listed here yet\./)
   await expect.element(section('Wait today')).not.toMatchTextContent(/No booking pauses today/)
-})
-
-test('nothing kept yet is said; a failed reading can be tried again', async () => {
-  await open()
-  await expect.element(section('Wait today')).toMatchTextContent(/No history for this wait yet/)
 })
 
 test('the region leads to the booking desk; its ids are copied for a booking that is made elsewhere', async () => {

@@ -91,7 +91,7 @@ test('monitoring isn’t stopped over unsaved changes, which would go with the b
   await expect.element(stop).toBeEnabled()
 })
 
-test('Esc closes the settings', async () => {
+test('Esc closes the settings', { tags: 'night' }, async () => {
   await open()
   await field('Days of history to keep').click()
   await userEvent.keyboard('{Escape}')
