@@ -32,12 +32,12 @@ test('starting a report reloads the ledger once', async () => {
   expect(await madeBy(bridge, reports, () => click('Start report'))).toEqual([1, 1])
 })
 
-test('an action on a report reloads the ledger once', async () => {
+test('an action on a report reloads the ledger once', { tags: 'night' }, async () => {
   const bridge = await renderApp('#/reports/jobs', { answers: reportAnswers([sampleReport('running', 0)]) })
   expect(await madeBy(bridge, reports, () => click(/^Stop following:/))).toEqual([1, 1])
 })
 
-test('settling a start reloads the ledger once', async () => {
+test('settling a start reloads the ledger once', { tags: 'night' }, async () => {
   const unknown = sampleReport('start-unknown', 0)
   const bridge = await renderApp(`#/reports/jobs?entry=${unknown.entry.id}`, { answers: reportAnswers([unknown]) })
   await page.getByRole('radio', { name: 'It didn’t start' }).click()
@@ -65,12 +65,12 @@ test('saving a connection reloads the connections once', async () => {
   expect(await madeBy(bridge, connections, () => click('Save changes'))).toEqual([1, 1])
 })
 
-test('copying a connection reloads the list of connections once', async () => {
+test('copying a connection reloads the list of connections once', { tags: 'night' }, async () => {
   const bridge = await renderApp('#/settings/connections?connection=prod')
   expect(await madeBy(bridge, ['settings.connections'], () => click('Duplicate'))).toEqual([1])
 })
 
-test('removing a connection reloads the list of connections once', async () => {
+test('removing a connection reloads the list of connections once', { tags: 'night' }, async () => {
   const bridge = await renderApp('#/settings/connections?connection=prod')
   await click('Remove')
   const remove = () =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { takesTurn } from '../../../test/counted.ts'
+import { whole } from '../../../test/counted.ts'
 import type { CallOutput } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { Job } from '../../bridge/jobs.ts'
@@ -330,10 +330,10 @@ const cases: Readonly<Record<string, Case>> = {
     answers: () => calls(5, 20),
     over: 'tbody',
     event: (bridge) => {
-      bridge.answer(calls(0, 240))
+      bridge.answer(calls(0, 60))
       bridge.emit('activity.changed', null)
     },
-    came: /^240 calls/,
+    came: /^60 calls/,
   },
   'reports become ready': {
     at: '#/reports/jobs',
@@ -361,11 +361,9 @@ const cases: Readonly<Record<string, Case>> = {
 
 afterEach(() => void vi.useRealTimers())
 
-/** By day a third of the cases that another one differs from by the window, the tab or the panel alone, or is more of. That other one is always there. */
-const alike = Object.keys(cases).filter((name) =>
-  /^a (?:task|pause) begins|^an incident comes .| in a (?:narrow|wide) window$/.test(name),
-)
-const taken = Object.entries(cases).filter(([name]) => !alike.includes(name) || takesTurn(alike.indexOf(name), 2, 3))
+/** Cases that another one differs from by the window, the tab or the panel alone, or is more of. By day only that other one is tried. */
+const alike = /^a (?:task|pause) begins|^an incident comes .| in a (?:narrow|wide) window$/
+const taken = Object.entries(cases).filter(([name]) => whole || !alike.test(name))
 
 test.each(taken)('newcomer finding 1: %s', async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {
   await page.viewport(width, 800)

@@ -56,10 +56,11 @@ const isIn = (selector: string) => document.activeElement?.closest(selector) !==
 
 beforeEach(() => page.viewport(1440, 900))
 
-const turn = <One,>(all: readonly One[], first: number) => all.filter((_, at) => takesTurn(at, first, 3))
+const turn = <One,>(all: readonly One[], first: number, every: number) =>
+  all.filter((_, at) => takesTurn(at, first, every))
 
 describe('newcomer finding 7', () => {
-  test.each(turn(screens, 0))('/ finds after Alt+$digit and from the body of the page: $at', async (screen) => {
+  test.each(turn(screens, 0, 3))('/ finds after Alt+$digit and from the body of the page: $at', async (screen) => {
     await open(screen)
     const find = page.getByRole('textbox', { name: /^Find (?:in visible columns|a provider)$/ })
     await expect.element(find).toBeVisible()
@@ -78,7 +79,7 @@ describe('newcomer finding 7', () => {
     await expect.element(find).toHaveValue('')
   })
 
-  test.each(turn([...screens, ...others], 1))(
+  test.each(turn([...screens, ...others], 3, 5))(
     'F6 begins with the content, and gets there from the rail: $at',
     async (screen) => {
       await open(screen)

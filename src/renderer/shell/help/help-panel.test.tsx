@@ -32,7 +32,7 @@ test('newcomer finding 14: F1 opens the page about the screen next to it, and cl
   expect(focused()).toBe(field.element())
 })
 
-test('a search leads to a page, its links to others, and back again', async () => {
+test('a search leads to a page, its links to others, and back again', { tags: 'night' }, async () => {
   await renderApp('#/settings/appearance')
   await page.getByRole('button', { name: 'Help', exact: true }).click()
   await expect.element(title('Settings')).toBeVisible()

@@ -126,7 +126,7 @@ test('numbers count as typed, also with a zero before them', async () => {
   ])
 })
 
-test('searches are reported to misbehave, in plain words', async () => {
+test('searches are reported to misbehave, in plain words', { tags: 'night' }, async () => {
   const bridge = await renderApp('#/practice')
   const values = {
     'Records added after each page': '5',
@@ -168,7 +168,7 @@ test('entities are put right, and the types to learn on are named with their tro
   await expect.element(link).toHaveAttribute('href', '#/entities/training/withoutSchema/grid')
 })
 
-test('providers are put right', async () => {
+test('providers are put right', { tags: 'night' }, async () => {
   const bridge = await renderApp('#/practice')
   const now = page.getByRole('region', { name: 'Current behavior' })
   await expect.element(now).toMatchTextContent(/for the directory audit to find/)
@@ -178,7 +178,7 @@ test('providers are put right', async () => {
   expect(inputsOf(bridge, 'training.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanDirectory: true }])
 })
 
-test('waits of regions go wrong, in plain words', async () => {
+test('waits of regions go wrong, in plain words', { tags: 'night' }, async () => {
   const bridge = await renderApp('#/practice')
   await page.getByRole('combobox', { name: 'Regions with wrong waits' }).fill('NY')
   await userEvent.keyboard('{Enter}')
