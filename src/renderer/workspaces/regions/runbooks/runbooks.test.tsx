@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Runbook } from '../../../../domain/regions/runbook.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
-import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -13,7 +12,7 @@ beforeEach(() => page.viewport(1280, 800))
 type Place = { readonly practiceId: string; readonly regionCode: string }
 
 /** The panel of the first row, over settings that are really kept. */
-async function openPanel(keptOf: (row: Place) => readonly Runbook[] = () => [], answers: FakeAnswers = {}) {
+async function openPanel(keptOf: (row: Place) => readonly Runbook[] = () => []) {
   const tables = fakeSnapshots()
   const board = sampleBoard(tables)
   const [row] = board.rows
@@ -28,7 +27,6 @@ async function openPanel(keptOf: (row: Place) => readonly Runbook[] = () => [], 
         settings = { ...settings, ...(change as Partial<typeof settings>) }
         return settings
       },
-      ...answers,
     },
   })
   return { bridge, row }
@@ -106,7 +104,7 @@ test('what is typed stays when the place changes, and the form says which runboo
   await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('Page the lead')
 })
 
-test('a link that is not https is refused beside its field and not saved', async () => {
+test('a link that is not https is refused beside its field and not saved; a save that fails keeps what was typed', async () => {
   const { bridge } = await openPanel()
   await part().getByRole('button', { name: 'Add runbook' }).click()
   await part().getByRole('textbox', { name: 'Link' }).fill('http://wiki.example/')
@@ -114,25 +112,23 @@ test('a link that is not https is refused beside its field and not saved', async
   await expect.element(part()).toMatchTextContent(/must start with https:\/\/\. Other links don’t open\./)
   await expect.element(part().getByRole('textbox', { name: 'Link' })).toHaveFocus()
   expect(saved(bridge)).toEqual([])
+  bridge.answer({ 'regions.saveSettings': () => refuse('storage') })
+  await part().getByRole('textbox', { name: 'Link' }).fill('https://wiki.example/')
+  await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part().getByRole('alert')).toBeVisible()
+  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('Page the lead')
 })
 
 test('emptied, it is removed', async () => {
-  const { bridge } = await openPanel(({ practiceId, regionCode }) => [{ practiceId, regionCode, line: 'Page the lead' }])
+  const line = 'Page the lead'
+  const { bridge } = await openPanel(({ practiceId, regionCode }) => [{ practiceId, regionCode, line }])
   await expect.element(part()).toMatchTextContent(/Page the lead/)
   await part().getByRole('button', { name: 'Edit runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('')
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part()).toMatchTextContent(/No runbook yet/)
   expect(saved(bridge)).toEqual([[]])
-})
-
-test('a refusal keeps what was typed', async () => {
-  await openPanel(undefined, { 'regions.saveSettings': () => refuse('storage') })
-  await part().getByRole('button', { name: 'Add runbook' }).click()
-  await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
-  await part().getByRole('button', { name: 'Save runbook' }).click()
-  await expect.element(part().getByRole('alert')).toBeVisible()
-  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('Page the lead')
 })
 
 test('the runbook of a practice is also in the settings of the watch', async () => {
