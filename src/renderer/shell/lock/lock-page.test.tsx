@@ -227,9 +227,9 @@ test('fields of PINs hide what is typed and are never filled in by the browser',
   expect(document.body.innerHTML).not.toContain('24680135')
 })
 
-test('a forgotten PIN is given up only after saying so, under a name, and the price is reported', async () => {
+test('a forgotten PIN is given up only after saying so, under a name, and the price is reported; one that can’t be given up stays', async () => {
   const { bridge } = await renderLocked()
-  bridge.answer({ 'lock.forgetPin': () => ({ ...lockedState, pin: 'none', pinKept: undefined }) })
+  bridge.answer({ 'lock.forgetPin': () => refuse('vault-unavailable') })
   await page.getByRole('button', { name: 'Forgot the PIN?' }).click()
   const part = page.getByRole('region', { name: 'Without the PIN' })
   await expect
@@ -245,23 +245,16 @@ test('a forgotten PIN is given up only after saying so, under a name, and the pr
   expect(inputsOf(bridge, 'lock.forgetPin')).toEqual([])
   await nameField().fill('Ada')
   await remove.click()
+  await expect.element(alerts()).toMatchTextContent(/Remove the PIN/)
+  await expect.element(pinField()).toBeVisible()
+  bridge.answer({ 'lock.forgetPin': () => ({ ...lockedState, pin: 'none', pinKept: undefined }) })
+  await remove.click()
   await expect
     .element(page.getByRole('status'))
     .toMatchTextContent('The PIN and all keys the console knew were removed.')
   await expect.element(page.getByRole('button', { name: 'Set a PIN and unlock' })).toBeVisible()
   await expect.element(nameField()).toHaveValue('Ada')
-  expect(inputsOf(bridge, 'lock.forgetPin')).toEqual([{ operator: 'Ada' }])
-})
-
-test('a PIN that could not be given up stays, with the reason', async () => {
-  const { bridge } = await renderLocked()
-  bridge.answer({ 'lock.forgetPin': () => refuse('vault-unavailable') })
-  await nameField().fill('Ada')
-  await page.getByRole('button', { name: 'Forgot the PIN?' }).click()
-  await page.getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Remove the PIN and all keys' }).click()
-  await expect.element(alerts()).toMatchTextContent(/Remove the PIN/)
-  await expect.element(pinField()).toBeVisible()
+  expect(inputsOf(bridge, 'lock.forgetPin')).toEqual([{ operator: 'Ada' }, { operator: 'Ada' }])
 })
 
 test('Touch ID opens the console where the system has it', async () => {

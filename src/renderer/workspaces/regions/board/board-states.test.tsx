@@ -235,24 +235,17 @@ test('a board that could not be asked for says what happened, and asks again', a
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
 
-test('where history is kept and what befell it is reported, and can be put away', async () => {
-  await open({
+test('where history is kept and what befell it is reported, can be put away, and is there again when its trouble returns', async () => {
+  const text = 'A damaged history file was set aside.'
+  const { bridge, sample } = await open({
     store: { kind: 'shared-unreachable', role: 'alone', message: 'The database refused the password.', waiting: 1_204 },
-    notices: ['A damaged history file was set aside.'],
+    notices: [text, 'Another.'],
   })
   await expect
     .element(board())
     .toMatchTextContent(/shared history can’t be reached.*1,204 estimates waiting to sync.*refused the password/)
-  const notice = page.getByText('A damaged history file was set aside.')
-  await expect.element(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect.element(notice).not.toBeInTheDocument()
-})
-
-test('a dismissed notice is there again when its trouble returns', async () => {
-  const text = 'Waits can’t be saved.'
-  const { bridge, sample } = await open({ notices: [text, 'Another.'] })
   const notice = page.getByText(text)
+  await expect.element(notice).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
   await expect.element(notice).not.toBeInTheDocument()
   bridge.emit('regions.board', { ...sample.state, notices: [] })

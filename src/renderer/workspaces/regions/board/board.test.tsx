@@ -58,7 +58,7 @@ test('rows stand worst first under their practices, each with its status in shap
     .toBeVisible()
 })
 
-test('cards say what the table holds; a card narrows the table to its status', async () => {
+test('cards say what the table holds, also where a text narrows it; a card narrows the table to its status', async () => {
   await open()
   await expect.element(card('Open')).toMatchTextContent(/10.*3 slow, 1 conflict/)
   await expect.element(card('Closed')).toMatchTextContent(/2.*1 no on-call.*1 off hours|2.*1 off hours.*1 no on-call/)
@@ -73,10 +73,7 @@ test('cards say what the table holds; a card narrows the table to its status', a
   expect(figureOf('Open')).toBe(10)
   await card('Busy').click()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
-})
-
-test('narrowed by something else, the cards count what is narrowed to, of the same snapshot', async () => {
-  await open()
+  // Narrowed by something else they count what is narrowed to, of the same snapshot.
   await expect.element(card('Open')).toMatchTextContent(/^Open10/)
   await page.getByRole('textbox', { name: 'Find in visible columns' }).fill('texas')
   await expect.element(card('Open')).toMatchTextContent(/^Open4.*2 slow/)
