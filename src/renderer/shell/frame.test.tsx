@@ -101,7 +101,7 @@ test('what main has to say of this start is shown until it is put away', async (
   expect(page.getByText('The settings file was damaged and was set aside.').elements()).toHaveLength(0)
 })
 
-test('jobs show in the tray, running and done, and can be taken off', async () => {
+test('jobs show in the tray, running and done, and can be taken off', { tags: 'night' }, async () => {
   await renderApp('#/')
   await page.getByRole('button', { name: 'Count all' }).click()
   await page.getByRole('button', { name: /Tasks|running/ }).click()

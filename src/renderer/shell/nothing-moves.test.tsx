@@ -361,8 +361,12 @@ const cases: Readonly<Record<string, Case>> = {
 
 afterEach(() => void vi.useRealTimers())
 
-/** Cases that another one differs from by the window, the tab or the panel alone, or is more of. By day only that other one is tried. */
-const alike = /^a (?:task|pause) begins|^an incident comes .| in a (?:narrow|wide) window$/
+/**
+ * Cases that another one differs from by the window, the tab or the panel alone, or is more of, and lists that keep their rows in place as that of incidents
+ * does. By day only that other one is tried.
+ */
+const alike =
+  /^a (?:task|pause) begins|^an incident comes .|^monitoring stops|^calls are made|^reports become| in a (?:narrow|wide) window$/
 const taken = Object.entries(cases).filter(([name]) => whole || !alike.test(name))
 
 test.each(taken)('newcomer finding 1: %s', async (_, { at, answers, begin, over, event, came, width = 1_280 }) => {

@@ -141,7 +141,9 @@ test('a patient is found by the date of birth in any usual form; what is no date
     .toMatchObject([{ kind: 'patient', id: 'person|roe|ana|1941-11-30' }])
 })
 
-test('a subject is found under all keys that are here, and records under others are named', async () => {
+test('a subject is found under all keys that are here, and records under others are named', {
+  tags: 'night',
+}, async () => {
   await open({
     answers: {
       'trail.subject': () => ({ hashes: ['a'.repeat(32), 'b'.repeat(32)], elsewhere: [{ from: 4, to: 12 }] }),

@@ -166,7 +166,7 @@ test('rows stand by market, or under no heading', async () => {
   expect(hashNow()).toContain('group=none')
 })
 
-test('selection and copying leave headings out', async () => {
+test('selection and copying leave headings out', { tags: 'night' }, async () => {
   await open()
   await expect.element(rows().nth(2)).toBeVisible()
   focusGrid()

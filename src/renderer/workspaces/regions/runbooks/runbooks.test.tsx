@@ -56,7 +56,7 @@ test('a region without a runbook says so; one is written in its panel and shown'
   ])
 })
 
-test('it can be that of the whole practice, and a region may go its own way', async () => {
+test('it can be that of the whole practice, and a region may go its own way', { tags: 'night' }, async () => {
   const { bridge, row } = await openPanel()
   const { practiceId, regionCode } = row
   await part().getByRole('button', { name: 'Add runbook' }).click()
