@@ -330,10 +330,10 @@ const cases: Readonly<Record<string, Case>> = {
     answers: () => calls(5, 20),
     over: 'tbody',
     event: (bridge) => {
-      bridge.answer(calls(0, 60))
+      bridge.answer(calls(0, 240))
       bridge.emit('activity.changed', null)
     },
-    came: /^60 calls/,
+    came: /^240 calls/,
   },
   'reports become ready': {
     at: '#/reports/jobs',

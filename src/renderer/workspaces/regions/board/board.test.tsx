@@ -157,7 +157,11 @@ test('groups fold by keys and by mouse, and the address keeps it', async () => {
 
 test('rows stand by market, or under no heading', async () => {
   const mixed = usualSampleRows.map((row, at) => (at % 2 === 0 ? { ...row, market: undefined } : row))
-  await open(mixed, { hash: `${address}?group=market` })
+  await open(mixed, { hash: whole ? address : `${address}?group=market` })
+  if (whole) {
+    await page.getByRole('button', { name: /^Group/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Market' }).click()
+  }
   await expect.element(rows().nth(1)).toMatchTextContent(/No market8/)
   await page.getByRole('button', { name: /^Group/ }).click()
   await page.getByRole('menuitemradio', { name: 'None' }).click()
