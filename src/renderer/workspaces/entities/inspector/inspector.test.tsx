@@ -20,11 +20,15 @@ function tenClinicians(change: (row: ReturnType<typeof clinicianAt>, index: numb
   return { tables, answers: { 'entities.open': () => tables.info('rows') } }
 }
 
-test('a link to an entity opens it from the rows, without asking the platform', async () => {
+test('a link to an entity opens it from the rows, without asking the platform, and it is copied as JSON', async () => {
   const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`)
   await expect.element(heading()).toMatchTextContent(/, /)
   await expect.element(panel().getByText(idOf(1, 900)).first()).toBeVisible()
   expect(inputsOf(bridge, 'entities.page')).toEqual([])
+  await panel().getByRole('button', { name: 'Copy as JSON' }).click()
+  const copies = () => inputsOf(bridge, 'clipboard.copy') as { readonly text: string }[]
+  await expect.poll(copies).toHaveLength(1)
+  expect(JSON.parse(copies()[0]?.text ?? '')).toMatchObject({ id: idOf(1, 900) })
 })
 
 test('an entity that is not among the rows is read by its id', async () => {

@@ -109,3 +109,13 @@ test('the namespaces asset and assets are one', async () => {
   await form.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => window.location.hash).toBe('#/entities/asset/phoneNumber/grid')
 })
+
+test('by keys: what is typed narrows the list, an arrow leads to it, and Enter opens the type', async () => {
+  await renderApp('#/')
+  await page.getByRole('textbox', { name: 'Find a type' }).fill('departm')
+  await expect.poll(() => types().getByRole('link').elements()).toHaveLength(1)
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(types().getByRole('link', { name: /^department/ })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => window.location.hash).toContain('#/entities/healthSystem/department')
+})
