@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTab } from '../../scripts/tour/audit.ts'
 import { type App, sharedApp } from './harness.ts'

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { beforeAll, expect, it } from 'vitest'
 import { hasFocus } from './focus.ts'
 import { type App, sharedApp } from './harness.ts'

@@ -1,8 +1,7 @@
+/** @module-tag night */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
 import { pageHands } from './page-hands.ts'
-
-const night = { tags: ['night'] }
 
 /** The palette over what main has loaded from the sandbox. In an app of its own, where nothing is loaded at the start. */
 
@@ -34,7 +33,7 @@ it('finds what is loaded, forgives a typo, and says what isn’t loaded', async 
   await expect.poll(() => app.page.url(), patience).toMatch(/specialty\/grid\?open=/)
 })
 
-it('finds providers and calls once they are there', night, async () => {
+it('finds providers and calls once they are there', async () => {
   await go('#/providers/directory')
   const grid = app.page.getByRole('grid', { name: 'Providers' })
   await grid.getByRole('gridcell').first().waitFor()

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,8 +10,6 @@ import { gotFocus, tabTo, typeDay } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { type LossyHost, startLossyHost } from './lost-answers.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
-
-const night = { tags: ['night'] }
 
 /** All-visits reports in the built app, from a start to files: by keyboard only, with a wrong key, and with a lost response. */
 
@@ -100,7 +99,7 @@ describe('by keyboard alone', () => {
     expect(await matching()).toBe(rowsOf(await served(open, entry?.entry.reportId)).length)
   })
 
-  it('what is shown after a filter is saved as CSV and read back', night, async () => {
+  it('what is shown after a filter is saved as CSV and read back', async () => {
     const [entry] = await ledger('open')
     const expected = rowsOf(await served(open, entry?.entry.reportId)).filter(({ status }) => status === 'cancelled')
     const filters = named('group', 'Filters')
@@ -144,7 +143,7 @@ describe('by keyboard alone', () => {
 })
 
 describe('the charts of the report', () => {
-  it('count what stands in the platform’s bytes, as a picture, as numbers and as a table', night, async () => {
+  it('count what stands in the platform’s bytes, as a picture, as numbers and as a table', async () => {
     const [entry] = await ledger('open')
     const all = rowsOf(await served(open, entry?.entry.reportId))
     await named('button', 'Clear all').click()
@@ -186,7 +185,7 @@ describe('the charts of the report', () => {
     await menu('Show as chart')
   })
 
-  it('a reload of the window keeps the rows, the filter and the ledger', night, async () => {
+  it('a reload of the window keeps the rows, the filter and the ledger', async () => {
     const [entry] = await ledger('open')
     const all = rowsOf(await served(open, entry?.entry.reportId))
     await named('button', 'done', app.page.getByRole('figure', { name: /^Visits per day, by day and status/ })).click()
@@ -200,7 +199,7 @@ describe('the charts of the report', () => {
   })
 })
 
-it('a wrong reporting key leads to Settings, and with the right one the report is started', night, async () => {
+it('a wrong reporting key leads to Settings, and with the right one the report is started', async () => {
   const title = 'All-visits reports'
   const setKey = async (opener: RegExp, key: string) => {
     await named('button', opener).click()
@@ -245,7 +244,7 @@ describe('a start whose answer is lost', () => {
     expect(await ledger('lossy')).toHaveLength(1)
   })
 
-  it('is settled by a person, and then followed to its rows', night, async () => {
+  it('is settled by a person, and then followed to its rows', async () => {
     await inRow(/^Resolve: /).click()
     const panel = named('complementary', /^Virtual, /)
     await panel.getByRole('radio', { name: /It started/ }).check()

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,8 +7,6 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { textOf } from './page-hands.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
-
-const night = { tags: ['night'] }
 
 /**
  * Surveys, pause bookings and provider histories in the built app: every number on their dashboards equals the one counted here from the platform's own
@@ -176,7 +175,7 @@ describe('pause bookings', () => {
     expect(shown.length).toBeGreaterThan(2)
   })
 
-  it('a reload of the window keeps the week, and its records are not asked for again', night, async () => {
+  it('a reload of the window keeps the week, and its records are not asked for again', async () => {
     const asked = () =>
       app.page.evaluate(async (id) => {
         const input = { only: 'all', search: 'pauseBookings.search', limit: 500 } as const
@@ -194,7 +193,7 @@ describe('pause bookings', () => {
   })
 })
 
-describe('provider histories', night, () => {
+describe('provider histories', () => {
   type History = { readonly action: string; readonly providerId: string; readonly timestamp: string }
   let records: readonly History[]
 

@@ -1,3 +1,4 @@
+/** @module-tag night */
 import { rmSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,8 +10,6 @@ import { tabTo as tabToIn } from './keyboard.ts'
 import { pageHands } from './page-hands.ts'
 
 /** The console as a person uses it: by keyboard only, with a failing platform, and with malicious texts. */
-
-const night = { tags: ['night'] }
 
 let app: App
 let platform: Awaited<ReturnType<typeof startAwkwardPlatform>>
@@ -96,7 +95,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => hasFocus(named('grid', 'Rows of department')), patience).toBe(true)
   })
 
-  it('the schema is opened and walked', night, async () => {
+  it('the schema is opened and walked', async () => {
     await tabTo(named('link', 'Schema'))
     await press('Enter')
     const tree = named('treegrid', 'Properties of department')
@@ -165,7 +164,7 @@ describe('a platform that is awkward', () => {
     await expect.poll(() => named('button', 'Connection: UAT, Awkward').count(), patience).toBe(1)
   })
 
-  it('pages that do not come are reported as missing, and the rows that came stay', night, async () => {
+  it('pages that do not come are reported as missing, and the rows that came stay', async () => {
     await go('#/entities/awkward/failing')
     await app.page.getByText(/^Rows 1–\d+ of 100$/).waitFor()
     await named('button', /^Incomplete: 100 of 250/).click()
@@ -175,7 +174,7 @@ describe('a platform that is awkward', () => {
     expect(await named('gridcell', 'Row 0').isVisible()).toBe(true)
   })
 
-  it('the first page failing is no empty table', night, async () => {
+  it('the first page failing is no empty table', async () => {
     await go('#/entities/awkward/broken')
     await named('heading', 'The rows couldn’t be loaded').waitFor()
     const alert = app.page.getByRole('alert').first()
@@ -185,7 +184,7 @@ describe('a platform that is awkward', () => {
     expect(await app.page.getByText(/^No (rows|broken)/).count()).toBe(0)
   })
 
-  it('texts are shown as they are, and never run', night, async () => {
+  it('texts are shown as they are, and never run', async () => {
     await go('#/entities/awkward/texts')
     await app.page.getByText(`Rows 1–${awkwardTexts.length} of ${awkwardTexts.length}`).waitFor()
     for (const [index, text] of awkwardTexts.entries()) {
