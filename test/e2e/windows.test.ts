@@ -68,7 +68,7 @@ it('newcomer habit: opens the wall in a second window from the palette, checked 
   await wallOf(second).getByRole('listitem').first().waitFor()
 })
 
-it('follows a theme that is selected in the other window, and neither undoes what the other changed', async () => {
+it('follows a theme that is selected in the other window, and neither undoes what the other changed', night, async () => {
   const scheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
   const railState = () => app.page.evaluate(() => JSON.parse(localStorage.getItem('access-console.ui') ?? '{}'))
   await runCommand(app.page, 'Dark theme')
