@@ -7,9 +7,11 @@ import { moduleTrials, type Trial } from './electron-trials.ts'
 import { type App, launchApp, runtime, startProgram } from './harness.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
+const night = { tags: ['night'] }
+
 /**
  * What the console uses of Electron does what Electron documents, on the runtime that is here: the real one, or its stand-in, which the other tests lean on.
- * The lists are typed, so none can be without a trial.
+ * The lists are typed, so none can be without a trial. The other tests use most of it by day; only the end of a session of Windows has no other test.
  */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'electron-contract-'))
@@ -43,14 +45,14 @@ const trialsOf = (parts: Readonly<Record<string, Readonly<Record<string, Trial>>
 const all = { members: trialsOf(members), events: trialsOf(events) }
 const held = { effect: 0, presence: 0 }
 
-describe('a member of Electron', () => {
+describe('a member of Electron', night, () => {
   it.each(all.members)('$part: $name, by its $shows', async ({ shows, run }) => {
     await expect(run()).resolves.toBeUndefined()
     held[shows] += 1
   })
 })
 
-describe('an event of Electron', () => {
+describe('an event of Electron', night, () => {
   it.each(all.events)('$part: $name, by its $shows', async ({ shows, run }) => {
     await expect(run()).resolves.toBeUndefined()
     held[shows] += 1
@@ -58,7 +60,7 @@ describe('an event of Electron', () => {
 })
 
 describe('the end', () => {
-  it('by `quit` tells those who listen, by `exit` nobody', async () => {
+  it('by `quit` tells those who listen, by `exit` nobody', night, async () => {
     // A program without the console: what it does is the runtime's alone.
     const program = path.join(folder, 'ends.mjs')
     writeFileSync(
@@ -100,7 +102,7 @@ void app.whenReady().then(() => app.${end})
     expect(log().match(/"event":"ended"/g)).toHaveLength(1)
   })
 
-  it('told what it counted', () => {
+  it('told what it counted', night, () => {
     const parts = {
       effect: 'members and events of Electron that the console uses, by what they do',
       presence: 'members and events of Electron, by their presence alone',

@@ -13,6 +13,8 @@ import { counted } from '../counted.ts'
 import { type RowResult, tellRow } from '../trust/tell-row.ts'
 import { type App, sharedApp, runtime, temporaryFolder } from './harness.ts'
 
+const night = { tags: ['night'] }
+
 /** Electron's security checklist in the built app: what it asserted before it opened its window, and what only the page can show. */
 
 let app: App
@@ -38,7 +40,7 @@ it('asserted everything that main can read before its page came', () => {
   }
 })
 
-it('7: the page itself came with the policy', async () => {
+it('7: the page itself came with the policy', night, async () => {
   const answered = app.page.waitForResponse((response) => response.url().endsWith('/index.html'))
   const loaded = app.page.waitForEvent('load')
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
