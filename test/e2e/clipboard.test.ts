@@ -10,6 +10,7 @@ import { pageHands } from './page-hands.ts'
 
 /** What each way of copying in the built app puts on the clipboard, and how it's cleared again. */
 
+const night = { tags: ['night'] }
 const patience = { timeout: 60_000, interval: 200 }
 const lens = plantedLens(createWorld(sandboxSettings.parse({}), () => Date.now()))
 let app: App
@@ -70,7 +71,7 @@ const select = (selector: string) =>
 const button = (name: string | RegExp) => app.page.getByRole('button', { name }).first()
 
 describe('what a person copies', () => {
-  it('rows of a grid', async () => {
+  it('rows of a grid', night, async () => {
     await go('#/entities/healthSystem/department')
     await app.page.getByRole('gridcell').first().waitFor()
     const grid = app.page.getByRole('grid').first()
@@ -88,7 +89,7 @@ describe('what a person copies', () => {
     await app.page.getByText(words).last().waitFor()
   })
 
-  it('an entity as JSON', async () => {
+  it('an entity as JSON', night, async () => {
     await app.page.getByRole('grid').first().focus()
     await app.page.keyboard.press('Escape')
     await app.page.keyboard.press('ArrowDown')
@@ -96,6 +97,12 @@ describe('what a person copies', () => {
     const text = await copiedBy(app, () => button('Copy as JSON').click())
     expect(JSON.parse(text)).toHaveProperty('id')
     await button(/^Copied for \d+ sec$/).waitFor()
+  })
+
+  it('the rows of the slot lens', async () => {
+    await go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`)
+    const text = await copiedBy(app, () => button('Copy table').click())
+    expect(text).toContain('\t')
   })
 
   it('an id, and a call as cURL', async () => {
@@ -106,12 +113,6 @@ describe('what a person copies', () => {
     const curl = await copiedBy(app, () => button('Copy as curl command').click())
     expect(curl).toMatch(/^curl /)
     await app.page.getByText(/^Copied for \d+ sec; fill in the <placeholders>$/).waitFor()
-  })
-
-  it('the rows of the slot lens', async () => {
-    await go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`)
-    const text = await copiedBy(app, () => button('Copy table').click())
-    expect(text).toContain('\t')
   })
 
   it('selected text anywhere, with the keys', async () => {

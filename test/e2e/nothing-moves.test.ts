@@ -25,8 +25,9 @@ const tables: Readonly<Record<string, (appOf: () => App) => States>> = {
   'trail and data': trailStates,
 }
 
-/** The states with ages next to what is pressed most. None needs another one before it. */
-const mostDangerous = ['slots of a week', 'the board of regions', ...(whole ? ['slots on two clocks', 'the grid'] : [])]
+/** The states with ages next to what is pressed most, by day the one in which it happened. None needs another one before it. */
+const moreDangerous = ['the board of regions', 'slots on two clocks', 'the grid']
+const mostDangerous = ['slots of a week', ...(whole ? moreDangerous : [])]
 
 const few = (appOf: () => App): States => {
   const all = Object.values(tables).flatMap((of) => Object.entries(of(appOf)))

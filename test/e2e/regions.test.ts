@@ -218,7 +218,7 @@ describe('an alert', () => {
     await gotFocus(grid())
   })
 
-  it('is acknowledged and noted, which the log keeps', async () => {
+  it('is acknowledged and noted, which the log keeps', night, async () => {
     await go('#/regions/board')
     await grid().focus()
     await tabTo(app.page, strip().getByRole('button', { name: 'Acknowledge' }), 'Shift+Tab')
@@ -235,13 +235,13 @@ describe('an alert', () => {
     await log.filter({ hasText: 'Anybody waits' }).first().waitFor()
   })
 
-  it('says how often it would have called in what was checked', async () => {
+  it('says how often it would have called in what was checked', night, async () => {
     await expect
       .poll(() => textOf(named('region', 'Rules')), patience)
       .toMatch(/Would have alerted (once|\d+ times) in the .* that were checked\./)
   })
 
-  it('has a runbook whose link the system browser opens, and a mail draft that main opens', async () => {
+  it('has a runbook whose link the system browser opens, and a mail draft that main opens', night, async () => {
     await app.evaluate(({ app: program, shell }) => {
       const opened: string[] = []
       Object.assign(globalThis, { opened })
