@@ -34,5 +34,5 @@ it('finds the tests of the project, those of the page too', () => {
 it('finds those that are for the night as a whole', () => {
   const night = nightFiles()
   expect(night).toContain('test/e2e/locked-board.test.ts')
-  expect(night).not.toContain('test/e2e/masks.test.ts')
+  expect(night).not.toContain('test/e2e/booking.test.ts')
 })

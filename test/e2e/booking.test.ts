@@ -1,4 +1,3 @@
-/** @module-tag night */
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { providerAt, providerCount } from '../../src/sandbox/data/providers.ts'
@@ -10,6 +9,8 @@ import { type Scheduler, schedulerAt } from './booking-keys.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { gotFocus } from './keyboard.ts'
 import { openRegion, practices } from './region-watch.ts'
+
+const night = { tags: ['night'] }
 
 /** The booking desk in the built app on its own sandbox, by keyboard only: each way, and its errors. */
 
@@ -196,7 +197,7 @@ const insurance = [
 const mostKeys = { 'on-demand': 54, slot: 37, guest: 22 } as const
 
 describe('each way, without a mouse', () => {
-  it('keys of a guest visit for the caller with every field, paid with a coupon', async () => {
+  it('keys of a guest visit for the caller with every field, paid with a coupon', night, async () => {
     await fillGuest(
       ['Patient’s first name', 'Renée'],
       ['Patient’s last name', 'Villaseñor'],
@@ -212,7 +213,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys.guest)
   })
 
-  it('keys of an on-demand visit for the caller with every field, paid by insurance', async () => {
+  it('keys of an on-demand visit for the caller with every field, paid by insurance', night, async () => {
     await begin('1')
     await hands.fill(...lucia, ['Home market', 'southwest'], ...luciasAddress)
     await hands.press('Enter')
@@ -263,7 +264,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBeLessThanOrEqual(mostKeys.slot)
   })
 
-  it('a slot with a provider for somebody else, settled at the visit', async () => {
+  it('a slot with a provider for somebody else, settled at the visit', { tags: ['night'] }, async () => {
     await begin('3')
     await fillMateo()
     await pickSlot(1)
@@ -275,7 +276,7 @@ describe('each way, without a mouse', () => {
     expect(hands.keys.pressed).toBe(documented('Slot with a provider, for somebody else, paid by the patient'))
   })
 
-  it('a retail hand-off', async () => {
+  it('a retail hand-off', night, async () => {
     await begin('4')
     await hands.fill(['Patient’s first name', 'Oluwaseun'], ['Patient’s last name', 'Adébayo'])
     await hands.fill(['Patient’s date of birth', '03021975'])
@@ -298,64 +299,72 @@ describe('each way, without a mouse', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a slot that somebody else took: three keys to another and one for each point to confirm, nothing typed again', async () => {
-    const before = await sentToday()
-    await begin('3')
-    await fillMateo()
-    await pickSlot(3)
-    await hands.answer('Payment method', '3')
-    await hands.press('Enter')
-    await readBack('09141999')
-    await misbehave({ conflictOnNextBooking: true })
-    await hands.press('Control+Enter')
-    // Mateo has an earlier booking at another time: nothing overlaps.
-    await hands.sees(heading(/Not booked/))
-    await hands.sees(region('Other options').getByRole('button', { name: /^Take/ }))
-    const recovery = schedulerAt(app.page)
-    await recovery.press('1')
-    await hands.sees(app.page.getByRole('button', { name: /changed line/ }))
-    await recovery.press('a')
-    await expect.poll(() => app.page.getByRole('button', { name: /changed line/ }).count(), patience).toBe(0)
-    const confirmed = await confirmPoints(recovery)
-    await recovery.press('Control+Enter')
-    await hands.sees(heading('Booked'))
-    expect(recovery.keys).toEqual({ pressed: 3 + confirmed, typed: 0 })
-    expect(await sentToday()).toBe(before + 2)
-  })
+  it(
+    'a slot that somebody else took: three keys to another and one for each point to confirm, nothing typed again',
+    night,
+    async () => {
+      const before = await sentToday()
+      await begin('3')
+      await fillMateo()
+      await pickSlot(3)
+      await hands.answer('Payment method', '3')
+      await hands.press('Enter')
+      await readBack('09141999')
+      await misbehave({ conflictOnNextBooking: true })
+      await hands.press('Control+Enter')
+      // Mateo has an earlier booking at another time: nothing overlaps.
+      await hands.sees(heading(/Not booked/))
+      await hands.sees(region('Other options').getByRole('button', { name: /^Take/ }))
+      const recovery = schedulerAt(app.page)
+      await recovery.press('1')
+      await hands.sees(app.page.getByRole('button', { name: /changed line/ }))
+      await recovery.press('a')
+      await expect.poll(() => app.page.getByRole('button', { name: /changed line/ }).count(), patience).toBe(0)
+      const confirmed = await confirmPoints(recovery)
+      await recovery.press('Control+Enter')
+      await hands.sees(heading('Booked'))
+      expect(recovery.keys).toEqual({ pressed: 3 + confirmed, typed: 0 })
+      expect(await sentToday()).toBe(before + 2)
+    },
+  )
 
-  it('a lost answer, however long the key is held: unknown, on the list, closed by a person with a note', async () => {
-    const { page } = app
-    const before = await sentToday()
-    await fillGuest(
-      ['Patient’s first name', 'Håkon'],
-      ['Patient’s last name', 'Sæther'],
-      ['Patient’s date of birth', '01021980'],
-      ['Patient’s phone', '6025550118'],
-      ['Patient’s email', 'hakon@example.com'],
-      ['Patient’s gender', 'male'],
-    )
-    await readBack('01021980')
-    await misbehave({ loseNextBookingAnswer: 'applied' })
-    // A held key doesn't send again.
-    await page.keyboard.down('Control')
-    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
-    await page.keyboard.up('Control')
-    await hands.sees(region('Unknown outcome'))
-    expect(await sentToday()).toBe(before + 1)
-    expect(await page.getByRole('button', { name: /send again/i }).count()).toBe(0)
-    await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/1/)
+  it(
+    'a lost answer, however long the key is held: unknown, on the list, closed by a person with a note',
+    night,
+    async () => {
+      const { page } = app
+      const before = await sentToday()
+      await fillGuest(
+        ['Patient’s first name', 'Håkon'],
+        ['Patient’s last name', 'Sæther'],
+        ['Patient’s date of birth', '01021980'],
+        ['Patient’s phone', '6025550118'],
+        ['Patient’s email', 'hakon@example.com'],
+        ['Patient’s gender', 'male'],
+      )
+      await readBack('01021980')
+      await misbehave({ loseNextBookingAnswer: 'applied' })
+      // A held key doesn't send again.
+      await page.keyboard.down('Control')
+      for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
+      await page.keyboard.up('Enter')
+      await page.keyboard.up('Control')
+      await hands.sees(region('Unknown outcome'))
+      expect(await sentToday()).toBe(before + 1)
+      expect(await page.getByRole('button', { name: /send again/i }).count()).toBe(0)
+      await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/1/)
 
-    await tab(/Unknown outcomes/).press('Enter')
-    await hands.sees(page.getByRole('complementary', { name: 'Close it' }))
-    await expect.poll(() => page.getByText('Håkon Sæther').count(), patience).toBeGreaterThan(0)
-    await page.keyboard.press('b')
-    const note = page.getByRole('textbox', { name: 'How you know' })
-    await note.fill('Håkon Sæther is on the schedule.')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => note.getAttribute('aria-invalid'), patience).toBe('true')
-    await note.fill('The desk has it on the schedule.')
-    await page.keyboard.press('Control+Enter')
-    await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/0/)
-  })
+      await tab(/Unknown outcomes/).press('Enter')
+      await hands.sees(page.getByRole('complementary', { name: 'Close it' }))
+      await expect.poll(() => page.getByText('Håkon Sæther').count(), patience).toBeGreaterThan(0)
+      await page.keyboard.press('b')
+      const note = page.getByRole('textbox', { name: 'How you know' })
+      await note.fill('Håkon Sæther is on the schedule.')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => note.getAttribute('aria-invalid'), patience).toBe('true')
+      await note.fill('The desk has it on the schedule.')
+      await page.keyboard.press('Control+Enter')
+      await expect.poll(() => tab(/Unknown outcomes/).innerText(), patience).toMatch(/0/)
+    },
+  )
 })
