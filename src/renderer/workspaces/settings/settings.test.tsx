@@ -168,9 +168,7 @@ test('the sandbox says that it needs no keys, and asks for none', async () => {
   expect(page.getByText('adds the keys itself').elements()).toHaveLength(0)
 })
 
-test('what is wrong in the form of a connection is said in plain words, and the field gets the focus', {
-  tags: 'night',
-}, async () => {
+test('what is wrong in the form of a connection is said in plain words, and the field gets the focus', async () => {
   await renderApp('#/settings/connections?form=add')
   const name = page.getByRole('textbox', { name: 'Name' })
   await expect.element(name).toHaveFocus()
