@@ -68,14 +68,18 @@ it('newcomer habit: opens the wall in a second window from the palette, checked 
   await wallOf(second).getByRole('listitem').first().waitFor()
 })
 
-it('follows a theme that is selected in the other window, and neither undoes what the other changed', night, async () => {
-  const scheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
-  const railState = () => app.page.evaluate(() => JSON.parse(localStorage.getItem('access-console.ui') ?? '{}'))
-  await runCommand(app.page, 'Dark theme')
-  await expect.poll(() => scheme(second), patience).toBe('dark')
-  await runCommand(app.page, 'Narrow the sidebar')
-  await expect.poll(railState, patience).toMatchObject({ theme: 'dark', railCollapsed: true })
-})
+it(
+  'follows a theme that is selected in the other window, and neither undoes what the other changed',
+  night,
+  async () => {
+    const scheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])
+    const railState = () => app.page.evaluate(() => JSON.parse(localStorage.getItem('access-console.ui') ?? '{}'))
+    await runCommand(app.page, 'Dark theme')
+    await expect.poll(() => scheme(second), patience).toBe('dark')
+    await runCommand(app.page, 'Narrow the sidebar')
+    await expect.poll(railState, patience).toMatchObject({ theme: 'dark', railCollapsed: true })
+  },
+)
 
 it('locks both: neither has anything of its screen, and one unlock brings both back', async () => {
   for (const page of [app.page, second]) await page.evaluate(() => Object.assign(globalThis, { mark: 'of this page' }))

@@ -19,7 +19,10 @@ const names = projects.references.map((project) => path.basename(project.path))
 it('newcomer finding 15: check:types goes on after a project that fails, and fails itself', () => {
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(projects))
   for (const name of names) {
-    const config = { compilerOptions: { noEmit: true, strict: true, lib: ['es2022'], types: [] }, files: [`${name}.ts`] }
+    const config = {
+      compilerOptions: { noEmit: true, strict: true, lib: ['es2022'], types: [] },
+      files: [`${name}.ts`],
+    }
     writeFileSync(path.join(folder, name), JSON.stringify(config))
     writeFileSync(path.join(folder, `${name}.ts`), "export const planted: number = 'a'\n")
   }

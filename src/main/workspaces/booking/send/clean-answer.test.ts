@@ -12,10 +12,7 @@ it('takes keys of video sessions out of JSON and out of text', () => {
   expect(cleanAnswer(undefined)).toBeUndefined()
 })
 
-it.each(['a', 'token', 'token ', 'token:', 'api-'])(
-  'an answer of a million characters of “%s” has an end',
-  (part) => {
-    const long = part.repeat(1_000_000 / part.length)
-    expect(cleanAnswer(`${long} x`)).toMatch(/x$/)
-  },
-)
+it.each(['a', 'token', 'token ', 'token:', 'api-'])('an answer of a million characters of “%s” has an end', (part) => {
+  const long = part.repeat(1_000_000 / part.length)
+  expect(cleanAnswer(`${long} x`)).toMatch(/x$/)
+})
