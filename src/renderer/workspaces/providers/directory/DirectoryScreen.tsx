@@ -167,16 +167,6 @@ function DirectoryEmpty({ listed, connection, opened, info }: DirectoryEmptyProp
       </EmptyState>
     )
   }
-  if (info.state === 'stopped') {
-    return (
-      <EmptyState
-        title={texts.directoryScreen.loadingStoppedBeforeTheFirstRecord}
-        action={<Button onClick={opened.goOn}>{texts.directoryScreen.continue}</Button>}
-      >
-        {texts.directoryScreen.theNumberOfProvidersIsntKnown2}
-      </EmptyState>
-    )
-  }
   const filtered = isNarrowed(listed)
   return (
     <EmptyState
