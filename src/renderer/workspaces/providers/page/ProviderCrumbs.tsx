@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import crumbs from '../../../parts/crumbs.module.css'
 import { MoveButton } from '../../../parts/MoveButton.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
@@ -30,7 +31,7 @@ export function ProviderCrumbs({ route, connection }: Props) {
   const go = (npi: string | undefined) =>
     npi === undefined ? undefined : () => changePageRoute({ npi, why: undefined }, false)
   return (
-    <nav className={classes.crumbs} aria-label={texts.providerCrumbs.placeInTheDirectory}>
+    <nav className={crumbs.crumbs} aria-label={texts.providerCrumbs.placeInTheDirectory}>
       <a href={formatRoute({ ...route, npi: undefined, why: undefined })}>{texts.providerCrumbs.directory}</a>
       <span className="dim" aria-hidden="true">
         /

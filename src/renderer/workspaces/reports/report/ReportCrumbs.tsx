@@ -1,9 +1,11 @@
 import { texts } from '../text/report.ts'
+import { Box } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
+import crumbs from '../../../parts/crumbs.module.css'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import classes from './crumbs.module.css'
@@ -19,7 +21,7 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
   const title = report?.title ?? info?.title ?? texts.reportCrumbs.report
   return (
     <>
-      <nav className={classes.crumbs} aria-label={texts.reportCrumbs.placeInReports}>
+      <nav className={crumbs.crumbs} aria-label={texts.reportCrumbs.placeInReports}>
         <a href={formatRoute(reportsAt('jobs'))}>{texts.reportCrumbs.reportList}</a>
         <span className="dim" aria-hidden="true">
           ·
@@ -28,9 +30,9 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
         <span className="dim" aria-hidden="true">
           /
         </span>
-        <span className={`clip ${classes.here}`} aria-current="page" title={title}>
+        <Box className="clip" component="span" flex="0 1 auto" fw={600} aria-current="page" title={title}>
           <PlainText text={title} />
-        </span>
+        </Box>
       </nav>
       {report !== undefined && (
         <span className={`num ${classes.taken}`}>
