@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '../time/dates.ts'
 import type { ProviderSlot } from './provider-slots.ts'
 import type { PatientClass } from '../providers/scheduling-rules.ts'
-import { type Slot, slot as slotSchema, slotDateAndTime, slotIdVersion, slotTypes } from './slot-id.ts'
+import { type Slot, slot as slotSchema, slotDateAndTime, slotIdVersion, slotTypes, utf8Of } from './slot-id.ts'
 import { readSlotStart } from './slot-start.ts'
 import { clockAhead, isZone, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
 import { texts } from './text.ts'
@@ -195,15 +195,6 @@ function fieldsTwice(json: string): ReadonlySet<string> {
     else if (token === '}' || token === ']') depth -= 1
   }
   return twice
-}
-
-function utf8Of(base64: string): string | undefined {
-  try {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
 }
 
 function jsonOf(value: unknown): string {

@@ -51,11 +51,20 @@ export function encodeSlotId(value: Slot): string {
   return btoa(binary)
 }
 
+/** The text inside a base64 text; undefined if it isn't base64 of UTF-8. */
+export function utf8Of(base64: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 /** The fields inside a slotId in their order; undefined if it isn't base64 of a UTF-8 JSON object. */
 export function decodeSlotId(slotId: string): Record<string, unknown> | undefined {
   try {
-    const bytes = Uint8Array.from(atob(slotId), (character) => character.charCodeAt(0))
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value: unknown = JSON.parse(utf8Of(slotId) ?? '')
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
   } catch {
     return undefined
