@@ -8,10 +8,9 @@ import {
   type WaitBucket,
 } from '../../../domain/regions/region-history.ts'
 import { combinationKey } from '../../../domain/regions/region-poll.ts'
-import { dropAskedRows, makeAskedRows, missedAfterIntervals } from './asked-rows.ts'
+import { dropAskedRows, makeAskedRows, missedAfterIntervals, waitFacts } from './asked-rows.ts'
 import { bucketSecondsFor } from './bucket-size.ts'
 import { type FileMemory, nameOf } from './file-memory.ts'
-import { waitFacts } from './wait-facts.ts'
 import { clockSpans, localSql } from './zone-clock.ts'
 import { texts } from './text.ts'
 
