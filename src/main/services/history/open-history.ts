@@ -10,13 +10,11 @@ import { polledAtOf, samplesOf } from './answer-samples.ts'
 import { aroundPauses } from './around-pauses.ts'
 import { chartOf, placeOf } from './chart.ts'
 import { type FileMemory, type NamedCombination, nameOf, rememberFile } from './file-memory.ts'
-import { forgetRows } from './forget-rows.ts'
-import type { History } from './history-service.ts'
+import type { ForgottenPart, History } from './history-service.ts'
 import { historyTables } from './history-tables.ts'
 import { type Additions, keepRows } from './keep-rows.ts'
 import { combinationsOf, type RangeOfAll, rowsOfCombination, waitsInRange } from './range-rows.ts'
 import { recentRows } from './recent-rows.ts'
-import { readRosters, writeRoster } from './roster-rows.ts'
 import { sampleBatches } from './sample-rows.ts'
 import { standingRows } from './standing-rows.ts'
 import { rowsSince } from './sync-rows.ts'
@@ -226,4 +224,60 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     },
     close: () => database.close(),
   }
+}
+
+/** Deletes rows older than `before` (milliseconds since 1970), of one part or of all. `lastPlace`: the last assigned place. */
+async function forgetRows(
+  connection: DuckDBConnection,
+  before: number,
+  lastPlace: number,
+  of: ForgottenPart | undefined,
+): Promise<void> {
+  const limit = `< ${Math.trunc(before)}`
+  await inTransaction(connection, async () => {
+    await connection.run('DELETE FROM given_places')
+    await connection.run(`INSERT INTO given_places VALUES (${lastPlace})`)
+    if (of === undefined || 'source' in of) {
+      const source = of === undefined ? [] : [of.source]
+      const ofSource = (column: string, names: string) =>
+        of === undefined ? '' : ` AND ${column} IN (SELECT id FROM ${names} WHERE source = $1)`
+      await connection.run(
+        `DELETE FROM samples WHERE generated_at ${limit}${ofSource('combination', 'combinations')}`,
+        source,
+      )
+      await connection.run(`DELETE FROM polls WHERE polled_at ${limit}${ofSource('practice', 'practices')}`, source)
+      await connection.run(`DELETE FROM slowed WHERE from_at ${limit}${ofSource('practice', 'practices')}`, source)
+    }
+    if (of === undefined || 'connectionId' in of) {
+      await connection.run(
+        `DELETE FROM alerts WHERE happened_at ${limit}${of === undefined ? '' : ' AND connection = $1'}`,
+        of === undefined ? [] : [of.connectionId],
+      )
+    }
+  })
+}
+
+/** The rosters of practices in the file, by practice id: what was seen of them and must appear again. */
+async function readRosters(
+  connection: DuckDBConnection,
+  source: string,
+  practiceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = new Set(practiceIds)
+  const result = await connection.run('SELECT practice, roster FROM rosters WHERE source = $1', [source])
+  const rows = (await result.getRows()).map(([practice, roster]) => [String(practice), String(roster)] as const)
+  return new Map(rows.filter(([practice]) => wanted.has(practice)))
+}
+
+/** Replaces the practice's previous roster. */
+async function writeRoster(
+  connection: DuckDBConnection,
+  source: string,
+  practiceId: string,
+  roster: string,
+): Promise<void> {
+  await inTransaction(connection, async () => {
+    await connection.run('DELETE FROM rosters WHERE source = $1 AND practice = $2', [source, practiceId])
+    await connection.run('INSERT INTO rosters VALUES ($1, $2, $3)', [source, practiceId, roster])
+  })
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { StoreState } from '../../../../bridge/calls/regions.ts'
-import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
+import { polledAnswer, type PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
 import type { KeyLookup } from '../../platform/request.ts'
 import type { History } from '../history-service.ts'
-import { databaseLink, type Link } from './database-link.ts'
+import { databaseLink, type Link, type Query } from './database-link.ts'
 import { DatabaseRefusal, serverOf } from './database-words.ts'
 import { inTime } from './in-time.ts'
-import { newestAnswer, publishAnswer } from './published-answers.ts'
 import { sharedSync } from './shared-sync.ts'
 import { joinStore, newsChannel } from './shared-tables.ts'
 import { beatsPerInterval, type Practice, textsOf, turnsOf } from './turns.ts'
@@ -255,4 +254,41 @@ export function passwordOf(lookup: KeyLookup): string | undefined {
   if (lookup.found) return lookup.key
   if (lookup.failure === undefined) return undefined
   throw new DatabaseRefusal(lookup.failure.message, lookup.failure.nextStep)
+}
+
+/**
+ * Replaces the published response of a practice, for consoles that don't poll, if `holder` has the turn, which it prolongs, and notifies the others. Returns
+ * its number, or undefined if the turn is lost. The server numbers the responses, because console clocks differ.
+ */
+async function publishAnswer(query: Query, answer: PolledAnswer, holder: string): Promise<number | undefined> {
+  const [row] = await query<{ number: number }>(
+    `with held as (
+       update access_console.turn set asked_at = clock_timestamp()
+       where source = $1 and practice_id = $2 and holder = $3 returning source, practice_id
+     )
+     insert into access_console.answer as kept (source, practice_id, number, answer, published_at)
+     select source, practice_id, 1, $4::json, clock_timestamp() from held
+     on conflict (source, practice_id) do update
+       set number = kept.number + 1, answer = excluded.answer, published_at = excluded.published_at
+     returning number::float8 as number`,
+    [...textsOf(answer), holder, JSON.stringify(answer)],
+  )
+  if (row !== undefined) await query('select pg_notify($1, $2)', [newsChannel, holder])
+  return row?.number
+}
+
+/** The newest response if its number is above `after`. Skips one that this version can't parse. */
+async function newestAnswer(
+  query: Query,
+  practice: Practice,
+  after: number,
+): Promise<{ readonly number: number; readonly answer: PolledAnswer | undefined } | undefined> {
+  const [row] = await query<{ number: number; answer: unknown }>(
+    `select number::float8 as number, answer from access_console.answer
+     where source = $1 and practice_id = $2 and number > $3`,
+    [...textsOf(practice), after],
+  )
+  if (row === undefined) return undefined
+  const parsed = polledAnswer.safeParse(row.answer)
+  return { number: row.number, answer: parsed.success ? parsed.data : undefined }
 }
