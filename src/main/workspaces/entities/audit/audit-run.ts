@@ -13,14 +13,15 @@ import { auditType } from './audit-type.ts'
 import type { EntityFinding, HiddenFinding } from './finding.ts'
 import { createConformance } from './conformance.ts'
 import { typeFields } from './entity-fields.ts'
-import { findingRow } from './finding-row.ts'
 import { createReferenceTargets, type ReferenceTargets } from './reference-targets.ts'
-import { rulesEdition } from './rules.ts'
-import { countRun } from './run-counts.ts'
+import { rules, rulesEdition } from './rules.ts'
+import { countRun, type Marked } from './run-counts.ts'
 import { mostIdentities, type RunBase } from './runs-store.ts'
 import { schemaDocuments, type SchemaDocuments, type TypeKey } from './schema-documents.ts'
 import { describesEntity } from './schema-rewrite.ts'
 import { texts } from '../text/audit.ts'
+import { findingColumns } from '../../../../domain/tables/finding.ts'
+import type { LoadedRow } from '../../../services/snapshots/snapshot-service.ts'
 
 /**
  * One audit: reads types one at a time and checks them against schema and plausibility rules, so that a stop keeps the finished types. Also reads the ids of
@@ -236,4 +237,38 @@ function noteOf(
   if (before?.isCut === true) return { note: texts.auditRun.thePreviousRunHadMoreThan(most) }
   if (before !== undefined && before.basis !== basis) return { note: texts.auditRun.noTrendTheLastTwoAuditsDidntCheck }
   return {}
+}
+
+/** A finding as a snapshot row (columns of domain/finding.ts); its JSON names the entity's snapshot and row. */
+function findingRow(
+  finding: EntityFinding,
+  { since, firstSeen, identity }: Marked,
+  { namespace, type }: EntityTypeName,
+  entitySnapshotId: string | undefined,
+): LoadedRow {
+  const { rule, row, entity, entityId, field, value, expected } = finding
+  const { group, title } = rules[rule]
+  const shown = { entity, entityId, field, value, expected }
+  const cells: Readonly<Record<string, string | null>> = {
+    since,
+    group,
+    rule: title,
+    type: `${namespace}/${type}`,
+    ...shown,
+    firstSeen,
+  }
+  const json = {
+    rule,
+    group,
+    title,
+    namespace,
+    type,
+    ...shown,
+    ...(entitySnapshotId === undefined || row < 0 ? {} : { entitySnapshotId, entityRow: row }),
+  }
+  return {
+    key: `${namespace}/${type} ${identity}`,
+    cells: findingColumns.map(({ id }) => cells[id] ?? null),
+    json: JSON.stringify(json),
+  }
 }

@@ -1,13 +1,13 @@
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import { unprovenChanges } from '../../../../domain/tables/difference.ts'
-import { exactJson } from '../../../../domain/tables/exact-json.ts'
-import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { exactJson, parseExactJson } from '../../../../domain/tables/exact-json.ts'
+import type { Snapshots, StoredRow } from '../../../services/snapshots/snapshot-service.ts'
 import type { Difference } from './difference.ts'
 import { type FlatOptions, flatEntity, flatText, keyOf, matchingKey } from './flat-entity.ts'
 import { createSide, matchSides, type Side } from './match-sides.ts'
-import { eachRow } from './each-row.ts'
 import { texts } from '../text/compare.ts'
+import { inSlices } from '../slices.ts'
 
 /**
  * Compares all entities of two snapshots, matched by a key, field by field. The first pass stores hashes; the second reads differing rows in portions, so
@@ -158,4 +158,33 @@ export function fieldsOf(left: Entity, right: Entity, options: FlatOptions): Dif
       rightId: idOf(right),
     }),
   )
+}
+
+type Look = (entity: Entity, row: number, stored: StoredRow) => void
+
+/** Reads a snapshot's entities in batches; `each` processes a batch without blocking main. */
+async function eachRow(
+  snapshots: Snapshots,
+  snapshotId: string,
+  signal: AbortSignal,
+  onBatch: (
+    batch: readonly StoredRow[],
+    each: (batch: readonly StoredRow[], look: Look) => Promise<void>,
+  ) => Promise<void>,
+): Promise<void> {
+  for await (const batch of snapshots.rows(snapshotId, signal)) {
+    if (signal.aborted) return
+    await onBatch(batch, (rows, look) =>
+      inSlices(
+        rows,
+        (stored) => {
+          const value: unknown = stored.json === null ? undefined : parseExactJson(stored.json)
+          // The crawl stores only objects.
+          if (typeof value === 'object' && value !== null) look(value as Entity, stored.row, stored)
+        },
+        () => undefined,
+        signal,
+      ),
+    )
+  }
 }

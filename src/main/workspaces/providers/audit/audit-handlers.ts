@@ -5,20 +5,21 @@ import type { Connection } from '../../../../domain/connections/connection.ts'
 import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
 import { connectionWrapper, obstacleOf, originOf } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
-import { JobFailed } from '../../../services/jobs/jobs.ts'
+import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { finishEarly, type IntoSession, startInto } from '../../../services/snapshots/start-into.ts'
-import type { DirectoryHow } from '../directory-reading.ts'
+import type { DirectoryHow, DirectoryReading } from '../directory-reading.ts'
 import { type Directories, type DirectoryList, listQuery } from '../directory.ts'
 import { hoursBefore, type RecordSource } from '../record-source.ts'
 import type { RecordStore } from '../record-store.ts'
 import { createAuditStore } from './audit-store.ts'
 import { auditDirectory } from './directory-audit.ts'
 import { probeSlots } from './slot-probes.ts'
-import { wholeDirectory } from './whole-directory.ts'
 import type { Services } from '../../../services/shared/services.ts'
 import { texts } from '../text.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { wholeSnapshot, type WholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
 
 export type AuditHandlersNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly store: RecordStore
@@ -147,3 +148,42 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
 }
 
 const runsUnread = failure('storage', texts.auditHandlers.earlierAuditsCouldntBeLoaded)
+
+/** The complete directory, for work on all of it: the open one if it's fresh enough, otherwise a new one. */
+type WholeDirectory = WholeSnapshot & { readonly reading: DirectoryReading }
+
+type WholeDirectoryNeeds = Pick<Services, 'jobs' | 'snapshots'> & {
+  readonly directories: Directories
+}
+
+/** A directory up to this age is as good as a new one. */
+const newEnoughMs = 300_000
+
+/** `mayReuse` decides about an existing directory that is new enough. Otherwise as `wholeSnapshot`. */
+async function wholeDirectory(
+  needs: WholeDirectoryNeeds,
+  connection: Connection,
+  list: DirectoryList,
+  how: DirectoryHow,
+  mayReuse: (info: SnapshotInfo) => boolean,
+  { report, signal }: { readonly report: (progress: Progress) => void; readonly signal: AbortSignal },
+): Promise<WholeDirectory> {
+  const { directories, jobs } = needs
+  const whole = await wholeSnapshot(needs, {
+    open: (again) => directories.open(connection, list, { ...how, again }),
+    mayReuse: (info) => Math.abs(Date.now() - Date.parse(info.startedAt)) < newEnoughMs && mayReuse(info),
+    onProgress({ jobId }) {
+      const job = jobs.list().find(({ id }) => id === jobId)
+      if (job !== undefined)
+        report({ stage: job.stage, done: job.done, ...(job.total === undefined ? {} : { total: job.total }) })
+    },
+    rowsGone,
+    signal,
+  })
+  const reading = directories.readingOf(whole.info.id)
+  if (reading !== undefined) return { ...whole, reading }
+  whole.release()
+  throw new JobFailed(rowsGone)
+}
+
+const rowsGone = failure('storage', texts.wholeDirectory.theDirectoryWasUnloadedOrRefreshed)

@@ -5,21 +5,24 @@ import { type Failure, failure, failureWords } from '../../../../bridge/failure.
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { type Completeness, stillReading } from '../../../../domain/tables/completeness.ts'
 import { type DateWindow, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
-import { type ProviderFinding, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
+import {
+  type ProviderFinding,
+  providerFindingColumns,
+  providerFindingRules,
+} from '../../../../domain/providers/provider-finding.ts'
 import { findingsOfRecord } from '../../../../domain/providers/provider-findings.ts'
 import { type Provider, provider } from '../../../../domain/providers/provider.ts'
-import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
+import type { DigitalScheduling, SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
 import { verdictOfRecord } from '../../../../domain/providers/verdict.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import type { LoadedRow, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { DirectoryReading } from '../directory-reading.ts'
 import type { KnownProvider } from '../record-source.ts'
-import { answerFindings } from './answer-findings.ts'
 import type { PastVerdict } from './audit-store.ts'
 import { changeFindings, isUnreadAlike, pastVerdicts } from './change-findings.ts'
-import { providerFindingRow } from './provider-finding-row.ts'
 import type { Probed } from './slot-probes.ts'
 import { texts } from '../text.ts'
+import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 
 /**
  * One audit of the directory: checks each record for plausibility and, if requested, against its slots. Unreadable records and changes since the last
@@ -177,4 +180,44 @@ function completenessWith(directory: Completeness, slotsEnd: Failure | undefined
   if (slotsEnd === undefined) return directory
   const sentence = texts.directoryAudit.theSlotSearchStopped(failureWords(slotsEnd))
   return { ...directory, verdict: 'incomplete', missing: [...directory.missing, sentence] }
+}
+
+/** Findings about missing answers: absent or unreadable records, and list rows without an NPI. Made one by one, since a list can have a million rows. */
+function* answerFindings({
+  outcomes,
+  withoutNpi,
+}: Pick<DirectoryReading, 'outcomes' | 'withoutNpi'>): Generator<ProviderFinding> {
+  for (const { systems } of withoutNpi)
+    yield {
+      rule: 'list-without-npi',
+      npi: undefined,
+      name: undefined,
+      place: systems.length === 0 ? undefined : systems.join(', '),
+      field: 'npi',
+      value: 'missing',
+      words: texts.answerFindings.aRowOfTheProviderListHasNo,
+    }
+  for (const { npi, name, failure } of outcomes.values())
+    if (failure !== undefined)
+      yield {
+        rule: failure.kind === 'not-found' ? 'not-found' : 'record-failed',
+        npi,
+        name,
+        place: undefined,
+        field: undefined,
+        value: failure.status === undefined ? undefined : String(failure.status),
+        words: failure.words,
+      }
+}
+
+/** A finding as a snapshot row (columns of domain/provider-finding.ts). `verdict` is the provider's current one, if any. */
+function providerFindingRow(finding: ProviderFinding, verdict: DigitalScheduling | undefined): LoadedRow {
+  const { group, words: rule } = providerFindingRules[finding.rule]
+  const shown = { ...finding, rule, group, provider: finding.name, verdict: verdict && verdictWords[verdict] }
+  const cells: Readonly<Record<string, string | undefined>> = shown
+  return {
+    key: finding.npi ?? null,
+    cells: providerFindingColumns.map(({ id }) => cells[id] ?? null),
+    json: JSON.stringify({ group, ...finding, ...(verdict === undefined ? {} : { verdict }) }),
+  }
 }
