@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import type { CallInput } from '../../../bridge/calls.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { fileNameProblem } from '../../../domain/file-name.ts'
-import type { HandlersOf } from '../handler.ts'
+import type { Answer, HandlersOf } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { runExport } from './export-run.ts'
 import { reserveNames } from './names-in-work.ts'
 import type { Partials } from './partials.ts'
-import { beingWritten, nameRefused, type SaveDialog } from './save-bytes.ts'
+import { askAndSave, beingWritten, nameRefused, placeBytes, type SaveDialog, type SaveNeeds } from './save-bytes.ts'
 import { saveChart } from './save-chart.ts'
-import { savePage } from './save-page.ts'
 import { excelParts, extensionOf, type Destination, destinationAt, destinationProblem } from './destination.ts'
 import { texts } from './text.ts'
 
@@ -214,4 +213,37 @@ async function askForDestination(
   if (path === undefined) return undefined
   const parts = format === 'excel-csv' && split ? excelParts(matching) : 1
   return { destination: destinationAt(path, { extension, parts, manifest }), agreedPath: path }
+}
+
+type Needs = SaveNeeds & { readonly printPage: (() => Promise<Uint8Array>) | undefined }
+
+const notPrinted = (): Failure => failure('storage', texts.savePage.thePageCouldntBeMadeInto)
+
+const textAt = (bytes: Uint8Array, from: number, to?: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+/** True if the bytes start like a PDF and contain its end. */
+const isPdf = (bytes: Uint8Array): boolean => textAt(bytes, 0, 5) === '%PDF-' && textAt(bytes, -1_024).includes('%%EOF')
+
+/** Handles `exports.savePage`. Prints the page first, so that the file matches the screen at the request. */
+async function savePage(
+  { dialogs, partials, printPage }: Needs,
+  { name }: CallInput<'exports.savePage'>,
+): Promise<Answer<{ readonly chosen: boolean }>> {
+  const bytes = await printed(printPage)
+  if (bytes === undefined) return { ok: false, failure: notPrinted() }
+  return await askAndSave(dialogs, {
+    name,
+    filterName: 'PDF',
+    extension: 'pdf',
+    write: (destination) => placeBytes(partials, destination, bytes),
+  })
+}
+
+async function printed(printPage: Needs['printPage']): Promise<Uint8Array | undefined> {
+  try {
+    const bytes = await printPage?.()
+    return bytes !== undefined && isPdf(bytes) ? bytes : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -15,8 +15,8 @@ import { keptData, keptDataOf } from '../../../domain/kept-data.ts'
 import { isOfTrail } from '../vault/key-marks.ts'
 import { foreignFolder } from './own-folder.ts'
 import { markerName, readMarker } from './removal-marker.ts'
-import { removeUnfinished } from './unfinished-files.ts'
 import { texts } from './text.ts'
+import { isPartialName } from '../exports/partials.ts'
 
 /**
  * The second half of "Remove all my data". The first half removed the keys from the keychain and left a marker. This half runs at the next start, before
@@ -137,4 +137,33 @@ function removedNotice(left: readonly string[], unfinished: readonly string[]): 
 function held(folder: string, left: readonly string[]): Removal {
   const what = left.length === 0 ? texts.finishRemoval.theFolder : texts.finishRemoval.inTheFolder(left.join(', '))
   return { kind: 'held', message: texts.finishRemoval.theRemovalOfAllDataIsnt(what, folder) }
+}
+
+const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
+
+/**
+ * Removes unfinished export files that a session left in a person's folders; without their list they would be forgotten. Touches only files named in the
+ * list that have such a name. Returns those that remain.
+ */
+function removeUnfinished(folder: string, remove: (file: string) => void): string[] {
+  return namedIn(path.join(folder, 'exports.json')).filter((partial) => {
+    if (!path.isAbsolute(partial) || !isPartialName(path.basename(partial))) return false
+    try {
+      remove(partial)
+      return false
+    } catch {
+      return true
+    }
+  })
+}
+
+/** Empty if there is no readable list. */
+function namedIn(file: string): readonly string[] {
+  try {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return []
+    const parsed = partialsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return parsed.success ? parsed.data.partials : []
+  } catch {
+    return []
+  }
 }

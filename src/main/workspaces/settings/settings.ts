@@ -1,6 +1,6 @@
 import type { VersionState } from '../../../bridge/managed.ts'
 import { type Connections, connectionWrapper } from '../../services/connections/connections.ts'
-import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../bridge/calls/settings.ts'
+import type { AddressTest, ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
 import { type Connection, originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
@@ -11,11 +11,10 @@ import type { PlatformClient } from '../../services/platform/client.ts'
 import type { KeySource } from '../../services/platform/request.ts'
 import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
 import type { Services } from '../../services/shared/services.ts'
-import type { Transport } from '../../services/platform/transport.ts'
+import { NoAnswer, type Transport } from '../../services/platform/transport.ts'
 import type { Result } from '../../services/storage/result.ts'
 import { keyRefusal } from '../../services/vault/vault-failures.ts'
 import type { Vault } from '../../services/vault/vault.ts'
-import { testAddresses } from './address-test.ts'
 import { testKey, testOperation } from './key-test.ts'
 import { texts } from './text.ts'
 
@@ -228,3 +227,51 @@ const untested = (reason: Failure): Failure => ({
 })
 
 const notSaved = failure('cancelled', { message: texts.settings.theConnectionWasntSaved, mayHaveHappened: false })
+
+const deadlineMs = 5_000
+const names = ['baseUrl', 'visitUrl', 'schedulingUrl'] as const
+
+/**
+ * Asks each address of `connection` for an answer, without a key and without following a redirect. Whatever HTTP status comes back, the
+ * address is reached. Ends within five seconds.
+ */
+function testAddresses(transport: Transport, connection: Connection, signal: AbortSignal): Promise<AddressTest[]> {
+  return Promise.all(names.map((name) => testAddress(transport, connection, name, signal)))
+}
+
+async function testAddress(
+  transport: Transport,
+  connection: Connection,
+  name: (typeof names)[number],
+  signal: AbortSignal,
+): Promise<AddressTest> {
+  const address = connection[name]
+  const deadline = AbortSignal.timeout(deadlineMs)
+  const startedAt = performance.now()
+  const durationMs = () => Math.round(performance.now() - startedAt)
+  try {
+    const answer = await transport.exchange(
+      { method: 'GET', url: address, headers: { accept: '*/*' } },
+      { connection, fresh: true, signal: AbortSignal.any([deadline, signal]) },
+    )
+    answer.body.destroy()
+    await answer.release()
+    return { name, address, reached: true, status: answer.status, durationMs: durationMs() }
+  } catch (cause) {
+    const known = { name, address, reached: false, durationMs: durationMs() }
+    if (signal.aborted) return { ...known, failure: failure('cancelled') }
+    if (deadline.aborted) {
+      return {
+        ...known,
+        failure: failure('timed-out', {
+          message: texts.addressTest.noResponseFromThisAddressWithin(deadlineMs / 1000),
+        }),
+      }
+    }
+    const why = cause instanceof NoAnswer ? `: ${cause.message}` : ''
+    return {
+      ...known,
+      failure: failure('unreachable', { message: texts.addressTest.thisAddressCouldntBeReached(why) }),
+    }
+  }
+}
