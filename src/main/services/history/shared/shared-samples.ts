@@ -105,11 +105,10 @@ type SampleRow = {
 }
 const qualifiers = z.array(z.string())
 
+type Wanted = { readonly source: string; readonly after: number; readonly from: number; readonly most: number }
+
 /** At most `most` samples of `source` after `after`, generated at `from` or later. */
-export async function samplesAfter(
-  query: Query,
-  { source, after, from, most }: { source: string; after: number; from: number; most: number },
-): Promise<Shared<KeptSample>> {
+export async function samplesAfter(query: Query, { source, after, from, most }: Wanted): Promise<Shared<KeptSample>> {
   // Query this first: rows that arrive in between are then only extra.
   const last = await lastPlace(query, 'sample')
   const rows = await query<SampleRow>(
@@ -151,10 +150,7 @@ type PollRow = {
 }
 
 /** Like `samplesAfter`, for polls. */
-export async function pollsAfter(
-  query: Query,
-  { source, after, from, most }: { source: string; after: number; from: number; most: number },
-): Promise<Shared<KeptPoll>> {
+export async function pollsAfter(query: Query, { source, after, from, most }: Wanted): Promise<Shared<KeptPoll>> {
   const last = await lastPlace(query, 'poll')
   const rows = await query<PollRow>(
     `select place::float8 as place, practice_id, polled_at::float8 as polled_at, answered, interval_seconds
