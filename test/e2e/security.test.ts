@@ -8,8 +8,6 @@ import { contentSecurityPolicy, securityHeaders } from '../../src/main/shell/res
 import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp } from './harness.ts'
 
-const night = { tags: ['night'] }
-
 /** The built app's real behavior at run time, in either runtime. */
 
 let app: App
@@ -348,9 +346,6 @@ describe('permissions and devices', () => {
     })
     expect(granted).toEqual([])
     expect(refused).toBe(Object.keys(refusals).length)
-  })
-
-  it('the control: a plain page has what is granted to it', night, async () => {
     const browser = await chromium.launch({
       executablePath: findBrowser() ?? '',
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],

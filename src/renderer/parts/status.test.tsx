@@ -54,11 +54,11 @@ test('one status of each subject shows on focus what it means, and all are acces
   )
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa'] })
   expect(violations.map(({ id }) => id)).toEqual([])
-  for (const [at, [, entry]] of first.entries()) {
+  for (const [, entry] of first) {
     await userEvent.tab()
     expect(document.activeElement?.textContent).toBe(entry.word)
     expect(document.activeElement?.getAttribute('aria-description')).toBe(statusTip(entry))
-    if (takesTurn(at, 0, 4)) await expect.element(tooltip()).toHaveTextContent(statusTip(entry))
+    await expect.element(tooltip()).toHaveTextContent(statusTip(entry))
   }
 })
 
