@@ -13,8 +13,8 @@ const chromium = findTestBrowser()
 const inMemory = process.env.TMPDIR === undefined ? memoryDisk() : undefined
 if (inMemory !== undefined) process.env.TMPDIR = inMemory
 
-/** Where the machine has other work what is awaited comes late. Milliseconds. */
-const patient = { poll: { timeout: 30_000, interval: 100 } }
+/** Where the machine has other work what is awaited comes late. A shorter interval costs less in waits than in checks. Milliseconds. */
+const patient = { poll: { timeout: 30_000, interval: 40 } }
 
 /** A worker with its browser or console takes up to 2 GiB. One share is left for the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
