@@ -173,8 +173,9 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
       open.set(name, one)
       const isFirst = one.announced.length === 0
       const isDue = isFirst || (one.announced.length <= repeatAtMost && one.sinceTold >= repeatEvery * minute)
-      if (!isDue || one.acknowledged !== undefined || isMuted(one, now) || !group.some(({ state }) => state === 'on'))
-        continue
+      // Nothing is announced of a practice that wasn't polled yet since the start.
+      const isOn = group.some(({ state, line }) => state === 'on' && there.has(line))
+      if (!isDue || one.acknowledged !== undefined || isMuted(one, now) || !isOn) continue
       one.announced = [...one.announced, now]
       one.sinceTold = 0
     }

@@ -36,9 +36,8 @@ type Practice = {
   inactive: readonly string[]
   readonly withdrawn: Set<string>
   readonly lines: Map<string, Line>
-  /** The last response listed the regions, and so did some response since the start. */
+  /** The last response listed the regions. */
   isListToday: boolean
-  areWindowsKnown: boolean
   /** True after the first poll since the start. */
   isShown: boolean
 }
@@ -83,7 +82,6 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
       withdrawn: new Set(),
       lines: new Map(),
       isListToday: true,
-      areWindowsKnown: false,
       isShown: true,
     }
     practices.set(practiceId, practice)
@@ -92,7 +90,6 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
       for (const code of asked) practice.withdrawn.delete(code)
       practice.listed = asked
       practice.inactive = answer.inactive
-      practice.areWindowsKnown = true
     }
     practice.isListToday = answer.answersPractice
     practice.isShown = true
@@ -161,7 +158,6 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
               withdrawn,
               lines: new Map([...lines].map(([name, line]) => [name, { ...line, last: undefined, isAnswered: false }])),
               isListToday: true,
-              areWindowsKnown: false,
               isShown: false,
             },
           ]),
@@ -177,7 +173,8 @@ function lineNow(practiceId: string, practice: Practice, line: Line, passed: num
   const isOffHours = last?.wait.reason === 'OFF_HOURS'
   // A daily closing inside an open window doesn't count.
   const isContradicted = isFresh && region === 'AZ' && practice.isListToday
-  const isOutside = region === 'UT' && practice.areWindowsKnown
+  // Windows that are over say nothing of today if the list is an earlier one.
+  const isOutside = region === 'UT' && practice.isListToday
   return {
     name: `${practiceId} ${region} ${line.visit}`,
     practiceId,
