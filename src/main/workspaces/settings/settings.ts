@@ -232,7 +232,7 @@ const deadlineMs = 5_000
 const names = ['baseUrl', 'visitUrl', 'schedulingUrl'] as const
 
 /**
- * Asks each address of `connection` for an answer, without a key and without following a redirect. Whatever HTTP status comes back, the
+ * Sends a request to each address of `connection`, without a key and without following a redirect. Whatever HTTP status comes back, the
  * address is reached. Ends within five seconds.
  */
 function testAddresses(transport: Transport, connection: Connection, signal: AbortSignal): Promise<AddressTest[]> {

@@ -354,8 +354,15 @@ function BarForm({ spec, data, width, height }: FormProps) {
         cursor={{ className: classes.cursor ?? '' }}
         content={({ active, label }) => (active ? <ChartTip spec={spec} data={data} at={Number(label)} /> : null)}
       />
-      {/* Without anything of its own, the library draws no numbers at the axis. */}
-      <Line dataKey={() => scale.top} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
+      {/* Without anything of its own, the library draws no numbers at the axis. A point alone gets a dot all the same, so nothing fills it. */}
+      <Line
+        dataKey={() => scale.top}
+        stroke="none"
+        fill="none"
+        dot={false}
+        activeDot={false}
+        isAnimationActive={false}
+      />
       {series.map((each, index) => {
         const own = bars.filter((bar) => bar.index === index)
         return (

@@ -62,7 +62,7 @@ const sizes = [
 ] as const
 
 test.each(plantedPoints.filter((_, at) => takesTurn(at, 0, 6)))(
-  'finding 4: $name, in view above Send at each size, light and dark',
+  `finding 4: $name, in view above Send at each size, ${themes.join(' and ')}`,
   async (planted) => {
     await page.viewport(1280, 800)
     const bridge = await open(planted)
