@@ -379,7 +379,8 @@ test('many days of twenty slots for five providers are there', async () => {
   await open({}, { 'booking.slots': () => crowdedOffers(days) })
   const slots = (days * 20 * 5).toLocaleString('en-US')
   await expect.element(status()).toHaveTextContent(`${slots} slots on ${days} days, 5 providers`)
-  await expect.element(chip(/, Tue, .*, 7:00 AM MST/).first()).toHaveFocus()
+  // A search among thousands of buttons by their names takes seconds each time.
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/, Tue, .*, 7:00 AM MST/)
 })
 
 test('finding 12: a far zone stays within its chip, with AM or PM', async () => {
