@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker, type DayOfWeek } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { firstWeekday } from '../../domain/time/date-form.ts'
 import { isDay, localDay } from '../../domain/time/dates.ts'
 import { dayWords, numericDate } from '../../domain/time/day-words.ts'
@@ -26,6 +26,9 @@ type Props = {
   readonly error?: string | boolean | undefined
   /** Undefined for none. */
   readonly onChange: (day: string | undefined) => void
+  /** Called with why the text that the field was left with can't be read; undefined once there's no such text. */
+  readonly onUnread?: (problem: string | undefined) => void
+  readonly 'data-field'?: string
 }
 
 /** A year of four digits at the end, eight digits, or yyyy-MM-dd. */
@@ -44,7 +47,9 @@ export function DayField({
   size = 'sm',
   error,
   onChange,
+  onUnread,
   'aria-label': name,
+  'data-field': path,
 }: Props) {
   const isTooEarly = (day: string) => !anyYear && day < firstDay
   const [calendar, setCalendar] = useState<'closed' | 'in-page' | 'in-place'>('closed')
@@ -64,6 +69,8 @@ export function DayField({
     },
     onChange,
   })
+  // Known before the click that took the focus out of the field.
+  useLayoutEffect(() => onUnread?.(field.unread), [onUnread, field.unread])
   const input = field.props.ref
   // A popover closes on a click outside of it, so inside one the calendar is part of it.
   const open = () => setCalendar(input.current?.closest('.mantine-Popover-dropdown') ? 'in-place' : 'in-page')
@@ -78,6 +85,7 @@ export function DayField({
       size={size}
       label={label}
       aria-label={name}
+      data-field={path}
       error={field.problem ?? error}
       placeholder={dateDigits()}
       inputSize="8"

@@ -67,6 +67,8 @@ export function useTypedField({ value = '', read, show, isWhole, problem, onChan
 
   return {
     problem: draft?.isMarked === true ? problem(draft.text.trim()) : undefined,
+    /** The same from the moment the field is left with such text, which isn't in the value. */
+    unread: draft?.over === undefined ? undefined : problem(draft.text.trim()),
     /** Takes a value that was chosen instead of typed. */
     choose: (next: string) => {
       setDraft(undefined)

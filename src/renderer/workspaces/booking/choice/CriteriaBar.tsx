@@ -88,11 +88,13 @@ type ChipProps = {
 }
 
 function Chip({ label, words, children }: ChipProps) {
-  const { draft } = useDesk()
+  const { draft, unclear } = useDesk()
   const { search } = useSearch()
   const [edited, setEdited] = useState<SlotCriteria>()
   const now = edited ?? draft.search
-  const stops = edited === undefined ? [] : criteriaIssues(edited)
+  // A date that can't be read stops its form by itself.
+  const names = unclear.filter(({ field }) => field === 'search.npis')
+  const stops = edited === undefined ? [] : [...criteriaIssues(edited), ...names]
   const apply = () => {
     if (edited !== undefined && JSON.stringify(edited) !== JSON.stringify(draft.search)) search(edited)
     setEdited(undefined)

@@ -1,11 +1,11 @@
 import { texts } from '../text/choice.ts'
 import { Group, NativeSelect, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { NumberField } from '../../../forms/NumberField.tsx'
 import { WordInput } from '../ways/fields.tsx'
-import { useField } from '../ways/use-field.tsx'
+import { useField, useUnclear } from '../ways/use-field.tsx'
 
 /** The individual criteria fields. The form shows all of them; each chip above the slots shows some. */
 export type FieldProps = {
@@ -181,15 +181,23 @@ export function SortField({ criteria, set }: FieldProps) {
 
 export function DatesFields({ criteria, set }: FieldProps) {
   const end = useField('search.endDate')
+  const [unreadFrom, setUnreadFrom] = useState<string>()
+  const [unreadTo, setUnreadTo] = useState<string>()
+  useUnclear('search.startDate', unreadFrom && texts.criteriaFields.unreadFrom(unreadFrom))
+  useUnclear('search.endDate', unreadTo && texts.criteriaFields.unreadTo(unreadTo))
   return (
-    <Group grow wrap="nowrap" align="stretch" gap="xs" data-field="search.endDate" onBlur={end.onBlur}>
+    <Group grow wrap="nowrap" align="stretch" gap="xs" onBlur={end.onBlur}>
       <DayField
+        data-field="search.startDate"
         label={texts.criteriaFields.from}
         value={criteria.startDate === '' ? undefined : criteria.startDate}
+        onUnread={setUnreadFrom}
         onChange={(startDate) => set({ startDate: startDate ?? '' })}
       />
       <DayField
+        data-field="search.endDate"
         label={texts.criteriaFields.to}
+        onUnread={setUnreadTo}
         value={criteria.endDate === '' ? undefined : criteria.endDate}
         error={
           criteria.startDate !== '' && criteria.endDate !== '' && criteria.endDate < criteria.startDate

@@ -9,7 +9,7 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { counted } from '../../../parts/times.ts'
 import { useDesk } from '../desk/desk-context.ts'
-import { useField } from '../ways/use-field.tsx'
+import { useField, useUnclear } from '../ways/use-field.tsx'
 import type { FieldProps } from './CriteriaFields.tsx'
 
 type Props = FieldProps & {
@@ -30,6 +30,7 @@ export function ProvidersField({ criteria, set, names }: Props) {
   const parts = useField('search.npis')
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState<string>()
+  useUnclear('search.npis', refused === undefined ? undefined : texts.providersField.isntSelected(refused))
   const [text] = useDebouncedValue(typed.trim(), debounceMs)
   const connectionId = connection.id
   const { data } = useBridgeQuery(
@@ -79,6 +80,11 @@ export function ProvidersField({ criteria, set, names }: Props) {
         renderOption={({ option }) => (
           <Option npi={option.value} name={nameOf(option.value)} of={byNpi.get(option.value)} />
         )}
+        onBlur={() => {
+          // A name that was refused isn't in the field any more. Leaving it empty means no further provider.
+          if (typed === '') setRefused(undefined)
+          parts.onBlur()
+        }}
         filter={({ options: all }) => all.filter((option) => 'value' in option && fits(option.value))}
         onChange={take}
       />

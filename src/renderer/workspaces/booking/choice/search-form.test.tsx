@@ -191,6 +191,31 @@ test('finding 10: a name without a match is refused in place, and not accepted a
   expect(kept(bridge)?.search.npis ?? ['1245319599']).toEqual(['1245319599'])
 })
 
+test('a date or a name that can’t be used blocks the step, so that going on doesn’t search without it', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, postalCode: '92283' } },
+    { 'providers.named': () => ({ found: [], known: 812 }) },
+  )
+  const providers = page.getByRole('combobox', { name: 'Providers', exact: true })
+  const stays = () => [kept(bridge)?.step ?? 'what', inputsOf(bridge, 'booking.slots').length]
+  await field('From').fill('12/7')
+  await goOn().click()
+  await expect.element(page.getByText(/^From: Enter a date, like/)).toBeVisible()
+  await expect.element(field('From')).toHaveValue('12/7')
+  expect(stays()).toEqual(['what', 0])
+  await field('From').fill('12/7/2026')
+  await providers.fill('Zoë')
+  await goOn().click()
+  await expect.element(page.getByText(/“Zoë” isn’t selected/)).toBeVisible()
+  expect(stays()).toEqual(['what', 0])
+  await providers.click()
+  await userEvent.tab()
+  await expect.poll(() => page.getByText(/“Zoë”/).elements()).toEqual([])
+  await goOn().click()
+  await expect.poll(() => kept(bridge)?.step).toBe('choice')
+  expect(kept(bridge)?.search).toMatchObject({ startDate: '2026-12-07', npis: [] })
+})
+
 test('where the directory was never read it can be loaded, and NPIs are taken all the same', async () => {
   const bridge = await open(
     { search: { ...noCriteria, form: 'providers' } },

@@ -48,6 +48,8 @@ export const texts = {
     from: 'From',
     to: 'To',
     beforeTheFirstDay: 'Before the first day.',
+    unreadFrom: (problem: string) => `From: ${problem}`,
+    unreadTo: (problem: string) => `To: ${problem}`,
     newOrReturningPatient: 'New or returning patient',
     newWord: 'New',
     returning: 'Returning',
@@ -119,6 +121,7 @@ export const texts = {
   providersField: {
     doesntMatchOneProviderSelectAName: (refused: string) =>
       `“${refused}” doesn’t match one provider. Select a name from the list, or enter the NPI.`,
+    isntSelected: (typed: string) => `“${typed}” isn’t selected. Select a provider, or leave the field empty.`,
     provider: 'Provider',
     providers: 'Providers',
     nameNpiSpecialtyOrCity: 'Name, NPI, specialty or city',
