@@ -127,7 +127,8 @@ export function NamesField({ criteria, set, name, known = [] }: NamesProps) {
       splitChars={[';', '\n']}
       clearable={false}
       acceptValueOnBlur
-      onChange={(names) => set({ [name]: names })}
+      // Text that the field was left with comes with its spaces.
+      onChange={(names) => set({ [name]: [...new Set(names.map((one) => one.trim()))].filter((one) => one !== '') })}
     />
   )
 }

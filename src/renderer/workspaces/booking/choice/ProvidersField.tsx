@@ -57,7 +57,7 @@ export function ProvidersField({ criteria, set, names }: Props) {
   const take = (tags: readonly string[]) => {
     const unknown = tags.find((tag) => npiOf(tag) === undefined)
     setRefused(unknown)
-    set({ npis: [...new Set(tags.flatMap((tag) => npiOf(tag) ?? []))] })
+    set({ npis: [...new Set(tags.flatMap((tag) => npiOf(tag) || []))] })
   }
   return (
     <div>

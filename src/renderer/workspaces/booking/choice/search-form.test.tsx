@@ -216,6 +216,20 @@ test('a date or a name that can’t be used blocks the step, so that going on do
   expect(kept(bridge)?.search).toMatchObject({ startDate: '2026-12-07', npis: [] })
 })
 
+test('a space after a visit type isn’t searched for, and a space alone is no entry', async () => {
+  const bridge = await open({ search: { ...noCriteria, postalCode: '92283' } })
+  const list = (name: string) => page.getByRole('combobox', { name, exact: true })
+  await list('Visit types').fill('WellChildNew ')
+  await userEvent.tab()
+  await list('Departments').fill(' ')
+  await userEvent.tab()
+  await list('Providers').fill(' ')
+  await userEvent.tab()
+  await goOn().click()
+  await expect.poll(() => kept(bridge)?.step).toBe('choice')
+  expect(kept(bridge)?.search).toMatchObject({ visitTypeNames: ['WellChildNew'], departmentIds: [], npis: [] })
+})
+
 test('where the directory was never read it can be loaded, and NPIs are taken all the same', async () => {
   const bridge = await open(
     { search: { ...noCriteria, form: 'providers' } },
