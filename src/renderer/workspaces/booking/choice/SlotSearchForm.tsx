@@ -77,7 +77,10 @@ export function SlotSearchForm() {
                 {screenTexts.slotSearchForm.findProvidersNearAPlace}
               </button>
             )}
-            {form !== 'search' && <NamesField name="departmentIds" {...fields} />}
+            {/* Where the search can't use them they block the step, so they can be removed. */}
+            {(form !== 'search' || criteria.departmentIds.length > 0) && (
+              <NamesField name="departmentIds" {...fields} />
+            )}
           </FormCard>
           <FormCard title={screenTexts.slotSearchForm.what}>
             <div className={classes.wide}>

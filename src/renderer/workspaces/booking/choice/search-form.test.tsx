@@ -216,6 +216,21 @@ test('a date or a name that can’t be used blocks the step, so that going on do
   expect(kept(bridge)?.search).toMatchObject({ startDate: '2026-12-07', npis: [] })
 })
 
+test('departments that a search can’t use are shown with the reason, and can be removed', async () => {
+  const bridge = await open({
+    search: { ...noCriteria, form: 'search', postalCode: '92283', departmentIds: ['FCC-208'] },
+  })
+  await goOn().click()
+  const words = page.getByText('This search uses a ZIP code or coordinates, not departments.')
+  await expect.element(words.first()).toBeVisible()
+  const departments = page.getByRole('combobox', { name: 'Departments', exact: true })
+  await expect.element(departments).toHaveFocus()
+  await userEvent.keyboard('{Backspace}')
+  await expect.poll(() => kept(bridge)?.search.departmentIds).toEqual([])
+  await goOn().click()
+  await expect.poll(() => kept(bridge)?.step).toBe('choice')
+})
+
 test('a space after a visit type isn’t searched for, and a space alone is no entry', async () => {
   const bridge = await open({ search: { ...noCriteria, postalCode: '92283' } })
   const list = (name: string) => page.getByRole('combobox', { name, exact: true })
