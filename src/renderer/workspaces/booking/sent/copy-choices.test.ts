@@ -57,6 +57,18 @@ test('the choices are taken over, and nothing else', () => {
   expect(JSON.stringify(draft)).not.toMatch(/Begay|1991-|2093\b|Mother|visit-1/)
 })
 
+test.each([
+  ['2026-02-20', '2026-02-25', '', ''],
+  ['2026-02-20', '2026-03-20', '', '2026-03-20'],
+  ['2026-03-10', '2026-03-20', '2026-03-10', '2026-03-20'],
+  ['2026-02-20', '', '', ''],
+  ['', '2026-02-25', '', ''],
+  ['', '', '', ''],
+])('days of the search that are over are left out: %s to %s', (startDate, endDate, from, to) => {
+  const what = { ...intent.what, criteria: { ...noCriteria, postalCode: '86001', startDate, endDate } }
+  expect(draftFrom({ ...intent, what }, '', id, now).search).toMatchObject({ startDate: from, endDate: to })
+})
+
 test('a payment method that is none is left open', () => {
   const draft = draftFrom({ ...intent, what: { paymentMethod: 'barter' } }, '', id, now)
   expect(draft.billing.paymentMethod).toBe('')

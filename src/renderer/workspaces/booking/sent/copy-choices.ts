@@ -1,7 +1,17 @@
 import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { localDay } from '../../../../domain/time/dates.ts'
 
 const methods = ['creditcard', 'couponcode', 'insurance', 'self'] as const
+
+/** The search without days that are over on `today` (yyyy-MM-dd): an earlier booking's days would find nothing for this caller. */
+function fromNowOn(criteria: SlotCriteria, today: string): SlotCriteria {
+  const { startDate, endDate } = criteria
+  const isOver = (day: string) => day !== '' && day < today
+  if (isOver(endDate)) return { ...criteria, startDate: '', endDate: '' }
+  return isOver(startDate) ? { ...criteria, startDate: '' } : criteria
+}
 
 /**
  * A new caller's draft with the choices of an earlier booking: way, search criteria, visit type and payment method. Omits the patient,
@@ -18,7 +28,7 @@ export function draftFrom(
     ...draft,
     way,
     patientClass: what.patientClass ?? draft.patientClass,
-    search: what.criteria ?? draft.search,
+    search: what.criteria === undefined ? draft.search : fromNowOn(what.criteria, localDay(Date.parse(now))),
     visit: {
       ...draft.visit,
       practiceId: what.practiceId ?? '',
