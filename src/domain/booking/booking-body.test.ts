@@ -263,6 +263,21 @@ describe('a provider’s slot', () => {
     expect(made.ok && Object.keys(Object(made.input).billingInfo)).toEqual(['paymentMethod', 'declaration'])
   })
 
+  test('its ids are sent as they came, in the slotId too, also with spaces as a padded column has them', () => {
+    const ids = { departmentEmrId: 'FCC-208  ', ehrSystemName: 'EHR-SW ', visitTypeId: ' 1184' }
+    expect(bodyOf(draft({}), { ...bookedSlot, ...ids }, now)).toMatchObject({
+      ok: true,
+      input: {
+        visitDetails: {
+          departmentId: 'FCC-208  ',
+          ehrSystemName: 'EHR-SW ',
+          visitTypeId: ' 1184',
+          slot: { departmentId: 'FCC-208  ', visitTypeId: ' 1184' },
+        },
+      },
+    })
+  })
+
   test('of a returning patient, with a start in UTC put on the department’s clock', () => {
     const slot = { ...bookedSlot, slotDateTime: '2026-03-06T02:20:00Z' }
     expect(bodyOf(draft({ patientClass: 'returning' }), slot, now)).toMatchObject({

@@ -188,15 +188,16 @@ function providerBookingOf(draft: BookingDraft, slot: OfferedSlot): unknown {
           }),
     billingInfo: billingOf(draft),
     patient: given({ patientGuid: patient.patientGuid, address: someOf(patient.address) }),
-    visitDetails: given({
+    // The platform's own ids stay as they came, as in the slotId.
+    visitDetails: {
       declaration,
       departmentId: slot.departmentEmrId,
       ehrSystemName: slot.ehrSystemName,
       nationalProviderId: slot.npi,
       slot: made.ok ? made.slot : undefined,
-      visitReason: visit.visitReason,
+      visitReason: visit.visitReason.trim(),
       visitTypeId: slot.visitTypeId,
-    }),
+    },
   })
 }
 
