@@ -254,6 +254,16 @@ describe('review finding 13: read-aloud lines are plain speech', () => {
   })
 
   test.each([
+    ['Urgent Care Visit', 'This is an urgent care visit, for'],
+    ['urgentCare', 'This is an urgent care visit, for'],
+    ['Phone', 'This is a phone visit, for'],
+    ['Telehealth follow-up', 'This is a telehealth follow-up, for'],
+  ])('the type %j of a visit without a slot', (visitTypeName, words) => {
+    const lines = readBackLines(filledDraft({ way: 'guest', visit: { visitTypeName } }), undefined)
+    expect(lines.find(({ id }) => id === 'what')?.words).toContain(words)
+  })
+
+  test.each([
     [0, 'There’s no wait right now.'],
     [1, 'The wait is about 1 minute right now.'],
     [5, 'The wait is about 5 minutes right now.'],

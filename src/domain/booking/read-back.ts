@@ -236,13 +236,8 @@ function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): 
 
 function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterName }: ReadBackFacts) {
   const name = oneLine(visit.visitTypeName)
-  const type =
-    name === ''
-      ? 'visit'
-      : // Section 2.4: virtual is video.
-        name.toLowerCase() === 'virtual'
-        ? texts.readBack.videoVisit
-        : texts.readBack.visit(inSentence(name))
+  // Section 2.4: virtual is video.
+  const type = name.toLowerCase() === 'virtual' ? texts.readBack.videoVisit : visitWords(name)
   const practice = way === 'guest' ? '' : oneLine(practiceName ?? '')
   const reason = oneLine(visit.visitReason).replace(/[.;,]+$/, '')
   const language =
