@@ -61,6 +61,15 @@ describe('clocks', () => {
       '8:30 AM, no time zone offset',
     )
   })
+  it('in UTC say their day where the slot is listed under another', () => {
+    expect(departmentClock(slot('2026-03-06', '00:20', undefined, '2026-03-06T00:20:00Z'))).toBe('12:20 AM UTC+00:00')
+    expect(departmentClock(slot('2026-03-05', '00:20', undefined, '2026-03-06T00:20:30Z'))).toBe(
+      'Fri 12:20 AM UTC+00:00',
+    )
+    expect(departmentClock(slot('2026-03-07', '22:20', undefined, '2026-03-06T22:20:00Z'))).toBe(
+      'Fri 10:20 PM UTC+00:00',
+    )
+  })
   it('of the reader are reported only where they show something else, with the day where that differs', () => {
     const start = slot('2026-03-03', '20:30', 'America/Phoenix', '2026-03-03T20:30:00-07:00')
     expect(viewerClock(start, 'America/Los_Angeles')).toBe('7:30 PM PST')

@@ -20,6 +20,8 @@ export function offsetWords(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
+const dayMinutes = 24 * 60
+
 /** The day and clock fields of a slot. */
 export type ClockedSlot = {
   readonly day: string
@@ -28,16 +30,22 @@ export type ClockedSlot = {
   readonly instant?: number | undefined
 }
 
-/** The department's clock with its zone: "8:30 AM MST". Without a zone it uses the slot's own offset; without either, the clock alone. */
+/**
+ * The department's clock with its zone: "8:30 AM MST". Without a zone it uses the slot's own offset, with the day if that isn't the slot's: "Fri 12:20 AM
+ * UTC+00:00"; without either, the clock alone.
+ */
 export function departmentClock({ clock, day, zone, instant }: ClockedSlot): string {
   const words = clockWords(clock)
   if (instant === undefined)
     return `${words}, ${zone === undefined ? texts.zoneTimes.timeZoneUnknown : texts.zoneTimes.noTimeZoneOffset}`
   if (zone !== undefined) return `${words} ${zoneAbbreviation(zone, instant)}`
   const local = Date.parse(`${day}T${clock}:00Z`)
-  return Number.isNaN(local)
-    ? texts.zoneTimes.timeZoneUnknown2(words)
-    : `${words} ${offsetWords(Math.round((local - instant) / 60_000))}`
+  if (Number.isNaN(local)) return texts.zoneTimes.timeZoneUnknown2(words)
+  const ahead = Math.round((local - instant) / 60_000)
+  // A start in UTC that the response lists under the department's day can be on the day before or after.
+  return Math.abs(ahead) === dayMinutes
+    ? `${weekdayWord(localAt('UTC', instant).day)} ${words} ${offsetWords(0)}`
+    : `${words} ${offsetWords(ahead)}`
 }
 
 /** "Thu, Mar 5, 9:20 AM MST": the slot's day and the department's clock. */
