@@ -1,5 +1,5 @@
 import { type DayRange, joinedRanges, rangesBetween, sharedRanges } from '../time/day-ranges.ts'
-import { rangeWords } from '../time/day-words.ts'
+import { dateWords, rangeWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import { daysIntoWeek } from '../time/weeks.ts'
 import { reportDefaultDays, type DateWindow } from '../slots/date-windows.ts'
@@ -63,6 +63,27 @@ export function rangesWords(ranges: readonly DayRange[]): string {
 export function brokenTitle(type: ReportType, reports: readonly Asked[]): string | undefined {
   const days = daysOf(reports) ?? []
   return days.length > 1 ? `${reportTypeNames[type]}, ${rangesWords(days)}` : undefined
+}
+
+/**
+ * "Virtual, last 10 days up to Nov 15", "Virtual, Nov 1–7, last 10 days up to Nov 15": the title of reports of which some have no days of their own. Their
+ * last 10 days are those before `startedOn`, the day of the start, however much later they open. Undefined if all have days.
+ */
+export function undatedTitle(
+  type: ReportType,
+  reports: readonly (Asked & { readonly startedOn: string })[],
+): string | undefined {
+  const hasDays = ({ startDate, endDate }: Asked) => startDate !== undefined && endDate !== undefined
+  if (reports.every(hasDays)) return undefined
+  const spans = reports.map((report) =>
+    hasDays(report)
+      ? spanWords(report)
+      : texts.reportWords.lastDaysUpTo(reportDefaultDays, dateWords(report.startedOn)),
+  )
+  const different = [...new Set(spans)]
+  const more = different.length - mostNamed
+  const named = different.slice(0, mostNamed).join(', ')
+  return `${reportTypeNames[type]}, ${named}${more > 0 ? texts.reportWords.andMore(more) : ''}`
 }
 
 /** What is missing between these reports, as a sentence; undefined if nothing is. */

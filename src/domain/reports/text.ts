@@ -43,6 +43,7 @@ export const texts = {
     withoutDatesThePlatformReportsTheLastDays: (reportDefaultDays: number) =>
       `Without dates, the platform reports the last ${reportDefaultDays} days`,
     lastDays: (reportDefaultDays: number) => `Last ${reportDefaultDays} days`,
+    lastDaysUpTo: (reportDefaultDays: number, day: string) => `last ${reportDefaultDays} days up to ${day}`,
     andMore: (count: number) => ` and ${count} more`,
     noReportHereCovers: (days: string) =>
       `No report here covers ${days}. To add these days, start a report for them, then open all of them together.`,

@@ -75,6 +75,16 @@ test('days missing between reports are neither in the title nor complete; the ro
   })
 })
 
+test('a report without days of its own is titled by the day of its start, also when it opens weeks later or with others', () => {
+  const startedOn = (createdAt: string): ReportEntry => ({ ...entryOf([]), createdAt })
+  const november = startedOn('2026-11-15T12:00:00Z')
+  expect(titleOf([november])).toBe('Virtual, last 10 days up to Nov 15')
+  expect(titleOf([november, november])).toBe('Virtual, last 10 days up to Nov 15')
+  expect(titleOf([startedOn('2026-10-02T12:00:00Z'), november, entryOf(week1)])).toBe(
+    'Virtual, last 10 days up to Oct 2, last 10 days up to Nov 15, Jul 1–4',
+  )
+})
+
 test('a doubt about one of the reports stays after the missing days', () => {
   const { totalAtEnd, missing } = completeness(fetchedOf(week1, 'close'), fetchedOf(week3))
   expect(totalAtEnd).toBeUndefined()

@@ -2,9 +2,10 @@ import { count as number } from '../../../../domain/number-words.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
 import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
-import { brokenTitle, reportTitle, uncoveredWords } from '../../../../domain/reports/report-words.ts'
+import { brokenTitle, reportTitle, uncoveredWords, undatedTitle } from '../../../../domain/reports/report-words.ts'
 import { type Completeness, nothingRead, verdictOf } from '../../../../domain/tables/completeness.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
+import { localAt } from '../../../../domain/time/zones.ts'
 import { given } from '../../../../domain/given.ts'
 import { originOf } from '../../../services/connections/connections.ts'
 import { allRows } from '../../../services/exports/copy-rows.ts'
@@ -24,14 +25,19 @@ export function titleOf(entries: readonly ReportEntry[]): string {
   if (first === undefined) return ownTexts.reportFacts.report
   const broken = brokenTitle(first.type, entries)
   if (broken !== undefined) return broken
+  const started = entries.map((entry) => ({ ...entry, startedOn: dayHere(entry.createdAt) }))
+  const undated = undatedTitle(first.type, started)
+  if (undated !== undefined) return undated
   const starts = entries.flatMap(({ startDate }) => startDate ?? []).toSorted()
   const ends = entries.flatMap(({ endDate }) => endDate ?? []).toSorted()
-  const isDated = starts.length === entries.length && ends.length === entries.length
-  return reportTitle({
-    type: first.type,
-    startDate: isDated ? starts[0] : undefined,
-    endDate: isDated ? ends.at(-1) : undefined,
-  })
+  return reportTitle({ type: first.type, startDate: starts[0], endDate: ends.at(-1) })
+}
+
+/** The day of an instant (ISO 8601) on the computer's clock; unreadable text as it is. */
+function dayHere(at: string): string {
+  const instant = Date.parse(at)
+  if (Number.isNaN(instant)) return at
+  return localAt(Intl.DateTimeFormat().resolvedOptions().timeZone, instant).day
 }
 
 /** For footers and manifests. Names no report while none is fetched. */

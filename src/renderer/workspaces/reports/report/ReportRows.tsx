@@ -149,9 +149,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
                 dates={span === undefined ? platformsOwnDays : { kind: 'between', ...span }}
                 view={grid.asked}
                 charts={[...ready.charts, ...added]}
-                suggestedName={
-                  span === undefined ? title : reportTitle({ type, startDate: span.from, endDate: span.to })
-                }
+                suggestedName={reportTitle({ type, startDate: span?.from, endDate: span?.to })}
                 disabledReason={disabledReason ?? (grid.mayStore ? undefined : texts.reportRows.columnNamesMayBeData)}
               />
               <GridColumns grid={grid} />
