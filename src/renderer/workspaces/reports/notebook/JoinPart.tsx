@@ -8,6 +8,7 @@ import { isUuid } from '../../../../domain/entities/entity-label.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import type { SetRoles } from '../../../charts/board/roles.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
@@ -21,9 +22,13 @@ import { type NotebookJoin, notebookJoins, type ReportsRoute } from '../../../ro
 import classes from './notebook.module.css'
 import { rowInstant, rowTimeWords } from './row-time.ts'
 
+/** The roles of columns that a user set, by source. */
+export type SourceRoles = Readonly<Partial<Record<NotebookSource, SetRoles>>>
+
 type Props = {
   readonly join: ReportsRoute['join']
   readonly sources: readonly JoinedSource[]
+  readonly roles: SourceRoles
   readonly days: Days
   readonly zone: string
 }
@@ -31,8 +36,8 @@ type Props = {
 export const sourceTitles: Readonly<Record<NotebookSource, string>> = texts.joinPart.sourceTitles
 
 /** Rows of all sources with one ID, in one list sorted by time. */
-export function JoinPart({ join, sources, days, zone }: Props) {
-  const joined = useJoinedRows(sources, join, days, zone)
+export function JoinPart({ join, sources, roles, days, zone }: Props) {
+  const joined = useJoinedRows({ sources, join, roles, days, zone })
   const searched = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
   const notSearched = notebookSources.filter((one) => !searched.some(({ source }) => source === one))
   const notWhole = searched.filter(({ info }) => info?.state !== 'ready' || info.completeness.verdict !== 'complete')
@@ -176,18 +181,28 @@ const lastPart = (id: string): string => plainName(id.slice(id.lastIndexOf('.') 
 const joinRoles = { visitId: 'visitId', userId: 'user', practiceId: 'practice', regionCode: 'region' } as const
 
 /** The column with an ID; undefined if the source has none. */
-function joinColumn(source: NotebookSource, by: NotebookJoin, columns: readonly TableColumn[]): string | undefined {
+function joinColumn(
+  source: NotebookSource,
+  by: NotebookJoin,
+  columns: readonly TableColumn[],
+  set: SetRoles,
+): string | undefined {
   const named = columns.find(({ id }) => lastPart(id) === plainName(by))?.id
   if (named !== undefined || source === 'surveys' || source === 'pauses') return named
-  return rolesOf(columns)[joinRoles[by]]
+  return rolesOf(columns, set)[joinRoles[by]]
 }
 
-/** The column with a row's time. */
-export function timeColumn(source: NotebookSource, columns: readonly TableColumn[]): string | undefined {
+/** The column with a row's time: the one that a user set, else by its name. `set`: the roles that a user set. */
+export function timeColumn(
+  source: NotebookSource,
+  columns: readonly TableColumn[],
+  set: SetRoles = {},
+): string | undefined {
   const has = (id: string) => (columns.some((column) => column.id === id) ? id : undefined)
   if (source === 'pauses') return has('pausedAt')
   if (source === 'surveys') return has('createdAt') ?? has('survey.timestamp')
-  return rolesOf(columns).createdAt ?? columns.find(({ kind }) => kind === 'dateTime')?.id
+  if (set.createdAt === null) return undefined
+  return rolesOf(columns, set).createdAt ?? columns.find(({ kind }) => kind === 'dateTime')?.id
 }
 
 const usualColumns: Readonly<Partial<Record<NotebookSource, readonly string[]>>> = {
@@ -201,8 +216,9 @@ function shownColumns(
   source: NotebookSource,
   columns: readonly TableColumn[],
   without: readonly (string | undefined)[],
+  set: SetRoles,
 ): readonly string[] {
-  const roles = rolesOf(columns)
+  const roles = rolesOf(columns, set)
   const wanted =
     usualColumns[source] ??
     (['status', 'action', 'type', 'modality', 'practice', 'region', 'provider', 'actor', 'waitSeconds'] as const)
@@ -235,10 +251,10 @@ const mostJoined = 300
 const longestCell = 300
 
 /** The rows of all sources with an ID, in one list. Sends no request without an ID. */
-function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['join'], days: Days, zone: string) {
+function useJoinedRows({ sources, join, roles, days, zone }: Props) {
   const there = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
   return useQuery({
-    queryKey: ['notebook-join', join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
+    queryKey: ['notebook-join', join, days, zone, there.map(({ info }) => [info?.id, info?.version]), roles],
     enabled: join !== undefined && there.length > 0,
     // Only while the sources load: rows of other days aren't those of these.
     placeholderData: (before: Joined | undefined, query) =>
@@ -249,13 +265,14 @@ function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['joi
       const cut: { source: NotebookSource; matching: number }[] = []
       for (const { source, info } of there) {
         if (join === undefined || info === undefined) continue
-        const column = joinColumn(source, join.by, info.columns)
+        const set = roles[source] ?? {}
+        const column = joinColumn(source, join.by, info.columns, set)
         if (column === undefined) {
           without.push(source)
           continue
         }
-        const time = timeColumn(source, info.columns)
-        const facts = shownColumns(source, info.columns, [time, column])
+        const time = timeColumn(source, info.columns, set)
+        const facts = shownColumns(source, info.columns, [time, column], set)
         const view = {
           filters: [
             // Systems write UUIDs in small or capital letters.

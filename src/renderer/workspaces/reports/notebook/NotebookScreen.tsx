@@ -8,14 +8,23 @@ import { rolesOf } from '../../../../domain/charts/column-roles.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
+import { useUiState } from '../../../bridge/ui-state.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { lengthOf } from '../../../records/search-days.ts'
 import { useToday } from '../../../records/use-search.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
+import { typeOf, useSetRoles } from '../report/set-roles.ts'
 import { AxisLine, LaneBars } from './LaneBars.tsx'
-import { JoinPart, type NotebookSource, notebookSources, sourceTitles, timeColumn } from './JoinPart.tsx'
+import {
+  JoinPart,
+  type NotebookSource,
+  notebookSources,
+  type SourceRoles,
+  sourceTitles,
+  timeColumn,
+} from './JoinPart.tsx'
 import classes from './notebook.module.css'
 import { NotebookTable } from './NotebookTable.tsx'
 import { SearchSource, VisitsSource } from './NotebookSources.tsx'
@@ -71,7 +80,10 @@ export function NotebookScreen({ route, connection }: Props) {
   const questions = numeric.names
   const [wished, setWished] = useState<string>()
   const question = wished !== undefined && questions.includes(wished) ? wished : questions[0]
-  const lanes = useLanes(infos, axis, question)
+  const ofVisits = useSetRoles(infos.visits && typeOf(infos.visits))
+  const ofHistories = useUiState((state) => state.historyRoles)
+  const roles: SourceRoles = useMemo(() => ({ visits: ofVisits, histories: ofHistories }), [ofVisits, ofHistories])
+  const lanes = useLanes(infos, roles, axis, question)
   const shown = order.filter((source) => on.includes(source))
   const sources = shown.map((source) => ({ source, info: infos[source] })).filter(({ info }) => info !== undefined)
   const setDays = (next: Days) => changeReportsRoute(next)
@@ -154,6 +166,7 @@ export function NotebookScreen({ route, connection }: Props) {
             lanes={lanes[source]}
             axis={axis}
             info={infos[source]}
+            time={timeColumn(source, infos[source]?.columns ?? [], roles[source])}
             numeric={numeric}
             asTable={asTable}
             at={at}
@@ -187,7 +200,7 @@ export function NotebookScreen({ route, connection }: Props) {
             <AxisLine bucket={bucket} keys={axisOf(bucket, days, zone).map(({ key }) => key)} />
           </div>
         )}
-        <JoinPart join={route.join} sources={sources} days={days} zone={zone} />
+        <JoinPart join={route.join} sources={sources} roles={roles} days={days} zone={zone} />
       </Box>
     </section>
   )
@@ -200,12 +213,13 @@ const nameOf = ({ title, unit }: Drawn) => (unit === title.toLowerCase() ? title
 /** The charts of each source. */
 function useLanes(
   infos: Infos,
+  roles: SourceRoles,
   axis: Axis,
   question: string | undefined,
 ): Readonly<Record<NotebookSource, readonly Drawn[]>> {
-  const time = (source: NotebookSource) => timeColumn(source, infos[source]?.columns ?? [])
+  const time = (source: NotebookSource) => timeColumn(source, infos[source]?.columns ?? [], roles[source])
   const at = { visits: time('visits'), surveys: time('surveys'), histories: time('histories'), pauses: time('pauses') }
-  const wait = rolesOf(infos.visits?.columns ?? []).waitSeconds
+  const wait = rolesOf(infos.visits?.columns ?? [], roles.visits).waitSeconds
   const view = wholeTable
   const visits = useMeasured({ info: infos.visits, time: at.visits, measure: rows, view, name: 'visits' }, axis)
   const median = { measure: 'median' as const, column: wait ?? '' }
@@ -257,6 +271,8 @@ type LaneProps = {
   readonly lanes: readonly Drawn[]
   readonly axis: Axis
   readonly info: SnapshotInfo | undefined
+  /** The column with its rows' time. */
+  readonly time: string | undefined
   readonly numeric: NumericQuestions
   readonly asTable: boolean
   readonly at: number | undefined
@@ -265,10 +281,8 @@ type LaneProps = {
 }
 
 /** One source: its name and completeness on the left, its charts on the shared axis on the right. */
-function Lane({ source, lanes, axis, info, numeric, asTable, at, onAt, children }: LaneProps) {
-  const columns = info?.columns ?? []
-  const noTime =
-    info !== undefined && info.state !== 'loading' && info.rowCount > 0 && timeColumn(source, columns) === undefined
+function Lane({ source, lanes, axis, info, time, numeric, asTable, at, onAt, children }: LaneProps) {
+  const noTime = info !== undefined && info.state !== 'loading' && info.rowCount > 0 && time === undefined
   return (
     <section className={classes.lane} aria-label={sourceTitles[source]}>
       <Stack

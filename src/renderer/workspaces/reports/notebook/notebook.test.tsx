@@ -103,6 +103,17 @@ test('four sources stand on one axis, each with its age and whether it is whole;
     .toMatchObject({ view: { filters: others } })
 })
 
+test('the columns that a user set for the charts of a report are those of its charts here', async () => {
+  const bridge = await open(address, { 'reports.roles': () => ({ createdAt: 'startedAt', waitSeconds: null }) })
+  const times = () =>
+    (inputsOf(bridge, 'snapshots.aggregate') as CallInput<'snapshots.aggregate'>[])
+      .filter(({ snapshotId, groupBy }) => snapshotId === 'report-1' && groupBy.length > 0)
+      .map(({ groupBy: [by] }) => by?.column)
+  await expect.poll(() => times().at(-1)).toBe('startedAt')
+  await expect.element(lane('Visits').getByRole('figure', { name: /Visits/ })).toBeVisible()
+  await expect.element(lane('Visits').getByRole('figure', { name: /Median wait/ })).not.toBeInTheDocument()
+})
+
 test('the table behind shares a pause among its days, takes the mean of one question, and leaves empty what was not measured', async () => {
   await open()
   await page.getByRole('button', { name: 'Show as table' }).click()

@@ -27,6 +27,7 @@ import {
 } from '../../../records/questions/use-questions.ts'
 import { useMemo } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useUiState } from '../../../bridge/ui-state.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { withoutLostNames } from '../../../../domain/charts/chart-questions.ts'
 import { readyHistoryCharts, readyRecordCharts, readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -47,6 +48,7 @@ import { type HeldSnapshot, useSnapshot } from '../../../grid/use-snapshot.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { daysSince, lengthOf } from '../../../records/search-days.ts'
+import { useSetRoles } from '../report/set-roles.ts'
 import { PrintedQuestion, usePrint } from './PrintedQuestion.tsx'
 import resultClasses from './result.module.css'
 
@@ -211,16 +213,20 @@ const readyCharts: Readonly<Record<QuestionSource['kind'], typeof readyReportCha
 
 /** A question's own charts, or defaults for its columns. `days`: the number of days requested. */
 function useCharts(
-  { charts: own, source: { kind } }: Pick<ShownQuestion, 'charts' | 'source'>,
+  { charts: own, source }: Pick<ShownQuestion, 'charts' | 'source'>,
   columns: readonly TableColumn[],
   days: number | undefined,
 ): readonly ChartSpec[] {
+  const { kind } = source
+  const ofVisits = useSetRoles(source.kind === 'allVisits' ? source.type : undefined)
+  const ofHistories = useUiState((state) => state.historyRoles)
+  const set = kind === 'histories' ? ofHistories : ofVisits
   return useMemo(
     () =>
       own.length > 0
         ? own.map((spec) => withoutLostNames(spec, columns))
-        : readyCharts[kind](rolesOf(columns), columns, days).charts,
-    [own, kind, columns, days],
+        : readyCharts[kind](rolesOf(columns, set), columns, days).charts,
+    [own, kind, columns, days, set],
   )
 }
 

@@ -7,7 +7,7 @@ import { type ColumnRoles, type ColumnRole, rolesOf } from '../../../../domain/c
 import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import { reportTypes } from '../../../../domain/reports/report.ts'
+import type { reportTypes } from '../../../../domain/reports/report.ts'
 import { reportTitle, spanWords } from '../../../../domain/reports/report-words.ts'
 import type { TableView, ColumnKind, TableColumn } from '../../../../domain/tables/table.ts'
 import { callBridge, asBridgeFailure } from '../../../bridge/bridge.ts'
@@ -46,6 +46,7 @@ import { isWhole, WholeReport } from './opened-reports.tsx'
 import { ReportStrip } from './ReportStrip.tsx'
 import { CompareButton } from './compare/CompareButton.tsx'
 import { spanOf, uncoveredOf } from './report-notes.ts'
+import { noRoles, typeOf } from './set-roles.ts'
 import classes from './report.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -66,9 +67,6 @@ type Props = {
 
 /** The span of a report without dates (section 4.5). */
 const platformsOwnDays = { kind: 'last', days: 10, today: true } as const
-
-/** The type that main loads rows of, until it lists the report as opened. */
-const typeOf = ({ source }: SnapshotInfo) => reportTypes.find((type) => type === source['type']) ?? 'virtual'
 
 /** A report's charts above the grid. Both use one view, so that they agree. */
 export function ReportRows({ route, held, info, report, others }: Props) {
@@ -352,15 +350,13 @@ const reportColumns =
       }),
     )
 
-const nothing: SetRoles = {}
-
 /** The column roles of a report type: guessed, or set by a user. `mayStore`: false keeps them for this screen alone. */
 function useRoles(type: (typeof reportTypes)[number], columns: readonly TableColumn[], mayStore: boolean): Roles {
   const client = useQueryClient()
   const answer = useBridgeQuery('reports.roles', { type })
   const [refused, setRefused] = useState<Failure>()
-  const [own, setOwn] = useState(nothing)
-  const set = mayStore ? (answer.data?.value ?? nothing) : own
+  const [own, setOwn] = useState(noRoles)
+  const set = mayStore ? (answer.data?.value ?? noRoles) : own
   const roles = useMemo(() => rolesOf(columns, set), [columns, set])
   const guessed = useMemo(() => rolesOf(columns), [columns])
   /** What the last save in progress sends: a save replaces all roles, so the next one adds to it. */
