@@ -4,7 +4,7 @@ import { chartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { chartProblem } from './chart-questions.ts'
 import { chartSentence, chartSubtitle, chartTable, numberWords, shareWords } from './chart-words.ts'
-import { emptyRuns, emptyRunWords, uncoveredRunWords } from './empty-runs.ts'
+import { emptyRuns, emptyRunWords, outsideRunWords, uncoveredRunWords } from './empty-runs.ts'
 
 const perDay: ChartSpec = {
   id: 'a',
@@ -215,6 +215,31 @@ describe('days that the rows don’t cover', () => {
     const covered = { ...span, gaps: [{ from: '2026-07-02', to: '2026-07-20' }] }
     const data = chartData(byStatus, cells, 'UTC', covered)
     expect(chartSentence(byStatus, data, 'UTC')).toMatch(/least 2 \(Tue, Jul 21, 2026\)\.$/)
+  })
+})
+
+describe('days before or after the requested ones', () => {
+  const span = { from: '2026-07-01', to: '2026-07-03' }
+  const oneMore = cellsOf({ '2026-06-30': 2, '2026-07-01': 4, '2026-07-03': 4 })
+
+  it('are named, since the platform’s days begin at another hour and those at the ends are parts', () => {
+    const data = chartData(perDay, oneMore, 'America/Phoenix', span)
+    expect(data.series[0]?.values).toEqual([2, 4, 0, 4])
+    expect(outsideRunWords(data)).toBe('Jun 30 is outside the requested days, so days at the ends may be only in part')
+    expect(outsideRunWords(chartData(perDay, oneMore, 'America/Phoenix'))).toBeUndefined()
+  })
+
+  it('are none of a week or an hour that has requested days, nor of a part of a cycle', () => {
+    const by = (bucket: 'week' | 'hour' | 'weekday', key: string) => {
+      const group = { column: 'at', bucket }
+      const cells = { ...cellsOf({ [key]: 4 }), dimensions: [{ ...byDay, group }] }
+      return outsideRunWords(chartData({ ...perDay, by: group }, cells, 'UTC', span))
+    }
+    expect(by('week', '2026-06-28')).toBeUndefined()
+    expect(by('week', '2026-06-21')).toMatch(/^Jun 21 is outside/)
+    expect(by('hour', '2026-07-03T23:00:00+00:00')).toBeUndefined()
+    expect(by('hour', '2026-07-04T00:00:00+00:00')).toMatch(/^Jul 4, 12 AM is outside/)
+    expect(by('weekday', '3')).toBeUndefined()
   })
 })
 

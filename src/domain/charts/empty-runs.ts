@@ -45,6 +45,10 @@ export const emptyRunWords = (runs: readonly EmptyRun[], data: ChartData): strin
 export const uncoveredRunWords = (data: ChartData): string | undefined =>
   runWords(uncoveredRuns(data), data, texts.emptyRuns.notCovered)
 
+/** "Oct 31 is outside the requested days, so days at the ends may be only in part"; undefined if none is. */
+export const outsideRunWords = (data: ChartData): string | undefined =>
+  runWords(runsOf(data.points.map(({ isOutside }) => isOutside === true)), data, texts.emptyRuns.outside)
+
 function runWords(
   runs: readonly EmptyRun[],
   { points }: ChartData,

@@ -49,12 +49,23 @@ function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: 
   return keys
 }
 
+/** The days of a place on a time axis; undefined for a part of a cycle. */
+function daysAt(bucket: TimeBucket | undefined, key: string): DayRange | undefined {
+  if (bucket === undefined || bucket === 'hourOfDay' || bucket === 'weekday') return undefined
+  const from = key.slice(0, 10)
+  return { from, to: bucket === 'week' || bucket === 'month' ? addDays(after(bucket, from), -1) : from }
+}
+
 /** True if none of the days of a place on a time axis is covered. */
 export function isUncovered(bucket: TimeBucket | undefined, key: string, { gaps = [] }: ChartSpan): boolean {
-  if (bucket === undefined || bucket === 'hourOfDay' || bucket === 'weekday') return false
-  const first = key.slice(0, 10)
-  const last = bucket === 'week' || bucket === 'month' ? addDays(after(bucket, first), -1) : first
-  return gaps.some(({ from, to }) => from <= first && last <= to)
+  const days = daysAt(bucket, key)
+  return days !== undefined && gaps.some(({ from, to }) => from <= days.from && days.to <= to)
+}
+
+/** True if a place on a time axis lies before or after the span: its rows came all the same, but need not be all of them. */
+export function isOutside(bucket: TimeBucket | undefined, key: string, { from, to }: ChartSpan): boolean {
+  const days = daysAt(bucket, key)
+  return days !== undefined && (days.to < from || to < days.from)
 }
 
 /** The day itself, the first day of its week, or the first of its month. */

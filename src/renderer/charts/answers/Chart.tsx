@@ -14,7 +14,7 @@ import {
   groupWords,
   measureWords,
 } from '../../../domain/charts/chart-words.ts'
-import { emptyRuns, emptyRunWords, uncoveredRunWords } from '../../../domain/charts/empty-runs.ts'
+import { emptyRuns, emptyRunWords, outsideRunWords, uncoveredRunWords } from '../../../domain/charts/empty-runs.ts'
 import { conditionsOf } from '../../grid/filter-words.ts'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { count } from '../../parts/times.ts'
@@ -184,7 +184,7 @@ export function Chart({ spec: asked, height = 216, facts = [], onEdit, onRemove,
 
 /** Notes about data that the drawing omits. */
 function notesOf(spec: ChartSpec, data: ChartData): string[] {
-  const runs = [uncoveredRunWords(data), emptyRunWords(emptyRuns(spec, data), data)]
+  const runs = [uncoveredRunWords(data), outsideRunWords(data), emptyRunWords(emptyRuns(spec, data), data)]
   return [
     ...runs.filter((words) => words !== undefined),
     ...(data.undated > 0
