@@ -3,7 +3,7 @@ import type { ChartCells } from './chart-questions.ts'
 import { chartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { chartProblem } from './chart-questions.ts'
-import { chartSentence, chartSubtitle, chartTable, numberWords, shareWords } from './chart-words.ts'
+import { chartSentence, chartSubtitle, chartTable, leftOutWords, numberWords, shareWords } from './chart-words.ts'
 import { emptyRuns, emptyRunWords, outsideRunWords, uncoveredRunWords } from './empty-runs.ts'
 
 const perDay: ChartSpec = {
@@ -260,6 +260,14 @@ describe('days without rows', () => {
     const thin = chartData(perDay, cellsOf({ '2026-07-01': 1, '2026-07-28': 1 }), 'UTC')
     expect(emptyRuns(perDay, thin)).toEqual([])
   })
+})
+
+it('what a sum or a mean leaves out of a column with other values than numbers is said, and nothing of a count', () => {
+  const of = (measure: 'mean' | 'count', kind: 'number' | 'text') =>
+    leftOutWords({ ...perDay, measures: [{ measure, column: 'wait' }] }, [{ id: 'wait', name: 'Wait', kind }])
+  expect(of('mean', 'text')).toBe('Values of “Wait” that aren’t numbers aren’t measured')
+  expect(of('mean', 'number')).toBeUndefined()
+  expect(of('count', 'text')).toBeUndefined()
 })
 
 it('what cannot be drawn is refused in a sentence', () => {

@@ -1,8 +1,10 @@
 import { percentWords } from '../number-words.ts'
 import type { TimeBucket } from '../tables/measures.ts'
+import type { TableColumn } from '../tables/table.ts'
 import { zoneWords } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
+import { tellsValue } from './chart-questions.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
 import { texts } from './text.ts'
 
@@ -75,6 +77,14 @@ export function chartSubtitle(spec: ChartSpec, data: ChartData | undefined, zone
   }
   const split = spec.split === undefined || spec.form === 'heat' ? undefined : texts.chartWords.by(spec.split.column)
   return [split, unit, clock].filter(Boolean).join(', ')
+}
+
+/** What a sum or a mean leaves out: values of a column of `columns` that came with other values than numbers. Undefined if it leaves out none. */
+export function leftOutWords({ measures }: ChartSpec, columns: readonly TableColumn[]): string | undefined {
+  const measured = measures.filter(tellsValue).map(({ column }) => column)
+  const mixed = columns.filter(({ id, kind }) => kind !== 'number' && measured.includes(id))
+  if (mixed.length === 0) return undefined
+  return texts.chartWords.valuesThatArentNumbers(mixed.map(({ name }) => `“${name}”`).join(', '))
 }
 
 /** One sentence: what the chart shows, the period, the total, and the extremes. */

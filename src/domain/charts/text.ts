@@ -38,6 +38,7 @@ export const texts = {
     fromTo: (words: string, words2: string) => ` from ${words} to ${words2}`,
     mostIn: (at: string, name: string, numberWords: string) => `most in ${at}, ${name} (${numberWords})`,
     noReadable: (column: string) => `no readable ${column}`,
+    valuesThatArentNumbers: (columns: string) => `Values of ${columns} that aren’t numbers aren’t measured`,
     total: (total: string) => `${total} total`,
     least: (numberWords: string, at: string) => `, least ${numberWords} (${at})`,
     most: (who: string, numberWords: string, part: string, at: string, tail: string) =>

@@ -8,6 +8,7 @@ import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import {
   chartSentence,
   chartSubtitle,
+  leftOutWords,
   numberWords,
   shareWords,
   chartTable,
@@ -15,6 +16,7 @@ import {
   measureWords,
 } from '../../../domain/charts/chart-words.ts'
 import { emptyRuns, emptyRunWords, outsideRunWords, uncoveredRunWords } from '../../../domain/charts/empty-runs.ts'
+import type { TableColumn } from '../../../domain/tables/table.ts'
 import { conditionsOf } from '../../grid/filter-words.ts'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { count } from '../../parts/times.ts'
@@ -40,6 +42,8 @@ import { ColumnHead } from '../../parts/ColumnHead.tsx'
 
 export type ChartProps = ChartSource & {
   readonly spec: ChartSpec
+  /** The columns of the rows: by their kinds, it says what it leaves out. */
+  readonly columns?: readonly TableColumn[]
   /** Height in pixels of everything below the title: legend, drawing and notes. */
   readonly height?: number
   /** Text below the chart in a saved picture, in addition to its filters and its zone: the time of the rows. */
@@ -57,7 +61,16 @@ const mostDrawn = 2_000
  * A chart of the snapshot rows that match `view`, with title, menu and table. Loads its data from main, and keeps its
  * height meanwhile.
  */
-export function Chart({ spec: asked, height = 216, facts = [], onEdit, onRemove, onPick, ...source }: ChartProps) {
+export function Chart({
+  spec: asked,
+  columns = [],
+  height = 216,
+  facts = [],
+  onEdit,
+  onRemove,
+  onPick,
+  ...source
+}: ChartProps) {
   const { view, zone } = source
   const { query, spec: shown, data } = useChartData(asked, source)
   // Uses the caller's new title even while new data loads.
@@ -74,7 +87,7 @@ export function Chart({ spec: asked, height = 216, facts = [], onEdit, onRemove,
   const isSavable = isThere && !waiting
   const isTooLong = isThere && data.points.length > mostDrawn
   const hasLegend = spec.split !== undefined && spec.form !== 'heat' && spec.form !== 'line'
-  const notes = data === undefined ? [] : notesOf(spec, data)
+  const notes = data === undefined ? [] : chartNotes(spec, data, columns)
   const sentence = data === undefined ? spec.title : chartSentence(spec, data, zone)
   const picture = () => {
     // Switches from table to chart, since a picture needs the chart.
@@ -183,13 +196,15 @@ export function Chart({ spec: asked, height = 216, facts = [], onEdit, onRemove,
 }
 
 /** Notes about data that the drawing omits. */
-function notesOf(spec: ChartSpec, data: ChartData): string[] {
+export function chartNotes(spec: ChartSpec, data: ChartData, columns: readonly TableColumn[]): string[] {
+  const leftOut = leftOutWords(spec, columns)
   const runs = [uncoveredRunWords(data), outsideRunWords(data), emptyRunWords(emptyRuns(spec, data), data)]
   return [
     ...runs.filter((words) => words !== undefined),
     ...(data.undated > 0
       ? [texts.chartPanel.withoutAReadableArentDrawn(numberWords(data.undated), spec.by.column)]
       : []),
+    ...(leftOut === undefined ? [] : [leftOut]),
     ...(data.truncated ? [texts.chartPanel.moreGroupsThanCanBeDrawn] : []),
   ]
 }

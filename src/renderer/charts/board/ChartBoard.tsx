@@ -67,6 +67,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
   const preview = building && edited === undefined && draft !== undefined && chartProblem(draft, columns) === undefined
   const shared = {
     ...source,
+    columns,
     ...(facts === undefined ? {} : { facts }),
     onPick,
     height: large ? 240 : tall ? 216 : 184,

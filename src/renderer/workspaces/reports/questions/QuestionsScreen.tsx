@@ -321,7 +321,14 @@ function Result({ route, question, held, dates }: ResultProps) {
             tabIndex={0}
           >
             {charts.map((spec) => (
-              <Chart key={spec.id} spec={spec} height={170} facts={[question.name, titled]} {...source} />
+              <Chart
+                key={spec.id}
+                spec={spec}
+                columns={columns}
+                height={170}
+                facts={[question.name, titled]}
+                {...source}
+              />
             ))}
           </Box>
         )}
