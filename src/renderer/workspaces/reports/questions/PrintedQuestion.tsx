@@ -11,6 +11,7 @@ import { chartTable, numberWords } from '../../../../domain/charts/chart-words.t
 import { cleanFileName } from '../../../../domain/file-name.ts'
 import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { chartNotes } from '../../../charts/answers/Chart.tsx'
 import { ChartDrawing } from '../../../charts/answers/forms/ChartDrawing.tsx'
 import hues from '../../../charts/answers/hues.module.css'
 import { type ChartSource, useChartData } from '../../../charts/answers/use-chart-data.ts'
@@ -100,7 +101,7 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
         </dl>
       </header>
       {charts.map((spec) => (
-        <Section key={spec.id} spec={spec} source={source} />
+        <Section key={spec.id} spec={spec} source={source} columns={info.columns} />
       ))}
     </article>,
     document.body,
@@ -122,7 +123,13 @@ const sheetWidth = 680
 /** The most table rows printed, since a year of hours would fill a book. */
 const mostPrinted = 400
 
-function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: ChartSource }) {
+type SectionProps = {
+  readonly spec: ChartSpec
+  readonly source: ChartSource
+  readonly columns: SnapshotInfo['columns']
+}
+
+function Section({ spec, source, columns }: SectionProps) {
   const { data, query } = useChartData(spec, source)
   if (data === undefined)
     return (
@@ -132,12 +139,14 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
       </section>
     )
   const { header, rows } = chartTable(spec, data)
+  const notes = chartNotes(spec, data, columns)
   return (
     <section>
       <h2>{spec.title}</h2>
       <div className={hues.hues} style={{ breakInside: 'avoid' }}>
         {data.points.length > 0 && <ChartDrawing spec={spec} data={data} width={sheetWidth} height={190} />}
       </div>
+      {notes.length > 0 && <p>{notes.join(' · ')}</p>}
       <table>
         <thead>
           <tr>

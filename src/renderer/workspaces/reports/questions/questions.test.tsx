@@ -172,11 +172,20 @@ test('rows that are no visits are not counted as visits where the question has n
   await expect.element(page.getByRole('figure', { name: /visits/ })).not.toBeInTheDocument()
 })
 
-test('days that had not begun when the question ran have no zeros', async () => {
+test('days that had not begun when the question ran have no zeros, also in print', async () => {
+  let printed = ''
   const endDate = addDays(new Date().toISOString().slice(0, 10), 5)
-  await open(`${address}?question=q-pauses&result=pauses`, { 'jobs.list': () => [ranJob('pauses', {}, endDate)] })
+  await open(`${address}?question=q-pauses&result=pauses`, {
+    'jobs.list': () => [ranJob('pauses', {}, endDate)],
+    'exports.savePage': () => {
+      printed = document.querySelector('[data-print]')?.textContent ?? ''
+      return { chosen: true }
+    },
+  })
   const chart = page.getByRole('figure', { name: /Pauses per day.*24/ })
   await expect.element(chart).toMatchTextContent(/ to .* aren’t covered/)
+  await page.getByRole('button', { name: 'Print as PDF' }).click()
+  await expect.poll(() => printed).toMatch(/ to .* aren’t covered/)
 })
 
 test('rows that were let go are said to be, and the question can be run again; where it cannot, the page says why', async () => {
