@@ -220,6 +220,13 @@ describe('days that the rows don’t cover', () => {
 
 describe('days before or after the requested ones', () => {
   const span = { from: '2026-07-01', to: '2026-07-03' }
+
+  it.each(['1970-01-01', '9999-12-31'])('leave the requested ones their places, also as far away as %s', (far) => {
+    const { points } = chartData(perDay, cellsOf({ [far]: 1, '2026-07-01': 4, '2026-07-03': 4 }), 'UTC', span)
+    const keys = ['2026-07-01', '2026-07-02', '2026-07-03', far].toSorted()
+    expect(points.map(({ key }) => key.slice(1))).toEqual(keys)
+  })
+
   const oneMore = cellsOf({ '2026-06-30': 2, '2026-07-01': 4, '2026-07-03': 4 })
 
   it('are named, since the platform’s days begin at another hour and those at the ends are parts', () => {

@@ -6,8 +6,10 @@ import { localAt, offsetAt, offsetText } from '../time/zones.ts'
 
 /** All positions of a time axis, including those without rows. */
 
-/** A longer axis shows only the positions that have rows. */
+/** A longer axis shows only the positions that have rows, and the requested days. */
 const mostFilled = 20_000
+/** How many places beyond the requested days are filled: a row of 1970 or 9999 would leave no room for these days. */
+const mostBeyond = 1_000
 const step = 30 * 60_000
 
 /** The days that a chart must cover whatever the rows contain, both inclusive, yyyy-MM-dd. */
@@ -35,15 +37,21 @@ export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: str
 }
 
 function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: ChartSpan | undefined): string[] {
-  const ends = [...found, ...(span === undefined ? [] : [bucketOf(bucket, span.from), bucketOf(bucket, span.to)])]
-    .filter(isDay)
-    .toSorted()
-  const [first] = ends
-  const last = ends.at(-1)
-  if (first === undefined || last === undefined) return []
+  const asked = span === undefined ? [] : [bucketOf(bucket, span.from), bucketOf(bucket, span.to)].filter(isDay)
+  const within = filled(bucket, asked, mostFilled) ?? []
+  const most = within.length === 0 ? mostFilled : Math.min(mostFilled, within.length + mostBeyond)
+  return filled(bucket, [...found, ...asked], most) ?? [...new Set([...found, ...within])].toSorted()
+}
+
+/** The keys from the first to the last of `ends`; undefined if there are more than `most`. */
+function filled(bucket: 'day' | 'week' | 'month', ends: readonly string[], most: number): string[] | undefined {
+  const sorted = ends.filter(isDay).toSorted()
+  const [first] = sorted
+  const last = sorted.at(-1)
   const keys: string[] = []
+  if (first === undefined || last === undefined) return keys
   for (let key = first; key <= last; key = after(bucket, key)) {
-    if (keys.length >= mostFilled) return [...new Set(found)].toSorted()
+    if (keys.length >= most) return undefined
     keys.push(key)
   }
   return keys
