@@ -24,7 +24,8 @@ const formulaStarts = [
 
 const space = String.raw`[\pZ\s]*`
 const digit = String.raw`[0-9\x{FF10}-\x{FF19}]`
-const currency = String.raw`[$\x{20AC}\x{A3}\x{A5}]?`
+const currencySign = String.raw`[$\x{20AC}\x{A3}\x{A5}]`
+const currency = `${currencySign}?`
 const number = String.raw`(?:${digit}+(?:[.,'\x{2019}\x{A0}\x{202F}]${digit}+)*[.,]?|[.,]${digit}+)(?:[eE][+-]?${digit}+)?`
 const clock = `(?:${digit}{1,4}:${digit}{1,2}(?::${digit}{1,2}(?:[.,]${digit}+)?)?(?:${space}[aApP][mM]?)?|${digit}{1,2}${space}[aApP][mM]?)`
 const month =
@@ -37,6 +38,8 @@ const day = [
 
 const readAsSomethingElse = [
   `[(]?${space}${currency}${space}${number}${space}[%]?${space}${currency}[)]?-?`,
+  // Accounting writes a negative amount behind its currency.
+  `${currencySign}${space}[-+(]${space}${number}${space}[)]?`,
   `(?:${digit}+ +)?${digit}+/${digit}+`,
   `(?:${day})(?:[T ]+${clock})?`,
   clock,
