@@ -52,6 +52,8 @@ export type ChartData = {
   readonly categories: { readonly by: number | undefined; readonly split: number | undefined; readonly more: boolean }
   /** True if there are more groups than the chart draws. */
   readonly truncated: boolean
+  /** True if rows match, but none of them has a place on the axis, as where all cells of the counted column are empty. */
+  readonly isUnmeasured?: true
 }
 
 const emptyWords = texts.chartData.empty
@@ -139,6 +141,7 @@ export function chartData(
       : {}),
     categories: { by: by?.different, split: split?.different, more: dimensions.some(({ more }) => more) },
     truncated,
+    ...(points.length === 0 && cells.length > 0 ? { isUnmeasured: true } : {}),
   }
 }
 

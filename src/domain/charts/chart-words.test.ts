@@ -269,6 +269,20 @@ describe('days without rows', () => {
   })
 })
 
+it('rows that match but have no value of the counted column are not none', () => {
+  const reasons: ChartSpec = {
+    ...perDay,
+    form: 'ranking',
+    measures: [{ measure: 'count', column: 'reason' }],
+    by: { column: 'reason' },
+  }
+  const dimension = { name: 'by', group: reasons.by, top: [], different: 0, more: false } as const
+  const empty = { dimensions: [dimension], cells: [], whole: [0], truncated: false }
+  const unfilled: ChartCells = { ...empty, cells: [{ by: 'rest', split: undefined, values: [0] }] }
+  expect(chartData(reasons, unfilled, 'UTC')).toMatchObject({ points: [], isUnmeasured: true })
+  expect(chartData(reasons, empty, 'UTC').isUnmeasured).toBeUndefined()
+})
+
 it('what a sum or a mean leaves out of a column with other values than numbers is said, and nothing of a count', () => {
   const of = (measure: 'mean' | 'count', kind: 'number' | 'text') =>
     leftOutWords({ ...perDay, measures: [{ measure, column: 'wait' }] }, [{ id: 'wait', name: 'Wait', kind }])

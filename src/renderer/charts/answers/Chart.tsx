@@ -162,7 +162,9 @@ export function Chart({
               ? texts.chartPanel.rowsHaveNoValueToDraw
               : data.undated > 0
                 ? texts.chartPanel.noRowHasAReadableTime(spec.by.column)
-                : texts.chartPanel.noMatchingRowsSoTheresNothing}
+                : data.isUnmeasured
+                  ? texts.chartPanel.rowsHaveNoValueToDraw
+                  : texts.chartPanel.noMatchingRowsSoTheresNothing}
           </Center>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
