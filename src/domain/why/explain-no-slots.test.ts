@@ -226,4 +226,27 @@ describe('the first link that fails, and the smallest change', () => {
     expect(explanation.change?.kind).toBe(change?.kind)
     expect({ ...explanation.change }).toMatchObject({ ...change })
   })
+
+  it.each<[string, Case, string]>([
+    [
+      'new patients may be allowed',
+      { record: { acceptingNewPatients: null, visitTypes: [firstVisit] }, question: { patientClass: 'returning' } },
+      'This provider doesn’t offer First visit at Yuma online for returning patients. You can search for a patient who is new to this provider.',
+    ],
+    [
+      'returning patients may be allowed',
+      {
+        record: { scheduleStatus: { allowsOpenSchedule: false }, visitTypes: [followUp] },
+        question: { visitTypeId: 'u3' },
+      },
+      'New patients can’t book this provider online. You can search for a patient who was seen by this provider before.',
+    ],
+    [
+      'there are open times for returning patients',
+      { slots: answer(slot('2026-03-10', { forNewPatient: false, forEstablishedPatient: true })) },
+      'First visit has no open time at Yuma in these dates. For a patient who was seen by this provider before: 1 open time, the first on Tue, Mar 10 at 8:30 AM (America/Phoenix).',
+    ],
+  ])('a change of class says no booking: %s', (_, given, sentence) => {
+    expect(explain(given).sentence).toBe(sentence)
+  })
 })

@@ -47,7 +47,8 @@ export const texts = {
     wasSeenByThisProviderBefore: 'was seen by this provider before',
     ifThePatientSearchAsA: (condition: string, patientClass: string, seenWords: string) =>
       `If the patient ${condition}, search as a ${patientClass} patient.${seenWords}`,
-    aPatientWhoCanBeBooked: (condition: string, part: string) => `A patient who ${condition} can be booked${part}.`,
+    youCanSearchForAPatientWho: (condition: string) => `You can search for a patient who ${condition}.`,
+    forAPatientWho: (condition: string, times: string) => `For a patient who ${condition}: ${times}.`,
   },
   whyLinksDates: {
     titles: {

@@ -188,7 +188,11 @@ function byClass({ question }: Scene): Candidate {
         patientClass,
         words: texts.whyChange.ifThePatientSearchAsA(condition, patientClass, found),
       },
-      instead: texts.whyChange.aPatientWhoCanBeBooked(condition, times === undefined ? '' : `: ${times}`),
+      // The checks of this class may be open, so it isn't said that such a patient can be booked.
+      instead:
+        times === undefined
+          ? texts.whyChange.youCanSearchForAPatientWho(condition)
+          : texts.whyChange.forAPatientWho(condition, times),
     }),
   }
 }
