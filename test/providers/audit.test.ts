@@ -8,6 +8,7 @@ import {
   type Seen,
   startFakePlatform,
   timeSlotsAnswer,
+  unclearSlotsAnswer,
 } from './fake-platform.ts'
 import type { Row } from '../watched-jobs.ts'
 import { openProviders, type ProvidersWorkspace, type WorkspaceOptions } from './harness.ts'
@@ -226,6 +227,19 @@ describe('the audit of the directory', () => {
     expect(countsOf(again.run)).toMatchObject({ 'no-slots-though-bookable': 2, 'slots-failed': 1 })
     // Only the failed one is requested again.
     expect(searches() - before).toBe(1)
+  })
+
+  it('has no finding about missing slots where there are some that may be for the open class', async () => {
+    const [newOnly = ''] = npis(1)
+    const { providers } = await start(
+      directoryOf([newOnly], ({ path }, npi) => {
+        if (path === `/v5/providers/${newOnly}/timeslots`) return { json: unclearSlotsAnswer(newOnly) }
+        return npi === newOnly ? { json: recordOf(npi, flags(true, false)) } : undefined
+      }),
+    )
+    const { run, rows } = await audit(providers, { slots: true })
+    expect(countsOf(run)).toEqual({ 'slots-failed': 1 })
+    expect(rows[0]?.['words']).toBe('1 slot is hidden: it’s unknown whether for new or returning patients.')
   })
 
   it('keeps its findings where slots can no longer be asked for, and says so', async () => {

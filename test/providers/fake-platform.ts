@@ -178,6 +178,26 @@ export const timeSlotsAnswer = (npi: string, forNewPatient: boolean) => ({
   ],
 })
 
+/** One slot of GET timeslots of a visit type that the record doesn't have, without whom it is for. */
+export const unclearSlotsAnswer = (npi: string) => ({
+  slots: [
+    {
+      npi,
+      departmentId: '101',
+      ehrSystemName: 'harbor-ehr',
+      timezone: 'America/Phoenix',
+      slotsByVisitType: [
+        {
+          visitTypeName: 'Something else',
+          scheduleDays: [
+            { date: '2035-03-02', slotTimes: [{ slotDateTime: '2035-03-02T09:00:00-07:00', duration: 30 }] },
+          ],
+        },
+      ],
+    },
+  ],
+})
+
 /** A platform that lists `npis` and has a record for each; `odd` overrides responses. */
 export const directoryOf =
   (npis: readonly string[], odd: (request: Seen, npi: string) => FakeAnswer | undefined = () => undefined) =>

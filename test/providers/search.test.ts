@@ -1,6 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SearchedSlots } from '../../src/bridge/calls/providers.ts'
-import { type FakeAnswer, npiOf, recordOf, type Seen, startFakePlatform, timeSlotsAnswer } from './fake-platform.ts'
+import {
+  type FakeAnswer,
+  npiOf,
+  recordOf,
+  type Seen,
+  startFakePlatform,
+  timeSlotsAnswer,
+  unclearSlotsAnswer,
+} from './fake-platform.ts'
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
 type Item = { readonly npi: string }
@@ -159,6 +167,20 @@ describe('a search of many providers', () => {
       [off, 0],
     ])
     expect(await providers.rowsOf(found.snapshotId)).toHaveLength(3)
+  })
+
+  it('says of a provider with hidden slots that may be for the open class that these are hidden, not that there are none', async () => {
+    const [newOnly = ''] = npis(1)
+    const { providers } = await start(
+      () => ({ json: unclearSlotsAnswer(newOnly) }),
+      (npi) => ({ json: recordOf(npi, { scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false } }) }),
+    )
+    const found = await search(providers, { npis: [newOnly] })
+    expect(found.providers).toMatchObject([{ npi: newOnly, slots: 0 }])
+    expect(found.problems).toEqual([
+      { npi: newOnly, problem: '1 slot is hidden: it’s unknown whether for new or returning patients.' },
+    ])
+    expect(providers.infoOf(found.snapshotId).completeness.verdict).toBe('incomplete')
   })
 
   it('names providers whose record or slots could not be read, and asks for no slots of the former', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { provider, type Provider, timeSlotsResult } from '../providers/provider.ts'
 import { slotsOfTimeSlots } from './provider-slots.ts'
 import { decideScheduling } from '../providers/scheduling-rules.ts'
-import { visibleSlots } from './slot-requests.ts'
+import { unclearSlots, visibleSlots } from './slot-requests.ts'
 
 // The flags in the order isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule.
 const decide = (
@@ -81,6 +81,18 @@ describe('visibleSlots', () => {
     })
     expect(shown({ visitTypeId: '1' }, twice)).toEqual([true, false, false, false])
     expect(shown({ visitTypeId: '2' }, twice)).toEqual([true, false, false, false])
+  })
+
+  it.each([
+    [{}, [false, true, true, false]],
+    [{ visitTypeName: 'Something else' }, [false, true, true, false]],
+    [{ forNewPatient: false, forEstablishedPatient: false }, [false, true, true, false]],
+    // For the closed class, according to the record or the response.
+    [{ visitTypeId: '2' }, [false, false, false, false]],
+    [{ visitTypeId: '1', forEstablishedPatient: true }, [false, false, false, false]],
+  ])('hidden, and may be for the open class: %j', (visitType, expected) => {
+    const unclear = (decision: typeof all) => unclearSlots(slotOf(visitType), decision, record).length === 1
+    expect([all, newOnly, returningOnly, off].map(unclear)).toEqual(expected)
   })
 
   it('shows everything while permissions are unknown', () => {

@@ -257,6 +257,19 @@ export function visibleSlots<Slot extends ClassedSlot>(
   })
 }
 
+/** The hidden slots that may be for an open class: neither the response nor the record says whom they are for. */
+export function unclearSlots<Slot extends ClassedSlot>(
+  slots: readonly Slot[],
+  decision: SchedulingDecision,
+  record: Provider,
+): readonly Slot[] {
+  const shown = new Set(visibleSlots(slots, decision, record))
+  if (shown.size === slots.length) return []
+  const open = patientClasses.filter((patientClass) => maySearchSlots(decision, patientClass))
+  const possible = new Set(open.flatMap((patientClass) => slotsForClass(slots, patientClass, record)))
+  return slots.filter((slot) => possible.has(slot) && !shown.has(slot))
+}
+
 /**
  * The slots that may be for patients of the wanted class. The response's own flags decide, else the
  * record's visit type (rule 5), if there is one.

@@ -16,6 +16,7 @@ import {
   requestParts,
   type SlotRequest,
   type SlotSearchAsked,
+  unclearSlots,
   visibleSlots,
   visitTypeKeyOfSlot,
   visitTypesOfSlot,
@@ -82,6 +83,8 @@ export async function searchSlots(
         const named = namesDepartments(known.record)
         const patientClassCell = patientClassCells(known.record)
         const shown = visibleSlots(slots, known.decision, known.record).map(named)
+        const unclear = unclearSlots(slots, known.decision, known.record).length
+        if (unclear > 0) problems.set(npi, texts.searchSlots.areHidden(unclear))
         counts.set(npi, (counts.get(npi) ?? 0) + shown.length)
         const before = next.get(npi)
         const all = before === undefined ? shown : [before, ...shown]

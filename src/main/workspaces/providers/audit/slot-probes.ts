@@ -1,11 +1,18 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import { type Failure, failureWords } from '../../../../bridge/failure.ts'
 import type { DateWindow } from '../../../../domain/slots/date-windows.ts'
-import { planSlotSearch, requestParts, type SlotRequest, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import {
+  planSlotSearch,
+  requestParts,
+  type SlotRequest,
+  unclearSlots,
+  visibleSlots,
+} from '../../../../domain/slots/slot-requests.ts'
 import type { SlotAnswer } from '../../../services/platform/send-slot-request.ts'
 import type { KnownProvider } from '../record-source.ts'
 import { askMany } from '../request-pool.ts'
 import { searchBatch } from '../slot-batches.ts'
+import { texts } from '../text.ts'
 import type { Probe } from './audit-store.ts'
 
 /**
@@ -75,7 +82,13 @@ export async function probeSlots(
           const provider = providers.get(npi)
           if (provider === undefined || failed.has(npi)) continue
           // The answer omits providers without slots.
-          const slots = visibleSlots(byNpi.get(npi) ?? [], provider.decision, provider.record).length
+          const own = byNpi.get(npi) ?? []
+          const slots = visibleSlots(own, provider.decision, provider.record).length
+          const unclear = slots > 0 ? 0 : unclearSlots(own, provider.decision, provider.record).length
+          if (unclear > 0) {
+            failed.set(npi, texts.searchSlots.areHidden(unclear))
+            continue
+          }
           counts.set(npi, slots)
           fresh.set(npi, { npi, askedAt: answer.meta.receivedAt, asked: askedOf(request), slots })
         }
