@@ -332,7 +332,7 @@ const isId = (one: string | null | undefined, other: string | undefined) =>
   one != null && other !== undefined && isSameId(one, other)
 
 /** The common class of these visit types; undefined if they differ or it isn't certain. */
-function onlyClassOf(types: readonly ProviderVisitType[]): PatientClass | undefined {
+export function onlyClassOf(types: readonly ProviderVisitType[]): PatientClass | undefined {
   const [first, ...others] = new Set(types.map(certainClassOf))
   return others.length === 0 ? first : undefined
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { slotSearchResult } from '../../../domain/providers/provider.ts'
 import { verdictOfRecord } from '../../../domain/providers/verdict.ts'
+import { slotColumns } from '../../../domain/slots/slot-columns.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
 import { rowLoader } from '../../services/snapshots/testing/row-loader.ts'
+import type { KnownProvider } from './record-source.ts'
 import { searchSlots } from './search-slots.ts'
 
 const meta = { correlationId: 'one', durationMs: 1, receivedAt: '2026-11-29T08:00:00.000Z' }
@@ -37,8 +39,8 @@ function provider(many: number) {
 }
 
 /** A search that finds slots with these starts at the last department of `of`, and its rows. */
-async function searchOf({ record, decision }: ReturnType<typeof provider>, starts: readonly string[]) {
-  const last = record.departments.length - 1
+async function searchOf({ record, decision }: KnownProvider, starts: readonly string[]) {
+  const last = (record.departments ?? []).length - 1
   const slots = starts.map((dateTime) => ({ dateTime, duration: 20 }))
   const place = { ehrInstance: 'one', departmentId: `d${last}`, timezone: 'America/Phoenix' }
   const result = slotSearchResult.parse([{ ...place, npi, visitTypes: [{ visitTypeId: `v${last}`, slots }] }])
@@ -88,4 +90,16 @@ it.each([
 ])('of the slots %j the next is %s: one without an offset only where no other is', async (starts, start) => {
   const { searched } = await searchOf(provider(1), starts)
   expect(searched?.providers[0]?.next?.slotDateTime).toBe(start)
+})
+
+it.each<[readonly (string | null)[], string | null]>([
+  [['FollowUp'], 'returning'],
+  [[null], null],
+  [['NewPatient', null], null],
+  [['NewPatient', 'FollowUp'], null],
+])('a slot of a visit type with any of the short names %j is for %s', async (shortNames, cell) => {
+  const { record, decision } = provider(1)
+  const visitTypes = shortNames.map((shortName) => ({ shortName, visitTypeId: 'v0' }))
+  const { rows } = await searchOf({ record: { ...record, visitTypes }, decision }, ['2030-12-02T09:00:00-07:00'])
+  expect(rows[0]?.cells[slotColumns.findIndex(({ id }) => id === 'patientClass')]).toBe(cell)
 })

@@ -8,9 +8,9 @@ import { slotSearchWindow } from '../../../domain/slots/date-windows.ts'
 import { departmentKey } from '../../../domain/providers/provider-parts.ts'
 import type { ProviderSlot } from '../../../domain/slots/provider-slots.ts'
 import type { Provider } from '../../../domain/providers/provider.ts'
-import { patientClassOf } from '../../../domain/providers/scheduling-rules.ts'
 import { nextSlot } from '../../../domain/slots/slot-overview.ts'
 import {
+  onlyClassOf,
   planSlotSearch,
   providerToday,
   requestParts,
@@ -226,17 +226,14 @@ function namesDepartments({ departments }: Provider): (slot: ProviderSlot) => Pr
   }
 }
 
-/** Who a slot is for: from the answer, otherwise from its visit type in the record (rule 5). Looks up each visit type once. */
+/** Who a slot is for: from the answer, else from its visit type in the record (rule 5); undefined if neither says. Looks up each visit type once. */
 function patientClassCells(record: Provider): (slot: ProviderSlot) => string | undefined {
   const known = new Map<string, string | undefined>()
   return (slot) => {
     if (slot.forNewPatient === true) return slot.forEstablishedPatient === true ? 'both' : 'new'
     if (slot.forEstablishedPatient === true) return 'returning'
     const key = visitTypeKeyOfSlot(slot)
-    if (!known.has(key)) {
-      const [first, ...others] = new Set(visitTypesOfSlot(slot, record).map(patientClassOf))
-      known.set(key, others.length === 0 ? first : 'both')
-    }
+    if (!known.has(key)) known.set(key, onlyClassOf(visitTypesOfSlot(slot, record)))
     return known.get(key)
   }
 }
