@@ -1,5 +1,5 @@
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
-import { fieldEvidence, isSameId, type ProviderPart, readField } from './provider-parts.ts'
+import { fieldEvidence, isGiven, isSameId, type ProviderPart, readField } from './provider-parts.ts'
 import { newPatientShortName, type PatientClass } from './scheduling-rules.ts'
 import type { SeenClasses } from './seen-classes.ts'
 import { texts } from './text.ts'
@@ -80,7 +80,7 @@ function byRuleOtherClass(shortName: string): string {
     : texts.offering.theShortNameIsNotSo(shortName, newPatientShortName)
 }
 
-/** True if the provider has a visit type for new patients (rule 5). */
-export function hasNewPatientType(record: Provider): boolean {
-  return (record.visitTypes ?? []).some(({ shortName }) => shortName === newPatientShortName)
+/** True if no visit type of the provider can be for new patients (rule 5). One without a short name may be, and so may those of a missing list. */
+export function lacksNewPatientType({ visitTypes }: Provider): boolean {
+  return visitTypes?.every(({ shortName }) => isGiven(shortName) && shortName !== newPatientShortName) === true
 }

@@ -47,6 +47,7 @@ describe('findings of a provider record', () => {
     ['unknown-supported-type', { departments: [{ ...department, supportedVisitTypeIds: ['u1', 'u2'] }] }],
     // It may be the one without an id, so it isn't said that no department lists a visit type.
     ['unknown-supported-type', { visitTypes: [{ ...visitType, id: null }] }],
+    ['unknown-supported-type', { visitTypes: [{ ...visitType, id: ' ' }] }],
     ['ages-reversed', { minAge: 22 }],
     ['npi-differs', { providerId: '1003172016' }],
     ['flag-missing', { isActive: null }],
@@ -75,6 +76,8 @@ describe('findings of a provider record', () => {
       { departments: [{ ...department, supportedVisitTypeIds: null }] },
     ],
     ['visit types that are missing may be any', { visitTypes: null }],
+    ['a visit type without a short name may be for new patients', { visitTypes: [{ ...visitType, shortName: null }] }],
+    ['a blank short name is a missing one', { visitTypes: [{ ...visitType, shortName: ' ' }] }],
     ['a missing flag that changes nothing', { acceptingNewPatients: false, ...status(null, true) }],
     ['only one age', { minAge: null }],
   ])('none: %s', (_, record) => expect(rulesOf(record)).toEqual([]))

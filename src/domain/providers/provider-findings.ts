@@ -1,8 +1,8 @@
 import { npiProblem } from './npi.ts'
-import { hasNewPatientType } from './offering.ts'
+import { lacksNewPatientType } from './offering.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 import type { ProviderFinding, ProviderFindingRule } from './provider-finding.ts'
-import { departmentKey, visitTypeKey } from './provider-parts.ts'
+import { departmentKey, isGiven, visitTypeKey } from './provider-parts.ts'
 import { decideScheduling, schedulingFlagsOf } from './scheduling-rules.ts'
 import { flagFields, flagNames } from './verdict.ts'
 import { isZone } from '../time/zones.ts'
@@ -83,9 +83,8 @@ function offerFindings(record: Provider, ownIds: ReadonlySet<string>): Found[] {
   const { newPatients, returningPatients } = decideScheduling(schedulingFlagsOf(record))
   const isBookable = newPatients === 'allowed' || returningPatients === 'allowed'
   const found: Found[] = []
-  // A record without the list doesn't say that there are none.
-  if (acceptingNewPatients === true && visitTypes != null && !hasNewPatientType(record)) {
-    const value = texts.providerFindings.visitTypes(visitTypes.length)
+  if (acceptingNewPatients === true && lacksNewPatientType(record)) {
+    const value = texts.providerFindings.visitTypes((visitTypes ?? []).length)
     const words = texts.providerFindings.noVisitTypeIsForNew
     found.push(finding('accepting-without-new-type', 'visitTypes', value, words))
   }
@@ -109,7 +108,7 @@ function offerFindings(record: Provider, ownIds: ReadonlySet<string>): Found[] {
 
 /** True if every department has its list, and none lists a visit type of the provider. Missing ones, or ones without an id, may be any. */
 function offersNothing({ departments, visitTypes }: Provider, ownIds: ReadonlySet<string>): boolean {
-  const areKnown = visitTypes?.every(({ id, visitTypeId }) => id != null || visitTypeId != null) === true
+  const areKnown = visitTypes?.every(({ id, visitTypeId }) => isGiven(id) || isGiven(visitTypeId)) === true
   return (departments ?? []).every(
     ({ supportedVisitTypeIds: ids }) =>
       ids != null && (ids.length === 0 || (areKnown && !ids.some((id) => ownIds.has(id.toLowerCase())))),
@@ -120,7 +119,7 @@ function offersNothing({ departments, visitTypes }: Provider, ownIds: ReadonlySe
 const idsOfVisitTypes = ({ visitTypes }: Provider): ReadonlySet<string> =>
   new Set(
     (visitTypes ?? []).flatMap(({ id, visitTypeId }) =>
-      [id, visitTypeId].flatMap((own) => (own == null ? [] : [own.toLowerCase()])),
+      [id, visitTypeId].flatMap((own) => (isGiven(own) ? [own.toLowerCase()] : [])),
     ),
   )
 
