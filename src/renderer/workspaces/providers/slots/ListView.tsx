@@ -315,10 +315,17 @@ type SlotPage = {
   readonly slots: readonly ProviderSlot[]
 }
 
+/** Of everything that tells them apart: any id may be blank, and two visit types may share one or their name. */
 const keyOf = (department: Department, item: TimeSlotVisitType): string =>
   JSON.stringify([
-    department.departmentId ?? [department.ehrSystemName, department.departmentIdentifier],
-    item.visitTypeGuid ?? item.visitTypeId ?? item.visitTypeName ?? null,
+    department.departmentId,
+    department.ehrSystemName,
+    department.departmentIdentifier,
+    item.visitTypeGuid,
+    item.visitTypeId,
+    item.visitTypeName,
+    item.forNewPatient,
+    item.forEstablishedPatient,
   ])
 
 /** Every visit type of an answer as its own page, without those that a rule closes or the user didn't choose. */

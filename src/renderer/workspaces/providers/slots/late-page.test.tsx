@@ -35,3 +35,34 @@ test('a page that arrives after the slots were loaded again doesn’t replace th
   await expect.element(section).toHaveAttribute('aria-busy', 'false')
   await expect.element(section).toMatchTextContent(/Mon, Mar 3, 2031 to Tue, Mar 4, 2031/)
 })
+
+test('a page of a department with a blank UUID isn’t that of another one with a blank UUID', async () => {
+  await page.viewport(1440, 900)
+  const tables = fakeSnapshots()
+  const places = [
+    { ...checkUp, days: [...checkUp.days, '2031-04-10'] },
+    { ...checkUp, days: ['2031-04-07', '2031-04-08', '2031-04-09'] },
+  ]
+  await renderApp(`#/providers/npi/${sampleNpi(0)}/slots?layout=list&days=2&from=2031-03-03`, {
+    activeId: 'prod',
+    tables,
+    answers: {
+      ...providersAnswers(tables),
+      'providers.timeSlots': (input) => ({
+        ...pagedAnswer(places, input),
+        result: {
+          slots: places.flatMap((place, at) =>
+            (pagedAnswer([place], input).result?.slots ?? []).map((department) => ({
+              ...department,
+              departmentId: '',
+              departmentIdentifier: `clinic-${at + 1}`,
+            })),
+          ),
+        },
+      }),
+    },
+  })
+  const second = page.getByRole('region', { name: /^Check-up.*clinic-2/ })
+  await second.getByRole('button', { name: /Later/ }).click()
+  await expect.element(second).toMatchTextContent(/Wed, Apr 9, 2031, 1 day with 1 slot/)
+})
