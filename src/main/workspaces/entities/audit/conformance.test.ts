@@ -346,6 +346,18 @@ describe('a schema that cannot be used says why', () => {
     expect(made.problem).toMatch(problem)
     expect(made.problem).not.toMatch(/schemas\.invalid/)
   })
+  it.each<[Json, boolean]>([
+    [{}, true],
+    [{ title: 'One', type: 'object', tags: ['x'], enableAudit: true, properties: {}, required: [] }, true],
+    [{ $defs: { a: { type: 'string' } }, additionalProperties: true }, true],
+    [{ properties: {}, unevaluatedProperties: false }, false],
+    [{ required: ['id'] }, false],
+    [{ $ref: '../common/entity' }, false],
+    [{ type: 'string' }, false],
+  ])('%j has no rules: %s', async (document, hasNone) => {
+    const none = 'The schema of test.one has no rules, so nothing can be checked against it.'
+    expect((await checkOf(document)).problem).toBe(hasNone ? none : undefined)
+  })
   it('what it builds on counts as its own, what it refers to does not', async () => {
     const broken = { 'test/two': { $schema: 'urn:unknown', properties: { id: { type: 'string' } } } }
     expect((await checkOf({ $ref: '../test/two' }, broken)).problem).toMatch(

@@ -9,7 +9,7 @@ import { isRecord } from '../../../../domain/is-record.ts'
 import type { Finding } from './finding.ts'
 import { refTarget, refTexts, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
 import { findingsOfErrors } from './schema-errors.ts'
-import { draftOf, type Draft, schemaProblem } from './schema-problems.ts'
+import { draftOf, type Draft, hasNoRules, schemaProblem, typeText } from './schema-problems.ts'
 import { addressOf, describesEntity, knownNames, rewriteSchema } from './schema-rewrite.ts'
 import { TookTooLong, within } from '../time-bound.ts'
 import { texts } from '../text/audit.ts'
@@ -51,6 +51,8 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
     const found = schemaProblem(type, documents)
     if (document === undefined || found?.isWhole === true)
       return { checked: false, problem: found?.problem ?? texts.conformance.theSchemaWasntRequested, document }
+    if (hasNoRules(document))
+      return { checked: false, problem: texts.conformance.theSchemaHasNoRules(typeText(type)), document }
     const draft = draftOf(document) ?? '2020-12'
     const checkedBy = (validate: Validate, ...problem: Parameters<typeof problemOf>): Conformance => ({
       checked: true,

@@ -1,4 +1,4 @@
-import { localDefinition } from '../../../../domain/entities/entity-schema.ts'
+import { localDefinition, textsOf } from '../../../../domain/entities/entity-schema.ts'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { isEmbedded, refTarget, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
@@ -17,6 +17,43 @@ export function draftOf(document: SchemaDocument): Draft | undefined {
     $schema.trim(),
   )
   return (named?.[1] ?? named?.[2]) as Draft | undefined
+}
+
+/** The keywords by which a document says something about its entities. A type alone says nothing if it's `object`, as every entity is. */
+const ruling = [
+  '$ref',
+  '$dynamicRef',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'propertyNames',
+  'required',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'if',
+  'enum',
+  'const',
+]
+
+/** True for a document that every entity fits: an empty one, or one of descriptions alone. */
+export function hasNoRules(document: SchemaDocument): boolean {
+  const own: SchemaObject = document
+  const types = textsOf(document.type)
+  return (types.length === 0 || types.includes('object')) && ruling.every((keyword) => isIdle(own[keyword]))
+}
+
+/** True for a keyword's value without effect: missing, empty, or a schema that takes anything. */
+function isIdle(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0
+  return value == null || value === true || (isRecord(value) && Object.keys(value).length === 0)
 }
 
 /** The platform's texts, shortened to fit in a sentence. */

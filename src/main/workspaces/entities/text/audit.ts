@@ -45,6 +45,8 @@ export const texts = {
   },
   conformance: {
     theSchemaWasntRequested: 'The schema wasn’t requested.',
+    theSchemaHasNoRules: (typeText: string) =>
+      `The schema of ${typeText} has no rules, so nothing can be checked against it.`,
     notChecked: (part: string, part2: string) => `${part} Not checked: ${part2}.`,
     theSchemaHasDefinitionsThatCantBeRead: 'The schema has definitions that can’t be read.',
     mustNotHaveOtherProperties: 'must not have other properties',
