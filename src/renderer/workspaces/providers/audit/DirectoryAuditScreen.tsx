@@ -18,6 +18,7 @@ import {
   changesIn,
   countsOfRun,
   type FindingCount,
+  isPartlyCompared,
   readFindingCounts,
   readProviderCounts,
   summarize,
@@ -175,7 +176,7 @@ function Changed({ runs, counts }: ChangedProps) {
         ) : (
           <>
             {texts.directoryAuditScreen.sinceTheAuditOf} <span className="num">{takenWords(before.at)}</span>:{' '}
-            {changedWords(changesIn(counts))}.
+            {changedWords(changesIn(counts), isPartlyCompared(runs))}.
           </>
         )}
       </span>

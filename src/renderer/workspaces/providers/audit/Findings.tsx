@@ -25,7 +25,7 @@ import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
 import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.ts'
-import { type FindingCount, type GroupSummary, comparable } from './directory-summary.ts'
+import { type FindingCount, type GroupSummary, comparable, isPartlyCompared } from './directory-summary.ts'
 import type { ReactNode } from 'react'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { NpiCell } from '../NpiCell.tsx'
@@ -100,7 +100,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             // The group of changes shows no trend of its own.
             change={summary.group === 'change' ? undefined : summary.change}
             rules={summary.group === 'change' ? summary.rules.map(withoutChange) : summary.rules}
-            none={noneWords(summary, last, running)}
+            none={noneWords(summary, runs, running)}
             course={summary.course}
             since={first === undefined ? undefined : dayText(first.at)}
             active={group === summary.group}
@@ -174,15 +174,17 @@ const isUnknown = ({ group, notKnown }: GroupSummary): boolean => group === 'cha
 
 const withoutChange = (rule: RuleCount): RuleCount => ({ ...rule, change: undefined })
 
-function noneWords({ group, notKnown }: GroupSummary, run: DirectoryRun | undefined, running: boolean): string {
+function noneWords({ group, notKnown }: GroupSummary, runs: readonly DirectoryRun[], running: boolean): string {
   if (running) return texts.findings.noFindingsSoFar
+  const run = runs.at(-1)
   if (group === 'answer')
     return run?.complete === true ? texts.findings.allRecordsLoaded : texts.findings.allRequestedRecordsLoaded
   if (group === 'contradiction')
     return run !== undefined && run.read + run.fresh === run.listed
       ? texts.findings.noRecordContradictsItself
       : texts.findings.noLoadedRecordContradictsItself
-  return notKnown?.reason ?? texts.findings.nothingChanged
+  if (notKnown !== undefined) return notKnown.reason
+  return isPartlyCompared(runs) ? texts.findings.nothingLoadedChanged : texts.findings.nothingChanged
 }
 
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: DirectoryRun | undefined }) {

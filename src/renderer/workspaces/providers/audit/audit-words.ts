@@ -48,18 +48,32 @@ export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): s
 /** The total number of findings of a run. */
 export const findingsOf = (run: DirectoryRun): number => run.findings.reduce((all, one) => all + one.count, 0)
 
-/** Changes since the previous run: "12 verdicts changed, 3 providers are new, 2 are gone". */
-export function changedWords(counts: {
-  readonly changed: number
-  readonly appeared: number
-  readonly disappeared: number
-  /** Not listed anymore, while rows of the list have no NPI. */
-  readonly mayBeGone: number
-}): string {
+/** True if a run couldn't load every listed record. */
+export const hasUnread = ({ listed, read, fresh }: Pick<DirectoryRun, 'listed' | 'read' | 'fresh'>): boolean =>
+  read + fresh < listed
+
+/**
+ * Changes since the previous run: "12 verdicts changed, 3 providers are new, 2 are gone". `isPartly`: one of the two runs couldn't load every record, so
+ * other results may have changed.
+ */
+export function changedWords(
+  counts: {
+    readonly changed: number
+    readonly appeared: number
+    readonly disappeared: number
+    /** Not listed anymore, while rows of the list have no NPI. */
+    readonly mayBeGone: number
+  },
+  isPartly = false,
+): string {
   const { changed, appeared, disappeared, mayBeGone } = counts
-  if (changed + appeared + disappeared + mayBeGone === 0) return texts.auditWords.noResultChangedNoProviderCame
+  if (changed + appeared + disappeared + mayBeGone === 0)
+    return isPartly
+      ? texts.auditWords.noLoadedResultChangedNoProviderCame
+      : texts.auditWords.noResultChangedNoProviderCame
+  const noneChanged = isPartly ? texts.auditWords.noLoadedResultChanged : texts.auditWords.noResultChanged
   return [
-    changed === 0 ? texts.auditWords.noResultChanged : texts.auditWords.changed(counted(changed, 'result')),
+    changed === 0 ? noneChanged : texts.auditWords.changed(counted(changed, 'result')),
     appeared === 0
       ? texts.auditWords.noProviderIsNew
       : texts.auditWords.areNew(counted(appeared, 'provider'), appeared),

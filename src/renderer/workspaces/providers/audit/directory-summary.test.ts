@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { changedWords, courseWords, endOf, ruleText } from './audit-words.ts'
-import { changesIn, countsOfRun, readFindingCounts, readProviderCounts, summarize } from './directory-summary.ts'
+import {
+  changesIn,
+  countsOfRun,
+  isPartlyCompared,
+  readFindingCounts,
+  readProviderCounts,
+  summarize,
+} from './directory-summary.ts'
 
 const run = (findings: DirectoryRun['findings'], more: Partial<DirectoryRun> = {}): DirectoryRun => ({
   at: '2026-11-20T18:00:00Z',
@@ -133,6 +140,22 @@ test('what changed is reported in words', () => {
   const none = { changed: 0, appeared: 0, disappeared: 0, mayBeGone: 0 }
   expect(changedWords(none)).toBe('no result changed; no provider came or left')
   expect(changedWords({ ...none, mayBeGone: 1 })).toBe('no result changed, no provider is new, 1 provider may be gone')
+  // Of a record that wasn't loaded, it isn't known whether the result changed.
+  expect(changedWords(none, true)).toBe('no result of a loaded record changed; no provider came or left')
+  expect(changedWords({ ...none, appeared: 2 }, true)).toBe(
+    'no result of a loaded record changed, 2 providers are new, none is gone',
+  )
+})
+
+test('results are partly compared if the last run or the complete one before couldn’t load every record', () => {
+  const partly = run([], { read: 6, failed: 1 })
+  const isPartly = (...runs: readonly DirectoryRun[]) => isPartlyCompared(runs)
+  expect(isPartly()).toBe(false)
+  expect(isPartly(run([]), run([]))).toBe(false)
+  expect(isPartly(partly, run([]), run([]))).toBe(false)
+  expect(isPartly(run([]), partly)).toBe(true)
+  expect(isPartly(partly, run([]))).toBe(true)
+  expect(isPartly(partly, run([], { complete: false }), run([]))).toBe(true)
 })
 
 test('how a run ended and where its records came from', () => {

@@ -8,7 +8,7 @@ import {
   providerFindingRules,
 } from '../../../../domain/providers/provider-finding.ts'
 import type { RuleCount } from '../../../records/FindingCard.tsx'
-import { ruleText } from './audit-words.ts'
+import { hasUnread, ruleText } from './audit-words.ts'
 
 /** The content of the audit's cards, from saved runs and, while the findings exist, from counts over them. Pure functions. */
 
@@ -111,8 +111,7 @@ function whyNotKnown(
     return last?.changed === undefined ? because(texts.directorySummary.theEarlierAuditCouldntBeLoaded) : undefined
   }
   if (group === 'answer' || last === undefined || before === undefined) return undefined
-  const unread = (run: DirectoryRun) => run.read + run.fresh < run.listed
-  if ((unread(last) || unread(before)) && !(isLatest && last.unreadAlike === true))
+  if ((hasUnread(last) || hasUnread(before)) && !(isLatest && last.unreadAlike === true))
     return because(texts.directorySummary.theLastTwoAuditsCouldntLoad)
   const lacksSlots = (run: DirectoryRun) =>
     run.slotsBrokeOff === true || run.findings.some(({ rule, count }) => rule === 'slots-failed' && count > 0)
@@ -120,6 +119,10 @@ function whyNotKnown(
     ? because(texts.directorySummary.slotsOfSomeProvidersWerentChecked)
     : undefined
 }
+
+/** True if the last run, or the complete one that its changes refer to, couldn't load every record: other results may have changed. */
+export const isPartlyCompared = (runs: readonly DirectoryRun[]): boolean =>
+  [runs.at(-1), runs.slice(0, -1).findLast((run) => run.complete)].some((run) => run !== undefined && hasUnread(run))
 
 /** Changes since the last complete run, counted over the shown findings. */
 export function changesIn(counts: readonly FindingCount[]) {

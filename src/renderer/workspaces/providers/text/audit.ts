@@ -50,6 +50,7 @@ export const texts = {
     noRecordContradictsItself: 'No record contradicts itself.',
     noLoadedRecordContradictsItself: 'No loaded record contradicts itself.',
     nothingChanged: 'Nothing changed.',
+    nothingLoadedChanged: 'Nothing changed among the loaded records.',
     noFindingsSoFar2: 'No findings so far',
     findingsAppearHereWhileRecordsLoad: 'Findings appear here while records load.',
     noFindings: 'No findings',
@@ -82,7 +83,9 @@ export const texts = {
     inWord: (records: string, slots: boolean, durationMs: string) =>
       `${records}; ${slots ? 'with slots' : 'without slots'}, in ${durationMs}`,
     noResultChangedNoProviderCame: 'no result changed; no provider came or left',
+    noLoadedResultChangedNoProviderCame: 'no result of a loaded record changed; no provider came or left',
     noResultChanged: 'no result changed',
+    noLoadedResultChanged: 'no result of a loaded record changed',
     noProviderIsNew: 'no provider is new',
     noneIsGone: 'none is gone',
     areNew: (providers: string, count: number) => `${providers} ${count === 1 ? 'is' : 'are'} new`,
