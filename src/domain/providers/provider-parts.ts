@@ -87,6 +87,14 @@ export function visitTypesOf(sources: RecordSources<RecordSource>): readonly Pro
   )
 }
 
+/** True if no form has the list. An empty list says that there are none, a missing one doesn't. */
+export function isListMissing(
+  { platform, ehr }: RecordSources<RecordSource>,
+  name: 'departments' | 'visitTypes',
+): boolean {
+  return (platform === undefined ? ehr : [platform, ...ehr]).every(({ record }) => record[name] == null)
+}
+
 /** The visit type at a department: the department's own EHR first, then the platform's data. */
 export function visitTypeAt(
   visitType: ProviderPart<ProviderVisitType>,

@@ -1,5 +1,5 @@
 import { classFits, type Fitting, offeredAt } from '../providers/offering.ts'
-import { departmentName, readField, visitTypeName } from '../providers/provider-parts.ts'
+import { departmentName, isListMissing, readField, visitTypeName } from '../providers/provider-parts.ts'
 import { decideScheduling } from '../providers/scheduling-rules.ts'
 import { classesSeen } from '../providers/seen-classes.ts'
 import { flagsOf, permissionFor, readingValue } from '../providers/verdict.ts'
@@ -92,7 +92,7 @@ function missingParts({ visitType, department, visitTypes, departments, facts, q
       ? (['departments', 'department', question.departmentId, departments.length] as const)
       : (['visitTypes', texts.whyLinksRecord.visitType, question.visitTypeId, visitTypes.length] as const)
   if (department !== undefined && visitType !== undefined) return undefined
-  if (records.every((record) => record[field] == null)) {
+  if (isListMissing(facts.forms, field)) {
     const words = texts.whyLinksRecord.theListOfIsMissingSo(field)
     return { state: 'open', words, evidence: [{ field, value: 'missing' }] }
   }

@@ -188,6 +188,16 @@ test('a record without departments or visit types says so', async () => {
   await expect.element(panel()).toMatchTextContent(/none in the record/)
 })
 
+test('a record that lacks the lists does not say that there are none', async () => {
+  await open(withRecord({ providerId: npi, departments: null, visitTypes: null }))
+  await expect
+    .element(page.getByRole('region', { name: 'Where and for whom' }))
+    .toMatchTextContent(/no list of departments or of visit types, so it’s unknown what patients can book/)
+  await expect
+    .element(page.getByRole('region', { name: 'Visit types', exact: true }))
+    .toMatchTextContent(/no list of visit types, so it’s unknown what can be booked/)
+})
+
 test('an NPI that the platform does not know is reported with its check digit', async () => {
   await open({}, `#/providers/npi/${npi.slice(0, 9)}${(Number(npi[9]) + 1) % 10}/verdict`)
   await expect.element(page.getByRole('heading', { name: 'No provider has this NPI' })).toBeVisible()

@@ -99,6 +99,8 @@ export const texts = {
     noDepartments: 'no departments',
     noVisitTypes: 'no visit types',
     theRecordHasSoPatientsCant: (missing: string) => `The record has ${missing}, so patients can’t book anything.`,
+    theRecordHasNoListOf: (lists: readonly ('departments' | 'visitTypes')[]) =>
+      `The record has no list of ${lists.map((name) => (name === 'departments' ? 'departments' : 'visit types')).join(' or of ')}, so it’s unknown what patients can book.`,
     itNames: (what: string) => ` It names ${what}.`,
     visitType: 'visit type',
     contactTheTeamThatMaintainsThe: 'Contact the team that maintains the record',
@@ -160,6 +162,7 @@ export const texts = {
     urlName: 'URL name',
     openOneForItsIdsAndPreferenceLogic: 'open one for its IDs and preference logic',
     theRecordHasNoVisitTypes: 'The record has no visit types, so nothing can be booked.',
+    theRecordHasNoListOfVisitTypes: 'The record has no list of visit types, so it’s unknown what can be booked.',
     visitType: 'Visit type',
     lookAhead: 'Look ahead',
     reasonLabel: 'Reason label',

@@ -1,6 +1,6 @@
 import { texts } from '../../text/page.ts'
 import { Box, Flex, SegmentedControl } from '@mantine/core'
-import { departmentsOf, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
+import { departmentsOf, isListMissing, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { Age } from '../../../../parts/Age.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
@@ -130,9 +130,15 @@ function NothingOffered({ forms, askable }: { readonly forms: ProviderForms; rea
       : departments === 0
         ? texts.matrixCard.noDepartments
         : texts.matrixCard.noVisitTypes
+  const without = (['departments', 'visitTypes'] as const).filter(
+    (name) => (name === 'departments' ? departments : visitTypes) === 0,
+  )
+  const isUnknown = without.every((name) => isListMissing(forms, name))
   return (
     <EmptyCard>
-      {texts.matrixCard.theRecordHasSoPatientsCant(missing)}
+      {isUnknown
+        ? texts.matrixCard.theRecordHasNoListOf(without)
+        : texts.matrixCard.theRecordHasSoPatientsCant(missing)}
       {departments > 0 && texts.matrixCard.itNames(counted(departments, 'department'))}
       {visitTypes > 0 && texts.matrixCard.itNames(counted(visitTypes, texts.matrixCard.visitType))}{' '}
       {texts.matrixCard.contactTheTeamThatMaintainsThe}

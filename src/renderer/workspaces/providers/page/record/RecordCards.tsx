@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import {
   departmentName,
   departmentsOf,
+  isListMissing,
   type ProviderPart,
   readField,
   visitTypeName,
@@ -132,7 +133,11 @@ function VisitTypes({ forms, seen }: Omit<Props, 'now'>) {
     <Parts
       title={texts.recordCards.visitTypes}
       note={texts.recordCards.openOneForItsIdsAndPreferenceLogic}
-      none={texts.recordCards.theRecordHasNoVisitTypes}
+      none={
+        isListMissing(forms, 'visitTypes')
+          ? texts.recordCards.theRecordHasNoListOfVisitTypes
+          : texts.recordCards.theRecordHasNoVisitTypes
+      }
       template="minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr)"
       parts={parts}
       nameOf={visitTypeName}
