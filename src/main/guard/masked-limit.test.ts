@@ -96,6 +96,16 @@ describe('counting out', () => {
     expect(passes(found('602'))).toBe(true)
   })
 
+  it('many ends of one text in a single view count each, so that none is free later', () => {
+    const { passes } = start()
+    const phoneHas = (value: string): ViewFilter => ({ op: 'contains', column: 'phone', value })
+    const ends = Array.from({ length: 10 }, (_, digit) => phoneHas(`602${digit}`))
+    expect(passes(filtered(phoneHas('602')))).toBe(true)
+    expect(passes(filtered(...ends))).toBe(true)
+    const more = Array.from({ length: 10 }, (_, digit) => filtered(phoneHas(`6025${digit}`)))
+    expect(more.filter((view) => passes(view)).length).toBeLessThanOrEqual(3)
+  })
+
   it('a text of spaces starts nothing for free', () => {
     const { passes } = start()
     const tries = Array.from({ length: 30 }, (_, at) => [' '.repeat(at + 1), `${' '.repeat(at + 1)}${at}`]).flat()

@@ -98,8 +98,9 @@ export function createMaskedLimit(
       const [key, place] = [hashOf(name), hashOf(where)]
       const columns = condition.columns.filter(({ id }) => info?.revealed?.includes(id) !== true)
       if (columns.length === 0 || counted.has(key)) continue
+      // Two conditions of one view can't both be what was typed on.
       const isStart = ([other, one]: [string, Counted]) =>
-        one.place === place && !typedOn.has(other) && isStartOf(one.text, text)
+        one.place === place && !typedOn.has(other) && !grown.includes(other) && isStartOf(one.text, text)
       const [start, before] = [...counted].find(isStart) ?? []
       const price = costOf({ ...condition, columns })
       const paid = Math.max(price, before?.paid ?? 0)
