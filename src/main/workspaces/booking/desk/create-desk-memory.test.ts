@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { testSlot, testSlotAt } from '../../../../domain/testing/offered-sample.ts'
 import type { UsedId } from '../../../../domain/booking/used-ids.ts'
@@ -84,4 +85,15 @@ describe('IDs that this session sent', () => {
     memory.useIds([{ ...id, firstName: 'Lucía' }])
     expect(memory.usedIds()).toEqual([{ ...id, firstName: 'Lucía' }])
   })
+})
+
+it.each([
+  ['https://Rooms.Example/visit/1?brand=Valley Health', 'https://rooms.example/visit/1?brand=Valley%20Health'],
+  ['https://rooms.example', 'https://rooms.example/'],
+])('the link %s is known in the form that the browser makes of it', (url, address) => {
+  const memory = createDeskMemory()
+  const links = [{ title: 'Waiting room', url }]
+  memory.setOutcome({ intent: { intentId: 'one', state: 'booked' }, links } as unknown as SendOutcome)
+  expect(memory.isLink(address)).toBe(true)
+  expect(memory.isLink('https://rooms.example/visit/2')).toBe(false)
 })

@@ -116,8 +116,9 @@ export function createDeskMemory() {
     },
     /** The last outcome for the caller whose draft is kept. */
     lastOutcome: () => last,
-    /** True for a link from an answer of the platform in this session. */
-    isLink: (address: string) => [...outcomes.values()].some(({ links }) => links.some(({ url }) => url === address)),
+    /** True for a link from an answer of the platform in this session. The browser has normalized it. */
+    isLink: (address: string) =>
+      [...outcomes.values()].some(({ links }) => links.some(({ url }) => new URL(url).href === address)),
     /** IDs that this session sent and their patients, for all callers. Plain data; a lock seals it with the rest. */
     usedIds: (): readonly UsedId[] => [...used.values()],
     /** Records the use before the request leaves, whatever the outcome. */
