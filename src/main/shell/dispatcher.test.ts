@@ -289,6 +289,13 @@ describe('cancelling', () => {
     expect(ended).toEqual(['of 2', 'of 3', 'of 1'])
   })
 
+  it('of all ends two calls of one window with the same id, so that a lock leaves none', async () => {
+    const dispatcher = createDispatcher(recording(untilAborted).handlers)
+    const calls = [1, 2].map(() => dispatcher.dispatch('app.info', 'same', undefined))
+    dispatcher.cancelAll()
+    expect(await Promise.all(calls)).toMatchObject([{ ok: false }, { ok: false }])
+  })
+
   it('does nothing to a call that has ended, nor to a later one of the same id', async () => {
     const seen: AbortSignal[] = []
     const dispatcher = createDispatcher(

@@ -21,7 +21,8 @@ export type Dispatcher = {
 }
 
 export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fault'> = noLog): Dispatcher {
-  const running = new Map<WindowId, Map<string, AbortController>>()
+  /** The calls of each window with their ids: a page may name two alike. */
+  const running = new Map<WindowId, Map<AbortController, string>>()
 
   async function answer(name: CallName, input: unknown, context: HandlerContext) {
     const parsed = calls[name].input.safeParse(input, { error: plainWords })
@@ -36,8 +37,8 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
       const correlationId = randomUUID()
       const startedAt = performance.now()
       const controller = new AbortController()
-      const own = running.get(window) ?? new Map<string, AbortController>()
-      running.set(window, own.set(callId, controller))
+      const own = running.get(window) ?? new Map<AbortController, string>()
+      running.set(window, own.set(controller, callId))
       try {
         const answered = await answer(name, input, { signal: controller.signal, window })
         const known = {
@@ -66,16 +67,16 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
           }),
         }
       } finally {
-        if (own.get(callId) === controller) own.delete(callId)
+        own.delete(controller)
         if (own.size === 0 && running.get(window) === own) running.delete(window)
       }
     },
     cancel(callId, window = firstWindow) {
-      running.get(window)?.get(callId)?.abort()
+      for (const [controller, id] of running.get(window) ?? []) if (id === callId) controller.abort()
     },
     cancelAll(window) {
       for (const [of, own] of running)
-        if (window === undefined || of === window) for (const controller of own.values()) controller.abort()
+        if (window === undefined || of === window) for (const controller of own.keys()) controller.abort()
     },
   }
 }
