@@ -15,15 +15,19 @@ type Name = keyof ReturnType<typeof outcomeHandlers>
 
 let at = now
 let bench: Bench
-let call: <Called extends Name>(name: Called, input: CallInput<Called>) => Promise<Answer<CallOutput<Called>>>
+let call: <Called extends Name>(
+  name: Called,
+  input: CallInput<Called>,
+  signal?: AbortSignal,
+) => Promise<Answer<CallOutput<Called>>>
 beforeEach(() => {
   at = now
   bench = bookingBench(() => at)
   bench.answersProvider(undefined, bookedRecord)
   const handlers = outcomeHandlers(bench.needs)
-  call = (name, input) => {
+  call = (name, input, signal = new AbortController().signal) => {
     const handler = handlers[name] as (input: unknown, context: { signal: AbortSignal }) => Promise<Answer<never>>
-    return handler(calls[name].input.parse(input), { signal: new AbortController().signal })
+    return handler(calls[name].input.parse(input), { signal })
   }
 })
 
@@ -325,6 +329,28 @@ describe('a person’s word on an unknown outcome', () => {
       })
     }
   })
+})
+
+it('after a lock, which ends the call, neither a note nor a call-back number of a caller is kept', async () => {
+  const intentId = await sent(1)
+  remember(intentId)
+  const { memory } = bench.needs.booking
+  const note = 'Chloë Begay was there.'
+  const inputs = [
+    ['booking.recordEvidence', { intentId, kind: 'caller', leans: 'booked', note }],
+    ['booking.close', { intentId, outcome: 'booked', note }],
+    ['booking.setCallBack', { intentId, phone: '(602) 555-0199' }],
+  ] as const
+  for (const [name, input] of inputs) {
+    const page = new AbortController()
+    const answer = call(name, input, page.signal)
+    page.abort()
+    memory.forgetAll()
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'cancelled' } })
+  }
+  expect(memory.callBackOf(intentId)).toBeUndefined()
+  expect(bench.journal.intents.get(intentId)).toMatchObject({ evidence: [], settlement: undefined })
+  expect(bench.changes()).toBe(0)
 })
 
 describe('the summary of a visit', () => {

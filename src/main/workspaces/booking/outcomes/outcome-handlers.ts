@@ -48,9 +48,11 @@ export function outcomeHandlers(needs: BookingNeeds) {
     }
   }
 
-  async function openIntent(intentId: string): Promise<Result<JournaledIntent>> {
+  /** Fails after a lock: by then the desk has forgotten its callers, so it can't look for them in a note and mustn't get a number. */
+  async function openIntent(intentId: string, signal: AbortSignal): Promise<Result<JournaledIntent>> {
     const found = await journal.find(intentId)
     if (!found.ok) return found
+    if (signal.aborted) return failed(failure('cancelled'))
     if (found.value === undefined) return failed(unknownIntent)
     return isOpen(found.value) ? done(found.value) : failed(notOpen)
   }
@@ -81,7 +83,7 @@ export function outcomeHandlers(needs: BookingNeeds) {
 
     'booking.evidence': async ({ intentId, kind }, { signal }) => {
       if (kind === 'desk' || kind === 'caller') return failed(notFetched)
-      const intent = await openIntent(intentId)
+      const intent = await openIntent(intentId, signal)
       if (!intent.ok) return intent
       const connection = await connectionOf(intent.value.connectionId)
       const evidence = await fetchEvidence(needs, connection, intent.value, kind, signal)
@@ -91,8 +93,8 @@ export function outcomeHandlers(needs: BookingNeeds) {
       return kept.ok ? done(evidence) : kept
     },
 
-    'booking.recordEvidence': async ({ intentId, kind, leans, note }) => {
-      const intent = await openIntent(intentId)
+    'booking.recordEvidence': async ({ intentId, kind, leans, note }, { signal }) => {
+      const intent = await openIntent(intentId, signal)
       if (!intent.ok) return intent
       const refused = noteFailure(memory, intent.value, note)
       if (refused !== undefined) return failed(refused)
@@ -103,8 +105,8 @@ export function outcomeHandlers(needs: BookingNeeds) {
       )
     },
 
-    'booking.close': async ({ intentId, outcome, note, lookAgainAt }) => {
-      const intent = await openIntent(intentId)
+    'booking.close': async ({ intentId, outcome, note, lookAgainAt }, { signal }) => {
+      const intent = await openIntent(intentId, signal)
       if (!intent.ok) return intent
       if (outcome !== null && note === '') return failed(refusedNote(texts.outcomeHandlers.enterHowYouKnowAPerson))
       const refused = noteFailure(memory, intent.value, note)
@@ -116,8 +118,8 @@ export function outcomeHandlers(needs: BookingNeeds) {
       return changed(intentId, kept)
     },
 
-    'booking.setCallBack': async ({ intentId, phone }) => {
-      const intent = await openIntent(intentId)
+    'booking.setCallBack': async ({ intentId, phone }, { signal }) => {
+      const intent = await openIntent(intentId, signal)
       if (!intent.ok) return intent
       memory.setCallBack(intentId, { phone })
       await booking.changed()
