@@ -111,16 +111,21 @@ export function refTexts(document: unknown): string[] {
   return [...new Set(found)]
 }
 
+/** The addresses of the schemas embedded in a document. A document can have thousands of references, so it's looked through once. */
+const embedded = new WeakMap<SchemaDocument, ReadonlySet<string>>()
+
 /** True if `text` names a schema embedded in the document with its own `$id`. */
 export function isEmbedded(text: string, document: SchemaDocument): boolean {
   const base =
     typeof document.$id === 'string' && URL.canParse(document.$id) ? document.$id : 'https://schemas.invalid/'
   const whole = (address: string) =>
     URL.canParse(address, base) ? new URL(address, base).href.replace(/#.*$/, '') : address
-  const wanted = whole(text)
-  let found = false
+  const known = embedded.get(document)
+  if (known !== undefined) return known.has(whole(text))
+  const found = new Set<string>()
   visitSchemas(document, (schema) => {
-    if (schema !== document && typeof schema['$id'] === 'string' && whole(schema['$id']) === wanted) found = true
+    if (schema !== document && typeof schema['$id'] === 'string') found.add(whole(schema['$id']))
   })
-  return found
+  embedded.set(document, found)
+  return found.has(whole(text))
 }

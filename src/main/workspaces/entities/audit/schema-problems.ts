@@ -64,11 +64,14 @@ export const typeText = ({ namespace, name }: TypeKey) => `${namespace}.${name}`
 /** `isWhole`: nothing of the schema can be checked. Otherwise only a referenced part is missing. */
 export type SchemaProblem = { readonly problem: string; readonly isWhole: boolean }
 
-/** The problem of a type's schema, or undefined. Everything it references must be loaded first (`followAll`). */
+/**
+ * The problem of a type's schema, or undefined. Everything it references must be loaded first (`followAll`). `seen`: the types looked through so far, each
+ * once, since a chain of schemas that extend each other twice has more ways through it than any time allows.
+ */
 export function schemaProblem(
   type: TypeKey,
   documents: SchemaDocuments,
-  seen: ReadonlySet<string> = new Set(),
+  seen = new Set<string>(),
 ): SchemaProblem | undefined {
   const whole = (problem: string): SchemaProblem => ({ problem, isWhole: true })
   const part = (problem: string): SchemaProblem => ({ problem, isWhole: false })
@@ -88,9 +91,9 @@ export function schemaProblem(
         quoted(document.$schema ?? ''),
       ),
     )
-  const through = new Set([...seen, typeId(type)])
   const circle = seen.size === 0 ? circleProblem(type, documents) : undefined
   if (circle !== undefined) return whole(circle)
+  seen.add(typeId(type))
   let missing: SchemaProblem | undefined
   visitSchemas(document, (schema, isInPlace) => {
     const text = schema['$ref']
@@ -114,7 +117,7 @@ export function schemaProblem(
       )
     }
     // A schema that this one extends is part of it; other references are checked separately.
-    return isInPlace ? schemaProblem(target.type, documents, through) : undefined
+    return isInPlace ? schemaProblem(target.type, documents, seen) : undefined
   }
 }
 
