@@ -67,3 +67,16 @@ it('nobody, where nobody had said who they are when it began', async () => {
   desk.endJob({})
   for (const line of await records(2)) expect(line).not.toHaveProperty('operator')
 })
+
+it('what a lock ended while its beginning was recorded is not done, and the record says so', async () => {
+  const desk = consoleOver(started.trail, { answer: async () => ({ ok: true, value: { chosen: true, jobId: 'j1' } }) })
+  const page = new AbortController()
+  const call = desk.call('exports.start', undefined, page.signal)
+  page.abort()
+  expect(await call).toMatchObject({ ok: false, failure: { kind: 'cancelled' } })
+  expect(desk.ran).toEqual([])
+  expect(summaryOf(await records(2))).toEqual([
+    ['file.written', 'begun', 'Ada'],
+    ['file.written', 'failed', 'Ada'],
+  ])
+})

@@ -63,10 +63,10 @@ export function consoleOver(
   return {
     ran,
     /** Makes the call with this input, or with a valid default. */
-    async call(name: CallName, given: unknown = rightInputs[name]) {
+    async call(name: CallName, given: unknown = rightInputs[name], signal = new AbortController().signal) {
       const input: unknown = calls[name].input.parse(given)
       const handler = recorded[name] as Handler<CallName>
-      return handler(input as never, { signal: new AbortController().signal })
+      return handler(input as never, { signal })
     },
     endJob(change: Partial<Job>) {
       jobs = jobs.map((job) => ({ ...job, state: 'done', ...change }))

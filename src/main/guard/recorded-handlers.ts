@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName, CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
-import type { FailureKind } from '../../bridge/failure.ts'
+import { failure, type FailureKind } from '../../bridge/failure.ts'
 import type { TrailOutcome } from '../../domain/trail/trail.ts'
 import type { Answer, Handler, HandlerContext, Handlers } from '../services/handler.ts'
 import { doneRows, outcomeOfJob } from './job-outcome.ts'
@@ -71,10 +71,16 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     call: Call<Name>,
     rule: Extract<Recorded<Name>, { when: 'before' }>,
     answering: () => Promise<Answer<CallOutput<Name>>>,
+    signal: AbortSignal,
   ): Promise<Answer<CallOutput<Name>>> {
     const note = { ...noteOf(call), correlationId: randomUUID() }
     const begun = await trail.record({ ...note, outcome: 'begun' })
     if (!begun.ok) return begun
+    if (signal.aborted) {
+      // A lock ended the call meanwhile, and the keychain can take seconds to answer: nothing begins under the lock.
+      await trail.record({ ...note, outcome: 'failed', failure: 'cancelled' })
+      return { ok: false, failure: failure('cancelled') }
+    }
     let answer: Answer<CallOutput<Name>>
     try {
       answer = await answering()
@@ -140,7 +146,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     return (input, context: HandlerContext) => {
       const call = { input, rule, operator: trail.operator() }
       const answering = () => handler(input, context)
-      if (rule.when === 'before') return before(call, rule, answering)
+      if (rule.when === 'before') return before(call, rule, answering, context.signal)
       if (rule.when === 'after') return after(call, answering)
       return first(call, rule.same(input, look), answering)
     }
