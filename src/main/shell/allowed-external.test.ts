@@ -5,7 +5,10 @@ import { benchConnection } from '../workspaces/regions/testing/monitor-bench.ts'
 
 const runbooks = [{ practiceId: 'p1', line: '', link: 'https://wiki.example/tx' }]
 const allowed = allowedExternal({
-  connections: { all: () => [benchConnection({ schedulingUrl: 'https://book.example' })] },
+  connections: {
+    all: () => [benchConnection({ schedulingUrl: 'https://book.example' })],
+    find: (id) => benchConnection({ id, schedulingUrl: 'http://127.0.0.1:4103' }),
+  },
   memory: { isLink: (address) => address === 'https://rooms.example/visit' },
   store: { of: (id) => ({ ...usualRegionsSettings, runbooks: id === 'one' ? runbooks : [] }) },
 })
@@ -17,6 +20,8 @@ it.each([
   ['https://wiki.example/az', false],
   ['https://elsewhere.example/', false],
   ['http://wiki.example/tx', false],
+  ['http://127.0.0.1:4103/retail?brand=x', true],
+  ['http://127.0.0.1:4104/retail?brand=x', false],
 ])('the system browser may open %s: %s', (address, isOpened) => {
   expect(allowed(address)).toBe(isOpened)
 })

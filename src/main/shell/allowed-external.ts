@@ -6,19 +6,20 @@ import type { ConsolePolicy } from '../services/policy/console-policy.ts'
 import type { RegionsStore } from '../workspaces/regions/regions-store.ts'
 
 type Needs = {
-  readonly connections: Pick<Connections, 'all'>
+  readonly connections: Pick<Connections, 'all' | 'find'>
   readonly memory: Pick<DeskMemory, 'isLink'>
   readonly store: Pick<RegionsStore, 'of'>
   readonly policy?: Pick<ConsolePolicy, 'addressProblem'>
 }
 
-/** Which https addresses the system browser may open: scheduling applications, links in booking answers, and runbooks that staff saved. */
+/** Which addresses the system browser may open: scheduling applications, links in booking answers, and runbooks that staff saved. */
 export function allowedExternal({ connections, memory, store, policy }: Needs): (address: string) => boolean {
   return (address) => {
     const { origin } = new URL(address)
     const all = connections.all()
+    const sandbox = connections.find(sandboxConnectionId)
     return (
-      all.some(
+      [...all, ...(sandbox === undefined ? [] : [sandbox])].some(
         ({ id, schedulingUrl }) =>
           URL.canParse(schedulingUrl) &&
           new URL(schedulingUrl).origin === origin &&

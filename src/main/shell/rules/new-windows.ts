@@ -1,6 +1,7 @@
+import { isLoopback } from '../../../domain/connections/connection.ts'
 import { shell, type WebContents } from '../electron.ts'
 
-/** True for an address outside the console that the system browser may open. Called only with https addresses. */
+/** True for an address outside the console that the system browser may open. Called only with https addresses, and with http ones of this computer. */
 export type IsAllowedExternal = (address: string) => boolean
 
 /** The window rules of the contents. */
@@ -12,7 +13,7 @@ export type WindowRules = {
 
 /** Denies all new windows; a link to an allowed address opens in the system browser instead. */
 export function blockNewWindows(contents: WebContents, isAllowedExternal: IsAllowedExternal): WindowRules {
-  const opensOutside = (address: string) => isHttps(address) && isAllowedExternal(address)
+  const opensOutside = (address: string) => isWeb(address) && isAllowedExternal(address)
   const action = () => 'deny' as const
   contents.setWindowOpenHandler(({ url }) => {
     if (opensOutside(url)) void shell.openExternal(url)
@@ -21,6 +22,9 @@ export function blockNewWindows(contents: WebContents, isAllowedExternal: IsAllo
   return { action, opensOutside }
 }
 
-function isHttps(address: string): boolean {
-  return URL.canParse(address) && new URL(address).protocol === 'https:'
+/** Plain http only to this computer, where the sandbox has its pages. */
+function isWeb(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }

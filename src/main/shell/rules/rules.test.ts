@@ -170,6 +170,7 @@ describe('rules of every web contents', () => {
     ['https://booking.example/start', true],
     ['https://elsewhere.example/', false],
     ['http://booking.example/start', false],
+    ['http://127.0.0.1:4103/booking.example', true],
     ['javascript:alert(1)', false],
     ['file:///etc/passwd', false],
   ])('a new window for %s is denied; it opens in the system browser: %s', (url, opens) => {
