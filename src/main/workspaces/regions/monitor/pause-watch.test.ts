@@ -171,6 +171,22 @@ describe('what is not known', () => {
     },
   )
 
+  it.each([false, true])(
+    'pauses that began during a sleep longer than a day are known after it (steady clock stops: %s)',
+    async (stops) => {
+      const { hands, watch, pause, open, lacking } = platform()
+      watch.start()
+      await hands.advance(10_000)
+      expect([open(), lacking()]).toEqual([[], undefined])
+      pause('weekend', -10)
+      await hands.sleep(60 * hour, stops)
+      watch.open(hands.clock.now())
+      await hands.advance(5_000)
+      expect([open(), lacking()]).toEqual([['weekend'], undefined])
+      watch.stop()
+    },
+  )
+
   it('fewer records than the platform counts may hide one that is on', async () => {
     const { hands, watch, pause, lacking, mood } = platform()
     pause('a', 1)

@@ -9,7 +9,7 @@ import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
 import { monthSlices, pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import type { Result } from '../../../services/storage/result.ts'
 import type { Clock } from '../../../services/clock.ts'
-import { createAlarm } from '../clock.ts'
+import { createAlarm, passedTime } from '../clock.ts'
 import { monthEnd, type PauseRecords, recordsBetween } from '../pause-records.ts'
 import { texts } from '../text.ts'
 
@@ -59,6 +59,8 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   let failure: Failure | undefined
   let failures = 0
   const next = createAlarm(clock)
+  /** Counts a sleep too: of pauses that began in a longer one, the last day says nothing. */
+  const moment = passedTime(clock)
   let counted: ({ readonly at: number } & ReturnType<typeof openPauses>) | undefined
   let lastReported = ''
   let reading = false
@@ -84,7 +86,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   }
 
   async function look(): Promise<void> {
-    const [now, steady] = [clock.now(), clock.steady()]
+    const { now, steady } = moment()
     const from = pauseCoverFrom(now)
     const slices = monthSlices(from, now)
     const isWhole = wholeAt === undefined || steady - wholeAt >= wholeMs
