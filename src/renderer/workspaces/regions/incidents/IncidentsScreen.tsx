@@ -18,7 +18,7 @@ import { lacksPauses, useIsChecked } from '../board/use-silence.ts'
 import { useAlerts, useBoard, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail, Standing } from './IncidentDetail.tsx'
-import { typicalMinutes, worstFirst } from './incident-order.ts'
+import { sameAs, typicalMinutes, worstFirst } from './incident-order.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { incidentMark, causeWords, clockAt, initials, lengthWords } from './incident-words.ts'
@@ -37,9 +37,10 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const act = useBridgeMutation('regions.actOnIncidents')
   const now = useNowEvery(15) * 1_000
   const [filter, setFilter] = useState<Filter>('open')
-  const [chosen, setChosen] = useState<string>()
-  /** Notes typed here, by incident: people look at another one while they type. */
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
+  /** `key`: of the shown detail, which stays the same one if the incident gets another id. */
+  const [chosen, setChosen] = useState<{ readonly one: Incident; readonly key: string }>()
+  /** Notes typed here: people look at another incident while they type. */
+  const [notes, setNotes] = useState<readonly TypedNote[]>([])
   const view = alerts.data?.value
   if (view === undefined || board.isPending) {
     return alerts.error === null ? (
@@ -78,9 +79,11 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
     all: 'Last 24 hr',
   }
   const shown = lists[filter]
-  const selected = all.find(({ id }) => id === chosen) ?? shown[0]
+  const still = chosen && sameAs(all, chosen.one)
+  const selected = still ?? shown[0]
   // The one that is shown stays, also when a worse one comes: its actions are for it.
-  if (selected?.id !== chosen) setChosen(selected?.id)
+  if (selected?.id !== chosen?.one.id)
+    setChosen(selected && { one: selected, key: still === undefined ? selected.id : (chosen?.key ?? selected.id) })
   const unacknowledged = open.filter((one) => incidentStanding(one, now).state === 'new')
   const openWords = counted(open.length, texts.incidentsScreen.openIncident)
   const typical = typicalMinutes(view.incidents)
@@ -151,7 +154,12 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
               {unchecked?.what ?? texts.incidentsScreen.incidentsAppearHereWhenAnAlertRule}
             </EmptyState>
           ) : (
-            <IncidentList incidents={shown} selected={selected?.id} now={now} onSelect={setChosen} />
+            <IncidentList
+              incidents={shown}
+              selected={selected?.id}
+              now={now}
+              onSelect={(one) => setChosen({ one, key: one.id })}
+            />
           )}
         </div>
         <Group
@@ -182,18 +190,28 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
         <div />
       ) : (
         <IncidentDetail
-          key={selected.id}
+          key={chosen?.key}
           view={view}
           connection={connection}
           incident={selected}
           now={now}
-          note={notes[selected.id] ?? ''}
-          onNote={(change) => setNotes((all) => ({ ...all, [selected.id]: change(all[selected.id] ?? '') }))}
+          note={noteOf(notes, selected)?.note ?? ''}
+          onNote={(change) =>
+            setNotes((all) => {
+              const before = noteOf(all, selected)
+              return [...all.filter((one) => one !== before), { of: selected, note: change(before?.note ?? '') }]
+            })
+          }
         />
       )}
     </div>
   )
 }
+
+type TypedNote = { readonly of: Incident; readonly note: string }
+
+const noteOf = (notes: readonly TypedNote[], incident: Incident): TypedNote | undefined =>
+  notes.find(({ of }) => sameAs([incident], of) !== undefined)
 
 const emptyTitles: Readonly<Record<Filter, string>> = texts.incidentsScreen.emptyTitles
 
@@ -201,7 +219,7 @@ type Props = {
   readonly incidents: readonly Incident[]
   readonly selected: string | undefined
   readonly now: number
-  readonly onSelect: (id: string) => void
+  readonly onSelect: (incident: Incident) => void
 }
 
 /** Incidents in the given order, with a heading for each state. */
@@ -222,9 +240,9 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
                   className={classes.item}
                   aria-current={one.id === selected || undefined}
                   data-calling={group === 'new' || undefined}
-                  onClick={() => onSelect(one.id)}
+                  onClick={() => onSelect(one)}
                   // Keys act on the focused incident.
-                  onFocus={() => onSelect(one.id)}
+                  onFocus={() => onSelect(one)}
                 >
                   <Item incident={one} now={now} />
                 </UnstyledButton>

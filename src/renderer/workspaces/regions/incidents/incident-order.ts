@@ -1,5 +1,16 @@
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 
+/** The same incident in a later list. Its id becomes that of the team once another console turns out to have opened it too. */
+export const sameAs = (all: readonly Incident[], { id, practiceId, regionCode, cause, openedAt }: Incident) =>
+  all.find((one) => one.id === id) ??
+  all.find(
+    (one) =>
+      one.openedAt === openedAt &&
+      one.practiceId === practiceId &&
+      one.regionCode === regionCode &&
+      one.cause === cause,
+  )
+
 const causes = ['withdrawn', 'closed', 'no-data', 'paused', 'slow', 'conflict'] as const
 
 /** Most urgent first: by state, cause, longest wait and age. Ended incidents come last, newest first. `now`: milliseconds since 1970. */

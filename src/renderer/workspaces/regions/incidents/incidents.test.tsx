@@ -108,6 +108,21 @@ test('a note that isn’t added yet is still there after another incident was lo
   await expect.element(note('Texas')).toHaveValue('Support line called')
 })
 
+test('an incident that turns out to be one of the team’s stays on the screen, and so does the note typed for it', async () => {
+  const view = sampleAlerts([virtual, phone, closed])
+  const bridge = await open([virtual, phone, closed], { 'regions.alerts': () => view })
+  await list().getByRole('button', { name: /Texas/ }).click()
+  const note = detail('Texas').getByRole('textbox', { name: 'Add a note' })
+  await note.fill('Support line called')
+  const incidents = view.incidents.map((one) => (one.regionName === 'Texas' ? { ...one, id: 'of-the-team' } : one))
+  bridge.emit('regions.alerts', { ...view, incidents, isTeam: true })
+  await expect.element(list()).toMatchTextContent(/Shared with your team/)
+  await expect.element(note).toHaveValue('Support line called')
+  await expect.element(note).toHaveFocus()
+  await detail('Texas').getByRole('button', { name: 'Acknowledge' }).click()
+  await expect.poll(() => deeds(bridge).at(-1)?.incidentIds).toEqual(['of-the-team'])
+})
+
 test('all are acknowledged at once, and handed over at the end of a shift', async () => {
   const bridge = await open()
   await page.getByRole('button', { name: 'Acknowledge all 2' }).click()
