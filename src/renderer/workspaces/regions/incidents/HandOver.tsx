@@ -2,19 +2,31 @@ import { texts } from '../text/incidents.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { useState } from 'react'
+import type { Incident } from '../../../../domain/regions/alert-incident.ts'
 
 type Props = {
   readonly label: string
   readonly disabled?: boolean
-  readonly onSend: (to: string, note: string) => void
+  readonly incidents: readonly Incident[]
+  /** With the incidents of when the panel was opened. */
+  readonly onSend: (to: string, note: string, incidents: readonly Incident[]) => void
 }
 
 /** Hands incidents over to another user, for example at the end of a shift. */
-export function HandOver({ label, disabled = false, onSend }: Props) {
+export function HandOver({ label, disabled = false, incidents, onSend }: Props) {
+  /** Undefined while the panel is closed. Some may end and others come while a name is typed, and nobody chose those. */
+  const [chosen, setChosen] = useState<readonly Incident[]>()
   const [to, setTo] = useState('')
   const [note, setNote] = useState('')
   return (
-    <PanelButton variant="default" disabled={disabled} words={label} panelWidth={300} position="bottom-end">
+    <PanelButton
+      variant="default"
+      disabled={disabled}
+      words={label}
+      panelWidth={300}
+      position="bottom-end"
+      state={[chosen !== undefined, (opened) => setChosen(opened ? incidents : undefined)]}
+    >
       {(close) => (
         <Stack
           component="form"
@@ -24,7 +36,7 @@ export function HandOver({ label, disabled = false, onSend }: Props) {
             event.preventDefault()
             if (to.trim() === '') return
             close()
-            onSend(to.trim(), note.trim())
+            onSend(to.trim(), note.trim(), chosen ?? incidents)
           }}
         >
           <TextInput

@@ -228,6 +228,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
       <HandOver
         label={texts.incidentDetail.handOver}
         disabled={isOver}
+        incidents={[incident]}
         onSend={(to, note) => onSend({ kind: 'handed-over', to, note })}
       />
       {mute.error !== null && (

@@ -122,15 +122,16 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             </Button>
             <HandOver
               disabled={open.length === 0}
+              incidents={mine.length > 0 ? mine : open}
               label={
                 mine.length > 0
                   ? texts.incidentsScreen.handOverMy(counted(mine.length, texts.incidentsScreen.incident))
                   : texts.incidentsScreen.handOverAllOpen
               }
-              onSend={(to, note) =>
+              onSend={(to, note, incidents) =>
                 act.mutate({
                   connectionId,
-                  incidentIds: (mine.length > 0 ? mine : open).map(({ id }) => id),
+                  incidentIds: incidents.map((one) => sameAs(all, one)?.id ?? one.id),
                   action: { kind: 'handed-over', to, note },
                 })
               }

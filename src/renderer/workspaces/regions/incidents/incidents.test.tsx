@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
-import { mostOver } from '../../../../domain/regions/alert-incident.ts'
+import { type Incident, incidentAction, mostOver, withActions } from '../../../../domain/regions/alert-incident.ts'
 import { known } from '../../../../domain/knowing.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
@@ -135,6 +135,25 @@ test('all are acknowledged at once, and handed over at the end of a shift', asyn
   await expect
     .poll(() => deeds(bridge).at(-1))
     .toMatchObject({ incidentIds: [{}, {}], action: { to: 'L. Nguyen', note: 'End of shift' } })
+})
+
+test('incidents are handed over as they were when the panel was opened, also if mine end while a name is typed', async () => {
+  const view = sampleAlerts([virtual, closed])
+  const at = new Date().toISOString()
+  const assigned = incidentAction.parse({ id: 'taken', at, by: view.operator, kind: 'assigned', to: view.operator })
+  const isMine = ({ regionName }: Incident) => regionName === 'Texas'
+  const incidents = view.incidents.map((one) => (isMine(one) ? withActions(one, [assigned]) : one))
+  const bridge = await open([virtual, closed], { 'regions.alerts': () => ({ ...view, incidents }) })
+  await page.getByRole('button', { name: 'Hand over my 1 incident' }).click()
+  await page.getByRole('textbox', { name: 'Hand over to' }).fill('L. Nguyen')
+  const over = { at, recovered: true }
+  bridge.emit('regions.alerts', {
+    ...view,
+    incidents: incidents.map((one) => (isMine(one) ? { ...one, over } : one)),
+  })
+  await expect.poll(() => document.body.textContent).toContain('Hand over all open')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect.poll(() => deeds(bridge).at(-1)?.incidentIds).toEqual(incidents.filter(isMine).map(({ id }) => id))
 })
 
 test('newcomer finding 14: no rule is on: the screen says so and leads to the rules; with rules none is no trouble', async () => {
