@@ -20,12 +20,13 @@ function open() {
 }
 
 /** The first sixty providers of the sample, four of them with the name Lindgren. */
-function openSixty(hash: string) {
+async function openSixty(hash: string, state: 'loading' | 'ready' = 'ready') {
   const tables = fakeSnapshots()
   const rows = Array.from({ length: 60 }, (_, place) => sampleDirectoryRow(place))
-  tables.add({ id: 'sixty', title: 'Directory', columns: directoryColumns, rows, keyAt: sampleNpi })
+  tables.add({ id: 'sixty', title: 'Directory', columns: directoryColumns, rows, keyAt: sampleNpi, state })
   const answers = { ...providersAnswers(tables), 'providers.open': () => tables.info('sixty') }
-  return renderApp(hash, { tables, answers })
+  await renderApp(hash, { tables, answers })
+  return tables
 }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -50,6 +51,16 @@ test('newcomer finding 8: a page opened from a search knows that list, and Esc l
   await expect.poll(escape).toBe(`${address}?find=Lindgren`)
   await expect.element(rows().nth(2)).toHaveAttribute('aria-current', 'true')
   await expect.element(grid()).toHaveFocus()
+})
+
+test('a page opened while the directory loads knows its place among all providers once these are loaded', async () => {
+  const tables = await openSixty(address, 'loading')
+  await expect.element(rows().nth(1)).toBeVisible()
+  await rows().nth(1).click()
+  const crumbs = page.getByRole('navigation', { name: 'Place in the directory' })
+  await expect.element(crumbs).toMatchTextContent(/1 of 60/)
+  tables.grow('sixty', [sampleDirectoryRow(60)], { state: 'ready' })
+  await expect.element(crumbs).toMatchTextContent(/\d of 61/)
 })
 
 test('the table is where it was scrolled after another workspace', async () => {

@@ -2,7 +2,7 @@ import { texts } from '../text/page.ts'
 import { Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import crumbs from '../../../parts/crumbs.module.css'
@@ -13,7 +13,7 @@ import { changePageRoute, type PageRoute } from './page-route.ts'
 import { nameOf } from './record-words.ts'
 import { usePlatformForm } from './use-provider-forms.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
-import type { Answer } from '../../../bridge/bridge.ts'
+import { type Answer, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { listedView, noteOpened } from '../last-opened.ts'
 import { listedInput } from '../listed-providers.ts'
@@ -66,6 +66,8 @@ export function ProviderCrumbs({ route, connection }: Props) {
 
 /** Keeps the previous provider's data until the next loads, so that its buttons keep the focus. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
+/** Milliseconds between two reads of the place while the directory loads. */
+const growthMs = 3_000
 
 /** The directory's last list for these filters. Only looks it up, since opening a list would start to read it. */
 function useKnownDirectory(connectionId: string, route: PageRoute): string | undefined {
@@ -85,7 +87,20 @@ function useDirectoryPlace(connectionId: string, route: PageRoute) {
   const viewed = useBridgeQuery(
     'snapshots.view',
     { snapshotId: snapshotId ?? 'none', view },
-    { ...lasting, enabled: snapshotId !== undefined },
+    { ...lasting, staleTime: 0, enabled: snapshotId !== undefined },
+  )
+  // A view keeps the rows of when it was asked for, and more arrive while the directory loads.
+  const { refetch } = viewed
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(
+    () =>
+      onBridgeEvent('snapshots.changed', ({ id, state }) => {
+        const isSoon = state === 'loading' && performance.now() - askedAt.current < growthMs
+        if (id !== snapshotId || isSoon) return
+        askedAt.current = performance.now()
+        void refetch()
+      }),
+    [snapshotId, refetch],
   )
   const found = useBridgeQuery(
     'snapshots.row',
