@@ -8,7 +8,7 @@ import type { DigitalScheduling } from '../../../domain/providers/scheduling-rul
 import { verdictOfRecord } from '../../../domain/providers/verdict.ts'
 import { given } from '../../../domain/given.ts'
 import type { ReadingSession } from '../../services/snapshots/opened-readings.ts'
-import { hoursBefore } from './record-source.ts'
+import { hoursBefore, isFresh } from './record-source.ts'
 import type { KeptFailure, RecordScope, RecordStore } from './record-store.ts'
 import { askMany } from './request-pool.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
@@ -253,7 +253,7 @@ export function createDirectoryReading(needs: DirectoryNeeds) {
         .catch(() => undefined)
       for (const entry of some) {
         const one = found?.get(entry.npi)
-        if (one === undefined || one.failure !== undefined) {
+        if (one === undefined || one.failure !== undefined || !isFresh(one.askedAt, freshHours)) {
           toAsk.push(entry)
           continue
         }

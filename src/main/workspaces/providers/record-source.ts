@@ -35,6 +35,10 @@ export type RecordSource = ReturnType<typeof createRecordSource>
 
 export const hoursBefore = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString()
 
+/** True for an answer of the last `hours`. One from ahead of the clock isn't: the clock was set back since, and its age isn't known. */
+export const isFresh = (askedAt: string, hours: number, now = Date.now()): boolean =>
+  askedAt >= hoursBefore(hours, now) && askedAt <= hoursBefore(0, now)
+
 /** Maximum number of EHR forms; the oldest are dropped first. */
 const mostForms = 2_000
 
@@ -102,8 +106,9 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
   }
 
   function knownBy(asked: Asked, platform: ProviderForm): KnownForms {
-    const since = hoursBefore(usualFreshHours)
-    const ehr = [...(ehrForms.get(keyOf(asked))?.values() ?? [])].filter(({ askedAt }) => askedAt >= since)
+    const ehr = [...(ehrForms.get(keyOf(asked))?.values() ?? [])].filter(({ askedAt }) =>
+      isFresh(askedAt, usualFreshHours),
+    )
     const forms: ProviderForms = { platform, ehr }
     return { record: platform.record, decision: verdictOf(forms).decision, forms }
   }
@@ -130,7 +135,7 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
         .find(scope, [asked.npi])
         .then((found) => found.get(asked.npi))
         .catch(() => undefined)
-      if (kept !== undefined && kept.failure === undefined && kept.askedAt >= hoursBefore(usualFreshHours))
+      if (kept !== undefined && kept.failure === undefined && isFresh(kept.askedAt, usualFreshHours))
         return { ok: true, value: knownBy(asked, { ...kept, ehrSystemName: undefined }) }
       const answer = await readOnce(asked, signal)
       if (!answer.ok) return { ok: false, failure: unknownFlags(answer.failure) }

@@ -24,7 +24,7 @@ import {
 import { slotRow } from '../../../domain/slots/slot-row.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
-import { hoursBefore, type KnownProvider } from './record-source.ts'
+import { isFresh, type KnownProvider } from './record-source.ts'
 import type { KeptRecord } from './record-store.ts'
 import { askMany } from './request-pool.ts'
 import { searchBatch } from './slot-batches.ts'
@@ -132,14 +132,13 @@ export async function searchSlots(
 async function readRecords(needs: SearchNeeds, how: SearchHow, session: IntoSession): Promise<Found> {
   const { report, signal } = session
   const npis = [...new Set(how.npis)]
-  const since = hoursBefore(how.freshHours)
   const stage = texts.searchSlots.loadingProviderRecords
   report({ stage, total: npis.length, done: 0 })
   const kept = await needs.kept(npis).catch(() => new Map<string, KeptRecord>())
   const known = new Map<string, KnownProvider>()
   const problems = new Map<string, string>()
   for (const one of kept.values())
-    if (one.failure === undefined && one.askedAt >= since)
+    if (one.failure === undefined && isFresh(one.askedAt, how.freshHours))
       known.set(one.npi, needs.knownBy(one.npi, one.record, one.askedAt))
   const { end } = await askMany({
     items: npis.filter((npi) => !known.has(npi)),

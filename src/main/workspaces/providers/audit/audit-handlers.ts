@@ -11,7 +11,7 @@ import { createLastFindings } from '../../../services/snapshots/last-findings.ts
 import { finishEarly, type IntoSession, startInto } from '../../../services/snapshots/start-into.ts'
 import type { DirectoryHow, DirectoryReading } from '../directory-reading.ts'
 import { type Directories, type DirectoryList, listQuery } from '../directory.ts'
-import { hoursBefore, type RecordSource } from '../record-source.ts'
+import { hoursBefore, isFresh, type RecordSource } from '../record-source.ts'
 import type { RecordStore } from '../record-store.ts'
 import { createAuditStore } from './audit-store.ts'
 import { auditDirectory } from './directory-audit.ts'
@@ -68,7 +68,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
                   search: (request, stop) =>
                     sendSlotRequest(client, request, { ...contextOf(connection, stop), reportsSlowDown: true }),
                   obstacle: () => obstacleOf(connection, connectionOf),
-                  known: probed,
+                  known: new Map([...probed].filter(([, { askedAt }]) => isFresh(askedAt, how.freshHours))),
                   keep: (probes) => audits.keepProbes(scope, probes).catch(() => undefined),
                   atOnce: how.atOnce,
                   signal,
