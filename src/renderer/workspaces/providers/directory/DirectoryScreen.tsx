@@ -22,6 +22,7 @@ import { ListChoice } from './ListChoice.tsx'
 import { ProviderFind } from './ProviderFind.tsx'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
+import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { count, counted } from '../../../parts/times.ts'
@@ -255,9 +256,11 @@ type SelectedNpis = ReturnType<typeof useSelectedNpis>
 function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => void) {
   const [failure, setFailure] = useState<Failure>()
   const count = selectedCount(grid.selection)
+  const lastWait = useLastWait()
   const take = async () => {
     const viewId = grid.view?.viewId
     if (viewId === undefined) return
+    const isWanted = lastWait()
     setFailure(undefined)
     try {
       const windows = await Promise.all(
@@ -265,12 +268,13 @@ function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => voi
           callBridge('snapshots.window', { viewId, offset: from, limit: to - from + 1, columns: ['npi'] }),
         ),
       )
+      if (!isWanted()) return
       const npis = windows.flatMap(({ value }) =>
         value.cells.flatMap(([npi]) => (npi == null || npi === '' ? [] : [npi])),
       )
       then([...new Set(npis)])
     } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
+      if (isWanted()) setFailure(asBridgeFailure(error).failure)
     }
   }
   return { count, tooMany: count > mostSearchedProviders, failure, take: () => void take() }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { directoryColumns } from '../../../../domain/providers/directory-columns.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { sampleDirectoryRow } from '../../../testing/sample-directory.ts'
 import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 import { sampleNpi } from '../../../testing/sample-providers.ts'
@@ -25,8 +25,8 @@ async function openSixty(hash: string, state: 'loading' | 'ready' = 'ready') {
   const rows = Array.from({ length: 60 }, (_, place) => sampleDirectoryRow(place))
   tables.add({ id: 'sixty', title: 'Directory', columns: directoryColumns, rows, keyAt: sampleNpi, state })
   const answers = { ...providersAnswers(tables), 'providers.open': () => tables.info('sixty') }
-  await renderApp(hash, { tables, answers })
-  return tables
+  const bridge = await renderApp(hash, { tables, answers })
+  return { bridge, tables }
 }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -54,13 +54,39 @@ test('newcomer finding 8: a page opened from a search knows that list, and Esc l
 })
 
 test('a page opened while the directory loads knows its place among all providers once these are loaded', async () => {
-  const tables = await openSixty(address, 'loading')
+  const { tables } = await openSixty(address, 'loading')
   await expect.element(rows().nth(1)).toBeVisible()
   await rows().nth(1).click()
   const crumbs = page.getByRole('navigation', { name: 'Place in the directory' })
   await expect.element(crumbs).toMatchTextContent(/1 of 60/)
   tables.grow('sixty', [sampleDirectoryRow(60)], { state: 'ready' })
   await expect.element(crumbs).toMatchTextContent(/\d of 61/)
+})
+
+test('a search of selected rows whose rows come after the person left moves no screen', async () => {
+  const { bridge, tables } = await openSixty(address)
+  await expect.element(rows().nth(1)).toBeVisible()
+  const answers = tables.answers['snapshots.window']
+  const load = Promise.withResolvers<void>()
+  bridge.answer({
+    'snapshots.window': async (input, signal) => {
+      if (answers === undefined) throw new Error('the sample answers windows')
+      const window = await answers(input, signal)
+      if (input.columns?.length === 1) await load.promise
+      return window
+    },
+  })
+  ;(grid().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}{Home}{/Control} ')
+  await page.getByRole('button', { name: 'Slots of 1 provider' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'snapshots.window'))
+    .toContainEqual(expect.objectContaining({ columns: ['npi'] }))
+  window.location.hash = '#/providers/audit'
+  await expect.poll(() => grid().elements()).toHaveLength(0)
+  load.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(hashNow()).toMatch(/^#\/providers\/audit/)
 })
 
 test('the table is where it was scrolled after another workspace', async () => {
