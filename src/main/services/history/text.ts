@@ -23,7 +23,7 @@ export const texts = {
   databaseWords: {
     checkTheHostThePortTheNetworkAnd: 'Check the host, the port, the network and the VPN.',
     contactYourDatabaseAdministrator:
-      'Contact your database administrator for a certificate that this computer trusts, or add the authority’s file (Edit, Further certificate authorities).',
+      'Contact your database administrator for a certificate that this computer trusts, or add the authority’s file (Edit, Additional certificate authorities).',
     checkTheUserAndPasswordIn: 'Check the user and password in the connection’s settings, Shared history.',
     contactYourDatabaseAdministrator2: 'Contact your database administrator.',
     noServiceIsListeningThere: 'no service is listening there',

@@ -36,6 +36,11 @@ describe('what went wrong with the database of a team', () => {
     ])
   })
 
+  it('names the field for further authorities as the form of the connection does', () => {
+    const { nextStep } = databaseWords(coded('SELF_SIGNED_CERT_IN_CHAIN'), fields)
+    expect(nextStep).toContain('(Edit, Additional certificate authorities)')
+  })
+
   it('names an address of IPv6 in brackets', () => {
     expect(databaseWords(coded('EPIPE'), { ...fields, host: '::1' }).message).toContain('at [::1]:5432')
   })
