@@ -284,6 +284,7 @@ test('an entity without findings in an audit that did not check everything is no
 test('findings that are no longer held say so and lead to the audit', async () => {
   await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([run()], undefined))
   await expect.element(panel().getByRole('heading', { name: 'The findings are no longer here' })).toBeVisible()
+  await expect.element(panel()).toMatchTextContent(/kept until the console closes or memory runs low; audit again/)
   await expect
     .element(panel().getByRole('link', { name: 'Go to the audit of clinician' }))
     .toHaveAttribute('href', '#/entities/healthSystem/clinician/audit')

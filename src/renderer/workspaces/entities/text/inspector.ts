@@ -83,9 +83,10 @@ export const texts = {
     noAuditHasCheckedAgainstIts: (type: string) =>
       `No audit has checked ${type} against its schema here, so nothing is known about this entity.`,
     theFindingsAreNoLongerHere: 'The findings are no longer here',
-    theyreKeptWhileTheConsoleIs: 'They’re kept while the console is open.',
+    theyreKeptWhileTheConsoleIs: 'They’re kept until the console closes or memory runs low.',
     theLastAuditRan: 'The last audit ran',
-    itsFindingsAreKeptWhileTheConsole: '. Its findings are kept while the console is open; audit again to see them.',
+    itsFindingsAreKeptWhileTheConsole:
+      '. Its findings are kept until the console closes or memory runs low; audit again to see them.',
     itDidntCheckAllEntitiesSoItMayHave: 'It didn’t check all entities, so it may have missed this one.',
     itRan: 'It ran',
     theAuditIsRunning: 'The audit is running',
