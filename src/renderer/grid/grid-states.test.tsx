@@ -119,6 +119,7 @@ test('each state has its own words', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   tables.drop('snap')
   await expect.element(page.getByText('Rows unloaded to free memory')).toBeVisible()
+  await expect.element(page.getByText(/out of view for 10 minutes, and the oldest when memory runs low/)).toBeVisible()
 })
 
 test('filters on masked values that are refused are said over the rows from before, and no row is taken for “no match”', async () => {

@@ -105,7 +105,7 @@ export const texts = {
     reload: 'Reload',
     rowsUnloadedToFreeMemory: 'Rows unloaded to free memory',
     theConsoleUnloadsTheOldestRows:
-      'The console unloads the oldest rows when memory runs low. Reload them to continue.',
+      'The console unloads rows that are out of view for 10 minutes, and the oldest when memory runs low. Reload them to continue.',
     showTheRows: 'Show the rows',
     loadTheseRows: 'Load these rows',
     theRowsShownAreFromBefore: 'The rows shown are from before.',

@@ -61,7 +61,8 @@ export const texts = {
   rowsGone: {
     unloadedToFreeMemory: (noun: string) => `${noun} unloaded to free memory`,
     reload: 'Reload',
-    theConsoleUnloadsTheOldestWhen: 'The console unloads the oldest when memory runs low. Reload them to continue.',
+    theConsoleUnloadsTheOldestWhen:
+      'The console unloads records that are out of view for 10 minutes, and the oldest when memory runs low. Reload them to continue.',
   },
   searchDays: {
     days: 'Days',
