@@ -28,7 +28,9 @@ test('each opened report says how much it is, and how it is known to be whole', 
     .element(page.getByRole('table', { name: 'Virtual, Jun 29 – Jul 12' }))
     .toMatchTextContent(/Jul 6–12.*1,284,310 rows.*a second download was identical/)
   await expect
-    .element(page.getByText('Rows and private copies are removed when you close a report and when you quit.'))
+    .element(
+      page.getByText('Rows and private copies are removed when you close a report, at a lock, and when you quit.'),
+    )
     .toBeVisible()
   await expect
     .element(first.getByRole('link', { name: 'Open Virtual, Oct 1–31' }))

@@ -7,11 +7,12 @@ export const texts = {
     noOpenReports: 'No open reports',
     readyReports: 'Ready reports',
     openAReportThatsReadyTo:
-      'Open a report that’s ready to download, check and load it. Its rows stay until you close them or quit.',
+      'Open a report that’s ready to download, check and load it. Its rows are unloaded after 10 minutes out of view, at a lock, and when you quit.',
     reportIsOpen: 'report is open',
     reportsAreOpen: 'reports are open',
     rowsInPrivateCopies: (count: string, byteSize: string) => `${count} rows, ${byteSize} in private copies`,
-    rowsAndPrivateCopiesAreRemoved: 'Rows and private copies are removed when you close a report and when you quit.',
+    rowsAndPrivateCopiesAreRemoved:
+      'Rows and private copies are removed when you close a report, at a lock, and when you quit.',
     openedReports: 'Opened reports',
     opened: (rows: string, parts: string, openedAt: string) => `${rows}, ${parts}, opened ${openedAt}`,
     open: (title: string) => `Open ${title}`,
