@@ -59,9 +59,9 @@ export const texts = {
   run: {
     done: { word: 'Done', meaning: 'The question ran to its end.', next: 'Open it to see its rows.' },
     partial: {
-      word: 'Done, can’t confirm all loaded',
-      meaning: 'The question ran, but nothing confirms that every row loaded.',
-      next: 'Run it again before you rely on its figures.',
+      word: 'Done, may lack rows',
+      meaning: 'The question ran, but rows are missing, or nothing confirms that every row loaded.',
+      next: 'Read the reason, then run it again before you rely on its figures.',
     },
     failed: {
       word: 'Failed',

@@ -88,9 +88,11 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
             <span className="num">{zonedTime(new Date(info.takenAt ?? info.startedAt), 'full', zone)}</span>
           </Fact>
           <Fact name={texts.printedQuestion.complete}>
-            {info.state === 'ready' && info.completeness.verdict === 'complete'
-              ? texts.printedQuestion.yes
-              : texts.printedQuestion.cantConfirm}
+            {info.completeness.verdict === 'incomplete'
+              ? texts.printedQuestion.no
+              : info.state === 'ready' && info.completeness.verdict === 'complete'
+                ? texts.printedQuestion.yes
+                : texts.printedQuestion.cantConfirm}
             , {whole.words}
             {whole.missing.map((reason) => (
               <p key={reason}>

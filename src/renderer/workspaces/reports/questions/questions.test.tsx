@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { nothingRead } from '../../../../domain/tables/completeness.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -96,6 +97,25 @@ test('what a run found: its charts over its rows, both by the filters of the que
   await expect.element(panel('Row of the question')).toMatchTextContent(/pause-0.*Short staffed/)
   await page.getByRole('button', { name: 'Questions' }).click()
   await expect.element(panel(pauses)).toBeVisible()
+})
+
+test('the printed form of rows that are known to be missing says no, not that nothing confirms them', async () => {
+  let printed = ''
+  const tables = fakeSnapshots()
+  const answers: FakeAnswers = {
+    ...questionsAnswers(tables),
+    'jobs.list': () => [ranJob('pauses')],
+    'exports.savePage': () => {
+      printed = document.querySelector('[data-print]')?.textContent ?? ''
+      return { chosen: true }
+    },
+  }
+  const completeness = { ...nothingRead, verdict: 'incomplete' as const, missing: ['Rows 1 to 5 didn’t load.'] }
+  tables.change('pauses', { completeness })
+  await renderApp(`${address}?question=q-pauses&result=pauses`, { activeId: 'sandbox', tables, answers })
+  await expect.element(page.getByRole('figure', { name: /Pauses per day/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Print as PDF' }).click()
+  await expect.poll(() => printed).toMatch(/CompleteNo, .*Rows 1 to 5 didn’t load\./)
 })
 
 test('the printed form and a saved picture name what the page filters and finds besides the question', async () => {

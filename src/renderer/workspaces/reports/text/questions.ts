@@ -32,6 +32,7 @@ export const texts = {
     loaded: 'Loaded',
     complete: 'Complete',
     yes: 'Yes',
+    no: 'No',
     cantConfirm: 'Can’t confirm',
     itsNumbersHadntLoadedWhenThis: 'Its numbers hadn’t loaded when this was printed.',
     moreRowsAreLeftOutHereSaveThe: (count: string) =>
