@@ -70,7 +70,7 @@ export const texts = {
     },
     missed: {
       word: 'Missed',
-      meaning: 'The console was closed or the computer asleep at the scheduled time.',
+      meaning: 'It didn’t run: the console was closed, the computer asleep, or the run before still in progress.',
       next: 'Run it now if you need those days.',
     },
     cancelled: {
