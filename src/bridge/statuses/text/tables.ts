@@ -31,7 +31,7 @@ export const texts = {
       next: 'Select Open to download and check it.',
     },
     failed: {
-      meaning: 'It stayed failed for longer than the platform’s own retries take.',
+      meaning: 'It stayed failed for 15 minutes, so the console no longer expects the platform to retry it.',
       next: 'Select Start again.',
     },
     cancelled: {

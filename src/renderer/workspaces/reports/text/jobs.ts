@@ -26,7 +26,8 @@ export const texts = {
     itCountsAsFailedAtIf: (failsAt: string) => ` It counts as failed at ${failsAt} if it doesn’t continue.`,
     thePlatformReportedFailedItRetries: (end: string) =>
       `The platform reported Failed. It retries by itself and may go back to Queued.${end}`,
-    itStayedFailedLongerThanThe: 'It stayed Failed longer than the platform’s own retries take.',
+    itStayedFailedLongerThanThe:
+      'It stayed Failed for 15 minutes, so the console no longer expects the platform to retry it.',
     canceledOnThePlatformNotFrom: 'Canceled on the platform, not from this console, which can’t cancel it.',
     thePlatformsDocumentationDoesnt: (status: string) =>
       `The platform’s documentation doesn’t list the status “${status}”. Status checks continue.`,
