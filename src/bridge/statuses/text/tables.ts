@@ -178,7 +178,7 @@ export const texts = {
     'not-complete': {
       word: 'Incomplete',
       meaning:
-        'Some entities didn’t load, so they weren’t compared. An entity not found on that side may be one of them.',
+        'Some entities didn’t load, or nothing confirms that all did. An entity not found on one side may be there.',
       next: 'Read the reasons, then compare again.',
     },
     stopped: {
