@@ -62,7 +62,7 @@ export const texts = {
   runMenu: {
     checkSlotsToo: 'Check slots too',
     oneMoreRequestForEachBookable:
-      'One more request for each bookable provider. Finds providers without a slot in the default dates.',
+      'Also searches the slots of bookable providers, many in one request. Finds those without a slot in the default dates.',
     auditOptions: 'Audit options',
   },
   verdictStrip: {
