@@ -149,7 +149,7 @@ function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
   return (
     <EmptyState title={texts.historyScreen.thereIsNoHistoryYet} icon={<IconHistory size={28} />} action={board}>
       {state === 'starting' || state === 'watching'
-        ? texts.historyScreen.theFirstWaitsAreOnTheir
+        ? texts.historyScreen.eachEstimateIsSavedAsItArrives
         : texts.historyScreen.theConsoleSavesEveryEstimateWhile}
     </EmptyState>
   )

@@ -249,6 +249,9 @@ test('nothing is known yet: why, and what to do', async () => {
   const bridge = await open('', { 'regions.known': () => [] })
   await expect.element(page.getByRole('heading', { name: 'There is no history yet' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Open the board' })).toHaveAttribute('href', '#/regions/board')
+  // Opening the board doesn't start what was stopped.
+  bridge.emit('regions.board', { ...state, state: 'off', board: undefined })
+  await expect.element(page.getByText(/If monitoring is off, start it on the board\./)).toBeVisible()
   bridge.emit('regions.board', { ...state, state: 'no-practices', board: undefined })
   await expect.element(page.getByRole('heading', { name: 'No practices in this connection' })).toBeVisible()
 })

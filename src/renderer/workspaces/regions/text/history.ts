@@ -81,10 +81,10 @@ export const texts = {
     waitsLoadByPracticeAddThe:
       'Waits load by practice. Add the practices of this connection to start the board and its history.',
     thereIsNoHistoryYet: 'There is no history yet',
-    theFirstWaitsAreOnTheir:
-      'The first waits are on their way. Every estimate is saved from now on, even in the background.',
+    eachEstimateIsSavedAsItArrives:
+      'Each estimate is saved as it arrives, even in the background. The board shows whether waits arrive.',
     theConsoleSavesEveryEstimateWhile:
-      'The console saves every estimate while it monitors. Open the board once to start monitoring this connection.',
+      'The console saves every estimate while it monitors. If monitoring is off, start it on the board.',
   },
   /** What each column of the estimates means. */
   estimatesAbout: {
