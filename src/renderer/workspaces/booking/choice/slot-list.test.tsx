@@ -163,6 +163,10 @@ test('keys in a dialog over the slots pick none of them, and turn no page', asyn
   await userEvent.keyboard('4?')
   const shortcuts = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect.element(shortcuts.getByRole('button', { name: 'Close' })).toHaveFocus()
+  await expect
+    .element(shortcuts)
+    .toMatchTextContent(/In Booking.*In the list of slots: select one.*list or grid, filter.*check off all lines/)
+  expect(shortcuts.getByText(/^Send the booking/).elements()).toHaveLength(1)
   await userEvent.keyboard('2g')
   await userEvent.keyboard('{Escape}')
   await expect.element(shortcuts).not.toBeInTheDocument()
