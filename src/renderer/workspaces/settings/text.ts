@@ -126,7 +126,7 @@ export const texts = {
     addAConnection: 'Add a connection',
     inUse: 'in use',
     keysAreInTheSystemKeychain:
-      'Keys are in the system keychain. You can set, test and remove them here, but never see them.',
+      'Keys are in the system keychain, or in memory if there is none. You can set, test and remove them here, but never see them.',
     connectionNotFound: 'Connection not found',
     itMayHaveBeenRemovedChooseAnother: 'It may have been removed. Choose another on the left.',
     onThisComputerNoKeys: 'On this computer, no keys',
