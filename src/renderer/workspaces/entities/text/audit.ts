@@ -107,7 +107,7 @@ export const texts = {
     entity: 'The entity with the finding. Open it to see all of its findings.',
     field: 'The field with the problem.',
     value: 'The value as received.',
-    expected: 'What the schema requires.',
+    expected: 'What the schema or common sense expects.',
     firstSeen: 'The first run that had this finding.',
   },
 } as const
