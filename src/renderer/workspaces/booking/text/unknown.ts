@@ -100,7 +100,7 @@ export const texts = {
     itIsntOnThisList: 'It isn’t on this list',
     showOpenOutcomes: 'Show open outcomes',
     aPersonHasClosedAllUnknown: 'A person has closed all unknown outcomes.',
-    theresNoSuchBookingInThe: 'There’s no such booking in the last 30 days, and none is open.',
+    itIsNeitherOpenNorRecent: 'It isn’t among the open outcomes, nor among the bookings of the last 30 days.',
     sent: (zonedTime: string) => `sent ${zonedTime},`,
     forTheCaller: (forCaller: string) => `${forCaller} for the caller`,
     with: ', with',

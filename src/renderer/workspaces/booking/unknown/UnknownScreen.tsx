@@ -103,7 +103,7 @@ export function UnknownScreen({ route, connection }: Props) {
               ? isWhole
                 ? texts.unknownScreen.aPersonHasClosedAllUnknown
                 : texts.unknownScreen.bookingsMayBeMissingHere
-              : texts.unknownScreen.theresNoSuchBookingInThe}
+              : texts.unknownScreen.itIsNeitherOpenNorRecent}
           </EmptyState>
         ) : (
           <OutcomeDetail key={shown.intentId} intent={shown} />

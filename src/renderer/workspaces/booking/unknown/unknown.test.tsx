@@ -184,6 +184,8 @@ test('an address of one that is gone says so, and the arrows walk through the li
   await renderUnknown()
   navigate(bookingAt('unknown', '00000000-0000-4000-8000-000000000000'))
   await expect.element(page.getByRole('heading', { name: 'It isn’t on this list' })).toBeVisible()
+  await expect.element(detail()).toMatchTextContent(/It isn’t among the open outcomes/)
+  expect(detail().element().textContent).not.toContain('none is open')
   await page.getByRole('link', { name: 'Show open outcomes' }).click()
   ;(list().getByRole('link').nth(0).element() as HTMLElement).focus()
   await userEvent.keyboard('{ArrowDown}')
