@@ -90,6 +90,13 @@ describe('findings of a provider record', () => {
     expect(found).toMatchObject([{ rule: 'npi-check-digit', npi: listed, value: listed, words }])
   })
 
+  it('counts one department and one visit type as one', () => {
+    const record = provider.parse({ ...sound, departments: [{ ...department, supportedVisitTypeIds: [] }] })
+    expect(findingsOfRecord(npi, record)).toMatchObject([{ value: '1 department' }])
+    const followUp = provider.parse({ ...sound, visitTypes: [{ ...visitType, shortName: 'FollowUp' }] })
+    expect(findingsOfRecord(npi, followUp)).toMatchObject([{ value: '1 visit type' }])
+  })
+
   it('says where, which field and which value', () => {
     const record = provider.parse({
       ...sound,

@@ -123,7 +123,7 @@ export const texts = {
     isMissingSoTheResultIs: (name: string) => `${name} is missing, so the result is unknown.`,
     theProviderHasAnOpenOrDirectSchedule:
       'The provider has an open or direct schedule, but is turned off for online booking.',
-    visitTypes: (length: number) => `${length} visit types`,
+    visitTypes: (length: number) => (length === 1 ? '1 visit type' : `${length} visit types`),
     noVisitTypeIsForNew: 'No visit type is for new patients, so they can’t book.',
     theProviderCanBeBookedBut: 'The provider can be booked, but has no department.',
     theProviderCanBeBookedBut2: 'The provider can be booked, but no department lists one of their visit types.',
@@ -134,8 +134,8 @@ export const texts = {
     theseIdsDontMatchAnyVisit: 'These IDs don’t match any visit type in the provider’s record.',
     theLookAheadIs0Days: 'The look-ahead is 0 days, so only today could be booked.',
     theFirstBookableDayIsDays: (bufferDays: number, maxLookAheadDays: number) =>
-      `The first bookable day is ${bufferDays} days ahead, the last ${maxLookAheadDays} days.`,
-    departments: (part: number) => `${part} departments`,
+      `The first bookable day is ${bufferDays} days ahead, the last ${maxLookAheadDays} ${maxLookAheadDays === 1 ? 'day' : 'days'}.`,
+    departments: (part: number) => (part === 1 ? '1 department' : `${part} departments`),
   },
   providerParts: {
     aDepartmentWithoutAName: 'a department without a name',

@@ -93,7 +93,7 @@ export const texts = {
       `A date is missing, so ${usual}, is searched (your platform may differ). Bookable: ${window}.`,
     aSearchOverSeveralProvidersUsually: (slotSearchCapDays: number, dayWords: string) =>
       ` A search over several providers usually stops ${slotSearchCapDays} days after the first, on ${dayWords}.`,
-    days: (days: number) => `${days} days`,
+    days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     theBookingWindowIs: (window: string, counted: string) => `The booking window is ${window}, ${counted}.`,
   },
   whyLinksRecord: {
@@ -164,14 +164,16 @@ export const texts = {
       `The platform lists ${countWords} of this visit type in these dates, marked not bookable.`,
     theTimesHavePassed: 'The times have passed',
     allTimesOfThisVisitTypeInThese: (length: number) =>
-      `All ${length} times of this visit type in these dates have started.`,
+      length === 1
+        ? 'The only time of this visit type in these dates has started.'
+        : `All ${length} times of this visit type in these dates have started.`,
     itHasOnOtherDays: (countWords: string, rangeWords: string) => `It has ${countWords} on other days, ${rangeWords}.`,
     itsInTheseDatesAreForPatientsOnly: (countWords: string, other: string) =>
       `Its ${countWords} in these dates are for ${other} patients only.`,
     otherDepartmentsHaveOfItInTheseDates: (countWords: string, namesOf: string) =>
       `Other departments have ${countWords} of it in these dates (${namesOf}).`,
     otherVisitTypesHaveHereInTheseDates: (countWords: string, namesOf: string) =>
-      `Other visit types have ${countWords} here in these dates (${namesOf}), so this one is taken or not set up in these dates.`,
+      `Other visit types have ${countWords} here in these dates (${namesOf}), so this one may be taken or not set up in these dates.`,
     noOpenTimesOfThisVisit: (rangeWords: string) => `${rangeWords}: no open times of this visit type here.`,
     noOpenTimesInTheseDates: 'No open times in these dates',
     nothingNearbyExplainsWhy: (none: string) => `${none} Nothing nearby explains why.`,

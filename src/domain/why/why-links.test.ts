@@ -188,6 +188,11 @@ describe('days', () => {
     expect([on('2026-04-02'), on('2026-04-03')]).toEqual([undefined, 'inside-window'])
   })
 
+  it('a buffer of one day is said to be one day', () => {
+    const question = { startDate: '2026-03-02', endDate: '2026-03-02' }
+    expect(linkOf(explain({ question }), 'inside-window')?.words).toMatch(/booked at least 1 day ahead\./)
+  })
+
   it('half days are not bookable, and numbers without bounds do not break the calendar', () => {
     const bookable = (bufferDays: number, maxLookAheadDays: number) =>
       explain({ record: { visitTypes: [{ ...firstVisit, bufferDays, maxLookAheadDays }] } }).bookable

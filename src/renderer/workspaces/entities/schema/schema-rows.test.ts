@@ -135,6 +135,8 @@ test('data-admin finding 5: lists, patterns, limits, allOf and names required wi
         code: { type: 'string', pattern: '^[A-Z]+$', minLength: 2, maxLength: 8 },
         count: { type: 'integer', minimum: 1, exclusiveMaximum: 9 },
         tags: { type: 'array', items: { type: 'string' }, maxItems: 4, uniqueItems: true },
+        names: { type: 'array', minItems: 1 },
+        initial: { type: 'string', minLength: 1, maxLength: 1 },
         address: {
           allOf: [{ properties: { city: {} }, required: ['city'] }, { properties: { zip: {} } }],
           required: ['line'],
@@ -152,6 +154,8 @@ test('data-admin finding 5: lists, patterns, limits, allOf and names required wi
   expect(shapeOf('code')?.limits).toEqual(['pattern ^[A-Z]+$', 'at least 2 characters', 'at most 8 characters'])
   expect(shapeOf('count')?.limits).toEqual(['at least 1', 'less than 9'])
   expect(shapeOf('tags')?.limits).toEqual(['at most 4 items', 'no repeated items'])
+  expect(shapeOf('names')?.limits).toEqual(['at least 1 item'])
+  expect(shapeOf('initial')?.limits).toEqual(['at least 1 character', 'at most 1 character'])
   expect(shapeOf('nickname')).toMatchObject({ required: true, types: ['string'] })
   expect(shapeOf('createDate')).toMatchObject({ required: true, format: 'date-time' })
   expect(shapeOf('city')).toMatchObject({ required: true })
