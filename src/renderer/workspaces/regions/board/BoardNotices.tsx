@@ -1,5 +1,4 @@
 import { texts } from '../text/board.ts'
-import { count } from '../../../../domain/number-words.ts'
 import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +7,7 @@ import type { BridgeFailure } from '../../../bridge/bridge.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { untilWords } from '../../../parts/region-words.ts'
 import { slowedWords } from '../watched-words.ts'
@@ -113,7 +113,7 @@ function StoreNotice({ state }: { readonly state: BoardState }) {
     return (
       <Line warn>
         {texts.boardNotices.theSharedHistoryCantBeReached}
-        {waiting > 0 && texts.boardNotices.estimatesWaitingToSync(count(waiting))}.{' '}
+        {waiting > 0 && texts.boardNotices.estimatesWaitingToSync(counted(waiting, 'estimate'))}.{' '}
         {message !== undefined && <PlainText text={message} />}
       </Line>
     )

@@ -64,7 +64,7 @@ export const texts = {
     earlierRowsStayWithTheirAge: (since: string) => `${since} Earlier rows stay, with their age.`,
     nextTry: (next: string) => ` Next try ${next === 'now' ? 'now' : `in ${next}`}.`,
     theSharedHistoryCantBeReached: 'The shared history can’t be reached, so this console keeps its own',
-    estimatesWaitingToSync: (waiting: string) => `; ${waiting} estimates waiting to sync`,
+    estimatesWaitingToSync: (waiting: string) => `; ${waiting} waiting to sync`,
     anotherConsoleOfYourTeamIs:
       'Another console of your team is monitoring. This one shows its waits and takes over if it stops.',
     dismiss: 'Dismiss',

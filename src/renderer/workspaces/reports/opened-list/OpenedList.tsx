@@ -13,7 +13,7 @@ import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
-import { byteSize, count, counted } from '../../../parts/times.ts'
+import { byteSize, counted } from '../../../parts/times.ts'
 import { toned } from '../../../parts/toned.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -59,7 +59,10 @@ export function OpenedList({ connection }: { readonly connection: ConnectionView
             <h2>{counted(reports.length, texts.openedList.reportIsOpen, texts.openedList.reportsAreOpen)}</h2>
             <span className="dim num">
               {texts.openedList.rowsInPrivateCopies(
-                count(reports.reduce((sum, { rows }) => sum + rows, 0)),
+                counted(
+                  reports.reduce((sum, { rows }) => sum + rows, 0),
+                  'row',
+                ),
                 byteSize(bytesOfCopies(reports)),
               )}
             </span>

@@ -10,7 +10,7 @@ export const texts = {
       'Open a report that’s ready to download, check and load it. Its rows are unloaded after 10 minutes out of view, at a lock, and when you quit.',
     reportIsOpen: 'report is open',
     reportsAreOpen: 'reports are open',
-    rowsInPrivateCopies: (count: string, byteSize: string) => `${count} rows, ${byteSize} in private copies`,
+    rowsInPrivateCopies: (rows: string, byteSize: string) => `${rows}, ${byteSize} in private copies`,
     rowsAndPrivateCopiesAreRemoved:
       'Rows and private copies are removed when you close a report, at a lock, and when you quit.',
     openedReports: 'Opened reports',
