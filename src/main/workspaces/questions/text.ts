@@ -41,7 +41,7 @@ export const texts = {
     theRunWasCanceledBeforeIt: 'The run was canceled before it finished.',
     theConnectionOfThisQuestionNo: {
       message: 'The connection of this question no longer exists.',
-      nextStep: 'Add the connection again in Settings, or remove the question.',
+      nextStep: 'Save the question again on another connection.',
     },
     theRowsWereUnloadedBeforeThey: {
       message: 'The rows were unloaded before they could be checked.',
