@@ -21,7 +21,7 @@ export const texts = {
     numbers: {
       totalDrift: { label: 'Rows added after each page', description: 'Use a minus to remove rows' },
       repeatedRows: { label: 'Rows repeated from the page before', description: 'The rows they replace are left out' },
-      failingTimes: { label: 'Times a page fails', description: 'The console tries three times' },
+      failingTimes: { label: 'Times a page fails', description: 'The console tries six times, or more after 429' },
       failingOffset: { label: 'Page with row', description: 'The first row is 1' },
       pageCap: { label: 'Most rows per page', description: '0 leaves it to the platform' },
       searchDrift: { label: 'Records added after each page', description: 'Use a minus to remove records' },
@@ -29,7 +29,10 @@ export const texts = {
         label: 'Records repeated from the page before',
         description: 'The ones they replace are left out',
       },
-      searchFailingTimes: { label: 'Times a page of records fails', description: 'The console tries three times' },
+      searchFailingTimes: {
+        label: 'Times a page of records fails',
+        description: 'The console tries six times (pauses three), or more after 429',
+      },
       searchFailingOffset: { label: 'Page with record', description: 'The first record is 1' },
       searchPageCap: { label: 'Most records per response', description: '0 leaves it to the platform' },
     },
