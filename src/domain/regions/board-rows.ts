@@ -4,7 +4,7 @@ import { conflictsOf, slowMinutesOf, statusOf } from './board-status.ts'
 import { freshnessOf, freshUntil, type Moment } from './freshness.ts'
 import type { PracticeRegion } from './practice.ts'
 import { changeIn30, recentPoints } from './recent-waits.ts'
-import type { BoardDepartment, BoardRow } from './region-board.ts'
+import type { BoardDepartment, BoardRow, BoardStatus } from './region-board.ts'
 import { leadingRegion, regionsByCode } from './region-codes.ts'
 import type { Combination } from './region-poll.ts'
 import { isInside, windowAt, windowSpans } from './region-windows.ts'
@@ -119,15 +119,16 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
   const reason = last?.estimate.reason ?? undefined
   const figureAt = last && Math.min(last.generatedAt ?? last.answeredAt, last.answeredAt)
   const row = { freshness, available, waitSeconds, reason } as const
+  const status = statusOf(
+    { ...row, withdrawn: withdrawnSince !== undefined, active: shared.active },
+    slowMinutesOf(facts.settings.slowMinutes, combination.visitTypeName),
+  )
   return {
     ...combination,
     key,
     ...shared,
     ...row,
-    status: statusOf(
-      { ...row, withdrawn: withdrawnSince !== undefined, active: shared.active },
-      slowMinutesOf(facts.settings.slowMinutes, combination.visitTypeName),
-    ),
+    status,
     withdrawnSince: withdrawnSince === undefined ? undefined : isoOf(withdrawnSince),
     pauses: openPauses && pausesOfRow(openPauses, combination, shared.market),
     pausesOutdated: openPauses?.outdated,
@@ -143,7 +144,7 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
     polledAt: facts.polledAt.get(memory.practiceId) ?? memory.polledAt,
     samePolls: entry.answered ? (last?.samePolls ?? 0) : 0,
     change30: figureAt === undefined || freshness !== 'fresh' ? undefined : changeIn30(recent, figureAt, waitSeconds),
-    since: sinceOf(entry),
+    since: withoutStanding.has(status) ? undefined : sinceOf(entry),
     recent: recentPoints(recent, facts.at.now),
     alert: undefined,
     rank: 0,
@@ -152,6 +153,10 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
 
 /** How far in the future an estimate's time may be without a conflict. */
 const futureMs = 60_000
+
+/** These didn't begin with the last estimate's state, of which the memory has the beginning. */
+const withoutStanding: ReadonlySet<BoardStatus> = new Set(['inactive', 'withdrawn', 'missing'])
+
 function sinceOf({ since }: Remembered): BoardRow['since'] {
   const at = since && isoOf(since.at)
   return since === undefined || at === undefined ? undefined : { at, isExact: since.isExact }

@@ -75,7 +75,10 @@ export type BoardRow = Combination & {
   readonly samePolls: number
   /** The change of the wait in half an hour, in seconds; undefined if either end isn't known. */
   readonly change30: number | undefined
-  /** Since when the row is open, busy, off hours or closed, ISO 8601. `isExact` is false if it may have started earlier. */
+  /**
+   * Since when the row is open, busy, off hours or closed, ISO 8601. `isExact` is false if it may have started earlier. Undefined while it is inactive,
+   * withdrawn or missing.
+   */
   readonly since?: { readonly at: string; readonly isExact: boolean } | undefined
   /** The last three hours, oldest first: minutes before the poll, and the wait in seconds (null while unavailable). */
   readonly recent: readonly (readonly [minutesAgo: number, waitSeconds: number | null])[]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answerAt, estimate, isoAfter, region, rowOf, rowsAfter } from '../testing/board-sample.ts'
 import { type Since, sinceAfter, sinceWithPast, standingOf } from './standing.ts'
 
 const minute = 60_000
@@ -39,4 +40,14 @@ test('history puts the beginning back to before this run, and confirms a change'
   expect(sinceWithPast(seen, since('open', 0, true, 95 * minute))).toEqual({ ...seen, isExact: true })
   expect(sinceWithPast(seen, since('open', 0, true, 5 * minute))).toEqual(seen)
   expect(sinceWithPast(undefined, past)).toEqual(past)
+})
+
+test('a row without data, or one that is turned off, isn’t so since it opened', () => {
+  const open = answerAt(0, [estimate()])
+  const later = [estimate({ estimateGeneratedAt: isoAfter(60) })]
+  expect(rowOf(rowsAfter(open, answerAt(60, later)))).toMatchObject({ status: 'open', since: { at: isoAfter(0) } })
+  const missing = rowOf(rowsAfter(open, answerAt(60, [])))
+  expect([missing.status, missing.since]).toEqual(['missing', undefined])
+  const inactive = rowOf(rowsAfter(open, answerAt(60, later, { regions: [region({ active: false })] })))
+  expect([inactive.status, inactive.since]).toEqual(['inactive', undefined])
 })
