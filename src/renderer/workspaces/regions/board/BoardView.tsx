@@ -21,6 +21,7 @@ import { boardCell } from './board-cells.tsx'
 import { boardHeld, boardSections, boardColumnSettings, boardSort } from './board-columns.ts'
 import { BoardCards } from './BoardCards.tsx'
 import { BoardNotices, SilentNotice } from './BoardNotices.tsx'
+import { updatedAt } from './failing-targets.ts'
 import { marketHeading, practiceHeading } from './GroupHeading.tsx'
 import { RegionPanel } from './panel/RegionPanel.tsx'
 import { type BoardCounts, useBoardCounts } from './use-board-counts.ts'
@@ -178,10 +179,11 @@ type BoardHeadProps = Pick<Props, 'state' | 'board' | 'onPoll'> & {
   readonly settingsOpen: boolean
 }
 
-/** The counts, the time of the snapshot, and the time of the next poll. */
+/** The counts, the time of the last update, and the time of the next poll. */
 function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: BoardHeadProps) {
   const all = board.summary.combinations
   const shown = counts?.combinations ?? all
+  const updated = updatedAt(board.takenAt, state.targets)
   const canPoll = !state.polling && state.state === 'watching'
   useCommands([
     {
@@ -207,11 +209,17 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
         <Box component="strong" fw={600} c="var(--ac-text-1)">
           {shown === all ? counted(all, 'wait') : texts.boardView.ofWord(count(shown), counted(all, 'wait'))}
         </Box>{' '}
-        {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))} {texts.boardView.updated}{' '}
-        <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
-        <Box component="span" ml={4} px={4} py={2} bdrs="sm" bg="var(--ac-hover)">
-          <Age at={board.takenAt} staleAfter={state.intervalSeconds * 2} />
-        </Box>
+        {texts.boardView.inWord(counted(counts?.regions ?? board.summary.regions, 'region'))}{' '}
+        {updated === undefined ? (
+          texts.boardView.noUpdateYet
+        ) : (
+          <>
+            {texts.boardView.updated} <span className="num">{zonedTime(new Date(updated), 'clock')}</span>{' '}
+            <Box component="span" ml={4} px={4} py={2} bdrs="sm" bg="var(--ac-hover)">
+              <Age at={updated} staleAfter={state.intervalSeconds * 2} />
+            </Box>
+          </>
+        )}
       </Text>
       <NextPoll state={state} />
       <Tooltip label={texts.boardView.refreshWaits}>

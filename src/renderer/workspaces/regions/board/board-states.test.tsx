@@ -200,6 +200,19 @@ test('a practice that fails is named with since when, the next try and the corre
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
 
+test('while every update fails, the board tells when the last one came, and not when it was made again', async () => {
+  const { bridge, sample } = await open()
+  await expect.element(board()).toMatchTextContent(/updated \d+:\d\d:\d\d [AP]M \S+ ?(9|[1-5]\d) sec ago/)
+  const lastAnsweredAt = new Date(wholeSecond() - 20 * 60_000).toISOString()
+  const failed = { failures: 20, failure: failure('unreachable') }
+  const targets = sample.state.targets.map((target) => ({ ...target, ...failed, lastAnsweredAt }))
+  bridge.emit('regions.board', { ...sample.state, targets })
+  await expect.element(board()).toMatchTextContent(/updated \d+:\d\d:\d\d [AP]M \S+ ?20 min ago/)
+  const never = targets.map((target) => ({ ...target, lastAnsweredAt: undefined }))
+  bridge.emit('regions.board', { ...sample.state, targets: never })
+  await expect.element(board()).toMatchTextContent(/regions, no update yet/)
+})
+
 test('practices that fail alike are reported once', async () => {
   const failed = failure('unreachable')
   const { bridge, sample } = await open()

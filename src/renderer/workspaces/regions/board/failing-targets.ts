@@ -4,7 +4,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { counted, localZone } from '../../../parts/times.ts'
 
-/** Practices whose last poll failed, grouped by the same failure. Pure functions; instants are milliseconds since 1970. */
+/** Practices whose last poll failed, grouped by the same failure, and the last update. Pure functions; instants are milliseconds since 1970. */
 
 export type FailingGroup = {
   readonly key: string
@@ -46,6 +46,21 @@ export const practicesWithoutRegions = (targets: BoardState['targets']): readonl
   targets
     .filter(({ regions, lastAnsweredAt }) => regions === 0 && lastAnsweredAt !== undefined)
     .map(({ practiceName, practiceId }) => (practiceName === '' ? practiceId : practiceName))
+
+/**
+ * When the last update of any practice came, ISO 8601; undefined before the first. A board is made again too when an update fails or its waits get old, so
+ * `takenAt`, when it was made, may be later. Without monitoring it counts.
+ */
+export function updatedAt(takenAt: string, targets: BoardState['targets']): string | undefined {
+  if (targets.length === 0) return takenAt
+  const times = targets.flatMap(({ lastAnsweredAt }) =>
+    lastAnsweredAt === undefined ? [] : [Date.parse(lastAnsweredAt)],
+  )
+  if (times.length === 0) return undefined
+  const latest = Math.max(...times)
+  // The rows may be those before the last update, and another console's clock may be ahead.
+  return latest < Date.parse(takenAt) ? new Date(latest).toISOString() : takenAt
+}
 
 /** "No update since 10:40 AM MST, 3 failed updates in a row." If only part of the poll failed, the rest is current. */
 export function sinceWords({ answeredAt, failures }: FailingGroup, now: number): string {

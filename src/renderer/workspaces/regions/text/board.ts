@@ -97,6 +97,7 @@ export const texts = {
     ofWord: (shown: string, all: string) => `${shown} of ${all}`,
     inWord: (counted: string) => `in ${counted},`,
     updated: 'updated',
+    noUpdateYet: 'no update yet',
     monitoringSettings: 'Monitoring settings',
     notMonitored: 'Not monitored',
     refreshing: 'Refreshing',
