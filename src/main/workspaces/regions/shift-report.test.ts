@@ -138,6 +138,18 @@ it('doesn’t know the end of a closure after which nothing was polled', async (
   ])
 })
 
+it.each([
+  [15, true],
+  [20.5, false],
+])('after %d minutes of a shift, a closure of minutes 10 to 20 is still in effect: %s', async (long, isOpenEnded) => {
+  const to = begin + long * minute
+  const answer = await shiftReport(bench([]), connection, { from: range.from, to: iso(to) }, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  expect(answer.value.report.closures.filter(({ regionCode }) => regionCode === 'TX')).toMatchObject([
+    { to: iso(Math.min(to, begin + 20 * minute)), isOpenEnded, isEndUnknown: false },
+  ])
+})
+
 const one = (id: string, openedAt: number, over?: number): Incident =>
   incident.parse({
     id,

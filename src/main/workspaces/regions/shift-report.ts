@@ -136,7 +136,7 @@ const withoutWaits = (practiceId: string) =>
 
 /** Closures of each combination that had one, and the unwatched stretches of each practice, also of one without any wait. */
 async function stretchesOf(
-  { history }: Pick<ShiftNeeds, 'history'>,
+  { history, clock }: Pick<ShiftNeeds, 'history' | 'clock'>,
   waits: readonly WaitsInRange[],
   { source, practiceIds, from, to }: RangeOfAll,
   signal: AbortSignal,
@@ -150,16 +150,16 @@ async function stretchesOf(
     const combination = { practiceId, regionCode, visitTypeName, assignmentQualifiers }
     if (!wasClosed && gaps.has(practiceId)) continue
     const question = { ...combination, source, from: begin, to: end, zone: 'UTC' }
+    // The chart ends here or a moment later, and so does a closure that is still in effect.
+    const last = Math.min(to, clock.now())
     const chart = await history.chart(question, fewBuckets, signal)
     gaps.set(
       practiceId,
       chart.unwatched.map((gap) => ({ ...gap, practiceId })),
     )
-    // A closure that lasts until the last sample is still in effect.
-    const last = Date.parse(end)
     for (const closure of chart.unavailable) {
       if (closure.reason === 'OFF_HOURS') continue
-      const isOpenEnded = Date.parse(closure.to) >= Math.min(last, Date.now()) - stillMs
+      const isOpenEnded = Date.parse(closure.to) >= last
       closures.push({
         ...combination,
         ...closure,
@@ -177,9 +177,6 @@ async function stretchesOf(
     gaps: [...gaps.values()].flat(),
   }
 }
-
-/** A closure that ends this close to the end of the range counts as in effect: there are no samples between two polls. */
-const stillMs = 60_000
 
 async function pausesIn(
   needs: Pick<ShiftNeeds, 'client' | 'contextOf'>,
