@@ -31,6 +31,7 @@ export function Wall({ connection, wayOut }: Props) {
   const state = board.data?.value
   // Without settings it shows the whole board, but not while they load.
   const viewIds = settings.isPending ? undefined : (settings.data?.value.wallViews ?? [])
+  const isOff = state?.state === 'off'
   const rows = useWallBoards(connection.id, state?.board?.snapshotId, viewIds)
   const turns = useTurns(settings.data?.value.wallPageSeconds ?? 20)
   const now = useNow() * 1_000
@@ -39,13 +40,17 @@ export function Wall({ connection, wayOut }: Props) {
   const staleAfterMs = (state?.intervalSeconds ?? 60) * 2_000
   const boards = useMemo(
     () =>
-      rows.map(({ name, rows: own }) => ({
-        name,
-        tiles: wallTiles(own ?? [], looked, staleAfterMs),
-        // Waits that aren't loaded or reported aren't zero. A view may match none.
-        counts: own && (own.length > 0 || name !== undefined) ? wallCounts(own, looked, staleAfterMs) : undefined,
-      })),
-    [rows, looked, staleAfterMs],
+      rows.map(({ name, rows: kept }) => {
+        // The last rows stay until the next ones load. Without monitoring none do.
+        const own = isOff ? undefined : kept
+        return {
+          name,
+          tiles: wallTiles(own ?? [], looked, staleAfterMs),
+          // Waits that aren't loaded or reported aren't zero. A view may match none.
+          counts: own && (own.length > 0 || name !== undefined) ? wallCounts(own, looked, staleAfterMs) : undefined,
+        }
+      }),
+    [rows, isOff, looked, staleAfterMs],
   )
   const none =
     rows.length === 0 || rows.some(({ rows: own }) => own === undefined)

@@ -227,6 +227,15 @@ test('the tiles of the last board stay until those of the next have loaded', asy
   expect(seen).not.toContain(0)
 })
 
+test('once monitoring is off the wall says so, and shows no last waits', async () => {
+  const { bridge, board } = await renderWall([{ regionCode: 'TX', minutes: 12 }])
+  await expect.element(tile(/Texas.*12/)).toBeVisible()
+  bridge.emit('regions.board', { ...board.state, state: 'off', board: undefined, nextPollAt: undefined, targets: [] })
+  await expect.element(wall()).toMatchTextContent(/Monitoring is off\. Start it on the board/)
+  await expect.element(tile(/Texas/)).not.toBeInTheDocument()
+  await expect.element(wall()).not.toMatchTextContent(/\d open/)
+})
+
 test('old data of all practices stands under a word that nobody overlooks, and says why', async () => {
   const { at, words } = minuteBefore(12)
   await renderWall(undefined, { at })
