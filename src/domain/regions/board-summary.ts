@@ -35,6 +35,7 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
     outdated,
     paused,
     pausesKnown: rows.every(arePausesKnown),
+    pausesOutdated: rows.some(({ pausesOutdated }) => pausesOutdated === true) || undefined,
     conflicts,
     alerts,
     reasons: Object.fromEntries(reasons),

@@ -116,6 +116,8 @@ export type BoardSummary = {
   readonly paused: number
   /** True if the pauses of each row are known and recent. Otherwise more rows than `paused` may have one. */
   readonly pausesKnown: boolean
+  /** True if `paused` counts pauses that were read too long ago to prove anything now. */
+  readonly pausesOutdated?: true | undefined
   readonly conflicts: number
   readonly alerts: number
   /** Closed rows by reason as received; '' for no reason. */

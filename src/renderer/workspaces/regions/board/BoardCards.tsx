@@ -53,6 +53,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
   )
   const noneOr = (figure: number | undefined, words: string) =>
     figure === undefined ? '' : figure === 0 ? texts.boardCards.none : words
+  const pausedWhen = counts?.pausesOutdated === true ? texts.boardCards.pausesOutdated : texts.boardCards.onNow
   // All cards are always there: one that came with its first row would move the others away from a pointer.
   return (
     <ul className={`bare ${classes.cards}`} aria-label={texts.boardCards.counts}>
@@ -66,7 +67,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {/* No known pause isn't none while the pauses aren't known. */}
       {counts?.paused === 0 && !counts.pausesKnown
         ? marked(wait.paused, pausedFilter, undefined, texts.boardCards.notKnown)
-        : marked(wait.paused, pausedFilter, counts?.paused, noneOr(counts?.paused, texts.boardCards.onNow))}
+        : marked(wait.paused, pausedFilter, counts?.paused, noneOr(counts?.paused, pausedWhen))}
       <li>
         <WorstCard counts={counts} onOpen={onOpen} />
       </li>

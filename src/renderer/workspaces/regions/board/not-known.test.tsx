@@ -45,6 +45,7 @@ test.each<[string, readonly SampleRow[], RegExp]>([
   ['are not watched', usualSampleRows, /^Paused—not known$/],
   ['were not read', all({ state: 'not-checked', reason: 'The search failed.' }), /^Paused—not known$/],
   ['were read too long ago', all(known([]), { pausesOutdated: true }), /^Paused—not known$/],
+  ['were on when they were read too long ago', all(known([pausedBy]), { pausesOutdated: true }), /^Paused\d+outdated$/],
   ['are known: none', all(known([])), /^Paused0none$/],
   [
     'are known of one row',

@@ -10,7 +10,15 @@ import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
 /** The content of the cards above the board. */
 export type BoardCounts = Pick<
   BoardSummary,
-  'combinations' | 'regions' | 'counts' | 'outdated' | 'paused' | 'pausesKnown' | 'conflicts' | 'reasons'
+  | 'combinations'
+  | 'regions'
+  | 'counts'
+  | 'outdated'
+  | 'paused'
+  | 'pausesKnown'
+  | 'pausesOutdated'
+  | 'conflicts'
+  | 'reasons'
 > & {
   /** When the oldest outdated figure was generated, milliseconds since 1970; undefined if none is outdated. */
   readonly oldestAt: number | undefined
@@ -99,6 +107,7 @@ async function countsOfView(
     outdated: Number(old[0]?.at(-1) ?? 0),
     paused: Number(paused[0]?.at(-1) ?? 0),
     pausesKnown: summary.pausesKnown,
+    pausesOutdated: summary.pausesOutdated,
     conflicts: Number(flagged[0]?.at(-1) ?? 0),
     reasons,
     oldestAt: oldest?.age === undefined ? undefined : Date.parse(oldest.age),

@@ -36,6 +36,7 @@ export const texts = {
     noBooking: 'no booking',
     notListed: 'not listed',
     onNow: 'right now',
+    pausesOutdated: 'outdated',
     notKnown: 'not known',
     worstWait: 'Worst wait',
     noOpenRegionHasACurrentWait: 'no open region has a current wait',
