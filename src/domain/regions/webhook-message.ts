@@ -1,4 +1,5 @@
-import type { IncidentAnnouncement } from './alert-incident.ts'
+import type { IncidentCause } from './alert.ts'
+import type { IncidentAnnouncement, IncidentMember } from './alert-incident.ts'
 import type { Runbook } from './runbook.ts'
 import { unavailableReasons } from './wait-time.ts'
 
@@ -22,11 +23,16 @@ const reasons: readonly string[] = unavailableReasons
 const reasonOf = (reason: string | undefined) =>
   reason === undefined ? null : reasons.includes(reason) ? reason : 'OTHER'
 
+const withoutWaits: ReadonlySet<IncidentCause> = new Set(['no-data', 'withdrawn'])
+
 /** The message as JSON text. */
 export function webhookMessage(
-  { kind, incident }: IncidentAnnouncement,
+  { kind, incident, alerts }: IncidentAnnouncement,
   { id, at, connection, runbook }: WebhookFacts,
 ): string {
+  const outdated = new Set(alerts.flatMap(({ alert: { finding, key } }) => (finding === 'unknown' ? [key] : [])))
+  // What was reported last isn't the wait: these incidents are about its absence, and a member that is over keeps it from before.
+  const hasWait = ({ key, isOn }: IncidentMember) => isOn && !outdated.has(key) && !withoutWaits.has(incident.cause)
   return JSON.stringify({
     version: 1,
     id,
@@ -47,7 +53,7 @@ export function webhookMessage(
         visitTypeName: member.visitTypeName,
         assignmentQualifiers: member.assignmentQualifiers,
         since: member.since,
-        waitSeconds: member.waitSeconds ?? null,
+        waitSeconds: hasWait(member) ? (member.waitSeconds ?? null) : null,
         reason: reasonOf(member.reason),
         affected: member.isOn,
       })),
