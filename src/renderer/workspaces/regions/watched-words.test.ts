@@ -36,6 +36,7 @@ it.each([
   [watched({ open: 3, inactive: 2 }), '2 inactive', 'off'],
   [watched({ open: 3 }, { paused: 1 }), '1 paused', 'warn'],
   [watched({ open: 3 }, { outdated: 2 }), '2 outdated', 'unknown'],
+  [watched({ open: 3 }, { conflicts: 2 }), '2 conflicts', 'unknown'],
   [watched({ open: 3, missing: 1 }), '1 without data', 'unknown'],
   [watched({}), 'no waits', 'unknown'],
   [{ ...watched({ open: 3 }), practices: 2, unanswered: 1 }, 'no update yet from 1 of 2 practices', 'unknown'],

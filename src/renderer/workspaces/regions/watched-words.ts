@@ -9,7 +9,7 @@ export function watchedWords(watched: WatchedConnection): string {
   if (state === 'no-practices') return texts.watchedWords.noPractices
   if (summary === undefined)
     return failing > 0 ? texts.watchedWords.noUpdatesTheyFail : texts.watchedWords.waitingForTheFirstUpdate
-  const { counts, outdated, paused, pausesKnown, combinations } = summary
+  const { counts, outdated, paused, pausesKnown, combinations, conflicts } = summary
   if (combinations === 0 && failing + unanswered === 0) return texts.watchedWords.noWaits
   const parts = [
     unacknowledged > 0 && counted(unacknowledged, 'incident'),
@@ -25,18 +25,19 @@ export function watchedWords(watched: WatchedConnection): string {
     outdated > 0 && texts.watchedWords.outdated(outdated),
     counts.missing > 0 && texts.watchedWords.withoutData(counts.missing),
     paused > 0 && texts.watchedWords.paused(paused),
+    conflicts > 0 && counted(conflicts, 'conflict'),
   ].filter((part) => part !== false)
   if (parts.length > 0) return parts.join(', ')
   return pausesKnown ? texts.watchedWords.allOpen : texts.watchedWords.allOpenPausesNotKnown
 }
 
-/** The icon for this text: good only if every practice has answered, every wait is known and current, and its pauses are known. */
+/** The icon for this text: good only if every practice has answered, every wait is known and current without a conflict, and its pauses are known. */
 export function watchedMark({ unacknowledged, failing, unanswered, summary }: WatchedConnection): Status {
   if (unacknowledged > 0 || failing > 0 || (summary?.counts.withdrawn ?? 0) > 0) return 'warn'
   if (summary === undefined || summary.combinations === 0 || summary.outdated + summary.counts.missing > 0)
     return 'unknown'
   if (summary.counts.busy > 0 || summary.paused > 0) return 'warn'
-  if (unanswered > 0) return 'unknown'
+  if (unanswered > 0 || summary.conflicts > 0) return 'unknown'
   if (summary.counts.closed + summary.counts.inactive > 0) return 'off'
   return summary.pausesKnown ? 'ok' : 'unknown'
 }
