@@ -339,7 +339,7 @@ test('rows that were let go are opened again from what is known of the report', 
   bridge.emit('reports.changed', null)
   tables.drop('report-1')
   await expect.element(page.getByRole('heading', { name: 'This report’s rows were unloaded' })).toBeVisible()
-  await expect.element(page.getByText(/after 10 minutes out of view, or because memory ran low/)).toBeVisible()
+  await expect.element(page.getByText(/was closed, or memory ran low\. Open it again to load its rows/)).toBeVisible()
   await page.getByRole('button', { name: 'Open it again' }).click()
   await expect.poll(() => inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: ['entry-1'] }])
   bridge.emit('jobs.changed', [job])

@@ -7,7 +7,7 @@ export const texts = {
     noOpenReports: 'No open reports',
     readyReports: 'Ready reports',
     openAReportThatsReadyTo:
-      'Open a report that’s ready to download, check and load it. Its rows are unloaded after 10 minutes out of view, at a lock, and when you quit.',
+      'Open a report that’s ready to download, check and load it. Its rows stay until you close them, the console locks, or you quit.',
     reportIsOpen: 'report is open',
     reportsAreOpen: 'reports are open',
     rowsInPrivateCopies: (rows: string, byteSize: string) => `${rows}, ${byteSize} in private copies`,

@@ -65,8 +65,7 @@ export const texts = {
     itsFirstRowsAppearHere: '. Its first rows appear here as soon as they come.',
     aReportsRowsAndPrivateFile:
       'A report’s rows and private file are removed when you quit, so none is open after a restart. The report is still in the list: open it to download it again.',
-    wasClosedOrMemoryRanLow:
-      'was closed, or its rows were unloaded: after 10 minutes out of view, or because memory ran low. Open it again to load them.',
+    wasClosedOrMemoryRanLow: 'was closed, or memory ran low. Open it again to load its rows.',
   },
   compareButton: {
     compare: 'Compare',
