@@ -23,11 +23,14 @@ type Props = {
   readonly noun?: string
   /** Replaces the completeness text for rows that don't come from one read. */
   readonly whole?: ReactNode
+  /** When the rows came, ISO 8601, if it isn't when they were written here; null if none came yet. */
+  readonly cameAt?: string | null
 }
 
 /** Shows the visible, matching and total row counts, their completeness and their age. */
-export function GridFooter({ grid, actions, noun, whole }: Props) {
+export function GridFooter({ grid, actions, noun, whole, cameAt }: Props) {
   const { info, rows } = grid
+  const loadedAt = cameAt === undefined ? info?.takenAt : (cameAt ?? undefined)
   const copy = useGridCopy(grid)
   const disabledReason = grid.selection.length > 0 ? undefined : texts.gridFooter.selectRowsFirst
   useCommands([
@@ -65,10 +68,10 @@ export function GridFooter({ grid, actions, noun, whole }: Props) {
       {whole ?? (info !== undefined && <Verdict grid={grid} />)}
       {/* In a narrow grid, a long time and the actions don't fit on one line. */}
       <Group gap="0 0.5rem" justify="flex-end" miw={0} ml="auto">
-        {info?.takenAt !== undefined && info.state !== 'loading' && (
+        {loadedAt !== undefined && info?.state !== 'loading' && (
           <Flex component="span" className="nowrap" align="center" gap={4} display="inline-flex">
-            <span className="num">{texts.gridFooter.loaded(zonedTime(new Date(info.takenAt), 'clock'))}</span>
-            <Age at={info.takenAt} staleAfter={3_600} />
+            <span className="num">{texts.gridFooter.loaded(zonedTime(new Date(loadedAt), 'clock'))}</span>
+            <Age at={loadedAt} staleAfter={3_600} />
           </Flex>
         )}
         {actions}

@@ -150,7 +150,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
             pollError={pollError}
             onPoll={onPoll}
           />
-          <BoardFoot grid={grid} board={shown} connection={connection.name} />
+          <BoardFoot grid={grid} state={state} board={shown} connection={connection.name} />
         </div>
       </section>
       {settings ? (
@@ -312,16 +312,17 @@ function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: R
   )
 }
 
-type BoardFootProps = { readonly grid: GridModel; readonly board: ShownBoard; readonly connection: string }
+type BoardFootProps = Pick<Props, 'state' | 'board'> & { readonly grid: GridModel; readonly connection: string }
 
 /** Shown and matching rows, answered and requested practices, and the export. */
-function BoardFoot({ grid, board, connection }: BoardFootProps) {
+function BoardFoot({ grid, state, board, connection }: BoardFootProps) {
   const { info } = grid
   const { answered, combinations } = board.summary
   return (
     <GridFooter
       grid={grid}
       noun="waits"
+      cameAt={updatedAt(board.takenAt, state.targets) ?? null}
       whole={
         <Box component="span" className="num nowrap" pl="sm" style={{ borderLeft: '1px solid var(--ac-line-strong)' }}>
           {texts.boardView.ofReported(count(answered), count(combinations))}

@@ -207,10 +207,13 @@ test('while every update fails, the board tells when the last one came, and not 
   const failed = { failures: 20, failure: failure('unreachable') }
   const targets = sample.state.targets.map((target) => ({ ...target, ...failed, lastAnsweredAt }))
   bridge.emit('regions.board', { ...sample.state, targets })
-  await expect.element(board()).toMatchTextContent(/updated \d+:\d\d:\d\d [AP]M \S+ ?20 min ago/)
+  await expect
+    .element(board())
+    .toMatchTextContent(/updated \d+:\d\d:\d\d [AP]M \S+ ?20 min ago.*Loaded \d+:\d\d:\d\d [AP]M \S+ ?20 min ago/)
   const never = targets.map((target) => ({ ...target, lastAnsweredAt: undefined }))
   bridge.emit('regions.board', { ...sample.state, targets: never })
   await expect.element(board()).toMatchTextContent(/regions, no update yet/)
+  await expect.element(board()).not.toMatchTextContent(/Loaded/)
 })
 
 test('practices that fail alike are reported once', async () => {
