@@ -52,7 +52,7 @@ type Console = {
   end(): Promise<void>
 }
 
-async function open(operator: string, fields: SharedStoreFields): Promise<Console> {
+async function open(operator: string, fields: SharedStoreFields, answerMs = 3_000): Promise<Console> {
   let team: SharedIncidents | undefined
   const recorded: RecordedAlerts = await recordedAlerts({ operator, team: () => team })
   const join = () =>
@@ -65,7 +65,7 @@ async function open(operator: string, fields: SharedStoreFields): Promise<Consol
       onActions: (id, actions) => recorded.alerts().othersActed(connectionId, id, actions),
       onReach: () => recorded.alerts().teamJoined(connectionId),
       beatMs: 200,
-      answerMs: 3_000,
+      answerMs,
     })
   team = join()
   await recorded.rule({
@@ -189,6 +189,26 @@ describe('two consoles', () => {
       each.recorded.see(...closed)
     }
     await until('both were told anew', () => titles(one).length === 3 && titles(other).length === 3)
+    expect(one.isAcknowledged()).toBe(false)
+  })
+
+  it('share the incident also if the database answers one of them too late, and it ends for both', async () => {
+    const [one, late] = [await open('M. Ortiz', direct), await open('J. Albright', direct, 0)]
+    one.recorded.see(...closed)
+    await until('the first was told', () => titles(one).length === 1)
+    one.recorded.acknowledge('On it')
+    await delay(300)
+    late.recorded.see(...closed)
+    await until('the second knows', late.isAcknowledged)
+    const id = late.incident()?.id ?? ''
+    late.recorded.alerts().act(connectionId, [id], { kind: 'noted', note: 'Support line called' })
+    await until('the first knows the note', () => one.incident()?.actions.length === 2)
+    for (const each of [one, late]) each.recorded.see(...wellAgain)
+    await until('the first was told that it is over', () => titles(one).length === 2)
+    await delay(500)
+    await one.recorded.time.advance(minute)
+    one.recorded.see(...closed)
+    await until('the first was told of the next', () => titles(one).length === 3)
     expect(one.isAcknowledged()).toBe(false)
   })
 })

@@ -77,6 +77,11 @@ export function openSharedIncidents(options: SharedIncidentsOptions) {
   const holder = randomUUID()
   /** The team's incidents that are open here. */
   const held = new Set<string>()
+  /** The team's ids of incidents by local id: a caller that a slow `join` didn't answer in time goes on with its own id. */
+  const teamIds = new Map<string, string>()
+  const teamIdOf = (id: string) => teamIds.get(id) ?? id
+  const localIdsOf = (teamId: string) =>
+    [...teamIds].flatMap(([id, of]) => (of === teamId && id !== teamId ? [id] : []))
   let place: number | undefined
   let isReachable = false
   let timer: NodeJS.Timeout | undefined
@@ -137,7 +142,8 @@ export function openSharedIncidents(options: SharedIncidentsOptions) {
       place = found.reduce((most, row) => Math.max(most, row.place), after)
       return found
     })
-    for (const [id, list] of Map.groupBy(rows ?? [], ({ incident }) => incident)) onActions(id, actionsOf(list))
+    for (const [teamId, list] of Map.groupBy(rows ?? [], ({ incident }) => incident))
+      for (const id of [teamId, ...localIdsOf(teamId)]) onActions(id, actionsOf(list))
   }
 
   async function beat(): Promise<void> {
@@ -197,6 +203,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions) {
       [holder, ids],
     )
     for (const id of ids) held.add(id)
+    for (const [at, one] of incidents.entries()) teamIds.set(one.id, ids[at] ?? one.id)
     await addActions(
       query,
       incidents.flatMap((one, at) => one.actions.map((action) => [ids[at] ?? one.id, action] as const)),
@@ -236,8 +243,16 @@ export function openSharedIncidents(options: SharedIncidentsOptions) {
      * Joins the team's open incident of the same region and cause, or creates one, and passes on local actions. Returns by local id: the id in the team and
      * every action by anyone. Undefined if the team can't be reached in time.
      */
-    join: (incidents: readonly Incident[]): Promise<ReadonlyMap<string, JoinedIncident> | undefined> =>
-      soon(write((query) => joinAll(query, incidents))),
+    join(incidents: readonly Incident[]): Promise<ReadonlyMap<string, JoinedIncident> | undefined> {
+      const joined = write((query) => joinAll(query, incidents))
+      const answered = soon(joined)
+      // An answer that came too late has the others' actions, too.
+      void Promise.all([joined, answered]).then(([late, answer]) => {
+        if (answer !== undefined || isClosed) return
+        for (const [id, { actions }] of late ?? []) if (actions.length > 0) onActions(id, actions)
+      })
+      return answered
+    },
     /** Returns the notices that this console shows, so that no person gets one twice. Undefined if the team can't be reached in time. */
     async claim(notices: readonly ClaimedNotice[]): Promise<readonly ClaimedNotice[] | undefined> {
       const mine = await soon(
@@ -251,7 +266,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions) {
              )
              select given.at::float8 as at from given join told using (incident, person, notice)`,
             [
-              notices.map(({ incidentId }) => incidentId),
+              notices.map(({ incidentId }) => teamIdOf(incidentId)),
               notices.map(({ person }) => toDatabaseText(person)),
               notices.map(({ notice }) => notice),
             ],
@@ -262,21 +277,22 @@ export function openSharedIncidents(options: SharedIncidentsOptions) {
     },
     /** Sends an action to the team; if that fails now, it's sent with the next `join`. */
     act(incidentId: string, action: IncidentAction) {
-      void write((query) => addActions(query, [[incidentId, action]]))
+      void write((query) => addActions(query, [[teamIdOf(incidentId), action]]))
     },
     /** The incidents have ended on this console. */
     leave(incidentIds: readonly string[]) {
       const forget = () => {
-        for (const id of incidentIds) held.delete(id)
+        for (const id of incidentIds) held.delete(teamIdOf(id))
       }
       forget()
       // A join that is still waiting, such as that of a recovery notice, adds them once more.
       void write(async (query) => {
+        const ids = incidentIds.map(teamIdOf)
         await query('delete from access_console.incident_holder where incident = any($1) and holder = $2', [
-          incidentIds,
+          ids,
           holder,
         ])
-        await query('update access_console.incident set left_at = clock_timestamp() where id = any($1)', [incidentIds])
+        await query('update access_console.incident set left_at = clock_timestamp() where id = any($1)', [ids])
       }).then(forget)
     },
     async close() {
