@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../../bridge/failure.ts'
 import { longWait, missing, rowOf, unavailable, waiting } from '../../../../domain/testing/alert-samples.ts'
+import type { TeamIncidents } from '../../../services/history/shared/shared-incidents.ts'
 import { failed } from '../../../services/storage/result.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { connectionId, minute, type RecordedAlerts, recordedAlerts } from './testing/recorded-alerts.ts'
@@ -185,6 +186,28 @@ describe('acknowledging', () => {
       ['fired', undefined, undefined],
       ['acknowledged', 'Called the lead', 'M. Ortiz'],
     ])
+  })
+
+  it('reaches the team’s incident, though the page still names the one that it replaced', async () => {
+    const acted: unknown[] = []
+    const team: TeamIncidents = {
+      isReachable: () => true,
+      join: async (incidents) => new Map(incidents.map(({ id }) => [id, { id: 'of-the-team', actions: [] }])),
+      claim: async (notices) => notices,
+      act: (id, { kind }) => acted.push([id, kind]),
+      leave: () => undefined,
+    }
+    const shared = await recordedAlerts({ team: () => team })
+    await shared.rule({ pendingMinutes: 0 })
+    shared.see(long)
+    const [before] = shared.alerts().view(connectionId).incidents
+    await vi.waitFor(() => expect(shared.alerts().view(connectionId).incidents[0]?.id).toBe('of-the-team'))
+    const view = shared
+      .alerts()
+      .act(connectionId, [before?.id ?? ''], { kind: 'acknowledged', note: 'Called the lead' })
+    expect(view.unacknowledged).toBe(0)
+    expect(acted).toEqual([['of-the-team', 'acknowledged']])
+    await shared.end()
   })
 })
 

@@ -75,6 +75,8 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   const looks = new Map<string, () => void>()
   const sent = new Map<string, AlertsView>()
   const unmuting = new Set<string>()
+  /** The team's ids of incidents by their former ids, which a page may still name. */
+  const teamIds = new Map<string, string>()
   let badge = 0
 
   function sayOnce(text: string): void {
@@ -193,6 +195,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
 
   /** Replaces a local incident with the team's incident and its actions. */
   function adopt(connectionId: string, id: string, teamId: string, actions: Incident['actions']): void {
+    teamIds.set(id, teamId)
     change(connectionId, (one) => (one.id === id ? withActions({ ...one, id: teamId }, actions) : one), eventsOfNew)
   }
 
@@ -332,9 +335,8 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     view,
     kept: (connectionId) => watches.get(connectionId)?.incidents ?? file.of(connectionId)?.incidents ?? [],
     act(connectionId, incidentIds, deed) {
-      const wanted = new Set(incidentIds)
-      const now = clock.now()
-      const by = operator()
+      const wanted = new Set(incidentIds.map((id) => teamIds.get(id) ?? id))
+      const [now, by] = [clock.now(), operator()]
       change(
         connectionId,
         (one) => {
