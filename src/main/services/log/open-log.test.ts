@@ -75,6 +75,18 @@ describe('the log', () => {
     expect(process.platform === 'win32' ? [0o700, 0o600] : modes).toEqual([0o700, 0o600])
   })
 
+  it('keeps the line of a call that a gateway answered with a status of its own', async () => {
+    const log = open()
+    const failed = { call: 'app.info', kind: 'server-error', correlationId: anyId } as const
+    for (const status of [599, 600, 999]) log.tell('call failed', { ...failed, status })
+    await log.close()
+    expect((await linesOf()).map(({ event, status }) => [event, status])).toEqual([
+      ['call failed', 599],
+      ['call failed', 600],
+      ['call failed', 999],
+    ])
+  })
+
   it.each([
     ['an unknown event', 'patient seen', {}],
     ['a field that is not on the list', 'ended', { name: patient }],
