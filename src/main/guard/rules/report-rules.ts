@@ -74,11 +74,11 @@ export const questionsRules: RulesOf<'questions'> = {
     action: 'question.saved',
     when: 'before',
     asked: ({ connectionId, questionId }) => ({
-      connectionId,
-      ...(questionId === undefined ? {} : question({ questionId })),
+      // A saved question stays on its own connection, whatever the page says.
+      ...(questionId === undefined ? { connectionId } : question({ questionId })),
       details: [questionId === undefined ? 'new' : 'changed'],
     }),
-    answered: ({ id }) => question({ questionId: id }),
+    answered: ({ id, connectionId }) => ({ connectionId, ...question({ questionId: id }) }),
   },
   'questions.remove': {
     action: 'question.saved',
