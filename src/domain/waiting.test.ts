@@ -5,6 +5,7 @@ describe('Retry-After', () => {
   const now = Date.UTC(2026, 2, 1, 12, 0, 0)
   it.each([
     ['120', 120],
+    ['9'.repeat(400), 2 ** 31],
     [' 0 ', 0],
     ['Sun, 01 Mar 2026 12:00:30 GMT', 30],
     ['Sun, 01 Mar 2026 11:00:00 GMT', 0],

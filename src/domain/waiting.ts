@@ -4,9 +4,11 @@
  * Seconds of a Retry-After header, given as seconds or as an HTTP date; undefined when there is none or it cannot be read. A date is compared with the
  * response's Date header, which is by the same clock, or else with `now` (ms since 1970).
  */
+const mostSeconds = 2 ** 31
+
 export function retryAfterOf(header: string | undefined, now: number, dateHeader?: string): number | undefined {
   if (header === undefined) return undefined
-  if (/^\s*\d+\s*$/.test(header)) return Number(header)
+  if (/^\s*\d+\s*$/.test(header)) return Math.min(mostSeconds, Number(header))
   const date = httpDate(header)
   return date === undefined ? undefined : Math.max(0, Math.ceil((date - (httpDate(dateHeader ?? '') ?? now)) / 1000))
 }
