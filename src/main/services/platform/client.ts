@@ -106,7 +106,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
 
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(), endpoint.deadlineMs * scale)
-    const endsAt = Date.now() + endpoint.deadlineMs * scale
+    const endsAt = performance.now() + endpoint.deadlineMs * scale
     const signal = context.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, context.signal])
     underWay.add(deadline)
     const stall = endpoint.stall && { ...endpoint.stall, windowMs: endpoint.stall.windowMs * scale }

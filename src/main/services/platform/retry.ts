@@ -7,7 +7,7 @@ const firstPauseMs = 300
 const longestPauseMs = 5_000
 
 /**
- * Waits before attempt `count` + 1. Returns false if another attempt wouldn't fit before `endsAt` (milliseconds since 1970), or `signal` ended the wait.
+ * Waits before attempt `count` + 1. Returns false if another attempt wouldn't fit before `endsAt` (of `performance.now()`), or `signal` ended the wait.
  */
 export async function pauseBeforeRetry(
   count: number,
@@ -18,7 +18,7 @@ export async function pauseBeforeRetry(
   // No cap but the deadline of the call.
   const askedMs = retryAfterMs(retryAfterSeconds, Number.POSITIVE_INFINITY)
   const pauseMs = Math.max(askedMs, backOffMs) * options.scale
-  if (Date.now() + pauseMs >= options.endsAt) return false
+  if (performance.now() + pauseMs >= options.endsAt) return false
   try {
     await sleep(pauseMs, undefined, { signal: options.signal })
     return true
