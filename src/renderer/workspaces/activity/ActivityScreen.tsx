@@ -3,7 +3,7 @@ import { Box, Stack, Button, Group, NativeSelect, SegmentedControl, TextInput, F
 import gridScreen from '../../parts/grid-screen.module.css'
 import { useState, useEffect, useRef } from 'react'
 import { type ActivityRoute, activityAt } from '../../routes/activity-route.ts'
-import { navigate } from '../../routes/navigation.ts'
+import { currentRoute, navigate } from '../../routes/navigation.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { FailureOf, FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
@@ -111,7 +111,13 @@ function ActivityBar({ route, list }: ActivityBarProps) {
       : [{ value: route.connection, label: texts.activityBar.noCallsWithThisId }]
   const forget = () => {
     setAsking(false)
-    clear.mutate(undefined, { onSuccess: () => navigate({ ...route, open: undefined }, { replace: true }) })
+    clear.mutate(undefined, {
+      onSuccess() {
+        // Typing and filtering go on meanwhile.
+        const now = currentRoute()
+        if (now.screen === 'activity') navigate({ ...now, open: undefined }, { replace: true })
+      },
+    })
   }
   return (
     <>

@@ -130,6 +130,19 @@ test('forgets only when asked twice, and says why nothing is listed', async () =
   await expect.element(page.getByRole('heading', { name: 'No calls yet' })).toBeVisible()
 })
 
+test('what is typed while the calls are being cleared stays', async () => {
+  const cleared = Promise.withResolvers<null>()
+  const bridge = await open(60, '#/activity?call=call-10')
+  bridge.answer({ 'activity.clear': () => cleared.promise })
+  await expect.element(panel()).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('textbox', { name: 'Find calls' }).fill('503')
+  await expect.poll(() => window.location.hash).toContain('search=503')
+  cleared.resolve(null)
+  await expect.poll(() => window.location.hash).toBe('#/activity?search=503')
+})
+
 test('an error is no empty list', async () => {
   await renderApp('#/activity', {
     answers: { 'activity.calls': () => refuse('storage', { message: 'The console could not finish this.' }) },
