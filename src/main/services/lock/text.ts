@@ -9,19 +9,19 @@ export const texts = {
     thatIsntThePin: {
       message: 'That isn’t the PIN.',
       nextStep:
-        'Try again. If you forgot it, select “Forgot the PIN?” to remove the PIN and the keys of all connections.',
+        'Try again. If you forgot it, select “Forgot the PIN?” on the lock page to remove the PIN and the keys of all connections.',
     },
     tooManyWrongTriesSoThe: 'Too many wrong tries, so the PIN can’t be tried yet.',
     waitUntilTheTimeIsUp: 'Wait until the time is up, then try again.',
     theKeychainHasNoPinThat: {
       message: 'The keychain has no PIN that can be checked: the saved one is missing or was changed.',
-      nextStep: 'Select “Forgot the PIN?” to remove the PIN and the keys of all connections.',
+      nextStep: 'Select “Forgot the PIN?” on the lock page to remove the PIN and the keys of all connections.',
     },
     aPinIsSetButTheFileKey: {
       message:
         'A PIN is set, but the file key-marks.json, which shows where it’s saved, was damaged, changed, or removed.',
       nextStep:
-        'If you have an intact copy of that file, put it back and restart the console. Otherwise, select “Forgot the PIN?” to remove the PIN and every key the console still knows. Other keys are no longer used; remove them in your system’s password app.',
+        'If you have an intact copy of that file, put it back and restart the console. Otherwise, select “Forgot the PIN?” on the lock page to remove the PIN and every key the console still knows. Other keys are no longer used; remove them in your system’s password app.',
     },
     theConsoleIsLockedWithAPin: 'The console is locked with a PIN.',
     enterThePinToUnlock: 'Enter the PIN to unlock.',

@@ -48,7 +48,8 @@ export const texts = {
     theKeyOf: (part: string) => `The key of “${part}”`,
     wasSavedButIsNoLonger: (titleOf: string) =>
       `${titleOf} was saved but is no longer in the system keychain. Another program may have removed it, or this is a different computer.`,
-    selectForgotThePinToRemove: 'Select “Forgot the PIN?” to remove the PIN and the keys of all connections.',
+    selectForgotThePinToRemove:
+      'Select “Forgot the PIN?” on the lock page to remove the PIN and the keys of all connections.',
     theFileThatSaysWhereWasChanged: (titleOf: string) =>
       `${titleOf} isn’t used: the file that says which addresses it was saved for was changed by another program.`,
     setItAgainInSettingsConnectionsAndKeys: 'Set it again in Settings, Connections and keys.',
