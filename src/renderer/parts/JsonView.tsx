@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import classes from './json-view.module.css'
 import { type JsonLine, jsonLines, visibleLines } from './json-lines.ts'
-import { count } from './times.ts'
+import { counted } from './times.ts'
 
 type Props = {
   readonly value: unknown
@@ -82,7 +82,7 @@ export function JsonView({ value, label, marked }: Props) {
       ))}
       {visible.length > most && (
         <Button my="xs" mx="2.25rem" variant="subtle" onClick={() => setMost(most + step)}>
-          {texts.jsonView.showMoreLinesLeft(count(visible.length - most))}
+          {texts.jsonView.showMoreLinesLeft(counted(visible.length - most, 'line'))}
         </Button>
       )}
     </section>

@@ -45,7 +45,7 @@ export const texts = {
   },
   jsonView: {
     line: (closed: boolean, part: number) => `${closed ? 'Expand' : 'Collapse'} line ${part}`,
-    showMoreLinesLeft: (count: string) => `Show more, ${count} lines left`,
+    showMoreLinesLeft: (lines: string) => `Show more, ${lines} left`,
   },
   masked: {
     masked: 'masked',

@@ -100,8 +100,7 @@ export const texts = {
     notInTheData: 'not in the data',
     schemaSays: 'schema says',
     firstSeen: 'first seen',
-    moreFindingsInThisEntityTheAudit: (count: string) =>
-      `${count} more findings in this entity. The audit lists them all.`,
+    moreFindingsInThisEntityTheAudit: (findings: string) => `${findings} in this entity. The audit lists them all.`,
     theAuditIsStillRunning: 'The audit is still running.',
   },
   inspector: {

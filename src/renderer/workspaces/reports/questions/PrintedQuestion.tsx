@@ -142,6 +142,7 @@ function Section({ spec, source, columns }: SectionProps) {
     )
   const { header, rows } = chartTable(spec, data)
   const notes = chartNotes(spec, data, columns)
+  const left = rows.length - mostPrinted
   return (
     <section>
       <h2>{spec.title}</h2>
@@ -169,9 +170,7 @@ function Section({ spec, source, columns }: SectionProps) {
           ))}
         </tbody>
       </table>
-      {rows.length > mostPrinted && (
-        <p>{texts.printedQuestion.moreRowsAreLeftOutHereSaveThe(count(rows.length - mostPrinted))}</p>
-      )}
+      {left > 0 && <p>{texts.printedQuestion.moreRowsAreLeftOutHereSaveThe(count(left), left === 1)}</p>}
     </section>
   )
 }

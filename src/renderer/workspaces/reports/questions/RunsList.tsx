@@ -38,7 +38,7 @@ export function RunsList({ runs, zone }: Props) {
               <span className="num">
                 {rangeWords(run.startDate, run.endDate)}
                 {run.matching !== undefined &&
-                  texts.runsList.ofRows(count(run.matching), count(run.rows ?? run.matching))}
+                  texts.runsList.ofRows(count(run.matching), counted(run.rows ?? run.matching, 'row'))}
                 {run.by === 'timetable' && run.outcome !== 'missed' && texts.runsList.bySchedule}
               </span>
               {run.files !== undefined && run.files.length > 0 && (

@@ -57,6 +57,15 @@ test('a question tells its figures against the run before, by their place in the
   await expect.element(table().getByRole('row', { name: /Pauses of last week/ })).not.toBeInTheDocument()
 })
 
+test('a run that loaded one row has a row, not rows', async () => {
+  const questions = sampleQuestions.map((question) => ({
+    ...question,
+    runs: question.runs.slice(0, 1).map((run) => ({ ...run, rows: 1, matching: 1 })),
+  }))
+  await open(`${address}?question=q-pauses`, { 'questions.list': () => questions })
+  await expect.element(panel(pauses)).toMatchTextContent(/, 1 of 1 row(?!s)/)
+})
+
 test('it is run now, tells its progress, and leads to what it found', async () => {
   const bridge = await open(`${address}?question=q-pauses`)
   await panel(pauses).getByRole('button', { name: 'Run now' }).click()

@@ -35,8 +35,8 @@ export const texts = {
     no: 'No',
     cantConfirm: 'Can’t confirm',
     itsNumbersHadntLoadedWhenThis: 'Its numbers hadn’t loaded when this was printed.',
-    moreRowsAreLeftOutHereSaveThe: (count: string) =>
-      `${count} more rows are left out here. Save the chart’s numbers as CSV for all of them.`,
+    moreRowsAreLeftOutHereSaveThe: (count: string, isOne: boolean) =>
+      `${count} more ${isOne ? 'row is' : 'rows are'} left out here. Save the chart’s numbers as CSV for all of them.`,
   },
   questionPanel: {
     runThisQuestion: 'Run this question now',
@@ -124,7 +124,7 @@ export const texts = {
   runsList: {
     runs: 'Runs',
     neverRun: 'Never run.',
-    ofRows: (count: string, count2: string) => `, ${count} of ${count2} rows`,
+    ofRows: (count: string, rows: string) => `, ${count} of ${rows}`,
     bySchedule: ', by schedule',
     saved: 'Saved',
     andMore: (count: string) => ` and ${count} more`,
