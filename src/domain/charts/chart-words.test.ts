@@ -165,6 +165,17 @@ describe('an hour of an autumn night', () => {
   })
 
   it('is left out in spring', () => {
+  it('has its neighbors also where one row is far from the requested days', () => {
+    const found = { '2026-07-01T08:00:00+00:00': 1, '2026-07-01T11:00:00+00:00': 2 }
+    const span = { from: '2026-07-01', to: '2026-07-03' }
+    const of = (far: string) => {
+      const cells = { ...cellsOf({ [far]: 1, ...found }), dimensions: [{ ...byDay, group: perHour.by }] }
+      return chartData(perHour, cells, 'UTC', span).series[0]?.values
+    }
+    expect(of('1970-01-01T00:00:00+00:00')).toEqual([1, 1, 0, 0, 2])
+    expect(of('9999-12-31T00:00:00+00:00')).toEqual([1, 0, 0, 2, 1])
+  })
+
     const ends = { '2026-03-08T01:00:00-05:00': 1, '2026-03-08T03:00:00-04:00': 1 }
     const cells: ChartCells = { ...cellsOf(ends), dimensions: [{ ...byDay, group: perHour.by }] }
     expect(chartData(perHour, cells, 'America/New_York').points).toHaveLength(2)

@@ -30,7 +30,7 @@ export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: str
     case 'month':
       return days(bucket, found, span)
     case 'hour':
-      return hours(found, zone)
+      return hours(found, zone, span)
     case 'minute':
       return inOrder(found)
   }
@@ -90,13 +90,23 @@ function after(bucket: 'day' | 'week' | 'month', key: string): string {
 const inOrder = (keys: readonly string[]): string[] =>
   [...new Set(keys)].toSorted((one, other) => Date.parse(one) - Date.parse(other))
 
-function hours(found: readonly string[], zone: string): string[] {
+function hours(found: readonly string[], zone: string, span: ChartSpan | undefined): string[] {
   const keys = inOrder(found)
-  const [first, last] = [Date.parse(keys[0] ?? ''), Date.parse(keys.at(-1) ?? '')]
-  if (Number.isNaN(first) || Number.isNaN(last) || (last - first) / step > 2 * mostFilled) return keys
-  const all = [...keys]
-  for (let at = first; at <= last; at += step) all.push(hourKey(zone, at))
-  return inOrder(all)
+  const all = filledHours(keys, zone)
+  if (all !== undefined || span === undefined) return inOrder([...keys, ...(all ?? [])])
+  // A row far away leaves the requested days their hours.
+  const asked = keys.filter((key) => span.from <= key.slice(0, 10) && key.slice(0, 10) <= span.to)
+  return inOrder([...keys, ...(filledHours(asked, zone) ?? [])])
+}
+
+/** The hours from the first to the last of `sorted`; undefined if there are too many. */
+function filledHours(sorted: readonly string[], zone: string): string[] | undefined {
+  const [first, last] = [Date.parse(sorted[0] ?? ''), Date.parse(sorted.at(-1) ?? '')]
+  const filled: string[] = []
+  if (Number.isNaN(first) || Number.isNaN(last)) return filled
+  if ((last - first) / step > 2 * mostFilled) return undefined
+  for (let at = first; at <= last; at += step) filled.push(hourKey(zone, at))
+  return filled
 }
 
 /** The hour of an instant in the database's format: 2026-11-21T14:00:00+01:00. */
