@@ -212,6 +212,13 @@ describe('days that the rows don’t cover', () => {
   })
 
   it('count as no day with the least, where the values of a split are added up', () => {
+  it('leave the last week without a value too, whose other days were not requested', () => {
+    const perWeek: ChartSpec = { ...perDay, by: { column: 'at', bucket: 'week' } }
+    const weeks = { ...cellsOf({ '2026-07-05': 4 }), dimensions: [{ ...byDay, group: perWeek.by }] }
+    const ahead = { from: '2026-07-05', to: '2026-07-21', gaps: [{ from: '2026-07-12', to: '2026-07-21' }] }
+    expect(chartData(perWeek, weeks, 'UTC', ahead).series[0]?.values).toEqual([4, null, null])
+  })
+
     const byStatus: ChartSpec = { ...perDay, form: 'stacked', split: { column: 'status' } }
     const split = { name: 'split', group: { column: 'status' }, top: ['done'], different: 1, more: false } as const
     const cells: ChartCells = {

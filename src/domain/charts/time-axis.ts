@@ -64,10 +64,14 @@ function daysAt(bucket: TimeBucket | undefined, key: string): DayRange | undefin
   return { from, to: bucket === 'week' || bucket === 'month' ? addDays(after(bucket, from), -1) : from }
 }
 
-/** True if none of the days of a place on a time axis is covered. */
-export function isUncovered(bucket: TimeBucket | undefined, key: string, { gaps = [] }: ChartSpan): boolean {
+/** True if none of the requested days of a place on a time axis is covered. */
+export function isUncovered(bucket: TimeBucket | undefined, key: string, span: ChartSpan): boolean {
   const days = daysAt(bucket, key)
-  return days !== undefined && gaps.some(({ from, to }) => from <= days.from && days.to <= to)
+  if (days === undefined || isOutside(bucket, key, span)) return false
+  // A week or a month at an end of the span may have further days.
+  const first = days.from < span.from ? span.from : days.from
+  const last = span.to < days.to ? span.to : days.to
+  return (span.gaps ?? []).some(({ from, to }) => from <= first && last <= to)
 }
 
 /** True if a place on a time axis lies before or after the span: its rows came all the same, but need not be all of them. */
