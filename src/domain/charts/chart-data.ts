@@ -2,7 +2,7 @@ import type { TimeBucket } from '../tables/measures.ts'
 import { axisLabel, axisWords, spansYears } from './axis-words.ts'
 import { type CellPlace, type ChartCells, type Dimension, isAdditive, isCycle } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'
-import { type ChartSpan, isOutside, isUncovered, timeAxis } from './time-axis.ts'
+import { type ChartSpan, isInPart, isOutside, isUncovered, timeAxis } from './time-axis.ts'
 import { texts } from './text.ts'
 
 /** One position on an axis. */
@@ -19,6 +19,8 @@ export type ChartPoint = {
   readonly isUncovered?: true
   /** True for days before or after the requested ones, as where the platform's days begin at another hour. */
   readonly isOutside?: true
+  /** True for a week or a month of which the rows cover only some days. */
+  readonly isInPart?: true
 }
 
 /** One line, one color of a stack or one row of a heat map, with one value per point. */
@@ -185,6 +187,7 @@ function pointsOf(
     words: axisWords(bucket, key),
     ...(span !== undefined && isUncovered(bucket, key, span) ? { isUncovered: true } : {}),
     ...(span !== undefined && isOutside(bucket, key, span) ? { isOutside: true } : {}),
+    ...(span !== undefined && isInPart(bucket, key, span) ? { isInPart: true } : {}),
   }))
 }
 

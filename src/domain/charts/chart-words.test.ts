@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ChartCells } from './chart-questions.ts'
 import { chartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
+import type { ChartSpan } from './time-axis.ts'
 import { chartProblem } from './chart-questions.ts'
 import { chartSentence, chartSubtitle, chartTable, leftOutWords, numberWords, shareWords } from './chart-words.ts'
-import { emptyRuns, emptyRunWords, outsideRunWords, uncoveredRunWords } from './empty-runs.ts'
+import { emptyRuns, emptyRunWords, inPartWords, outsideRunWords, uncoveredRunWords } from './empty-runs.ts'
 
 const perDay: ChartSpec = {
   id: 'a',
@@ -164,7 +165,6 @@ describe('an hour of an autumn night', () => {
     expect(data.points[1]?.words).toMatch(/1:00 AM|2:00 AM/)
   })
 
-  it('is left out in spring', () => {
   it('has its neighbors also where one row is far from the requested days', () => {
     const found = { '2026-07-01T08:00:00+00:00': 1, '2026-07-01T11:00:00+00:00': 2 }
     const span = { from: '2026-07-01', to: '2026-07-03' }
@@ -176,6 +176,7 @@ describe('an hour of an autumn night', () => {
     expect(of('9999-12-31T00:00:00+00:00')).toEqual([1, 0, 0, 2, 1])
   })
 
+  it('is left out in spring', () => {
     const ends = { '2026-03-08T01:00:00-05:00': 1, '2026-03-08T03:00:00-04:00': 1 }
     const cells: ChartCells = { ...cellsOf(ends), dimensions: [{ ...byDay, group: perHour.by }] }
     expect(chartData(perHour, cells, 'America/New_York').points).toHaveLength(2)
@@ -211,7 +212,6 @@ describe('days that the rows don’t cover', () => {
     expect(chartData(perMonth, months, 'UTC', summer).series[0]?.values).toEqual([4, null, 0, 2])
   })
 
-  it('count as no day with the least, where the values of a split are added up', () => {
   it('leave the last week without a value too, whose other days were not requested', () => {
     const perWeek: ChartSpec = { ...perDay, by: { column: 'at', bucket: 'week' } }
     const weeks = { ...cellsOf({ '2026-07-05': 4 }), dimensions: [{ ...byDay, group: perWeek.by }] }
@@ -219,6 +219,7 @@ describe('days that the rows don’t cover', () => {
     expect(chartData(perWeek, weeks, 'UTC', ahead).series[0]?.values).toEqual([4, null, null])
   })
 
+  it('count as no day with the least, where the values of a split are added up', () => {
     const byStatus: ChartSpec = { ...perDay, form: 'stacked', split: { column: 'status' } }
     const split = { name: 'split', group: { column: 'status' }, top: ['done'], different: 1, more: false } as const
     const cells: ChartCells = {
@@ -265,6 +266,25 @@ describe('days before or after the requested ones', () => {
     expect(by('hour', '2026-07-03T23:00:00+00:00')).toBeUndefined()
     expect(by('hour', '2026-07-04T00:00:00+00:00')).toMatch(/^Jul 4, 12 AM is outside/)
     expect(by('weekday', '3')).toBeUndefined()
+  })
+})
+
+describe('weeks and months that are covered only in part', () => {
+  const wordsOf = (bucket: 'day' | 'week' | 'month', span: ChartSpan) => {
+    const group = { column: 'at', bucket }
+    const cells = { ...cellsOf({}), dimensions: [{ ...byDay, group }] }
+    return inPartWords(chartData({ ...perDay, by: group }, cells, 'UTC', span))
+  }
+
+  it('are named at the ends of the requested days, and where some of their days aren’t covered', () => {
+    const span = { from: '2026-07-01', to: '2026-07-21' }
+    expect(wordsOf('week', span)).toBe('Jun 28, Jul 19 are covered only in part')
+    expect(wordsOf('month', span)).toBe('Jul 2026 is covered only in part')
+    const whole = { from: '2026-06-28', to: '2026-07-25' }
+    expect(wordsOf('week', { ...whole, gaps: [{ from: '2026-07-18', to: '2026-07-25' }] })).toBe(
+      'Jul 12 is covered only in part',
+    )
+    expect([wordsOf('week', whole), wordsOf('day', span)]).toEqual([undefined, undefined])
   })
 })
 

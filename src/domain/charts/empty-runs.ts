@@ -49,6 +49,10 @@ export const uncoveredRunWords = (data: ChartData): string | undefined =>
 export const outsideRunWords = (data: ChartData): string | undefined =>
   runWords(runsOf(data.points.map(({ isOutside }) => isOutside === true)), data, texts.emptyRuns.outside)
 
+/** "Oct 25, Nov 29 are covered only in part"; undefined if no week or month is. */
+export const inPartWords = (data: ChartData): string | undefined =>
+  runWords(runsOf(data.points.map(({ isInPart }) => isInPart === true)), data, texts.emptyRuns.inPart)
+
 function runWords(
   runs: readonly EmptyRun[],
   { points }: ChartData,

@@ -50,6 +50,8 @@ export const texts = {
     noRows: (names: string, more: string, isOne: boolean) => `${names}${more} ${isOne ? 'has' : 'have'} no rows`,
     notCovered: (names: string, more: string, isOne: boolean) =>
       `${names}${more} ${isOne ? 'isn’t' : 'aren’t'} covered`,
+    inPart: (names: string, more: string, isOne: boolean) =>
+      `${names}${more} ${isOne ? 'is' : 'are'} covered only in part`,
     outside: (names: string, more: string, isOne: boolean) =>
       `${names}${more} ${isOne ? 'is' : 'are'} outside the requested days, so days at the ends may be only in part`,
   },

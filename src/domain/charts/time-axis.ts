@@ -80,6 +80,14 @@ export function isOutside(bucket: TimeBucket | undefined, key: string, { from, t
   return days !== undefined && (days.to < from || to < days.from)
 }
 
+/** True if only some of the days of a week or a month on a time axis are requested and covered. */
+export function isInPart(bucket: TimeBucket | undefined, key: string, span: ChartSpan): boolean {
+  const days = daysAt(bucket, key)
+  if (days === undefined || isOutside(bucket, key, span) || isUncovered(bucket, key, span)) return false
+  const isCut = days.from < span.from || span.to < days.to
+  return isCut || (span.gaps ?? []).some(({ from, to }) => from <= days.to && days.from <= to)
+}
+
 /** The day itself, the first day of its week, or the first of its month. */
 export function bucketOf(bucket: 'day' | 'week' | 'month', day: string): string {
   if (!isDay(day) || bucket === 'day') return day

@@ -15,7 +15,13 @@ import {
   groupWords,
   measureWords,
 } from '../../../domain/charts/chart-words.ts'
-import { emptyRuns, emptyRunWords, outsideRunWords, uncoveredRunWords } from '../../../domain/charts/empty-runs.ts'
+import {
+  emptyRuns,
+  emptyRunWords,
+  inPartWords,
+  outsideRunWords,
+  uncoveredRunWords,
+} from '../../../domain/charts/empty-runs.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { conditionsOf } from '../../grid/filter-words.ts'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
@@ -200,7 +206,12 @@ export function Chart({
 /** Notes about data that the drawing omits. */
 export function chartNotes(spec: ChartSpec, data: ChartData, columns: readonly TableColumn[]): string[] {
   const leftOut = leftOutWords(spec, columns)
-  const runs = [uncoveredRunWords(data), outsideRunWords(data), emptyRunWords(emptyRuns(spec, data), data)]
+  const runs = [
+    uncoveredRunWords(data),
+    outsideRunWords(data),
+    inPartWords(data),
+    emptyRunWords(emptyRuns(spec, data), data),
+  ]
   return [
     ...runs.filter((words) => words !== undefined),
     ...(data.undated > 0
