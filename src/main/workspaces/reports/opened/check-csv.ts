@@ -63,7 +63,7 @@ async function formOf(
       said,
     )
   const byCommas = (await headerBy(',')) ?? []
-  const delimiter = delimiterOf(byCommas[0] ?? '', byCommas.length)
+  const delimiter = delimiterOf(start, byCommas)
   const header = delimiter === ',' ? byCommas : ((await headerBy(delimiter)) ?? [])
   const words = header.length === 1 ? errorTextOf(header[0] ?? '') : undefined
   if (words !== undefined) throw refused(texts.checkCsv.thePlatformSentAnErrorInstead(words), downloadAgain, words)
@@ -205,13 +205,27 @@ export const dataInHeader = texts.checkCsv.theHeaderRowLooksLikeData
 
 const delimiterNames: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 
-/** Semicolon or tab if the first line has no comma but contains one of them; otherwise the comma, which the document means by CSV. */
-function delimiterOf(firstCell: string, cells: number): ',' | ';' | '\t' {
-  if (cells > 1) return ','
-  const count = (sign: string) => firstCell.split(sign).length - 1
+/**
+ * Semicolon or tab if the first line has no comma but contains one of them, or if it has more cells by them and so has the next row of `start`: a comma may
+ * be in a name. Otherwise the comma, which the document means by CSV.
+ */
+function delimiterOf(start: string, byCommas: readonly string[]): ',' | ';' | '\t' {
+  if (byCommas.length > 1) {
+    const others = ([';', '\t'] as const).map((sign) => ({ sign, cells: cellsBy(sign, start) }))
+    const [most] = others.toSorted((one, other) => other.cells - one.cells)
+    return most !== undefined && most.cells > byCommas.length ? most.sign : ','
+  }
+  const count = (sign: string) => (byCommas[0] ?? '').split(sign).length - 1
   const [semicolons, tabs] = [count(';'), count('\t')]
   if (semicolons === 0 && tabs === 0) return ','
   return semicolons >= tabs ? ';' : '\t'
+}
+
+/** How many cells the header has; 0 if the next row isn't there as a whole, or has another number. */
+function cellsBy(delimiter: string, start: string): number {
+  const [header, next] = createCsvParser(delimiter).push(start)
+  const cells = header?.cells.length ?? 0
+  return next?.cells.length === cells ? cells : 0
 }
 
 function headerNotes(header: readonly string[], delimiter: string, encoding: TextEncoding): string[] {

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkCsv, delimiterOfHead } from './check-csv.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'check-csv-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const never = new AbortController().signal
+
+it.each([
+  ['Name;Amount, EUR;Date\nAnna;1,50;2026-11-02\n', ';', ['Name', 'Amount, EUR', 'Date']],
+  ['Name\tAmount, EUR\tDate\nAnna\t1,50\t2026-11-02\n', '\t', ['Name', 'Amount, EUR', 'Date']],
+  // As many cells either way, or a row that doesn't agree.
+  ['Name;Amount, EUR\nAnna;1,50\n', ',', ['Name;Amount', ' EUR']],
+  ['id,a;b;c;d\n1,2\n', ',', ['id', 'a;b;c;d']],
+  ['id,"a;b;c;d"\n1,2\n', ',', ['id', 'a;b;c;d']],
+])('a comma in a name makes no file of commas: %j', async (text, delimiter, header) => {
+  const path = join(folder, 'report.csv')
+  await writeFile(path, text)
+  expect(await checkCsv(path, never)).toMatchObject({ delimiter, header })
+  expect(await delimiterOfHead(path, never)).toBe(delimiter)
+})
