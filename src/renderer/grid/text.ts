@@ -333,6 +333,8 @@ export const texts = {
   },
   exportForm: {
     export: (matching: string, matching2: number) => `Export ${matching} ${matching2 === 1 ? 'row' : 'rows'}`,
+    exportTheMatchingRows: 'Export the matching rows',
+    theyArentCountedYet: 'They aren’t counted yet: the rows on screen are of other filters.',
     allRowsOfTheTableInTheOrderShown: 'All rows of the table, in the order shown.',
     allMatchingRowsOfInThe: (count: string) => `All matching rows, of ${count}, in the order shown.`,
     format: 'Format',

@@ -180,6 +180,8 @@ export function useSnapshotGrid({
     unknownFilters: info === undefined ? [] : state.filters.filter((filter) => !usable(filter)),
     /** The view on screen: id, matching rows and total rows. Undefined before the first response. */
     view: shownRows?.info,
+    /** How many rows match the requested view; undefined while the rows on screen are of another one. */
+    matching: JSON.stringify(shownRows?.view) === JSON.stringify(asked) ? shownRows?.info.matching : undefined,
     rows,
     /** The visible rows in their own store, because they change during scrolling and only their subscribers should render. */
     inView,

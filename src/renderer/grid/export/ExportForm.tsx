@@ -62,7 +62,9 @@ export function ExportForm({
   })
   const { format, which, partitionBy, split } = values
   const chosen = which === 'shown' ? columns : allColumns
-  const tooLong = format === 'excel-csv' && passesExcel(matching)
+  const excelRows = format === 'excel-csv' && matching !== undefined && passesExcel(matching) ? matching : undefined
+  // Main splits only what Excel can't open.
+  const maySplit = excelRows !== undefined || (format === 'excel-csv' && matching === undefined)
   const masked = chosen.filter(isMaskable)
   const doubt = doubtOf(snapshot)
   const originals = extras?.originals
@@ -76,7 +78,7 @@ export function ExportForm({
       format,
       ...(format === 'parquet' && partitionBy !== '' ? { partitionBy } : {}),
       manifest,
-      split: tooLong && split,
+      split: maySplit && split,
     }
     return start(async () => (await callBridge('exports.start', input)).value.chosen)
   }
@@ -98,12 +100,16 @@ export function ExportForm({
     <form className={classes.form} {...props}>
       <div>
         <Box component="h2" m={0} fz={15}>
-          {texts.exportForm.export(count(matching), matching)}
+          {matching === undefined
+            ? texts.exportForm.exportTheMatchingRows
+            : texts.exportForm.export(count(matching), matching)}
         </Box>
         <p className="dim">
-          {matching === snapshot.rowCount
-            ? texts.exportForm.allRowsOfTheTableInTheOrderShown
-            : texts.exportForm.allMatchingRowsOfInThe(count(snapshot.rowCount))}
+          {matching === undefined
+            ? texts.exportForm.theyArentCountedYet
+            : matching === snapshot.rowCount
+              ? texts.exportForm.allRowsOfTheTableInTheOrderShown
+              : texts.exportForm.allMatchingRowsOfInThe(count(snapshot.rowCount))}
         </p>
       </div>
       {extras?.facts}
@@ -129,12 +135,12 @@ export function ExportForm({
           ))}
         </Stack>
       </Radio.Group>
-      {tooLong && (
+      {excelRows !== undefined && (
         <Stack gap={6} py="xs" px={10} bd="1px solid var(--ac-warn-line)" bdrs="md" bg="var(--ac-warn-soft)">
-          <StatusMark status="warn">{texts.exportForm.excelOpensAtMost1048(count(matching))}</StatusMark>
+          <StatusMark status="warn">{texts.exportForm.excelOpensAtMost1048(count(excelRows))}</StatusMark>
           <Checkbox
             size="xs"
-            label={texts.exportForm.splitIntoFiles(filesForExcel(matching))}
+            label={texts.exportForm.splitIntoFiles(filesForExcel(excelRows))}
             description={split ? undefined : texts.exportForm.oneFileExcelShowsOnlyIts}
             {...toggle('split')}
           />

@@ -9,7 +9,7 @@ type Props = {
   readonly extras?: ExportExtras
 }
 
-/** Exports the grid's current view with its visible columns, once that view is known. */
+/** Exports the grid's current view with its visible columns, once a first view is known. */
 export function GridExport({ grid, suggestedName, extras }: Props) {
   const { info, view } = grid
   if (info === undefined || view === undefined) return null
@@ -17,7 +17,7 @@ export function GridExport({ grid, suggestedName, extras }: Props) {
     <ExportButton
       snapshot={info}
       view={grid.asked}
-      matching={view.matching}
+      matching={grid.matching}
       columns={grid.shown}
       allColumns={grid.columns}
       suggestedName={suggestedName}

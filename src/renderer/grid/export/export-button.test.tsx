@@ -154,6 +154,15 @@ test('as many rows as Excel opens are no reason to split', async () => {
   await expect.element(dialog().getByRole('checkbox', { name: /Split/ })).not.toBeInTheDocument()
 })
 
+test('while the rows of other filters load, their number is not that of the rows on screen, and main splits them', async () => {
+  const bridge = await show({ matching: undefined })
+  await open()
+  await expect.element(dialog().getByRole('heading', { name: 'Export the matching rows' })).toBeVisible()
+  await expect.element(dialog().getByText(/They aren’t counted yet/)).toBeVisible()
+  await choose().click()
+  await expect.poll(() => inputs(bridge)).toMatchObject([{ view: subject.view, split: true }])
+})
+
 test.each([
   [
     'loading',

@@ -31,8 +31,8 @@ export type ExportExtras = {
 export type ExportSubject = {
   readonly snapshot: SnapshotInfo
   readonly view: TableView
-  /** Number of rows that match the view, visible or not. */
-  readonly matching: number
+  /** Number of rows that match the view, visible or not; undefined while it isn't known. */
+  readonly matching: number | undefined
   /** Visible columns in display order. */
   readonly columns: readonly Column[]
   readonly allColumns: readonly Column[]

@@ -217,8 +217,7 @@ type ReportExportProps = { readonly grid: GridModel; readonly report: OpenedRepo
 
 /** Exports the grid's rows or the platform's original files, with row counts. */
 function ReportExport({ grid, report, title }: ReportExportProps) {
-  const { info, view } = grid
-  const matching = view?.matching
+  const { info, matching } = grid
   const extras = useMemo((): ExportExtras => {
     const note = texts.reportRows.hasPatientDataSavedOnlyWhere
     if (report === undefined) return { note }
