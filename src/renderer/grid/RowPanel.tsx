@@ -93,7 +93,8 @@ export function RowPanel({
         <Box flex={1} miw={0}>
           <Group gap="xs" wrap="nowrap" mih={28} miw={0}>
             <h2 className="clip" title={title}>
-              {title === undefined ? texts.rowPanel.row(count(row + 1)) : <PlainText text={title} />}
+              {/* The cells of the row before stay until the next ones come, and so does its number. */}
+              {title === undefined ? texts.rowPanel.row(count((found?.row ?? row) + 1)) : <PlainText text={title} />}
             </h2>
             <MoveRows labels={[texts.rowPanel.previousRow, texts.rowPanel.nextRow]} previous={previous} next={next} />
           </Group>

@@ -4,13 +4,13 @@ import { render } from 'vitest-browser-react'
 import type { TableColumn } from '../../domain/tables/table.ts'
 import { createQueryClient } from '../bridge/queries.ts'
 import { Providers } from '../shell/Providers.tsx'
-import { installFakeBridge } from '../testing/fake-bridge.ts'
+import { installFakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { type FakeSnapshot, fakeSnapshots } from '../testing/fake-snapshots.ts'
 import { inputsOf } from '../testing/render-app.tsx'
 import { RowPanel } from './RowPanel.tsx'
 import { snapshotColumns } from './snapshot-columns.ts'
 
-/** What the panel of a row copies. */
+/** What the panel of a row copies, and which row it names. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -61,4 +61,46 @@ test('a record is copied with its numbers as they came', async () => {
   await expect
     .poll(() => inputsOf(bridge, 'clipboard.copy'))
     .toEqual([{ text: '{\n  "fee": 1.10,\n  "id": 12345678901234567890\n}' }])
+})
+
+test('while the next row loads, the cells of the row before keep its number', async () => {
+  const tables = fakeSnapshots()
+  const info = tables.add({
+    id: 'snap',
+    title: 'Sample',
+    columns,
+    rows: ['0', '1'].map((zip) => [`0213${zip}`, '', '']),
+  })
+  const bridge = tables.listen(installFakeBridge({ 'jobs.list': () => [], ...tables.answers }))
+  const panel = (row: number) => (
+    <Providers client={client} test>
+      <RowPanel
+        label="Row"
+        snapshot={info}
+        columns={snapshotColumns(columns, {})}
+        row={row}
+        viewId={undefined}
+        onRow={() => undefined}
+        onClose={() => undefined}
+      />
+    </Providers>
+  )
+  const client = createQueryClient()
+  const shown = await render(panel(0))
+  await expect.element(page.getByText('02130')).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const read = tables.answers['snapshots.row']
+  bridge.answer({
+    'snapshots.row': async (input, signal) => {
+      await promise
+      return read === undefined ? refuse('not-found') : await read(input, signal)
+    },
+  })
+  await shown.rerender(panel(1))
+  await expect.poll(() => inputsOf(bridge, 'snapshots.row')).toHaveLength(2)
+  await expect.element(page.getByText('02130')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Row 1' })).toBeVisible()
+  resolve()
+  await expect.element(page.getByText('02131')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Row 2' })).toBeVisible()
 })
