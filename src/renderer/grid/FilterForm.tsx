@@ -6,7 +6,7 @@ import { DayAndTimeField } from '../forms/DayAndTimeField.tsx'
 import { DayField } from '../forms/DayField.tsx'
 import { localZone } from '../parts/times.ts'
 import { DistinctValues } from './DistinctValues.tsx'
-import { draftOf, type FilterDraft, filterOf, opsOf, opWords } from './filter-draft.ts'
+import { draftOf, type FilterDraft, filterOf, opsOf, opWords, rangeKindOf } from './filter-draft.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -23,6 +23,7 @@ type Props = {
 /** One condition on one column. The parent sets the column id as the React key. */
 export function FilterForm({ grid, column, initial, onApply }: Props) {
   const { kind } = column
+  const ranged = rangeKindOf(kind, initial)
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(kind, initial))
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
@@ -81,7 +82,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       {op === 'between' && (
         <Stack gap="xs">
           {(['from', 'to'] as const).map((end) =>
-            kind === 'dateTime' ? (
+            ranged === 'dateTime' ? (
               <DayAndTimeField
                 key={end}
                 size="xs"
@@ -90,7 +91,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
                 value={draft[end]}
                 onChange={(value) => change({ [end]: value })}
               />
-            ) : kind === 'date' ? (
+            ) : ranged === 'date' ? (
               <DayField
                 key={end}
                 size="xs"
@@ -103,7 +104,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
               <TextInput
                 key={end}
                 size="xs"
-                {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+                {...(ranged === 'number' ? { inputMode: 'decimal' as const } : {})}
                 label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
                 value={draft[end]}
                 onChange={(event) => change({ [end]: event.currentTarget.value })}
@@ -111,7 +112,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
             ),
           )}
           <Text className="dim" size="xs">
-            {kind === 'dateTime'
+            {ranged === 'dateTime'
               ? texts.filterForm.includesBothEndsWholeDaysUnless(localZone())
               : texts.filterForm.includesBothEnds}
           </Text>

@@ -37,6 +37,16 @@ test('a range says what it compares, but a range of text compares by the column 
   expect(range('text')).toEqual({ filter: { op: 'between', column: 'a', from: '2026' } })
 })
 
+test('a range keeps what it compares where its column has become text, also when it is edited', () => {
+  const wait: ViewFilter = { op: 'between', column: 'a', from: '60', to: '120', scale: 'number' }
+  const draft = draftOf('text', wait)
+  expect(filterOf('a', 'text', { ...draft, to: '180' }, wait)).toEqual({ filter: { ...wait, to: '180' } })
+  expect(filterOf('a', 'text', { ...draft, to: 'N/A' }, wait)).toHaveProperty('problem')
+  const day: ViewFilter = { op: 'between', column: 'a', from: '2026-11-21T08:00:00.000Z', scale: 'instant' }
+  expect(draftOf('text', day).from).toBe(draftOf('dateTime', day).from)
+  expect(filterOf('a', 'text', draftOf('text', day), day)).toEqual({ filter: day })
+})
+
 test('what is missing is said, and what is said passes the bridge', () => {
   const empty = draftOf('number', undefined)
   expect(filterOf('a', 'number', empty)).toEqual({ problem: 'Enter at least one end.' })

@@ -72,6 +72,13 @@ function localText(value: string | undefined, kind: ColumnKind, end: End): strin
   return wholeDayOf(instant, end) ?? localIso(instant).slice(0, 19)
 }
 
+/** How a range of the column is edited: as `initial` compares, also where a later value has made the column another kind. */
+export function rangeKindOf(kind: ColumnKind, initial: ViewFilter | undefined): ColumnKind {
+  const scale = initial?.op === 'between' ? initial.scale : undefined
+  if (scale === undefined || scale === rangeScaleOf(kind)) return kind
+  return scale === 'number' ? 'number' : 'dateTime'
+}
+
 export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): FilterDraft {
   const empty: FilterDraft = { op: opsOf(kind)[0] ?? 'in', not: false, text: '', from: '', to: '', values: [] }
   if (filter === undefined) return empty
@@ -82,8 +89,10 @@ export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): Filte
       return { ...base, text: filter.value }
     case 'regex':
       return { ...base, text: filter.pattern }
-    case 'between':
-      return { ...base, from: localText(filter.from, kind, 'from'), to: localText(filter.to, kind, 'to') }
+    case 'between': {
+      const ranged = rangeKindOf(kind, filter)
+      return { ...base, from: localText(filter.from, ranged, 'from'), to: localText(filter.to, ranged, 'to') }
+    }
     case 'in':
       return { ...base, values: filter.values }
     case 'empty':
@@ -183,11 +192,12 @@ function madeOf(
         : { filter: { op: 'in', values: [...draft.values], ...common } }
     case 'between': {
       const own = initial?.op === 'between' ? initial : undefined
-      const from = boundOf(kind, draft.from, 'from', own?.from)
-      const to = boundOf(kind, draft.to, 'to', own?.to)
+      const ranged = rangeKindOf(kind, initial)
+      const from = boundOf(ranged, draft.from, 'from', own?.from)
+      const to = boundOf(ranged, draft.to, 'to', own?.to)
       const problem = from.problem ?? to.problem
       if (problem !== undefined) return { problem }
-      const scale = rangeScaleOf(kind)
+      const scale = rangeScaleOf(ranged)
       if (from.value === undefined && to.value === undefined) return { problem: texts.filterDraft.enterAtLeastOneEnd }
       return {
         filter: {
