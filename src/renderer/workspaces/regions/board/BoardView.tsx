@@ -333,7 +333,7 @@ function BoardFoot({ grid, state, board, connection }: BoardFootProps) {
           <ExportButton
             snapshot={info}
             view={grid.asked}
-            matching={grid.view?.matching ?? info.rowCount}
+            matching={grid.matching}
             columns={grid.shown}
             allColumns={grid.columns}
             suggestedName={texts.boardView.regions2(connection)}

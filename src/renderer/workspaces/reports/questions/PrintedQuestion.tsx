@@ -32,24 +32,26 @@ type Props = {
   readonly source: ChartSource
   readonly dates: RunResult | undefined
   readonly matching: number | undefined
+  /** True while the rows that match are counted. */
+  readonly waits: boolean
   readonly onReady: () => void
 }
 
 /** The print layout of a question: its query with what the page filters and finds, charts with tables, time and completeness. Without the app frame. */
-export function PrintedQuestion({ question, info, charts, source, dates, matching, onReady }: Props) {
+export function PrintedQuestion({ question, info, charts, source, dates, matching, waits, onReady }: Props) {
   const fetching = useIsFetching({ queryKey: ['chart', info.id] })
   // Prints in light colors, whatever the theme.
   const paper = cssVariables(useMantineTheme()).light
   const { zone } = question
-  // The charts above request the same numbers, so the page is complete once nothing is pending.
+  // The charts above request the same numbers, and the grid its rows, so the page is complete once nothing is pending.
   useEffect(() => {
-    if (fetching > 0) return undefined
+    if (fetching > 0 || waits) return undefined
     let over = false
     requestAnimationFrame(() => requestAnimationFrame(() => over || onReady()))
     return () => {
       over = true
     }
-  }, [fetching, onReady])
+  }, [fetching, waits, onReady])
   const whole = completenessWords(info)
   return createPortal(
     <article

@@ -356,7 +356,8 @@ function Result({ route, question, held, dates }: ResultProps) {
             charts={charts}
             source={source}
             dates={dates}
-            matching={grid.view?.matching}
+            matching={grid.matching}
+            waits={grid.rows.busy}
             onReady={print.ready}
           />
         )}

@@ -151,6 +151,41 @@ test('the printed form and a saved picture name what the page filters and finds 
   expect(written).toMatch(new RegExp(conditions))
 })
 
+test('the printed form waits for the number of the rows that its filters leave', async () => {
+  const printed: string[] = []
+  const run = `${address}?question=q-pauses&result=pauses`
+  const tables = fakeSnapshots()
+  const usual = questionsAnswers(tables)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const bridge = await renderApp(run, {
+    activeId: 'sandbox',
+    tables,
+    answers: {
+      ...usual,
+      'jobs.list': () => [ranJob('pauses')],
+      'exports.savePage': () => {
+        printed.push(document.querySelector('[data-print]')?.textContent ?? '')
+        return { chosen: true }
+      },
+      'snapshots.view': async (input, signal) => {
+        if (input.view.find !== undefined) await promise
+        const answer = tables.answers['snapshots.view']
+        return answer === undefined ? refuse('not-found') : await answer(input, signal)
+      },
+    },
+  })
+  await expect.element(page.getByText(/that match, of 35/)).toBeVisible()
+  const here = encodeURIComponent(JSON.stringify({ op: 'equals', column: 'regionCode', value: 'AZ' }))
+  window.location.hash = `${run}&here=${here}&find=Short`
+  await expect
+    .poll(() => inputsOf(bridge, 'snapshots.view').at(-1))
+    .toMatchObject({ view: { find: { text: 'Short' } } })
+  await page.getByRole('button', { name: 'Print as PDF' }).click()
+  await expect.poll(() => document.querySelector('[data-print]')?.textContent).toMatch(/— matching, of 35/)
+  resolve()
+  await expect.poll(() => printed.join('\n')).toMatch(/^[^\n—]*6 matching, of 35/)
+})
+
 test('rows of a run are not shown under a question that loads something else now, and it can be run again', async () => {
   const changed = (change: object): FakeAnswers => ({
     'jobs.list': () => [ranJob('pauses')],

@@ -199,7 +199,7 @@ function HistoriesDashboard({ grid, info, roles, days, zone }: HistoriesDashboar
   return (
     <Stack gap={0} miw={0} bg="var(--ac-surface)">
       <HistoryFigures info={{ ...info, version }} view={view} roles={roles.roles} />
-      {grid.view?.matching === 0 && !grid.rows.busy ? (
+      {grid.matching === 0 ? (
         <EmptyState
           title={
             info.state === 'loading'
