@@ -1,11 +1,12 @@
 /** How long to wait before asking again: as long as the platform's Retry-After says, or longer with each failure. Each caller passes its own cap. */
 
+/** A longer wait has no further meaning (RFC 9111, section 1.2.2). */
+const mostSeconds = 2 ** 31
+
 /**
  * Seconds of a Retry-After header, given as seconds or as an HTTP date; undefined when there is none or it cannot be read. A date is compared with the
  * response's Date header, which is by the same clock, or else with `now` (ms since 1970).
  */
-const mostSeconds = 2 ** 31
-
 export function retryAfterOf(header: string | undefined, now: number, dateHeader?: string): number | undefined {
   if (header === undefined) return undefined
   if (/^\s*\d+\s*$/.test(header)) return Math.min(mostSeconds, Number(header))
