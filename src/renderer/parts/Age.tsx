@@ -15,7 +15,10 @@ type Props = {
   readonly inSentence?: boolean
 }
 
-/** The age of a figure. Hover and focus show the exact time with its zone. */
+/**
+ * The age of a figure. Hover and focus show the exact time with its zone. Screen readers don't announce its ticks: a notice around it would be read again each
+ * second.
+ */
 export function Age({ at, staleAfter = 300, focusable = true, inSentence = false }: Props) {
   const now = useNow()
   const date = new Date(at)
@@ -26,6 +29,7 @@ export function Age({ at, staleAfter = 300, focusable = true, inSentence = false
     <Tooltip label={`${zonedTime(date, 'exact')}${stale ? texts.age.outdated : ''} (${localZone()})`}>
       <time
         className={classes.age}
+        aria-live="off"
         dateTime={at}
         data-stale={stale || undefined}
         data-roomy={!inSentence || undefined}

@@ -12,8 +12,11 @@ export function JobFacts({ job }: { readonly job: Job }) {
       <Status of={statuses.task.running} />
       <span className="num" role="status">
         <bdi>{job.stage}</bdi>
-        {job.total !== undefined && texts.jobFacts.ofWord(count(job.done), count(job.total))}
-        {job.secondsLeft !== undefined && texts.jobFacts.left(remainingWords(job.secondsLeft))}
+        {/* Only another stage is announced. */}
+        <span aria-live="off">
+          {job.total !== undefined && texts.jobFacts.ofWord(count(job.done), count(job.total))}
+          {job.secondsLeft !== undefined && texts.jobFacts.left(remainingWords(job.secondsLeft))}
+        </span>
       </span>
     </>
   )

@@ -85,11 +85,17 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
           {title}
         </Box>
       </Status>
-      <span className="num">{recordsText(state)}</span>
+      <span className="num" aria-live="off">
+        {recordsText(state)}
+      </span>
       {checking ? (
         <span className="dim">{texts.trailHead.checkingAllRecords}</span>
       ) : (
-        state.check !== undefined && <span className="num dim">{checkedText(state.check, now)}</span>
+        state.check !== undefined && (
+          <span className="num dim" aria-live="off">
+            {checkedText(state.check, now)}
+          </span>
+        )
       )}
     </Flex>
   )

@@ -208,7 +208,9 @@ function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
         <Status of={statuses.task.running} />
         <span className="num" role="status">
           <bdi>{running.stage}</bdi>
-          {running.total !== undefined && texts.compareScreen.ofWord(count(running.done), count(running.total))}
+          <span aria-live="off">
+            {running.total !== undefined && texts.compareScreen.ofWord(count(running.done), count(running.total))}
+          </span>
         </span>
       </>
     )

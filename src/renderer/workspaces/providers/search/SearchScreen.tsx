@@ -115,8 +115,13 @@ function Running({ job }: { readonly job: Job }) {
     <Box>
       <JobBar job={job} />
       <Flex {...line} className="num quiet" role="status">
-        <Status of={statuses.task.running} /> {job.stage}
-        {job.total !== undefined && texts.searchScreen.ofWord(count(job.done), count(job.total))}
+        <Status of={statuses.task.running} />{' '}
+        <span>
+          {job.stage}
+          {job.total !== undefined && (
+            <span aria-live="off">{texts.searchScreen.ofWord(count(job.done), count(job.total))}</span>
+          )}
+        </span>
       </Flex>
     </Box>
   )

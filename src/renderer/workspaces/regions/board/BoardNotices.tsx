@@ -99,7 +99,7 @@ function Failing({ group, nextPollAt }: { readonly group: FailingGroup; readonly
       kept={
         <>
           {texts.boardNotices.earlierRowsStayWithTheirAge(since)}
-          {next !== undefined && texts.boardNotices.nextTry(next)}
+          {next !== undefined && <span aria-live="off">{texts.boardNotices.nextTry(next)}</span>}
         </>
       }
       compact
