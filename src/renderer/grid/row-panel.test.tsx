@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { TableColumn } from '../../domain/tables/table.ts'
 import { createQueryClient } from '../bridge/queries.ts'
@@ -10,7 +10,7 @@ import { inputsOf } from '../testing/render-app.tsx'
 import { RowPanel } from './RowPanel.tsx'
 import { snapshotColumns } from './snapshot-columns.ts'
 
-/** What the panel of a row copies, and which row it names. */
+/** What the panel of a row copies, which row it names, and how it shows a masked value. */
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -19,10 +19,11 @@ const columns: readonly TableColumn[] = [
   { id: 'note', name: 'note', kind: 'text' },
   { id: 'fee', name: 'fee', kind: 'number' },
 ]
+const withBirthDate: readonly TableColumn[] = [...columns, { id: 'dob', name: 'dob', kind: 'text', mask: 'birth-date' }]
 
-async function showPanel(snapshot: Pick<FakeSnapshot, 'cellsAt' | 'jsonAt'>) {
+async function showPanel(snapshot: Pick<FakeSnapshot, 'cellsAt' | 'jsonAt'>, of = columns) {
   const tables = fakeSnapshots()
-  const info = tables.add({ id: 'snap', title: 'Sample', columns, rowCount: 1, ...snapshot })
+  const info = tables.add({ id: 'snap', title: 'Sample', columns: of, rowCount: 1, ...snapshot })
   const copies = { 'clipboard.copy': () => ({ clearedInSeconds: 60 }) }
   const bridge = tables.listen(installFakeBridge({ 'jobs.list': () => [], ...tables.answers, ...copies }))
   await render(
@@ -30,7 +31,7 @@ async function showPanel(snapshot: Pick<FakeSnapshot, 'cellsAt' | 'jsonAt'>) {
       <RowPanel
         label="Row"
         snapshot={info}
-        columns={snapshotColumns(columns, {})}
+        columns={snapshotColumns(of, {})}
         row={0}
         viewId={undefined}
         onRow={() => undefined}
@@ -103,4 +104,17 @@ test('while the next row loads, the cells of the row before keep its number', as
   resolve()
   await expect.element(page.getByText('02131')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Row 2' })).toBeVisible()
+})
+
+test('by keyboard a masked value is shown and hidden again with two presses: the focus stays on its button', async () => {
+  await showPanel({ cellsAt: () => ['02134', null, '1.10', '1910-03-05'], jsonAt: () => undefined }, withBirthDate)
+  const show = page.getByRole('button', { name: 'Show dob' })
+  await expect.element(show).toBeVisible()
+  ;(show.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('1910-03-05')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Hide again: dob' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('1910-03-05')).not.toBeInTheDocument()
+  await expect.element(show).toHaveFocus()
 })

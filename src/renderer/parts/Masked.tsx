@@ -37,26 +37,17 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
           <bdi>{masked}</bdi>
         </span>
       )}
-      {!shown && onShow !== undefined && (
+      {/* The same button element for both, so that it keeps the focus. */}
+      {(shown ? onHide : onShow) !== undefined && (
         <Button
           size="compact-xs"
           variant="subtle"
-          aria-label={texts.masked.show(what)}
-          aria-disabled={waiting}
-          onClick={() => void show()}
+          {...(shown ? { color: 'gray' } : {})}
+          aria-label={shown ? texts.masked.hideAgain(what) : texts.masked.show(what)}
+          aria-disabled={!shown && waiting}
+          onClick={() => (shown ? onHide?.() : void show())}
         >
-          {texts.masked.show2}
-        </Button>
-      )}
-      {shown && onHide !== undefined && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          aria-label={texts.masked.hideAgain(what)}
-          onClick={onHide}
-        >
-          {texts.masked.hideAgain2}
+          {shown ? texts.masked.hideAgain2 : texts.masked.show2}
         </Button>
       )}
       {failure !== undefined && (
