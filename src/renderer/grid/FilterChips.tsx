@@ -177,6 +177,8 @@ function HereChip({ grid, filter, at }: HereProps) {
             onApply={(next) => {
               setOpened(false)
               setFilter(grid, at, next)
+              // The chip and its form are replaced, also by a changed filter.
+              grid.focus.toGrid()
             }}
           />
         )}

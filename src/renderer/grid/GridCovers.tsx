@@ -36,6 +36,11 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
       {children}
     </div>
   )
+  const clear = () => {
+    clearAll(grid)
+    // The pressed button goes with this cover.
+    grid.focus.toGrid()
+  }
   /** A strip over rows that stay visible. */
   const strip = (children: ReactNode) => <div className={classes.strip}>{children}</div>
 
@@ -116,7 +121,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
       <EmptyState
         help="analysts/tables"
         title={loading ? texts.gridCovers.noMatchingRowsSoFar : texts.gridCovers.noMatchingRows}
-        action={narrowed && <Button onClick={() => clearAll(grid)}>{texts.gridCovers.clearTheseFilters}</Button>}
+        action={narrowed && <Button onClick={clear}>{texts.gridCovers.clearTheseFilters}</Button>}
       >
         {texts.gridCovers.noneMatch(counted(rowCount, 'row'), loading)}
       </EmptyState>,

@@ -60,7 +60,7 @@ export function GridFooter({ grid, actions, noun, whole, cameAt }: Props) {
       {rows.busy && <span className="dim">{texts.gridFooter.sortingRows}</span>}
       {rows.waiting && (
         <Tooltip label={texts.gridFooter.newerRowsWouldMoveTheSelectedOnes}>
-          <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
+          <Button variant="subtle" size="compact-xs" onClick={() => clearSelection(grid)}>
             {texts.gridFooter.newerRowsWait}
           </Button>
         </Tooltip>
@@ -78,6 +78,12 @@ export function GridFooter({ grid, actions, noun, whole, cameAt }: Props) {
       </Group>
     </footer>
   )
+}
+
+function clearSelection(grid: GridModel): void {
+  grid.setSelection(nothingSelected)
+  // The pressed button is gone with it.
+  grid.focus.toGrid()
 }
 
 function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: string | undefined }) {
@@ -132,7 +138,7 @@ function Selected({ grid, copy }: { readonly grid: GridModel; readonly copy: Gri
         </Button>
       </Tooltip>
       <Tooltip label={texts.gridFooter.clearSelectionEsc}>
-        <Button variant="subtle" size="compact-xs" onClick={() => grid.setSelection(nothingSelected)}>
+        <Button variant="subtle" size="compact-xs" onClick={() => clearSelection(grid)}>
           {texts.gridFooter.clearSelection}
         </Button>
       </Tooltip>

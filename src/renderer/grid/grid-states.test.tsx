@@ -178,6 +178,19 @@ test('nothing that matches is not nothing at all', async () => {
   await expect.element(page.getByText('No matching rows')).toBeVisible()
   await page.getByRole('button', { name: 'Clear these filters' }).click()
   await expect.element(cell('Row 0')).toBeVisible()
+  expect(document.activeElement).toBe(element())
+})
+
+test('the grid has the focus again after its selection was cleared by the button', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  await keys('{ArrowDown} ')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect.element(page.getByText('1 selected')).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(element())
+  await keys('{ArrowDown}{Enter}')
+  expect(screen.opened).toEqual(['id-2'])
 })
 
 test('rows that could not be fetched keep their shape, are reported, and come when asked for again', async () => {
