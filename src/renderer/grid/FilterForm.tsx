@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { Box, Button, Checkbox, Flex, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { DayAndTimeField } from '../forms/DayAndTimeField.tsx'
 import { DayField } from '../forms/DayField.tsx'
@@ -26,7 +26,6 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
   const ranged = rangeKindOf(kind, initial)
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(kind, initial))
   const [problem, setProblem] = useState<string>()
-  const problemId = useId()
   const change = (part: Partial<FilterDraft>) => {
     setProblem(undefined)
     setDraft((before) => ({ ...before, ...part }))
@@ -38,6 +37,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
     else onApply(made.filter)
   }
   const { op } = draft
+  const hasText = op === 'contains' || op === 'equals' || op === 'regex'
   return (
     <Flex
       component="form"
@@ -68,12 +68,14 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       {op === 'in' && (
         <DistinctValues grid={grid} column={column} values={draft.values} onChange={(values) => change({ values })} />
       )}
-      {(op === 'contains' || op === 'equals' || op === 'regex') && (
+      {hasText && (
         <TextInput
           size="xs"
           data-autofocus
           aria-label={op === 'regex' ? texts.filterForm.regularExpression : texts.filterForm.text}
           description={op === 'regex' ? texts.filterForm.re2SyntaxFoundAnywhereInTheCell : undefined}
+          error={problem}
+          errorProps={{ role: 'alert' }}
           spellCheck={false}
           value={draft.text}
           onChange={(event) => change({ text: event.currentTarget.value })}
@@ -118,8 +120,8 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           </Text>
         </Stack>
       )}
-      {problem !== undefined && (
-        <Box id={problemId} role="alert" component="p" m={0} fz="xs" c="var(--ac-bad)">
+      {problem !== undefined && !hasText && (
+        <Box role="alert" component="p" m={0} fz="xs" c="var(--ac-bad)">
           {problem}
         </Box>
       )}

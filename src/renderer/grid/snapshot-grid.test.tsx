@@ -145,6 +145,19 @@ test('a number column is filtered by a range, and the filter is turned round fro
   expect(screen.state.filters).toEqual([])
 })
 
+test('why a text can’t filter is said of its field', async () => {
+  await showScreen()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Condition' }).selectOptions('regex')
+  const pattern = page.getByRole('textbox', { name: 'Regular expression' })
+  await pattern.fill('(')
+  await keys('{Enter}')
+  await expect.element(pattern).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(pattern).toHaveAccessibleDescription(/Enter a valid pattern: this one can’t be read\./)
+  await pattern.fill('R')
+  await expect.element(pattern).not.toHaveAttribute('aria-invalid')
+})
+
 /** By day, the slash has the test below, and Enter those of keys-before-rows.test.tsx. */
 test('the slash leads to find, Enter back to the rows that hold the text', { tags: 'night' }, async () => {
   await showScreen()
