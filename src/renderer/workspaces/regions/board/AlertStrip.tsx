@@ -1,7 +1,7 @@
 import { texts } from '../text/board.ts'
 import { Box, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconBell, IconBellOff } from '@tabler/icons-react'
-import { type MouseEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
@@ -123,6 +123,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
           {calling.length > 1 ? texts.alertStrip.more(calling.length - 1) : texts.alertStrip.incidents}
         </Box>
         <Button
+          onKeyDown={pressOnce}
           onClick={(event) => {
             if (!isFirstPress(event)) return
             const until = new Date(Date.now() + muteMinutes * 60_000).toISOString()
@@ -134,6 +135,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
         <Button
           variant="filled"
           loading={act.isPending}
+          onKeyDown={pressOnce}
           onClick={(event) => {
             if (!isFirstPress(event)) return
             act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })
@@ -149,6 +151,11 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
 
 /** False for the second press of a double click: the next incident is already there, and nobody has read it. */
 const isFirstPress = ({ detail }: MouseEvent): boolean => detail < 2
+
+/** The same for Enter that is held down. */
+const pressOnce = (event: KeyboardEvent): void => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
 
 /** Without an incident to acknowledge. */
 function quietWords(settings: RegionsSettings, state: BoardState, open: number, isChecked: boolean): string {

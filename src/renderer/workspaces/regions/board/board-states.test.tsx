@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { failure } from '../../../../bridge/failure.ts'
+import type { Alert } from '../../../../domain/regions/alert.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -19,10 +20,15 @@ const address = '#/regions/board'
 const board = () => page.getByRole('region', { name: 'Board of regions' })
 const grid = () => page.getByRole('treegrid', { name: 'Regions' })
 
-async function open(change: Partial<BoardState> = {}, rows?: readonly SampleRow[], answers: FakeAnswers = {}) {
+async function open(
+  change: Partial<BoardState> = {},
+  rows?: readonly SampleRow[],
+  answers: FakeAnswers = {},
+  alerts: readonly Alert[] = [],
+) {
   const tables = fakeSnapshots()
   const sample = sampleBoard(tables, rows, { change })
-  const bridge = await renderApp(address, { tables, answers: { ...regionsAnswers(sample), ...answers } })
+  const bridge = await renderApp(address, { tables, answers: { ...regionsAnswers(sample, alerts), ...answers } })
   return { bridge, tables, sample }
 }
 
@@ -41,6 +47,17 @@ test('why an incident couldn’t be acknowledged isn’t said of the next one', 
   bridge.emit('regions.alerts', { ...sampleAlerts([next]), incidents })
   await expect.element(strip).toMatchTextContent(/Arizona/)
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('Enter held down acts on the incident that was there, and not on the next one', async () => {
+  const second = sampleAlert({ id: 'alert-2', regionName: 'Arizona', regionCode: 'AZ', waitSeconds: 50 * 60 })
+  const { bridge } = await open({}, undefined, {}, [sampleAlert(), second])
+  const strip = page.getByRole('region', { name: 'Alert', exact: true })
+  await expect.element(strip).toMatchTextContent(/Texas/)
+  strip.getByRole('button', { name: 'Mute 30 min' }).element().focus()
+  await userEvent.keyboard('{Enter>4/}')
+  await expect.element(strip).toMatchTextContent(/Arizona/)
+  expect(inputsOf(bridge, 'regions.actOnIncidents')).toHaveLength(1)
 })
 
 test('the incident under the keyboard focus stays on the strip when a worse one comes', async () => {
@@ -197,6 +214,8 @@ test('a practice that fails is named with since when, the next try and the corre
     .toMatchTextContent(
       /Refresh Peña Blanca Health.*No update since .*, 3 failed updates in a row.*Next try in (39|40) sec.*HTTP 503.*c0ffee00-1/,
     )
+  // The seconds to it pass without the whole notice being read again.
+  await expect.element(page.getByText(/Next try in/)).toHaveAttribute('aria-live', 'off')
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
 
