@@ -1,12 +1,13 @@
 import { texts } from './text.ts'
-import { Box, Button, Flex, Group, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
+import { Box, Button, Flex, Group, Popover, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { Age } from '../parts/Age.tsx'
 import { useCommands } from '../parts/commands.ts'
-import { leftWords } from '../parts/job-words.ts'
+import { fractionOf, leftWords } from '../parts/job-words.ts'
 import { PlainText } from '../parts/PlainText.tsx'
+import { ProgressBar } from '../parts/ProgressBar.tsx'
 import { Status } from '../parts/Status.tsx'
 import { count, counted, zonedTime } from '../parts/times.ts'
 import { completenessWords, isNothingLoaded } from './completeness-words.ts'
@@ -159,14 +160,14 @@ function LoadBar({ grid }: { readonly grid: GridModel }) {
   const done = job?.done ?? grid.info?.rowCount ?? 0
   const total = job?.total ?? grid.info?.completeness.totalAtStart
   return (
-    <Progress
+    <ProgressBar
       pos="absolute"
       inset="-1px 0 auto"
       bg="transparent"
       size={2}
       radius={0}
-      value={total === undefined || total === 0 ? 0 : Math.min(100, (done / total) * 100)}
-      aria-label={texts.gridFooter.rowsLoaded}
+      fraction={fractionOf({ done, ...(total === undefined ? {} : { total }) })}
+      label={texts.gridFooter.rowsLoaded}
     />
   )
 }

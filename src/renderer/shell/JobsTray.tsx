@@ -3,6 +3,7 @@ import { Box, Button, Group, Popover, Progress, Flex } from '@mantine/core'
 import { IconStack2, IconX } from '@tabler/icons-react'
 import { useRef, useState, useEffect } from 'react'
 import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
+import { ProgressBar } from '../parts/ProgressBar.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { count } from '../parts/times.ts'
 import { useSteadyOrder } from '../parts/use-steady-order.ts'
@@ -212,14 +213,13 @@ function JobBar({ job }: { readonly job: Job }) {
   const label = texts.jobRow.progressOf(job.title)
   if (fraction === undefined) return <div className={classes.unknownBar} role="progressbar" aria-label={label} />
   return (
-    <Progress.Root size={4}>
-      <Progress.Section
-        value={fraction * 100}
-        aria-label={label}
-        aria-valuetext={progressWords(job).join(', ')}
-        className={classes.bar ?? ''}
-      />
-    </Progress.Root>
+    <ProgressBar
+      size={4}
+      transitionDuration={0}
+      fraction={fraction}
+      label={label}
+      words={progressWords(job).join(', ')}
+    />
   )
 }
 

@@ -85,9 +85,9 @@ test('a running job shows its way in the bar, and its stage, amount, rate and ti
   await open()
   for (const text of ['42,500 of 100,000', '3.1 MB', '1,190/s', '48 sec left', 'Loading rows'])
     await expect.element(tray().getByText(text, { exact: true })).toBeVisible()
-  await expect
-    .element(tray().getByRole('progressbar', { name: 'Progress of Read clinician, Sandbox' }))
-    .toHaveAttribute('aria-valuenow', '42.5')
+  const bar = tray().getByRole('progressbar', { name: 'Progress of Read clinician, Sandbox' })
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '42.5')
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '42,500 of 100,000, 3.1 MB, 1,190/s, 48 sec left')
   const { total: _, ...unknown } = job({ done: 43_000 })
   send([unknown])
   await expect.element(tray().getByText('43,000', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { texts } from '../text/jobs.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { dateWords } from '../../../../domain/time/day-words.ts'
-import { Box, Button, Flex, Progress, Stack, Text, Radio, TextInput, Textarea } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text, Radio, TextInput, Textarea } from '@mantine/core'
 import { IconFileDownload, IconTable } from '@tabler/icons-react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -17,6 +17,7 @@ import { useCommands } from '../../../parts/commands.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { remainingWords } from '../../../parts/job-words.ts'
@@ -256,13 +257,7 @@ function DownloadProgress({ job }: { readonly job: Job }) {
         </Box>
         <span className="num">{percent === undefined ? texts.entryPanel.lengthNotReported : (bytes ?? '')}</span>
       </Flex>
-      <Progress
-        size={5}
-        value={(fraction ?? 1) * 100}
-        data-unknown={fraction === undefined || undefined}
-        aria-label={texts.entryPanel.progressOf(job.title)}
-        {...(fraction === undefined ? { striped: true } : {})}
-      />
+      <ProgressBar size={5} striped fraction={fraction} label={texts.entryPanel.progressOf(job.title)} />
       <Flex gap="sm" align="flex-end" justify="space-between" mih="2.375rem">
         <Stack component="span" gap={0} c="var(--ac-text-2)">
           <span>

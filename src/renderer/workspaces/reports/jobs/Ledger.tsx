@@ -1,11 +1,12 @@
 import { texts } from '../text/jobs.ts'
-import { Box, Button, Flex, Progress } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportGroup, reportTypeNames } from '../../../../domain/reports/report-words.ts'
 import { columnAbout } from '../../../parts/column-about.ts'
+import { ProgressBar } from '../../../parts/ProgressBar.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
@@ -160,12 +161,12 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
           <span className="num">{texts.ledger.ofReady(ready.length, all.length)}</span>
           {needing > 0 && <StatusMark status="warn">{texts.ledger.aPerson(needing)}</StatusMark>}
         </span>
-        <Progress
+        <ProgressBar
           size={4}
           mt="0.25rem"
           maw="16rem"
-          value={(ready.length / all.length) * 100}
-          aria-label={texts.ledger.reportsReady(title)}
+          fraction={ready.length / all.length}
+          label={texts.ledger.reportsReady(title)}
         />
       </div>
       <div role="gridcell" className={classes.spanAction} data-lane="action">

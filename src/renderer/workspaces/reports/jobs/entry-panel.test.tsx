@@ -48,6 +48,8 @@ test('without a length the bytes stand, and no percentage is made up', async () 
   const { total: _, secondsLeft: _left, ...job } = downloadJob(3_145_728)
   await renderPanel(sampleReport('succeeded', 30, { downloadJobId: 'download-1' }), { 'jobs.list': () => [job] })
   await expect.element(part('Status')).toMatchTextContent(/3\.0 MB.*length not reported/)
+  const bar = part('Status').getByRole('progressbar').element()
+  expect([bar.hasAttribute('aria-valuenow'), bar.hasAttribute('aria-valuetext')]).toEqual([false, false])
   expect(part('Status').element().textContent).not.toContain('%')
 })
 
