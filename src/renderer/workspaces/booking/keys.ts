@@ -36,6 +36,14 @@ export const isCommand = (event: KeyboardEvent): boolean =>
 export const isSubmit = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.repeat && !event.isComposing
 
+/** Ctrl Enter in a small form sends that form, and not the page around it, whose key it is too. */
+export function submitOwn(event: ReactKeyboardEvent<HTMLFormElement>): void {
+  if (!isSubmit(event.nativeEvent)) return
+  event.preventDefault()
+  // The button does nothing while its call runs.
+  event.currentTarget.querySelector<HTMLButtonElement>('[type="submit"]')?.click()
+}
+
 /** ↑ and ↓ move the focus between the elements that match `rows`. Returns the one that gets it. */
 export function walkRows(event: ReactKeyboardEvent<HTMLElement>, rows: string): HTMLElement | undefined {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

@@ -7,6 +7,7 @@ import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { submitOwn } from '../keys.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, dueText } from './call-back.ts'
 import classes from './unknown.module.css'
@@ -84,6 +85,7 @@ function NumberForm({ intent, onKept, onCancel }: FormProps) {
       aria-label={texts.callBackPart.callBackNumber}
       noValidate
       autoComplete="off"
+      onKeyDown={submitOwn}
       onSubmit={submit}
     >
       {onCancel === undefined && (

@@ -18,6 +18,7 @@ import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-g
 import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { whyNotAsked } from '../intent/intent-words.ts'
+import { submitOwn } from '../keys.ts'
 import classes from './unknown.module.css'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { noteError } from './note-error.ts'
@@ -191,6 +192,7 @@ function RecordAnswer({ intentId, kind, onDone }: RecordAnswerProps) {
       aria-label={label}
       {...props}
       onKeyDown={(event) => {
+        submitOwn(event)
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.stopPropagation()
         onDone()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -32,6 +32,14 @@ test('without a number no call-back is promised: the desk asks for one first, an
   await expect.element(side()).toMatchTextContent(/I’ll call the number ending 9-3 before/)
   expect(inputsOf(bridge, 'booking.setCallBack')).toEqual([{ intentId: intent.intentId, phone: '(928) 555-2093' }])
   await expect.element(list()).toMatchTextContent(/••• 93 by .* [AP]M/)
+})
+
+test('Ctrl Enter in the field of the number saves the number and leaves the outcome open', async () => {
+  const bridge = await renderUnknown(sampleIntent('unknown', 5, { callBack: undefined }))
+  await numberForm().getByRole('textbox', { name: 'Call-back number' }).fill('(928) 555-2093')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => inputsOf(bridge, 'booking.setCallBack')).toMatchObject([{ phone: '(928) 555-2093' }])
+  expect(inputsOf(bridge, 'booking.close')).toEqual([])
 })
 
 test('right after the send, too, the desk asks for the number before it promises a call', async () => {

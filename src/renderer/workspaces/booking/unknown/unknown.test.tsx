@@ -76,6 +76,20 @@ test('what the desk said is recorded; a note that main refuses is named at its f
   await expect.element(page.getByText('Leave out the name.')).not.toBeInTheDocument()
 })
 
+test('Ctrl Enter in a form of its own saves that form, and doesn’t close the outcome', async () => {
+  const bridge = await renderUnknown()
+  await expect.element(side()).toBeVisible()
+  await userEvent.keyboard('b')
+  await side().getByRole('textbox', { name: 'How you know' }).fill('The desk')
+  await page.getByRole('button', { name: 'Record result: Call the department desk' }).click()
+  await page.getByRole('textbox', { name: 'In a few words' }).fill('The line was busy')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect
+    .poll(() => inputsOf(bridge, 'booking.recordEvidence'))
+    .toMatchObject([{ kind: 'desk', note: 'The line was busy' }])
+  expect(inputsOf(bridge, 'booking.close')).toEqual([])
+})
+
 test('a settlement asks how one knows, by keyboard alone; then the row leaves the list and stays in view', async () => {
   const bridge = await renderUnknown()
   await expect.element(side()).toMatchTextContent(/“I sent your booking, but I didn’t get a confirmation\./)
