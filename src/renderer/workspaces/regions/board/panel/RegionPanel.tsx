@@ -112,7 +112,7 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
                 {texts.regionPanel.bookHere}
               </Button>
             ) : (
-              <Button disabled leftSection={<IconCalendarPlus size={15} />}>
+              <Button disabled title={texts.regionPanel.takesNoBookings} leftSection={<IconCalendarPlus size={15} />}>
                 {texts.regionPanel.bookHere}
               </Button>
             )}
