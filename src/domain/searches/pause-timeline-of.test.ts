@@ -45,6 +45,18 @@ describe('a timeline', () => {
     expect(markets[0]).toMatchObject({ pauses: 2, minutes: 90 })
   })
 
+  it('has a lane for a region in any form: none of them is a pause of the whole market', () => {
+    const { markets } = timeline(
+      record({ regionCode: ['AZ'], market: ['Sonoran'] }),
+      record({ regionCode: ['NM', 'AZ'], market: 'Sonoran' }),
+      record({ regionCode: { code: 'UT' }, market: 'Sonoran' }),
+      record({ regionCode: [], market: 'Sonoran' }),
+    )
+    expect(markets.map(({ market, lanes }) => [market, lanes.map(({ regionCode }) => regionCode)])).toEqual([
+      ['Sonoran', [null, 'AZ', 'NM, AZ', '{"code":"UT"}']],
+    ])
+  })
+
   it('counts an open pause to now, and one that is to end later as open', () => {
     const found = timeline(record({ regionCode: 'A' }, 804, null), record({ regionCode: 'B' }, 840, 900))
     expect(found).toMatchObject({ open: 2, longestOpenMinutes: 78, minutes: 78 + 42 })
@@ -83,6 +95,8 @@ describe('a timeline', () => {
     const unread = timeline(record({ resumedAt: '2026-11-20 11:00:00' }), record({ resumedAt: 'later' }))
     expect(unread).toMatchObject({ pauses: 0, open: 0, undated: 2 })
     expect(timeline(record({ resumedAt: ' ' }))).toMatchObject({ open: 1, undated: 0 })
+    const odd = timeline(record({ resumedAt: { at: iso(660) } }), record({ resumedAt: [iso(660)] }))
+    expect(odd).toMatchObject({ pauses: 0, open: 0, undated: 2 })
   })
 
   it('names admins by last and first name, else by what there is, and tells two of one name apart', () => {

@@ -67,6 +67,18 @@ const isOn =
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
+/** A practice, market or region in any form: one that reads as empty would be a pause of all of them. */
+const placeOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? [...new Set(value.map(placeOf))].filter((text) => text !== '').join(', ')
+    : isRecord(value)
+      ? JSON.stringify(value)
+      : textOf(value)
+
+/** True for a value that is neither missing nor blank, in any form. */
+const isGiven = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
+
 function instantIn(value: unknown): number | undefined {
   const instant = instantOf(textOf(value))
   return Number.isFinite(instant) ? instant : undefined
@@ -104,7 +116,7 @@ function knowsMore(record: Fields, before: Fields): boolean {
 function readPause(record: Fields, index: number, { from, to, now }: Span): Read | undefined {
   const pausedAt = instantIn(record['pausedAt']) ?? instantIn(record['timestamp'])
   const resumedAt = instantIn(record['resumedAt'])
-  const isEndUnreadable = resumedAt === undefined && textOf(record['resumedAt']) !== ''
+  const isEndUnreadable = resumedAt === undefined && isGiven(record['resumedAt'])
   if (pausedAt === undefined || isEndUnreadable) return undefined
   const isOpen = resumedAt === undefined || resumedAt > now
   const ended = Math.max(pausedAt, isOpen ? now : resumedAt)
@@ -121,12 +133,12 @@ function readPause(record: Fields, index: number, { from, to, now }: Span): Read
       message: textOf(record['pauseMessage']),
       admin: admin.name,
       ruleId: textOf(record['pauseBookingRuleId']),
-      practiceId: textOf(record['practiceId']),
+      practiceId: placeOf(record['practiceId']),
       modalities: listOf(record['modalities']),
       qualifiers: listOf(record['assignmentQualifiers']),
     },
-    market: textOf(record['market']),
-    regionCode: textOf(record['regionCode']) || null,
+    market: placeOf(record['market']),
+    regionCode: placeOf(record['regionCode']) || null,
     start,
     end: Math.max(start, end),
     admin,
