@@ -136,7 +136,7 @@ describe('filled in', () => {
 
 describe('references', () => {
   const uuid = 'b5a1f6a2-1111-4222-8333-94a2b7c8d9e0'
-  const known = new Set(['a', uuid])
+  const known = new Set(['a', '7', uuid])
   const look = (entity: Json, reported: ReadonlySet<string> = none) =>
     referenceFindings(entity, fields, (type) => (type === 'healthSystem.specialty' ? known : undefined), reported).map(
       ({ rule, field }) => `${rule} ${field}`,
@@ -149,6 +149,9 @@ describe('references', () => {
     ['nowhere', { specialties: [specialty('a'), specialty('b')] }, ['reference-nowhere specialties[1]']],
     ['nowhere, by id alone', { specialties: ['b'] }, ['reference-nowhere specialties[0]']],
     ['nowhere, of a field that the schema does not know', { other: specialty('b') }, ['reference-nowhere other']],
+    ['there, by a number', { specialties: [7, { id: 7, type: 'healthSystem.specialty' }] }, []],
+    ['nowhere, by a number alone', { specialties: [8] }, ['reference-nowhere specialties[0]']],
+    ['nowhere, by a number', { other: { id: 8, type: 'healthSystem.specialty' } }, ['reference-nowhere other']],
     ['to a type that is unknown', { location: 'b' }, []],
     ['to another type', { location: specialty('a') }, ['reference-type location']],
     ['resolved, so there', { specialties: [{ ...specialty('b'), name: 'x' }] }, []],

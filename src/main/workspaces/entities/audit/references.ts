@@ -1,4 +1,4 @@
-import { type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
+import { type Entity, idOf, isEntityReference } from '../../../../domain/entities/entity.ts'
 import { isResolved, typeOf } from '../../../../domain/entities/entity-label.ts'
 import type { IdSet } from '../../../services/crawl/id-set.ts'
 import type { TypeFields } from './entity-fields.ts'
@@ -47,12 +47,13 @@ function referenceFinding(value: unknown, path: string, target: string | undefin
   ]
 }
 
-/** Parses an unresolved reference. A resolved one is valid, because the platform found its target. */
+/** Parses an unresolved reference; its id may be a number. A resolved one is valid, because the platform found its target. */
 function read(value: unknown, target: string | undefined): { readonly id: string; readonly type: string } | undefined {
-  if (typeof value === 'string') return target === undefined || value === '' ? undefined : { id: value, type: target }
-  if (!isEntityReference(value) || isResolved(value) || typeof value.id !== 'string' || value.id === '')
-    return undefined
+  if (typeof value === 'string' || typeof value === 'number')
+    return target === undefined || value === '' ? undefined : { id: String(value), type: target }
+  const id = isEntityReference(value) ? idOf(value) : undefined
+  if (!isEntityReference(value) || isResolved(value) || id === undefined) return undefined
   const named = typeof value.type === 'string' ? typeOf(value) : undefined
   const type = named === undefined ? target : typeId({ namespace: named.namespace, name: named.type })
-  return type === undefined ? undefined : { id: value.id, type }
+  return type === undefined ? undefined : { id, type }
 }
