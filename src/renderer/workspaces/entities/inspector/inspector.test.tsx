@@ -51,6 +51,15 @@ test('an ID in other case opens the same entity', async () => {
   await expect.element(panel().getByText(id.toLowerCase()).first()).toBeVisible()
 })
 
+test('an ID that reads as a number is found where the platform compares it with its type', async () => {
+  const sample = tenClinicians()
+  const named = { ...clinicianAt(900), id: 4711 }
+  const page = ({ filters }: { readonly filters?: readonly { readonly value: unknown }[] | undefined }) =>
+    filters?.[0]?.value === 4711 ? { total: 1, rows: [named] } : { total: 0, rows: [] }
+  await renderApp(`${clinicians}?open=4711`, { ...sample, answers: { ...sample.answers, 'entities.page': page } })
+  await expect.element(heading()).toMatchTextContent(new RegExp(clinicianAt(900)['nameLast'] as string))
+})
+
 test('numbers stand in the form as they were written', async () => {
   const rated = tenClinicians((row) => ({ ...row, rating: 4 }))
   const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`, rated)

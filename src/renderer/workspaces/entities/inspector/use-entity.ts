@@ -31,6 +31,12 @@ function parsedEntity(json: string | undefined): Entity | undefined {
   }
 }
 
+/** An ID that reads as a number, as that number: the platform may compare values with their type. */
+function numberOf(id: string): number | undefined {
+  const number = Number(id)
+  return Number.isFinite(number) && String(number) === id ? number : undefined
+}
+
 /** UUIDs are compared without case. */
 const isOfId = (one: Entity, id: string): boolean => {
   const own = idOf(one)
@@ -66,19 +72,20 @@ export function useEntity(
   const fromRows = held.data === undefined ? undefined : parsedEntity(held.data.value.json)
   const isLookedFor = source === 'waiting' || (rows !== undefined && held.isPending)
   const askable = place === undefined && !isLookedFor && fromRows === undefined
-  const read = useBridgeQuery(
-    'entities.page',
-    {
-      connectionId,
-      namespace,
-      type,
-      offset: 0,
-      limit: 1,
-      resolveAllRefs: true,
-      filters: [{ field: 'id', value: key }],
-    },
-    { enabled: askable },
-  )
+  const withId = (value: string | number) => ({
+    connectionId,
+    namespace,
+    type,
+    offset: 0,
+    limit: 1,
+    resolveAllRefs: true,
+    filters: [{ field: 'id', value }],
+  })
+  const byText = useBridgeQuery('entities.page', withId(key), { enabled: askable })
+  const number = numberOf(key)
+  const isNotText = askable && number !== undefined && byText.data?.value.rows.some((one) => isOfId(one, key)) === false
+  const byNumber = useBridgeQuery('entities.page', withId(number ?? key), { enabled: isNotText })
+  const read = isNotText ? byNumber : byText
   const retry = () => void (askable ? read.refetch() : refetch())
   if (fromRows !== undefined && held.data !== undefined && rows !== undefined) {
     const when = rows.takenAt === undefined ? { receivedAfter: rows.startedAt } : { receivedAt: rows.takenAt }
