@@ -245,6 +245,9 @@ describe('cells', () => {
     ],
     ['an empty list is one', list, [], ['[]', '[]']],
     ['one in the place of a list is a list of one', list, resolved, ['["Ito, Ana"]', '["c-1"]']],
+    ['a list in the place of one is its ids', single, [bare, 'c-3'], [JSON.stringify([bare, 'c-3']), '["c-2","c-3"]']],
+    ['a list of one in the place of one is its id', single, [bare], [JSON.stringify([bare]), 'c-2']],
+    ['an empty list in the place of one has none', single, [], ['[]', null]],
     ['what is no reference stays what it is', single, { a: 1 }, ['{"a":1}', null]],
   ])('%s', (_name, column, value, cells) => expect(cellsOf(column, value)).toEqual(cells))
 })

@@ -1,5 +1,5 @@
 import { type Entity, isEntityReference, type SchemaDocument, idOf } from './entity.ts'
-import { nameOf } from './entity-label.ts'
+import { isOwnEntity, nameOf } from './entity-label.ts'
 import {
   commonFields,
   entityFields,
@@ -36,6 +36,8 @@ export type EntityColumn = {
   readonly column: TableColumn
   /** Set for references and lists of references. */
   readonly ids: TableColumn | undefined
+  /** True if neither schema nor sample says what the field is. Its cells stay as JSON, also where later values are references. */
+  readonly mayRefer?: true
 }
 
 const rank = (field: FieldShape): number => {
@@ -135,6 +137,7 @@ export function columnsOf(
       name === 'version' ||
       (before + index >= shownAtFirst && (before > 0 || !commonFields.includes(name)))
     const hidden = isHidden ? { hiddenAtFirst: true } : {}
+    const isOpen = seen === undefined && saysLittle(field)
     const hasIds = (seen !== undefined || isReference(field) || isReferenceList(field)) && !taken.has(`${name}.id`)
     return {
       field: name,
@@ -146,18 +149,26 @@ export function columnsOf(
         ...(isCode(field) && kind !== 'reference' ? { code: true } : {}),
         ...hidden,
       },
-      ids: hasIds
-        ? {
-            id: `${name}.id`,
-            name: `${name}.id`,
-            kind: kind === 'list' ? 'list' : 'text',
-            note: kind === 'list' ? 'ids' : 'id',
-            code: true,
-            hiddenAtFirst: true,
-          }
-        : undefined,
+      ids: hasIds ? idColumn(name, kind === 'list') : undefined,
+      ...(isOpen ? { mayRefer: true } : {}),
     }
   })
+}
+
+const idColumn = (field: string, isList: boolean): TableColumn => ({
+  id: `${field}.id`,
+  name: `${field}.id`,
+  kind: isList ? 'list' : 'text',
+  note: isList ? 'ids' : 'id',
+  code: true,
+  hiddenAtFirst: true,
+})
+
+/** The column of ids for a field whose values were empty until this one; undefined if it's no reference. */
+export function laterIds({ field, ids, mayRefer }: EntityColumn, value: unknown): TableColumn | undefined {
+  if (mayRefer !== true || ids !== undefined) return undefined
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+  return items.length > 0 && items.every(isOwnEntity) ? idColumn(field, Array.isArray(value)) : undefined
 }
 
 /** True if the schema says nothing about a field, or only that it is an object or a list. Then the data may show a reference. */
@@ -214,16 +225,22 @@ function referenceLabel(value: unknown): CellText {
   return nameOf(value) ?? idOf(value) ?? cellText(value)
 }
 
+/** A list in the place of a reference is its one id, or a list of them. */
 function referenceId(value: unknown): CellText {
+  if (Array.isArray(value)) {
+    const ids = itemsAsWritten(value).map(referenceId)
+    return ids.length > 1 ? JSON.stringify(ids) : (ids[0] ?? null)
+  }
   if (isEntityReference(value)) return idOf(value) ?? null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
 /** The cells of one field: its own column, and the column of ids if there is one. A number is text if that keeps its original notation. */
-export function cellsOf({ column, ids }: EntityColumn, value: unknown): readonly [CellText, CellText] {
+export function cellsOf({ column, ids, mayRefer }: EntityColumn, value: unknown): readonly [CellText, CellText] {
   if (value === undefined || value === null) return [null, null]
   if (ids === undefined) return [column.kind === 'reference' ? referenceLabel(value) : cellText(value), null]
-  if (column.kind !== 'list') return [referenceLabel(value), referenceId(value)]
   const items: readonly unknown[] = Array.isArray(value) ? itemsAsWritten(value) : [value]
-  return [JSON.stringify(items.map(referenceLabel)), JSON.stringify(items.map(referenceId))]
+  const id = ids.kind === 'list' ? JSON.stringify(items.map(referenceId)) : referenceId(value)
+  if (mayRefer === true) return [cellText(value), id]
+  return [column.kind === 'list' ? JSON.stringify(items.map(referenceLabel)) : referenceLabel(value), id]
 }
