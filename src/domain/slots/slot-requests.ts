@@ -270,6 +270,9 @@ export function unclearSlots<Slot extends ClassedSlot>(
   return slots.filter((slot) => possible.has(slot) && !shown.has(slot))
 }
 
+/** Says that this many slots are hidden, and why. */
+export const unclearWords = (count: number): string => texts.slotRequests.areHidden(count)
+
 /**
  * The slots that may be for patients of the wanted class. The response's own flags decide, else the
  * record's visit type (rule 5), if there is one.

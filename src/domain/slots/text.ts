@@ -176,5 +176,7 @@ export const texts = {
       `${because}, so ${part} slots are hidden (rule ${rule}).`,
     patientSlotsAreHiddenTheSelected: (own: string, other: string, rule: number) =>
       `${own}-patient slots are hidden: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
+    areHidden: (unclear: number) =>
+      `${unclear === 1 ? '1 slot is' : `${unclear} slots are`} hidden: it’s unknown whether for new or returning patients.`,
   },
 } as const

@@ -17,6 +17,7 @@ import {
   type SlotRequest,
   type SlotSearchAsked,
   unclearSlots,
+  unclearWords,
   visibleSlots,
   visitTypeKeyOfSlot,
   visitTypesOfSlot,
@@ -84,7 +85,7 @@ export async function searchSlots(
         const patientClassCell = patientClassCells(known.record)
         const shown = visibleSlots(slots, known.decision, known.record).map(named)
         const unclear = unclearSlots(slots, known.decision, known.record).length
-        if (unclear > 0) problems.set(npi, texts.searchSlots.areHidden(unclear))
+        if (unclear > 0) problems.set(npi, unclearWords(unclear))
         counts.set(npi, (counts.get(npi) ?? 0) + shown.length)
         const before = next.get(npi)
         const all = before === undefined ? shown : [before, ...shown]

@@ -76,8 +76,6 @@ export const texts = {
     loadingProviderRecords: 'Loading provider records',
     itsSlotsWerentSearched: (failureWords: string) => `${failureWords} Its slots weren’t searched.`,
     searchingSlots: 'Searching slots',
-    areHidden: (unclear: number) =>
-      `${unclear === 1 ? '1 slot is' : `${unclear} slots are`} hidden: it’s unknown whether for new or returning patients.`,
     theSlotsOfNpiCouldntBe: (part: string, part2: string) => `The slots of NPI ${part} couldn’t be loaded. ${part2}`,
     theSlotsOfProvidersCouldntBe: (numberWords: string) => `The slots of ${numberWords} providers couldn’t be loaded.`,
   },

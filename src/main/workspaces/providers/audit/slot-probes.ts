@@ -6,6 +6,7 @@ import {
   requestParts,
   type SlotRequest,
   unclearSlots,
+  unclearWords,
   visibleSlots,
 } from '../../../../domain/slots/slot-requests.ts'
 import type { SlotAnswer } from '../../../services/platform/send-slot-request.ts'
@@ -86,7 +87,7 @@ export async function probeSlots(
           const slots = visibleSlots(own, provider.decision, provider.record).length
           const unclear = slots > 0 ? 0 : unclearSlots(own, provider.decision, provider.record).length
           if (unclear > 0) {
-            failed.set(npi, texts.searchSlots.areHidden(unclear))
+            failed.set(npi, unclearWords(unclear))
             continue
           }
           counts.set(npi, slots)

@@ -59,8 +59,11 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
   const to = addDays(from, Number(days))
   const nobody = verdict.decision.newPatients === 'refused' && verdict.decision.returningPatients === 'refused'
   const slots = useWindowSlots({ connectionId: connection.id, route, forms, from, to, now, enabled: !nobody })
-  const { placed, withheld, seen } = slots
-  const matrix = useMemo(() => matrixOf(verdictMatrix(forms, seen), placed, withheld), [forms, seen, placed, withheld])
+  const { placed, withheld, seen, unclear } = slots
+  const matrix = useMemo(
+    () => matrixOf(verdictMatrix(forms, seen), placed, withheld, unclear),
+    [forms, seen, placed, withheld, unclear],
+  )
   useEffect(() => onProposed(firstQuestion(forms, matrix)), [onProposed, forms, matrix])
 
   return (

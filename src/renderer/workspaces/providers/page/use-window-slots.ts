@@ -10,7 +10,7 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { PageRoute } from './page-route.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
 import { flagSourcesFor } from '../../../../domain/providers/provider-parts.ts'
-import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import { unclearSlots, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 
 export type WindowSlots = ReturnType<typeof useWindowSlots>
 
@@ -68,6 +68,8 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
     evidence: enabled ? shown?.evidence : undefined,
     /** The same slots matched with the record. */
     placed: enabled ? shown?.placed : undefined,
+    /** Hidden slots: for whom they are isn't known, and one class is closed. */
+    unclear: enabled ? shown?.unclear : undefined,
     /** Which patients the answer's visit types are for. */
     seen: read.seen,
     /** Classes that were not requested, since a rule closes them. */
@@ -84,20 +86,25 @@ const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: SeenTyp
 }
 
 /** Slots matched with the record, limited to those that section 3 allows to show. */
-type ShownSlots = { readonly evidence: SlotEvidence; readonly placed: readonly PlacedSlot[] }
+type ShownSlots = {
+  readonly evidence: SlotEvidence
+  readonly placed: readonly PlacedSlot[]
+  /** Hidden slots that may be for an open class. */
+  readonly unclear: readonly PlacedSlot[]
+}
 
 /** Applies the rules per department, by the same flags as its cells of the matrix. `now` in milliseconds. */
 export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: Provider, now: number): ShownSlots {
   const placed = knownOf({ forms, slots: answer, now }).placed ?? []
   const known = new Set(placed.map(({ slot }) => slot))
   const byDepartment = Map.groupBy(placed, ({ departments }) => departments[0])
+  const hidden = new Set<ProviderSlot>()
   const shown = [...byDepartment].flatMap(([department, own]) => {
     const speaking = department === undefined ? forms : flagSourcesFor(forms, department)
-    return visibleSlots(
-      own.map(({ slot }) => slot),
-      verdictOf(speaking).decision,
-      record,
-    )
+    const { decision } = verdictOf(speaking)
+    const all = own.map(({ slot }) => slot)
+    for (const slot of unclearSlots(all, decision, record)) hidden.add(slot)
+    return visibleSlots(all, decision, record)
   })
   const kept = new Set<ProviderSlot>(shown)
   // A slot with an invalid day is not placed here but stays in the answer.
@@ -109,5 +116,6 @@ export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: P
   return {
     evidence: { ...answer, slots: [...shown, ...unplaced] },
     placed: placed.filter(({ slot }) => kept.has(slot)),
+    unclear: placed.filter(({ slot }) => hidden.has(slot)),
   }
 }

@@ -4,7 +4,7 @@ import { IconCalendarOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
-import type { Withheld } from '../../../../domain/slots/slot-requests.ts'
+import { unclearWords, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -17,7 +17,7 @@ import type { AskedDates, SlotsAnswer, SlotsContext } from './use-slots.ts'
 
 type Props = {
   readonly context: SlotsContext
-  readonly answer: Pick<SlotsAnswer, 'forbidden' | 'withheld'>
+  readonly answer: Pick<SlotsAnswer, 'forbidden' | 'withheld' | 'hidden'>
   readonly dates: AskedDates
   /** The dates in words: "2 to 8 Mar 2026". */
   readonly datesWords: string
@@ -48,7 +48,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
     <EmptyState
       help="data-admins/why-no-slots"
       icon={<IconCalendarOff size={28} stroke={1.3} />}
-      title={texts.noSlots.noSlots(datesWords)}
+      title={(answer.hidden > 0 ? texts.noSlots.noSlotsShown : texts.noSlots.noSlots)(datesWords)}
       action={
         <>
           {action}
@@ -64,7 +64,13 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
         </>
       }
     >
-      {texts.noSlots.theExplanationGoesThroughPossible(narrowed, choices.visitTypes.length, choices.departments.length)}
+      {answer.hidden > 0
+        ? unclearWords(answer.hidden)
+        : texts.noSlots.theExplanationGoesThroughPossible(
+            narrowed,
+            choices.visitTypes.length,
+            choices.departments.length,
+          )}
     </EmptyState>
   )
 }

@@ -101,7 +101,7 @@ export function WeekView({ context, onChange }: Props) {
             </Flex>
           }
         >
-          {week !== undefined && <WeekSummary week={week} />}
+          {week !== undefined && <WeekSummary week={week} hidden={answer.hidden} />}
         </SlotsLine>
       </Group>
       <SlotNotices
@@ -133,9 +133,9 @@ export function WeekView({ context, onChange }: Props) {
   )
 }
 
-function WeekSummary({ week }: { readonly week: Week }) {
+function WeekSummary({ week, hidden }: { readonly week: Week; readonly hidden: number }) {
   const days = week.days.filter(({ count }) => count > 0).length
-  if (days === 0) return <span>{texts.weekView.noSlots}</span>
+  if (days === 0) return <span>{hidden > 0 ? texts.weekView.noSlotsShown : texts.weekView.noSlots}</span>
   return <span className="num">{texts.weekView.on(counted(week.count, 'slot'), counted(days, 'day'))}</span>
 }
 
@@ -221,7 +221,7 @@ const columnWidth = ({ count, changes }: Week['days'][number]) =>
 /** The first later day with slots: requests one day of slots over the platform's own window. */
 function useNextSlots(context: SlotsContext, last: string, enabled: boolean) {
   const from = addDays(last, 1)
-  const { slots, asking, failure } = useSlots(context, { from, to: undefined }, { daysOfSlots: 1, enabled })
+  const { slots, hidden, asking, failure } = useSlots(context, { from, to: undefined }, { daysOfSlots: 1, enabled })
   const day = slots?.reduce<string | undefined>(
     (earliest, slot) => (slot.day >= from && (earliest === undefined || slot.day < earliest) ? slot.day : earliest),
     undefined,
@@ -230,7 +230,7 @@ function useNextSlots(context: SlotsContext, last: string, enabled: boolean) {
     failure !== undefined
       ? texts.weekView.laterWeeksCouldntBeLoaded
       : slots !== undefined && day === undefined
-        ? texts.weekView.noLaterSlotsFound
+        ? texts.weekView[hidden > 0 ? 'laterSlotsAreHidden' : 'noLaterSlotsFound']
         : undefined
   return { day, asking, words }
 }

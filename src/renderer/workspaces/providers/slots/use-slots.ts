@@ -6,7 +6,13 @@ import type { SchedulingDecision } from '../../../../domain/providers/scheduling
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
 import { given, type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
-import { planTimeSlots, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
+import {
+  planTimeSlots,
+  unclearSlots,
+  unclearWords,
+  visibleSlots,
+  type Withheld,
+} from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
 import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
@@ -76,18 +82,22 @@ export function useSlots(
   const result = came?.result
   const all = useMemo(() => {
     if (result === undefined) return undefined
-    return visibleSlots(slotsOfTimeSlots(result), decision, record)
+    const received = slotsOfTimeSlots(result)
+    return { shown: visibleSlots(received, decision, record), unclear: unclearSlots(received, decision, record) }
   }, [result, decision, record])
-  const slots = useMemo(() => all?.filter((slot) => isChosen(slot, choice, choices)), [all, choice, choices])
+  const slots = useMemo(() => all?.shown.filter((slot) => isChosen(slot, choice, choices)), [all, choice, choices])
+  const hidden = all?.unclear.filter((slot) => isChosen(slot, choice, choices)).length ?? 0
   return {
     /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
     slots,
+    /** The number of chosen slots that are hidden, because it isn't known for whom they are and one class is closed. */
+    hidden,
     /** The raw answer and its request. */
     came,
     /** True if no request is allowed. Main applies the rules too, possibly with a newer flag. */
     forbidden: !mayAsk || (came !== undefined && result === undefined),
     withheld: mergeWithheld(plan.withheld, came?.withheld ?? []),
-    notes: plan.notes,
+    notes: hidden === 0 ? plan.notes : [...plan.notes, unclearWords(hidden)],
     /** ISO 8601: when the platform answered. */
     askedAt: answer?.meta.receivedAt,
     failure: mayAsk ? query.error?.failure : undefined,

@@ -48,6 +48,7 @@ export const texts = {
     whyNoSlots: 'Why no slots?',
     noSearchYet: 'No search yet',
     noSlots: (dates: string) => `No slots, ${dates}`,
+    noSlotsShown: (dates: string) => `No slots shown, ${dates}`,
     allVisitTypesAndDepartments: 'All visit types and departments',
     theExplanationGoesThroughPossible: (narrowed: boolean, length: number, length2: number) =>
       `No open slots${narrowed ? ' match' : ''}. ${length === 0 ? 'The record has no visit types.' : length2 === 0 ? 'The record has no departments.' : 'The explanation goes through possible causes.'}`,
@@ -137,10 +138,12 @@ export const texts = {
     earlierResultsAreStillShown: 'Earlier results are still shown.',
     loadingSlots: (dates: string) => `Loading slots ${dates}`,
     noSlots: 'no slots',
+    noSlotsShown: 'no slots shown',
     on: (counted: string, days: string) => `${counted} on ${days}`,
     slots: (first: string) => `Slots ${first}`,
     laterWeeksCouldntBeLoaded: 'Later weeks couldn’t be loaded',
     noLaterSlotsFound: 'No later slots found',
+    laterSlotsAreHidden: 'Later slots are hidden',
   },
   providerChoices: {
     visitTypeWithoutAName: 'Visit type without a name',

@@ -1,6 +1,7 @@
 import { texts } from '../../text/page.ts'
 import { Box, Flex, SegmentedControl } from '@mantine/core'
 import { departmentsOf, isListMissing, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
+import { unclearWords } from '../../../../../domain/slots/slot-requests.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { Age } from '../../../../parts/Age.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
@@ -37,7 +38,7 @@ type Props = {
 /** Every visit type at every department for both patient classes: the rules' result, and the number of slots. */
 export function MatrixCard(props: Props) {
   const { route, forms, slots, matrix, forbidden, askable, from, to, now, days, onDays, onWhy } = props
-  const { evidence, state, failure } = slots
+  const { evidence, state, failure, unclear = [] } = slots
   return (
     <PageCard
       label={texts.matrixCard.whereAndForWhom}
@@ -109,6 +110,11 @@ export function MatrixCard(props: Props) {
             <Box className="quiet" component="span">
               {texts.matrixCard.notOfferedThereOrForTheOther}
             </Box>
+            {unclear.length > 0 && (
+              <StatusMark status="warn" plain>
+                {unclearWords(unclear.length)}
+              </StatusMark>
+            )}
             {matrix.strays > 0 && (
               <StatusMark status="warn" plain>
                 {texts.matrixCard.withVisitTypesOrDepartmentsThat(counted(matrix.strays, 'slot'))}

@@ -139,3 +139,19 @@ test('where a department’s own EHR isn’t loaded, its slots follow the same f
   const westIsClosed: ProviderForms = { platform: form(undefined, record), ehr: [form('west', closed)] }
   expect(cellOf(westIsClosed)).toMatchObject({ outcome: 'closed', slots: 0 })
 })
+
+test('a cell has no number where its only slots are hidden, because it is unknown for whom they are', () => {
+  const [first] = record.visitTypes ?? []
+  const unsure: Provider = {
+    ...record,
+    scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false },
+    visitTypes: [...(first === undefined ? [] : [first]), { id: followUp, visitTypeId: 'B' }],
+  }
+  const of: ProviderForms = { platform: form(undefined, unsure), ehr: [] }
+  const slots = slotsOfTimeSlots(answer({ departmentId: west }, { visitTypeGuid: followUp }, '09:00'))
+  const evidence = { slots, from: '2026-03-02', to: '2026-04-01', askedAt: '2026-03-02T12:00:00Z' }
+  const { placed, unclear } = shownSlots(evidence, of, unsure, now)
+  expect([placed.length, unclear.length]).toEqual([0, 1])
+  const { rows } = matrixOf(verdictMatrix(of, new Map()), placed, new Set(['returning']), unclear)
+  expect(rows[1]?.cells.map((cell) => cell.slots)).toEqual([undefined, undefined, 0, undefined])
+})

@@ -26,11 +26,12 @@ export function questionOf({ visitType, department, patientClass }: VerdictCell)
 
 export const noMatrix: Matrix = { departments: [], rows: [], strays: 0 }
 
-/** `placed` is undefined while slots are unknown; `withheld` classes were not requested. */
+/** `placed` is undefined while slots are unknown; `withheld` classes were not requested. `unclear` slots are hidden: a cell with only these has no count. */
 export function matrixOf(
   cells: readonly VerdictCell[],
   placed: readonly PlacedSlot[] | undefined,
   withheld: ReadonlySet<PatientClass>,
+  unclear: readonly PlacedSlot[] = [],
 ) {
   const width = widthOf(cells)
   const departments = cells
@@ -42,6 +43,14 @@ export function matrixOf(
   const byVisitType = slotsBy(free, ({ visitTypes }) =>
     visitTypes.flatMap(({ versions }) => versions.map(({ value }) => value)),
   )
+  const hidden = unclear.filter(isFree)
+  const mayHave = ({ visitType, department, patientClass }: VerdictCell) =>
+    hidden.some(
+      (slot) =>
+        isFor(slot, patientClass) &&
+        slot.visitTypes.some(({ versions }) => versions.some(({ value }) => value === visitType)) &&
+        slot.departments.some(({ versions }) => versions[0].value === department),
+    )
   const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, at) => {
     const line = cells.slice(at * width, (at + 1) * width)
     const visitType = line[0]?.visitType
@@ -52,7 +61,8 @@ export function matrixOf(
       const { department, patientClass } = cell
       if (placed === undefined || withheld.has(patientClass)) return { ...cell, slots: undefined }
       const here = byDepartment.get(department) ?? []
-      return { ...cell, slots: here.filter((slot) => isFor(slot, patientClass)).length }
+      const slots = here.filter((slot) => isFor(slot, patientClass)).length
+      return { ...cell, slots: slots === 0 && mayHave(cell) ? undefined : slots }
     })
     // Two cells per department: new, returning. The minutes are distinct slot lengths, shortest first.
     return { visitType, cells: made, minutes: minutesOf(own) }

@@ -16,6 +16,8 @@ import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { changedQuestion } from '../../../../../domain/why/why-change.ts'
 import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { unclearWords } from '../../../../../domain/slots/slot-requests.ts'
+import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
 import { Age } from '../../../../parts/Age.tsx'
 import { CopyButton } from '../../../../parts/CopyButton.tsx'
@@ -46,7 +48,7 @@ type Props = {
 /** Why a patient sees no slots: the question, the checks up to the first failure, and the smallest change. */
 export function WhyPanel({ route, connection, forms, question, now }: Props) {
   const why = useWhy({ connectionId: connection.id, route, forms, now, question })
-  const { explanation, asking, slots, failure, retry } = why
+  const { explanation, asking, slots, hidden, failure, retry } = why
   const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   // Focuses the heading, so that a screen reader starts there and Enter applies the suggested change.
@@ -142,6 +144,13 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
           </>
         )}
       </Flex>
+      {hidden > 0 && (
+        <Box px="var(--ac-edge)" pt="xs">
+          <StatusMark status="warn" plain>
+            {unclearWords(hidden)}
+          </StatusMark>
+        </Box>
+      )}
       {failure !== undefined && (
         <Box px="var(--ac-edge)">
           <FailureNotice

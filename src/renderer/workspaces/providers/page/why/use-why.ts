@@ -3,6 +3,7 @@ import { explainNoSlots } from '../../../../../domain/why/explain-no-slots.ts'
 import { seenTogether } from '../../../../../domain/providers/seen-classes.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { SlotEvidence, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { isFor, isFree } from '../../../../../domain/why/why-scene.ts'
 import type { PageRoute } from '../page-route.ts'
 import { useWindowSlots } from '../use-window-slots.ts'
 
@@ -60,6 +61,8 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked) {
     asking: inAsked.state === 'asking' || inBookable.state === 'asking',
     /** Undefined while unknown, and if a rule forbids the request. */
     slots,
+    /** The slots of the requested dates that are hidden though they may be for this class. */
+    hidden: (inAsked.unclear ?? []).filter((slot) => isFree(slot) && isFor(slot, patientClass)).length,
     failure: inAsked.failure ?? inBookable.failure,
     retry: inAsked.failure === undefined ? inBookable.retry : inAsked.retry,
   }
