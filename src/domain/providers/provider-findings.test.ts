@@ -54,6 +54,15 @@ describe('findings of a provider record', () => {
     ['flag-missing', status(true, null)],
   ])('%s: %j', (rule, record) => expect(rulesOf(record)).toEqual([rule]))
 
+  it.each([
+    [0, 0, 'The look-ahead is 0 days, so only today could be booked.'],
+    [0, 2, 'The look-ahead is 0 days, so no day can be booked.'],
+    [-3, 0, 'The look-ahead is -3 days, so no day can be booked.'],
+  ])('of a look-ahead of %i days and a buffer of %i says: %s', (maxLookAheadDays, bufferDays, words) => {
+    const record = provider.parse({ ...sound, visitTypes: [{ ...visitType, maxLookAheadDays, bufferDays }] })
+    expect(findingsOfRecord(npi, record).map((found) => found.words)).toEqual([words])
+  })
+
   it.each<[string, Record<string, unknown>]>([
     [
       'not accepting, so no new-patient type is needed',

@@ -160,7 +160,11 @@ function visitTypeFindings(visitType: ProviderVisitType, index: number): Found[]
   const place = visitType.name ?? visitType.shortName ?? visitTypeKey(visitType)
   const at = (name: string) => `visitTypes[${index}].${name}`
   if (maxLookAheadDays <= 0) {
-    const words = texts.providerFindings.theLookAheadIs0Days
+    // Today is the first day unless there is a buffer.
+    const hasNoDay = maxLookAheadDays < 0 || (bufferDays ?? 0) > 0
+    const words = hasNoDay
+      ? texts.providerFindings.theLookAheadIsDaysSoNoDay(maxLookAheadDays)
+      : texts.providerFindings.theLookAheadIs0Days
     return [finding('look-ahead-zero', at('maxLookAheadDays'), maxLookAheadDays, words, place)]
   }
   if (bufferDays == null || bufferDays <= maxLookAheadDays) return []

@@ -133,6 +133,7 @@ export const texts = {
     theTimeZoneIsntKnownSo: 'The time zone isn’t known, so its days and times are unknown.',
     theseIdsDontMatchAnyVisit: 'These IDs don’t match any visit type in the provider’s record.',
     theLookAheadIs0Days: 'The look-ahead is 0 days, so only today could be booked.',
+    theLookAheadIsDaysSoNoDay: (days: number) => `The look-ahead is ${days} days, so no day can be booked.`,
     theFirstBookableDayIsDays: (bufferDays: number, maxLookAheadDays: number) =>
       `The first bookable day is ${bufferDays} days ahead, the last ${maxLookAheadDays} ${maxLookAheadDays === 1 ? 'day' : 'days'}.`,
     departments: (part: number) => (part === 1 ? '1 department' : `${part} departments`),
