@@ -187,6 +187,7 @@ export const texts = {
       `The mean isn’t known from ${day} on: too many different ratings to count at once. Search fewer days.`,
     loadedBefore: (days: string, isOne: boolean) =>
       `These answers were loaded before ${days}. Reload to see ${isOne ? 'that day' : 'those days'}.`,
+    notInThisChart: (answers: string) => `Not in this chart: ${answers}, with another date or none that can be read.`,
     meanRatingOf: (mean: string, ratings: string) => `mean rating ${mean} of ${ratings}`,
     asBars: (counted: string) => `${counted} as bars`,
     noResponses: 'no responses',

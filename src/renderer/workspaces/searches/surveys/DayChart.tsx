@@ -19,6 +19,8 @@ type Props = {
   readonly visits: number | undefined
   /** Answers without a visit ID. */
   readonly unnamed: number
+  /** Answers that are on none of the days. */
+  readonly elsewhere: number
   /** The first day whose ratings weren't all counted, if any. */
   readonly uncounted: string | undefined
   /** Searched days that the points leave out, because they began after the answers were loaded. */
@@ -39,6 +41,7 @@ export function DayChart({
   points,
   visits,
   unnamed,
+  elsewhere,
   uncounted,
   since,
   rating,
@@ -63,6 +66,10 @@ export function DayChart({
     state: 'not-covered',
     reason: texts.dayChart.loadedBefore(rangeWords(since.from, since.to), since.from === since.to),
   }
+  const notPlaced: NotKnown | undefined =
+    elsewhere === 0
+      ? undefined
+      : { state: 'not-covered', reason: texts.dayChart.notInThisChart(counted(elsewhere, 'answer')) }
   const noons = points.map(({ day }) => Date.parse(`${day}T12:00:00Z`))
   return (
     <Box
@@ -111,10 +118,10 @@ export function DayChart({
           {asTable ? texts.dayChart.asAChart : texts.dayChart.asATable}
         </Button>
       </Flex>
-      {[notCounted, notLoaded].map(
+      {[notCounted, notLoaded, notPlaced].map(
         (of) =>
           of !== undefined && (
-            <Flex key={of.state} gap="xs" fz="xs">
+            <Flex key={of.reason} gap="xs" fz="xs">
               <NotKnownMark of={of} />
               <span className="dim">{of.reason}</span>
             </Flex>

@@ -221,6 +221,7 @@ function SurveysDashboard({ searched: { days, zone }, info, grid, fields }: Surv
             points={byDay.points}
             visits={byDay.visits}
             unnamed={byDay.unnamed}
+            elsewhere={byDay.elsewhere}
             uncounted={byDay.uncounted}
             since={since}
             rating={rating}

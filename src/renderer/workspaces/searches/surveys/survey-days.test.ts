@@ -6,7 +6,7 @@ import { surveyFigures } from '../../../../domain/searches/survey-figures.ts'
 import { dayBars, dayMarks, niceTop, quietStretches, ratingLine } from './day-chart.ts'
 import { netWords } from './figure-words.ts'
 import { dayRatings } from './day-ratings.ts'
-import { ratingOf, scalesOf, surveyDays } from './survey-days.ts'
+import { answersElsewhere, ratingOf, scalesOf, surveyDays } from './survey-days.ts'
 
 const days = { from: '2026-11-18', to: '2026-11-21' }
 const scale = { question: 'Q', surveyIds: [null], from: 1, to: 5, mean: 4 }
@@ -38,6 +38,18 @@ test('every day stands there, with the mean of what lies on the scale', () => {
     ['2026-11-19', 1],
     ['2026-11-21', 1],
   ])
+})
+
+test('answers of another day, or without a readable one, are counted as on none of the days', () => {
+  const counts = [
+    ['2026-11-17', 2, 1],
+    ['2026-11-18', 10, 4],
+    ['2026-11-21', 3, 2],
+    ['2026-11-22', 5, 1],
+    [null, 7, 1],
+  ]
+  expect(answersElsewhere(days, counts)).toBe(14)
+  expect(answersElsewhere(days, [])).toBe(0)
 })
 
 test('days whose ratings were not all counted have no mean', () => {

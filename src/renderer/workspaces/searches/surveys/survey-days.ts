@@ -49,9 +49,15 @@ export const scaleKey = ({ question, surveyIds }: RatingScale): string => JSON.s
 
 type Rows = Groups['rows']
 
+/** The answers that are on none of `days`: of another day, or without a readable one. */
+export const answersElsewhere = ({ from, to }: Days, counts: Rows): number =>
+  counts
+    .filter(([day]) => typeof day !== 'string' || day < from || day > to)
+    .reduce((sum, [, answers]) => sum + Number(answers), 0)
+
 /**
- * Data for each of `days`. `counts`: day, answers, distinct visits; `ratings`: day, response, count. Skips answers with an
- * invalid day. Days from `uncounted` on have no known ratings.
+ * Data for each of `days`. `counts`: day, answers, distinct visits; `ratings`: day, response, count. Answers of other days, and without a
+ * readable one, are left out (`answersElsewhere`). Days from `uncounted` on have no known ratings.
  */
 export function surveyDays(
   days: Days,

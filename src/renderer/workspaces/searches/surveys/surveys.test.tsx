@@ -105,6 +105,12 @@ test('where the ratings are too many to count the newest days’ mean is not kno
   await expect.element(rows.nth(4)).toMatchTextContent(/12.*Not checked/)
 })
 
+test('answers without a readable date are on no day, and the chart says how many', async () => {
+  const rows = rowsOf(answers).map((row, at) => (at < 2 ? [row[0] ?? null, null, ...row.slice(2)] : row))
+  await open({ tables: { surveys: { columns, rows } } })
+  await expect.element(chart()).toMatchTextContent(/Not in this chart: 2 answers, with another date or none/)
+})
+
 test('a day that began after the answers were loaded is named and isn’t drawn as one without answers', async () => {
   const noon = instantIn(zone, addDays(first, 3), 12 * 3_600_000)
   await open({ ...table(answers), info: { startedAt: new Date(noon).toISOString() } })

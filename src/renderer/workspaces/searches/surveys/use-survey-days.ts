@@ -9,7 +9,7 @@ import { type Asked, ofSnapshot, useAggregate } from '../../../records/use-aggre
 import { useGrowth } from '../../../records/use-growth.ts'
 import { type DayRatings, dayRatings } from './day-ratings.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
-import { type RatingScale, scaleKey, surveyDays } from './survey-days.ts'
+import { answersElsewhere, type RatingScale, scaleKey, surveyDays } from './survey-days.ts'
 
 const limit = 50_000
 
@@ -115,6 +115,7 @@ export function useSurveyDays(
     /** Distinct visits with answers, and answers without a visit. */
     visits: answered,
     unnamed: answers === undefined || named === undefined ? 0 : answers - named,
+    elsewhere: countRows === undefined ? 0 : answersElsewhere({ from, to }, countRows),
     error: counts.error ?? ratings.error ?? all.error,
     retry: () => {
       for (const one of [counts, ratings, all]) if (one.isError) void one.refetch()
