@@ -23,6 +23,7 @@ import { counted } from '../../../parts/times.ts'
 import barClasses from '../slots/slots-bar.module.css'
 import classes from './lens.module.css'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
+import { unclearWords } from '../../../../domain/slots/slot-requests.ts'
 import { type ProviderSlot, slotSources } from '../../../../domain/slots/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
@@ -48,7 +49,7 @@ export function LensSection({ route, connection, forms }: SectionProps) {
   const furthest = addDays(from, mostDays - 1)
   const to = wanted > furthest ? furthest : wanted
   const lens = useLens(context, from, to, now)
-  const { asked, sides, rows } = lens
+  const { asked, sides, rows, hidden } = lens
   const answered = sides.filter((side) => side.answered).length
   // With fewer, no difference means nothing.
   const isCompared = answered > 1
@@ -107,7 +108,7 @@ export function LensSection({ route, connection, forms }: SectionProps) {
           }
         />
       </Group>
-      <SlotNotices withheld={lens.withheld} />
+      <SlotNotices withheld={lens.withheld} notes={hidden > 0 ? [unclearWords(hidden)] : []} />
       <LensSides asked={asked} />
       <Text className="quiet" inherit pb={6} px="var(--ac-edge)" fz="xs">
         {texts.lensSection.aDifferenceIsAHintNot}
@@ -120,8 +121,12 @@ export function LensSection({ route, connection, forms }: SectionProps) {
         <SkeletonRows rows={10} label={texts.lensSection.loadingThreeEndpoints} />
       ) : rows.length === 0 ? (
         answered > 0 && (
-          <EmptyState title={texts.lensSection.noSlots(rangeWords(from, to))}>
-            {texts.lensSection.allThreeEndpointsRespondedWithNo(answered, sides.length)}
+          <EmptyState
+            title={(hidden > 0 ? texts.lensSection.noSlotsShown : texts.lensSection.noSlots)(rangeWords(from, to))}
+          >
+            {hidden > 0
+              ? unclearWords(hidden)
+              : texts.lensSection.allThreeEndpointsRespondedWithNo(answered, sides.length)}
           </EmptyState>
         )
       ) : shown.length === 0 && !isCompared ? (

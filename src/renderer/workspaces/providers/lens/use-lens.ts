@@ -12,7 +12,7 @@ import {
   slotsOfTimeSlots,
 } from '../../../../domain/slots/provider-slots.ts'
 import { type LensSide, lensOf } from '../../../../domain/slots/slot-lens.ts'
-import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import { unclearSlots, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isChosen, mergeWithheld, planSlots, type SlotsContext } from '../slots/use-slots.ts'
 
@@ -73,10 +73,13 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
   ]
   const found = useMemo(() => {
     const narrowed = (all: readonly ProviderSlot[] | undefined) => {
-      if (all === undefined) return { slots: undefined, others: 0 }
-      const inDates = visibleSlots(all, decision, record).filter(({ day }) => day >= from && day <= to)
-      const slots = inDates.filter((slot) => isChosen(slot, choice, choices))
-      return { slots, others: inDates.length - slots.length }
+      if (all === undefined) return { slots: undefined, others: 0, hidden: 0 }
+      const inDates = (some: readonly ProviderSlot[]) => some.filter(({ day }) => day >= from && day <= to)
+      const chosen = (some: readonly ProviderSlot[]) => some.filter((slot) => isChosen(slot, choice, choices))
+      const visible = inDates(visibleSlots(all, decision, record))
+      const slots = chosen(visible)
+      const hidden = chosen(inDates(unclearSlots(all, decision, record))).length
+      return { slots, others: visible.length - slots.length, hidden }
     }
     return {
       timeSlots: narrowed(timeResult === undefined ? undefined : slotsOfTimeSlots(timeResult)),
@@ -99,7 +102,8 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
   }
   const askedOf = (source: SlotSource, query: Query): LensAsked => ({
     source,
-    ...(enabled ? found[source] : { slots: undefined, others: 0 }),
+    slots: enabled ? found[source].slots : undefined,
+    others: enabled ? found[source].others : 0,
     askedAt: query.data?.meta.receivedAt,
     asking: query.isFetching,
     failure: query.error?.failure,
@@ -125,6 +129,8 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
     asked,
     sides,
     rows,
+    /** The slots of one endpoint that are hidden, because it isn't known for whom they are; of the endpoint with the most. */
+    hidden: enabled ? Math.max(...Object.values(found).map(({ hidden }) => hidden)) : 0,
     withheld: mergeWithheld(plan.withheld, withheld),
     askAgain: () => {
       for (const { retry } of asked) retry()

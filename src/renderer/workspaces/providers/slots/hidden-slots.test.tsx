@@ -6,49 +6,49 @@ import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 import { sampleForm, sampleNpi, sampleProvider } from '../../../testing/sample-providers.ts'
 
 const hidden = '1 slot is hidden: it’s unknown whether for new or returning patients.'
+const why = { state: 'could-not-be-asked' as const, reason: 'No name stands for new-patient visits alone.' }
+const notAsked = () => ({ result: undefined, coverage: { of: 'nothing' as const, why }, withheld: [] })
 
-test.each(['week', 'list', 'heat'])(
-  'in the %s, slots of unknown class that a rule hides are not "no slots"',
-  async (as) => {
-    await page.viewport(1440, 900)
-    const tables = fakeSnapshots()
-    const npi = sampleNpi(0)
-    const record = sampleProvider(0)
-    await renderApp(`#/providers/npi/${npi}/slots?layout=${as}&from=2031-03-03`, {
-      activeId: 'prod',
-      tables,
-      answers: {
-        ...providersAnswers(tables),
-        'providers.detail': () =>
-          sampleForm({
-            ...record,
-            acceptingNewPatients: true,
-            scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false },
-          }),
-        'providers.timeSlots': () => ({
-          result: {
-            slots: [
-              {
-                departmentId: record.departments?.[0]?.departmentId,
-                npi,
-                timezone: 'America/Los_Angeles',
-                slotsByVisitType: [
-                  {
-                    visitTypeId: 'unheard',
-                    scheduleDays: [{ date: '2031-03-04', slotTimes: [{ slotDateTime: '2031-03-04T09:00:00-08:00' }] }],
-                  },
-                ],
-              },
-            ],
-          },
-          sent: {},
-          withheld: [],
-        }),
-      },
-    })
-    const slots = page.getByRole('region', { name: 'Slots', exact: true })
-    await expect.element(slots.getByText(hidden).first()).toBeVisible()
-    await expect.element(slots.getByRole('heading', { name: /^No slots shown, / })).toBeVisible()
-    expect(slots.getByText(/No open slots|No later slots found/).elements()).toHaveLength(0)
-  },
-)
+/** A provider who is closed to returning patients, and one slot of a visit type that the record doesn't have. */
+async function open(place: string): Promise<void> {
+  await page.viewport(1440, 900)
+  const tables = fakeSnapshots()
+  const npi = sampleNpi(0)
+  const record = {
+    ...sampleProvider(0),
+    acceptingNewPatients: true,
+    scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false },
+  }
+  const scheduleDays = [
+    { date: '2031-03-04', slotTimes: [{ slotDateTime: '2031-03-04T09:00:00-08:00', duration: 20 }] },
+  ]
+  const department = { departmentId: record.departments?.[0]?.departmentId, npi, timezone: 'America/Los_Angeles' }
+  await renderApp(`#/providers/npi/${npi}/${place}`, {
+    activeId: 'prod',
+    tables,
+    answers: {
+      ...providersAnswers(tables),
+      'providers.detail': () => sampleForm(record),
+      'providers.timeSlots': () => ({
+        result: { slots: [{ ...department, slotsByVisitType: [{ visitTypeId: 'unheard', scheduleDays }] }] },
+        sent: {},
+        withheld: [],
+      }),
+      'providers.slotSearch': notAsked,
+      'providers.careSlots': notAsked,
+    },
+  })
+}
+
+test.each([
+  ['week', 'slots?layout=week&from=2031-03-03', 'Slots'],
+  ['list', 'slots?layout=list&from=2031-03-03', 'Slots'],
+  ['heat map', 'slots?layout=heat&from=2031-03-03', 'Slots'],
+  ['lens', 'lens?from=2031-03-04', 'Slot lens'],
+])('in the %s, slots of unknown class that a rule hides are not "no slots"', async (_, place, name) => {
+  await open(place)
+  const section = page.getByRole('region', { name, exact: true })
+  await expect.element(section.getByText(hidden).first()).toBeVisible()
+  await expect.element(section.getByRole('heading', { name: /^No slots shown, / })).toBeVisible()
+  expect(section.getByText(/No open slots|No later slots found|no matching slots/).elements()).toHaveLength(0)
+})

@@ -21,6 +21,7 @@ export const texts = {
     aDifferenceIsAHintNot: 'A difference is a hint, not proof: each endpoint may have been cached at a different time.',
     noSearchYet: 'No search yet',
     noSlots: (from: string) => `No slots, ${from}`,
+    noSlotsShown: (from: string) => `No slots shown, ${from}`,
     allThreeEndpointsRespondedWithNo: (answered: number, length: number) =>
       `${answered === length ? 'All three endpoints responded with no matching slots.' : `${answered} of 3 endpoints responded, with no matching slots.`} Choose another day or all visit types.`,
     nothingToCompare: 'Nothing to compare',
