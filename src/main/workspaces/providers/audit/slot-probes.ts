@@ -13,7 +13,6 @@ import type { SlotAnswer } from '../../../services/platform/send-slot-request.ts
 import type { KnownProvider } from '../record-source.ts'
 import { askMany } from '../request-pool.ts'
 import { searchBatch } from '../slot-batches.ts'
-import { texts } from '../text.ts'
 import type { Probe } from './audit-store.ts'
 
 /**
