@@ -6,22 +6,24 @@ import type { CallContext, PlatformClient } from '../../services/platform/client
 import type { OperationName } from '../../services/platform/operations.ts'
 import { texts } from './text.ts'
 
-type Probe = { readonly operation: OperationName; readonly input: unknown }
+type Probe = {
+  readonly operation: OperationName
+  readonly input: unknown
+  /** True if it asks for a record of a random id: that there is none is then an answer from behind the key. */
+  readonly findsNothing?: true
+}
 
 /** The last hour before `now`, as the searches want it. */
 function lastHour(now: Date) {
   return { startDate: new Date(now.getTime() - 3_600_000).toISOString(), endDate: now.toISOString(), limit: 1 }
 }
 
-/**
- * One small read for each family, which changes nothing. Where a record of a random id is asked for, that it does not exist is the
- * expected answer: the key was let past. Booking has no read.
- */
+/** One small read for each family, which changes nothing. Booking has no read. */
 const probes: Readonly<Record<CallFamily, ((now: Date) => Probe) | undefined>> = {
   entities: () => ({ operation: 'entities.batch', input: { namespace: 'healthSystem', type: 'location', limit: 1 } }),
-  reports: () => ({ operation: 'reports.status', input: { reportId: randomUUID() } }),
+  reports: () => ({ operation: 'reports.status', input: { reportId: randomUUID() }, findsNothing: true }),
   histories: (now) => ({ operation: 'providerHistories.search', input: lastHour(now) }),
-  summary: () => ({ operation: 'visits.summary', input: { visitId: randomUUID() } }),
+  summary: () => ({ operation: 'visits.summary', input: { visitId: randomUUID() }, findsNothing: true }),
   visits: () => ({ operation: 'visits.assignmentQualifiers', input: {} }),
   searches: (now) => ({ operation: 'surveys.search', input: lastHour(now) }),
   slots: () => ({ operation: 'providers.list', input: {} }),
@@ -40,6 +42,9 @@ export type KeyVerdict =
   | { readonly verdict: 'undecided'; readonly test?: KeyTest; readonly failure: Failure }
 
 const refusals: readonly FailureKind[] = ['unauthorized', 'forbidden']
+/** True if the address has no such call at all: that says nothing about the key. */
+const isNoSuchCall = ({ kind, status }: Failure, { findsNothing }: Probe): boolean =>
+  status === 405 || (kind === 'not-found' && findsNothing !== true)
 /** Answers that the platform gives only after it has let the key past. */
 const answersBehindTheKey: readonly FailureKind[] = ['not-found', 'rejected', 'conflict']
 /** Nothing was sent. */
@@ -64,10 +69,11 @@ export async function testKey(client: PlatformClient, family: CallFamily, contex
     durationMs: known.durationMs ?? 0,
     operation: probe.operation,
   }
-  if (answer.ok || answersBehindTheKey.includes(answer.failure.kind)) {
+  if (answer.ok) return { verdict: 'accepted', test: { ...test, accepted: true } }
+  const isNotThere = isNoSuchCall(answer.failure, probe)
+  if (!isNotThere && answersBehindTheKey.includes(answer.failure.kind))
     return { verdict: 'accepted', test: { ...test, accepted: true } }
-  }
-  const { failure: reason } = answer
+  const reason = isNotThere ? { ...answer.failure, ...texts.keyTest.theAddressHasNoSuchCall } : answer.failure
   if (notSent.includes(reason.kind)) return { verdict: 'undecided', failure: reason }
   const verdict = refusals.includes(reason.kind) ? 'refused' : 'undecided'
   return { verdict, test: { ...test, accepted: false, failure: reason }, failure: reason }

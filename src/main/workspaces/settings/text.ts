@@ -5,6 +5,10 @@ export const texts = {
     thisAddressCouldntBeReached: (why: string) => `This address couldn’t be reached${why}.`,
   },
   keyTest: {
+    theAddressHasNoSuchCall: {
+      message: 'The connection’s address doesn’t have the call that tests this key.',
+      nextStep: 'Check the connection’s addresses, then test again.',
+    },
     aBookingKeyCantBeTested: {
       message: 'A booking key can’t be tested: every booking call changes something on the platform.',
       nextStep: 'The first booking shows whether the platform accepts the key.',
