@@ -6,7 +6,7 @@ import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { trailHandlers } from '../../src/main/services/trail/trail-handlers.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { filesOf, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
-import { valueOf } from '../../src/main/services/storage/result.ts'
+import { done, valueOf } from '../../src/main/services/storage/result.ts'
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let started: Started
@@ -27,11 +27,15 @@ afterEach(async () => {
   await folder.remove()
 })
 
+/** Entries of the list of reports; the last one has no report yet. */
+const reports = [{ id: 'entry-1', reportId: 'a1B2' }, { id: 'entry-2', reportId: 'c3d4' }, { id: 'entry-3' }]
+
 const handlers = () =>
   trailHandlers({
     trail: started.trail,
     snapshots,
     connections: { find: (id) => (id === 'sandbox' ? ({ name: 'Sandbox' } as never) : undefined) },
+    reports: { followed: { ledger: { all: async () => done(reports) } } },
   })
 
 /** The cells of these columns, row by row, as in the table. */
@@ -73,6 +77,22 @@ describe('the trail as a table', () => {
     const sought = { kind: 'provider', id: '1000000003', from: null, to: null } as const
     const found = await handlers()['trail.subject'](sought, { signal })
     expect((await rowsOf(some.id, ['subject'])).flat()[2]).toBe(found.ok ? found.value.hashes[0] : '')
+  })
+
+  it('finds a report by the id that its screens show, and doesn’t answer with nothing for one that isn’t listed', async () => {
+    const subject = { kind: 'report', id: 'entry-1' } as const
+    await started.trail.record({ action: 'report.opened', outcome: 'done', subject })
+    const { id } = await open(null, null)
+    const find = async (reportId: string) =>
+      await handlers()['trail.subject']({ kind: 'report', id: reportId, from: null, to: null }, { signal })
+    const hashes = (await rowsOf(id, ['subject'])).flat()
+    expect(hashes).toHaveLength(1)
+    expect(await find('A1B2')).toEqual(done({ hashes, elsewhere: [] }))
+    for (const unknown of ['c3d5', 'entry-1'])
+      expect(await find(unknown)).toMatchObject({
+        ok: false,
+        failure: { kind: 'not-found', message: 'No report in the report list has this ID.' },
+      })
   })
 
   it('shows what was altered as such', async () => {

@@ -51,6 +51,12 @@ export const texts = {
     anotherConsoleOfThisUserIs: 'Another console of this user is using the audit trail. Close it, then try again.',
     theAuditTrailCouldntBeLoaded: (what: string) => `The audit trail couldn’t be loaded. ${what}`,
   },
+  trailHandlers: {
+    noReportInTheListHasThisId: {
+      message: 'No report in the report list has this ID.',
+      nextStep: 'Check the ID. Reports that were removed from the list can’t be found by it.',
+    },
+  },
   trailStore: {
     afterRecordTheTrailIsntAs: (seq: number) => `After record ${seq}, the trail isn’t as the console left it.`,
     theSavedDataCouldntBeRemoved: 'the saved data couldn’t be removed',
