@@ -214,12 +214,14 @@ function ActivityEmpty({ route, kept }: ActivityEmptyProps) {
         {texts.activityEmpty.everyCallToThePlatformAppears}
       </EmptyState>
     )
+  // With a search or for one connection, others may be there.
+  const only = route.find.trim() === '' && route.connection === undefined ? route.only : 'all'
   return (
     <EmptyState
       title={
-        route.only === 'failed'
+        only === 'failed'
           ? texts.activityEmpty.noFailedCalls
-          : route.only === 'writes'
+          : only === 'writes'
             ? texts.activityEmpty.noChangesSent
             : texts.activityEmpty.noCallsListed
       }

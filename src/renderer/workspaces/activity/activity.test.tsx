@@ -143,6 +143,17 @@ test('what is typed while the calls are being cleared stays', async () => {
   await expect.poll(() => window.location.hash).toBe('#/activity?search=503')
 })
 
+test('that no call failed isn’t said where a search or a connection leaves failed ones out', async () => {
+  const none = { rows: [], matching: 0, kept: 60, failed: 0, writes: 0, dropped: 0, connections: [] }
+  await renderApp('#/activity?show=failed&search=zzz', { answers: { 'activity.calls': () => none } })
+  await expect.element(page.getByRole('heading', { name: 'No calls listed' })).toBeVisible()
+  window.location.hash = '#/activity?show=writes&connection=uat'
+  await expect.element(page.getByRole('combobox', { name: 'Connection' })).toHaveValue('uat')
+  await expect.element(page.getByRole('heading', { name: 'No calls listed' })).toBeVisible()
+  window.location.hash = '#/activity?show=failed'
+  await expect.element(page.getByRole('heading', { name: 'No failed calls' })).toBeVisible()
+})
+
 test('an error is no empty list', async () => {
   await renderApp('#/activity', {
     answers: { 'activity.calls': () => refuse('storage', { message: 'The console could not finish this.' }) },
