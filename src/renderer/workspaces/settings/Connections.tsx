@@ -154,6 +154,8 @@ function KeySummary({ connection }: { readonly connection: ConnectionView }) {
   return <StatusMark status="ok">{texts.connections.set(counted(own, 'key'))}</StatusMark>
 }
 
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)
+
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)
 
 type ConnectionFormProps = {
@@ -181,9 +183,9 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
     marks: 'on-leave',
     takesFocus: true,
   })
-  const addressChanged = (['baseUrl', 'visitUrl', 'schedulingUrl'] as const).some(
-    (name) => values[name] !== first[name],
-  )
+  // A key may go to where it was saved for: scheme, host and port of these two. A person opens the third, without a key.
+  const keysFor = [first.baseUrl, first.visitUrl].map(originOf)
+  const leavesKeys = [values.baseUrl, values.visitUrl].some((address) => !keysFor.includes(originOf(address)))
   const text = (name: TextField, label: string, description?: string) => (
     <TextInput
       label={label}
@@ -217,7 +219,7 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
         {text('baseUrl', texts.connectionForm.mainAddress, texts.connectionForm.entitiesCareOptionsProvidersSlots)}
         {text('visitUrl', texts.connectionForm.visitAddress, texts.connectionForm.practicesRegionWaitsVisitsBooking)}
         {text('schedulingUrl', texts.connectionForm.schedulingAddress, texts.connectionForm.theHostedSchedulingPages)}
-        {connection !== undefined && addressChanged && (
+        {connection !== undefined && leavesKeys && (
           <Text inherit fz="xs" c="var(--ac-warn)">
             {texts.connectionForm.keysBelongToTheseAddressesAfter}
           </Text>

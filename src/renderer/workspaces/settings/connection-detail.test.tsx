@@ -15,3 +15,17 @@ test('an action under way keeps its mark when another one of the connection ends
   await expect.element(page.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
   await expect.element(testing).toBeDisabled()
 })
+
+test('only a change of where keys go says that they must be set again', async () => {
+  await renderApp('#/settings/connections?connection=prod&form=edit')
+  const said = page.getByText(/set the keys again before they’re used/)
+  const main = page.getByRole('textbox', { name: 'Main address' })
+  await expect.element(main).toBeVisible()
+  const address = (main.element() as HTMLInputElement).value
+  await page.getByRole('textbox', { name: 'Scheduling address' }).fill('https://book.moved.example')
+  await main.fill(`${address}/api/`)
+  await expect.element(main).toHaveValue(`${address}/api/`)
+  expect(said.elements()).toHaveLength(0)
+  await main.fill('https://api.moved.example')
+  await expect.element(said).toBeVisible()
+})
