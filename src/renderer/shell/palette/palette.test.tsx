@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refuse } from '../../testing/fake-bridge.ts'
+import { useBriefMessage } from '../../parts/brief-message.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { paletteAnswers, sampleRecords } from '../../testing/sample-palette.ts'
 
@@ -35,6 +36,15 @@ test('newcomer habit: records come in groups, the best match first, with facts a
   await expect.element(page.getByRole('option', { selected: true })).toMatchTextContent(/García, Benjamin/)
   await userEvent.keyboard('{Enter}')
   await expect.poll(hash).toBe(`${grid}?open=clin-004817`)
+})
+
+test('a switch of the connection that fails says so, and leads to where it can be tried again', async () => {
+  await renderApp(grid, { answers: { 'settings.useConnection': () => refuse('storage', { message: 'Not saved.' }) } })
+  await openPalette()
+  await field().fill('use sonoran')
+  await page.getByRole('option', { name: /^Use Sonoran Valley Health/ }).click()
+  await expect.poll(hash).toBe('#/settings/connections?connection=prod')
+  expect(useBriefMessage.getState().message).toMatchObject({ worked: false, words: 'Not saved.' })
 })
 
 test('Ctrl K held down opens it once', async () => {

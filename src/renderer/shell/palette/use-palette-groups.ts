@@ -18,7 +18,9 @@ import { useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { PaletteGroup, PaletteKind } from '../../../bridge/calls/palette.ts'
 import { closeness } from '../../../domain/palette/find-lines.ts'
+import { asBridgeFailure } from '../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
+import { showBriefMessage } from '../../parts/brief-message.ts'
 import { type Command, commandsHere } from '../../parts/commands.ts'
 import { useOpened } from '../../workspaces/reports/jobs/use-ledger.ts'
 import { bestFirst, matchingItems, type PaletteItem, type PaletteItems } from './palette-item.ts'
@@ -245,7 +247,11 @@ function useGoTo(
           name: texts.goTo.use(name),
           note: stageNames[stage],
           icon: IconPlugConnected,
-          run: () => void switchConnection(client, id).catch(() => navigate(settingsAt('connections', id))),
+          run: () =>
+            void switchConnection(client, id).catch((error: unknown) => {
+              showBriefMessage({ worked: false, words: asBridgeFailure(error).failure.message, spoken: false })
+              navigate(settingsAt('connections', id))
+            }),
         })),
     },
     {

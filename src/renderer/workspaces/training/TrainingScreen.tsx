@@ -34,24 +34,32 @@ export function TrainingScreen({ connection, connections }: Props) {
   const client = useQueryClient()
   const sandbox = connections.find(({ builtIn }) => builtIn)
   const inUse = connection.builtIn
+  const { pending, failure, attempt } = useAttempt()
   // A booking may have used up its fault since.
   const state = useBridgeQuery('training.state', undefined, { enabled: inUse, staleTime: 0 })
   if (!inUse) {
     return (
-      <EmptyState
-        icon={<IconTestPipe size={28} stroke={1.3} />}
-        title={texts.trainingScreen.practiceModeWorksOnlyWithThe}
-        action={
-          sandbox !== undefined && (
-            <Button variant="filled" onClick={() => void switchConnection(client, sandbox.id)}>
-              {texts.trainingScreen.useTheSandbox}
-            </Button>
-          )
-        }
-      >
-        {texts.trainingScreen.theConsoleIsConnectedTo} <bdi>{connection.name}</bdi>{' '}
-        {texts.trainingScreen.nowPracticeProblemsCantBeSet}
-      </EmptyState>
+      <>
+        <FailureNotice failure={failure} doing={texts.trainingScreen.useTheSandbox} />
+        <EmptyState
+          icon={<IconTestPipe size={28} stroke={1.3} />}
+          title={texts.trainingScreen.practiceModeWorksOnlyWithThe}
+          action={
+            sandbox !== undefined && (
+              <Button
+                variant="filled"
+                loading={pending}
+                onClick={() => void attempt(() => switchConnection(client, sandbox.id))}
+              >
+                {texts.trainingScreen.useTheSandbox}
+              </Button>
+            )
+          }
+        >
+          {texts.trainingScreen.theConsoleIsConnectedTo} <bdi>{connection.name}</bdi>{' '}
+          {texts.trainingScreen.nowPracticeProblemsCantBeSet}
+        </EmptyState>
+      </>
     )
   }
   if (state.data === undefined) {

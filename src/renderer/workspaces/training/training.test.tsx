@@ -185,6 +185,12 @@ test('with another connection nothing can be made to misbehave', async () => {
   await expect.element(page.getByRole('form', { name: 'Practice problems' })).toBeVisible()
 })
 
+test('a switch to the sandbox that fails says so', async () => {
+  await renderApp('#/practice', { activeId: 'prod', answers: { 'settings.useConnection': () => refuse('storage') } })
+  await page.getByRole('button', { name: 'Use the sandbox' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t be read or saved/)
+})
+
 test('a sandbox that does not answer is reported', async () => {
   await renderApp('#/practice', { answers: { 'training.state': () => refuse('unreachable') } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform can’t be reached\./)
