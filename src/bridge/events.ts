@@ -30,6 +30,8 @@ const events = {
   'regions.alerts': event<AlertsView>(),
   /** The settings of the regions of a connection were saved, such as its alert rules. */
   'regions.changed': event<null>(),
+  /** A webhook came to wait, was sent or given up, or the secret that signs them was set or removed. */
+  'webhooks.changed': event<null>(),
   /** The journal of bookings changed: the number of open unknown outcomes of all connections, and of bookings sent today (local day). */
   'booking.changed': event<{ readonly open: number; readonly sentToday: number }>(),
   /** The ledger of reports or the opened reports of any connection changed. */

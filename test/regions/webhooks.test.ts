@@ -42,6 +42,7 @@ let secretKept: string | undefined
 let pinNeeded: boolean
 const notices: Notice[] = []
 const logged: AlertEvent[] = []
+let told: number
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'webhooks-'))
@@ -83,6 +84,7 @@ const takes: Behave = (_, response) => response.writeHead(204).end()
 
 /** Pauses between attempts are a thousand times shorter. */
 async function start(address: string, further: readonly AlertRule[] = []): Promise<Webhooks> {
+  told = 0
   rules = [{ ...longWait, webhook: address }, ...further]
   webhooks = await createWebhooks({
     userDataPath: folder,
@@ -96,6 +98,7 @@ async function start(address: string, further: readonly AlertRule[] = []): Promi
       wall: () => undefined,
     },
     onNotice: () => undefined,
+    sendEvent: () => void (told += 1),
     connectionNow: () => undefined,
     transport,
     store: { of: () => ({ ...usualRegionsSettings, rules, runbooks }) },
@@ -344,7 +347,7 @@ describe('a receiver that', () => {
     const one = await receiver((_, response) => response.writeHead(401).end())
     const hooks = await start(one.address)
     await hooks.take(connectionId, (await tellings()).slice(0, 1))
-    await until('it was told', () => notices.length === 1)
+    await until('it was told, and the page that it waited and was given up', () => notices.length === 1 && told === 2)
     await delay(100)
     expect(one.received).toHaveLength(1)
   })

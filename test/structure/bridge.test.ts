@@ -190,6 +190,7 @@ it('tells the page of these events and no others', () => {
     'snapshots.changed',
     'snapshots.gone',
     'trail.changed',
+    'webhooks.changed',
   ])
 })
 

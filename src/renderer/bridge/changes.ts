@@ -17,6 +17,7 @@ export const changedByEvent = {
   'keys.changed': ['settings.keys'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
   'regions.changed': ['regions.settings'],
+  'webhooks.changed': ['regions.webhooks'],
   'reports.changed': ['reports.ledger', 'reports.opened'],
   'questions.changed': ['questions.list'],
   'activity.changed': ['activity.calls', 'activity.call'],

@@ -28,7 +28,7 @@ export type WebhookSecrets = Pick<Vault, 'webhookSecret' | 'setWebhookSecret' | 
 
 export type WebhooksNeeds = Pick<
   RegionsOptions,
-  'userDataPath' | 'clock' | 'notifier' | 'onNotice' | 'connectionNow' | 'transport'
+  'userDataPath' | 'clock' | 'notifier' | 'onNotice' | 'connectionNow' | 'transport' | 'sendEvent'
 > & {
   readonly store: Pick<RegionsStore, 'of'>
   readonly history: Pick<History, 'recordAlerts'>
@@ -105,6 +105,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   async function keep(): Promise<void> {
     const answer = await file.update((value) => ({ ...value, waiting: [...waiting.values()] }))
     if (!answer.ok) needs.onNotice(texts.webhooks.webhooksCantBeSavedAndMayBeLost(answer.failure.message))
+    if (!life.signal.aborted) needs.sendEvent('webhooks.changed', null)
   }
 
   /** One attempt. */
@@ -286,7 +287,9 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
         secret === null
           ? await secrets.removeWebhookSecret(connectionId)
           : await secrets.setWebhookSecret(connectionId, secret)
-      return answer.ok ? done(await webhooks.view(connectionId)) : answer
+      if (!answer.ok) return answer
+      needs.sendEvent('webhooks.changed', null)
+      return done(await webhooks.view(connectionId))
     },
     async close() {
       life.abort()

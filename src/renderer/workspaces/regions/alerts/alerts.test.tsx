@@ -231,6 +231,21 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
   expect(webhooks.element().outerHTML).not.toContain('20 signs')
 })
 
+test('webhooks that wait, and what became of them, are shown as main tells', async () => {
+  const lastFailure = { at: '2026-11-22T16:30:05.000Z', host: 'hooks.example', message: 'HTTP 500' }
+  let view: { readonly waiting: number; readonly lastFailure: typeof lastFailure | undefined } = {
+    waiting: 1,
+    lastFailure: undefined,
+  }
+  const bridge = await renderAlerts({ 'regions.webhooks': () => ({ hasSecret: true, ...view }) })
+  const webhooks = page.getByRole('region', { name: 'Webhook secret' })
+  await expect.element(webhooks).toMatchTextContent(/1 webhook waiting to retry\./)
+  view = { waiting: 0, lastFailure }
+  bridge.emit('webhooks.changed', null)
+  await expect.element(webhooks).toMatchTextContent(/Not delivered to hooks\.example,.*HTTP 500/)
+  await expect.element(webhooks).not.toMatchTextContent(/waiting to retry/)
+})
+
 test('a rule keeps where its mail drafts go; what is no address is refused', { tags: 'night' }, async () => {
   const bridge = await renderAlerts({}, longWait)
   await page.getByRole('button', { name: 'Add a rule' }).click()
