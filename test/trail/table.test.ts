@@ -36,6 +36,7 @@ const handlers = () =>
     snapshots,
     connections: { find: (id) => (id === 'sandbox' ? ({ name: 'Sandbox' } as never) : undefined) },
     reports: { followed: { ledger: { all: async () => done(reports) } } },
+    booking: { journal: { labeled: async (label) => done(label === 'B-1122-001' ? [{ intentId: 'intent-1' }] : []) } },
   })
 
 /** The cells of these columns, row by row, as in the table. */
@@ -93,6 +94,19 @@ describe('the trail as a table', () => {
         ok: false,
         failure: { kind: 'not-found', message: 'No report in the report list has this ID.' },
       })
+  })
+
+  it('finds a booking by the label that its screens show, and doesn’t answer with nothing for one that isn’t logged', async () => {
+    const subject = { kind: 'intent', id: 'intent-1' } as const
+    await started.trail.record({ action: 'booking.closed', outcome: 'done', subject })
+    const { id } = await open(null, null)
+    const find = async (label: string) =>
+      await handlers()['trail.subject']({ kind: 'intent', id: label, from: null, to: null }, { signal })
+    expect(await find('B-1122-001')).toEqual(done({ hashes: (await rowsOf(id, ['subject'])).flat(), elsewhere: [] }))
+    expect(await find('B-1122-002')).toMatchObject({
+      ok: false,
+      failure: { kind: 'not-found', message: 'No booking in the booking log has this label.' },
+    })
   })
 
   it('shows what was altered as such', async () => {

@@ -52,6 +52,10 @@ export const texts = {
     theAuditTrailCouldntBeLoaded: (what: string) => `The audit trail couldn’t be loaded. ${what}`,
   },
   trailHandlers: {
+    noBookingInTheLogHasThisLabel: {
+      message: 'No booking in the booking log has this label.',
+      nextStep: 'Check the label, for example B-1122-001.',
+    },
     noReportInTheListHasThisId: {
       message: 'No report in the report list has this ID.',
       nextStep: 'Check the ID. Reports that were removed from the list can’t be found by it.',

@@ -18,12 +18,18 @@ export type TrailHandlersNeeds = {
   readonly policy?: Pick<ConsolePolicy, 'monthsProblem'>
   /** The list of reports. Records have the id of an entry, screens the platform's. */
   readonly reports: { readonly followed: { readonly ledger: ReportList } }
+  /** The log of bookings. Records have the id of an intent, screens its label. */
+  readonly booking: { readonly journal: BookingLog }
+}
+type BookingLog = {
+  readonly labeled: (label: string) => Promise<Result<readonly { readonly intentId: string }[]>>
 }
 type ReportList = {
   readonly all: () => Promise<Result<readonly { readonly id: string; readonly reportId?: string | undefined }[]>>
 }
 
 const notListed = failure('not-found', texts.trailHandlers.noReportInTheListHasThisId)
+const notLogged = failure('not-found', texts.trailHandlers.noBookingInTheLogHasThisLabel)
 
 /** Handlers for the trail calls of the bridge. */
 export function trailHandlers({
@@ -32,6 +38,7 @@ export function trailHandlers({
   connections,
   policy,
   reports,
+  booking,
 }: TrailHandlersNeeds): HandlersOf<'trail'> {
   const connectionName = (connectionId: string) => connections.find(connectionId)?.name
 
@@ -41,6 +48,13 @@ export function trailHandlers({
     if (!all.ok) return all
     const own = all.value.filter((entry) => entry.reportId?.toLowerCase() === reportId.toLowerCase())
     return own.length === 0 ? failed(notListed) : done(own.map(({ id }) => id))
+  }
+
+  /** The ids of the bookings with this label. */
+  async function intentsOf(label: string): Promise<Result<readonly string[]>> {
+    const own = await booking.journal.labeled(label)
+    if (!own.ok) return own
+    return own.value.length === 0 ? failed(notLogged) : done(own.value.map(({ intentId }) => intentId))
   }
 
   return {
@@ -58,10 +72,10 @@ export function trailHandlers({
       }
     },
     async 'trail.subject'({ kind, id, ...span }) {
-      if (kind !== 'report') return trail.findSubject({ kind, id }, span)
-      const entries = await entriesOf(id)
-      if (!entries.ok) return entries
-      const found = await Promise.all(entries.value.map((entry) => trail.findSubject({ kind, id: entry }, span)))
+      if (kind !== 'report' && kind !== 'intent') return trail.findSubject({ kind, id }, span)
+      const own = kind === 'report' ? await entriesOf(id) : await intentsOf(id)
+      if (!own.ok) return own
+      const found = await Promise.all(own.value.map((one) => trail.findSubject({ kind, id: one }, span)))
       const values: FoundSubject[] = []
       for (const one of found) {
         if (!one.ok) return one

@@ -256,7 +256,7 @@ export const texts = {
     homeEhr: 'Home EHR',
     idType: 'ID type',
     visitId: 'Visit ID',
-    bookingId: 'Booking ID',
+    bookingLabel: 'Booking label',
     entityType: 'Entity type',
     title: 'Title',
     rowOfATable: 'Row of a table',

@@ -34,6 +34,8 @@ export type Journal = {
   settle(intentId: string, settlement: Settlement): Promise<Result<null>>
   keepOpen(intentId: string, note: string, lookAgainAt: string | undefined): Promise<Result<null>>
   find(intentId: string): Promise<Result<JournaledIntent | undefined>>
+  /** Intents with this label, newest first: labels return each year. */
+  labeled(label: string): Promise<Result<readonly JournaledIntent[]>>
   /** Unknown outcomes that no person has closed, for every connection, oldest first. */
   open(): Promise<Result<readonly JournaledIntent[]>>
   /** Intents created between two instants (milliseconds since 1970), newest first. */

@@ -142,6 +142,8 @@ describe('the journal', () => {
     expect(await label(again)).toBe(`${prefix}003`)
     await written(again, ['journaled'], { label: `${prefix}1000` })
     expect(await label(again)).toBe(`${prefix}1001`)
+    expect(await valueOf(again.labeled(`b${prefix.slice(1)}002`))).toMatchObject([{ label: `${prefix}002` }])
+    expect(await valueOf(again.labeled(`${prefix}003`))).toEqual([])
     expect(await label(again, time + 3 * 86_400_000)).toMatch(/-001$/)
     // The same day of another year.
     time += 365 * 86_400_000

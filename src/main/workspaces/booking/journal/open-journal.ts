@@ -232,6 +232,7 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
       return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'open', { note, lookAgainAt }))
     },
     find: (intentId) => read(async (connection) => (await readIntents(connection, 'i.intent = $1', [intentId]))[0]),
+    labeled: (label) => read((connection) => readIntents(connection, 'i.label = upper($1)', [label])),
     open: () =>
       read(async (connection) => {
         const unknown = await readIntents(connection, unknownWithoutSettlement, [])

@@ -63,6 +63,7 @@ export function fakeJournal(): FakeJournal {
     settle: (intentId, settlement) => change(intentId, () => ({ settlement })),
     keepOpen: (intentId, note, lookAgainAt) => change(intentId, () => ({ note, lookAgainAt })),
     find: (intentId) => answer(() => intents.get(intentId)),
+    labeled: (label) => answer(() => newestFirst().filter((intent) => intent.label === label.toUpperCase())),
     open: () => answer(() => newestFirst().toReversed().filter(isOpen)),
     between: (from, to) =>
       answer(() =>

@@ -45,7 +45,7 @@ export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
     { label: texts.subjectForms.idWord },
   ]),
   plain(texts.subjectForms.visit, 'visit', texts.subjectForms.visitId),
-  plain(texts.subjectForms.booking, 'intent', texts.subjectForms.bookingId),
+  plain(texts.subjectForms.booking, 'intent', texts.subjectForms.bookingLabel),
   plain(texts.subjectForms.entityType, 'entity', 'Namespace/type'),
   plain(texts.subjectForms.table, 'table', texts.subjectForms.title),
   {
