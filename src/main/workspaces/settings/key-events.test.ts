@@ -59,6 +59,21 @@ it('all windows hear of a key that is set, tested or removed, also of a failure,
   expect(sent).toHaveLength(3)
 })
 
+it('a refusal that may be about the other key that is sent along names both', async () => {
+  const client = { send: async () => ({ ok: false, failure: failure('forbidden', { status: 403 }) }) }
+  const handlers = await open({ client: client as unknown as PlatformClient })
+  const refusalOf = async (family: 'summary' | 'reports') => {
+    const asked = { connectionId: connection.id, family, key: 'own', saveUntested: true }
+    const answer = await handlers['settings.setKey'](asked, context)
+    return answer.ok ? undefined : answer.failure
+  }
+  expect(await refusalOf('summary')).toMatchObject({
+    message: expect.stringContaining('rejected this key or that of “Entities, practices, care options” (403)'),
+    nextStep: expect.stringContaining('Test the key of “Entities, practices, care options” first.'),
+  })
+  expect((await refusalOf('reports'))?.message).toContain('rejected this key (403), so it wasn’t saved')
+})
+
 it('a test of a key that was replaced meanwhile says nothing of the new one', async () => {
   const meta = { correlationId: 'c', durationMs: 1, receivedAt: '2026-11-23T10:00:00.000Z' }
   const accepted = { ok: true, value: null, meta } as const

@@ -165,7 +165,7 @@ export function settingsHandlers({
         const tested = await testKey(client, family, { connection, keys, signal })
         // The user canceled, so the key isn't saved.
         if (signal.aborted) return { ok: false, failure: failure('cancelled') }
-        if (tested.verdict === 'refused') return { ok: false, failure: refused(tested.failure) }
+        if (tested.verdict === 'refused') return { ok: false, failure: refused(tested.failure, family) }
         if (tested.verdict === 'undecided' && !saveUntested) return { ok: false, failure: untested(tested.failure) }
         test = tested.test
       }
@@ -214,11 +214,22 @@ const noConnection = failure('invalid-input', texts.settings.thisConnectionNoLon
 const noKey = (family: CallFamily): Failure =>
   failure('no-credential', texts.settings.noKeyIsSetForSo(familyInfo[family].title))
 
-const refused = (reason: Failure): Failure => ({
-  ...reason,
-  message: texts.settings.thePlatformRejectedThisKeySo(reason.status === undefined ? '' : ` (${reason.status})`),
-  nextStep: texts.settings.checkThatTheKeyIsFor,
-})
+function refused(reason: Failure, family: CallFamily): Failure {
+  const status = reason.status === undefined ? '' : ` (${reason.status})`
+  if (family !== 'summary')
+    return {
+      ...reason,
+      message: texts.settings.thePlatformRejectedThisKeySo(status),
+      nextStep: texts.settings.checkThatTheKeyIsFor,
+    }
+  // The visit summary carries two keys (section 5), and the platform needn't say which one it means.
+  const { title } = familyInfo.entities
+  return {
+    ...reason,
+    message: texts.settings.thePlatformRejectedThisKeyOrThatOf(title, status),
+    nextStep: texts.settings.testTheKeyOfFirst(title),
+  }
+}
 
 const untested = (reason: Failure): Failure => ({
   ...reason,

@@ -43,6 +43,10 @@ export const texts = {
     }),
     thePlatformRejectedThisKeySo: (part: string) =>
       `The platform rejected this key${part}, so it wasn’t saved. The earlier key, if there is one, stays in use.`,
+    thePlatformRejectedThisKeyOrThatOf: (title: string, part: string) =>
+      `The platform rejected this key or that of “${title}”${part}, so it wasn’t saved. The earlier key, if there is one, stays in use.`,
+    testTheKeyOfFirst: (title: string) =>
+      `Test the key of “${title}” first. If it’s accepted, check that this key is for this connection, then enter it again.`,
     checkThatTheKeyIsFor: 'Check that the key is for this connection and these calls, then enter it again.',
     theKeyCouldntBeTestedSo: (message: string) => `The key couldn’t be tested, so it wasn’t saved. ${message}`,
     youCanAlsoSaveTheKey: (nextStep: string) => `${nextStep} You can also save the key without a test.`,
