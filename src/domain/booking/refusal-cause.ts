@@ -75,10 +75,12 @@ const known: readonly {
 function namesSlotAsGone({ way, status, platformText }: Refusal): boolean {
   if (!ofSlot(way) || status === undefined || status < 400 || status > 499) return false
   const text = bare(platformText)
-  return (
-    text.includes('slot') && ['unavailable', 'notavailable', 'taken', 'conflict'].some((word) => text.includes(word))
-  )
+  return text.includes('slot') && (goneWords.some((word) => text.includes(word)) || goneSlot.test(text))
 }
+
+const goneWords = ['unavailable', 'notavailable', 'taken', 'conflict']
+/** What is gone is the slot: "the slot has already been booked". Not "the patient has already booked a slot". */
+const goneSlot = /slot.{0,40}nolonger|slot(?:is|was|has)?(?:already)?(?:been)?(?:booked|reserved)/
 
 const bare = (text: string | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
