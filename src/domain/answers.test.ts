@@ -109,6 +109,12 @@ describe('slots', () => {
     expect(careSearchResult.parse(maps)).toEqual(known)
     expect(careSearchResult.safeParse({ providers: { 1: 'Ada' } }).success).toBe(false)
   })
+  it('an empty map that is written as an empty list is empty, and doesn’t cost the whole response', () => {
+    const maps = { departments: [], providers: [] }
+    expect(careSlotsResult.parse(maps)).toEqual({ departments: {}, providers: {} })
+    expect(careSearchResult.parse(maps)).toEqual({ departments: {}, providers: {} })
+    expect(careSearchResult.safeParse({ providers: [{ name: 'Ada' }] }).success).toBe(false)
+  })
   it('maps keep keys with a pipe and are not touched by __proto__', () => {
     const parsed = careSlotsResult.parse(
       JSON.parse('{"departments":{"EMR-A|7":{"departmentName":"Main"},"__proto__":{"departmentName":"x"}}}'),

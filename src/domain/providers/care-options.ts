@@ -88,11 +88,13 @@ const slotProvider = record({
   specialties: z.unknown().optional(),
 })
 
-/** A map of entries by id. An entry that is null says nothing, so it counts as missing. */
-const mapOf = <Entry extends z.ZodType>(entry: Entry) => maybe(z.preprocess(withoutNulls, z.record(z.string(), entry)))
+/** A map of entries by id. An entry that is null says nothing, so it counts as missing. Some services write an empty map as an empty list. */
+const mapOf = <Entry extends z.ZodType>(entry: Entry) => maybe(z.preprocess(plainMap, z.record(z.string(), entry)))
 
-const withoutNulls = (map: unknown): unknown =>
-  isRecord(map) ? Object.fromEntries(Object.entries(map).filter(([, entry]) => entry !== null)) : map
+function plainMap(map: unknown): unknown {
+  if (Array.isArray(map) && map.length === 0) return {}
+  return isRecord(map) ? Object.fromEntries(Object.entries(map).filter(([, entry]) => entry !== null)) : map
+}
 
 /** Provider options keep the service's order. */
 export const careSlotsResult = record({
