@@ -79,6 +79,8 @@ export type IntentPatient = {
   /** The caller's name and relationship, if somebody else called. */
   readonly callerName: string | undefined
   readonly relationshipToPatient: string | undefined
+  /** True if somebody else called, also where the caller has no name: a guest visit names only the patient. */
+  readonly isForOther?: boolean | undefined
   readonly callerZone: string
 }
 
@@ -164,6 +166,10 @@ export type IntentView = {
 /** True if it stays on the list of unknown outcomes. */
 export const isOpen = ({ state, settlement }: Pick<IntentView, 'state' | 'settlement'>): boolean =>
   state === 'unknown' && settlement === undefined
+
+/** True if it's known to be booked: by the platform's answer, or as a person closed it. */
+export const isBooked = ({ state, settlement }: Pick<IntentView, 'state' | 'settlement'>): boolean =>
+  settlement === undefined ? state === 'booked' : settlement.outcome === 'booked'
 
 /** True if it is or may be booked. New bookings are compared with it. */
 export const mayBeBooked = ({ state, settlement }: Pick<IntentView, 'state' | 'settlement'>): boolean =>

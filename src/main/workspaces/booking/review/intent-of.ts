@@ -115,12 +115,12 @@ function whatOfVisit(
   }
 }
 
-/** True if another person calls for the patient. */
-const isForOther = ({ way, declaration }: BookingDraft): boolean => declaration === 'other' && way !== 'guest'
+/** True if another person calls for the patient, and the form has that person. */
+const hasActor = ({ way, declaration }: BookingDraft): boolean => declaration === 'other' && way !== 'guest'
 
 /** The phone of the person who calls, since we call that person back; otherwise the patient's. */
 const callerPhone = (draft: BookingDraft): string =>
-  isForOther(draft) && draft.actor.phone.trim() !== '' ? draft.actor.phone : draft.patient.phone
+  hasActor(draft) && draft.actor.phone.trim() !== '' ? draft.actor.phone : draft.patient.phone
 
 /** The number to call back; undefined if no number that can be dialed was typed. */
 export function callBackOf(draft: BookingDraft): CallBack | undefined {
@@ -132,13 +132,14 @@ export function intentPatientOf(draft: BookingDraft): IntentPatient {
   const { patient, actor, callerZone } = draft
   const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     `${firstName.trim()} ${lastName.trim()}`.trim()
-  const isOther = isForOther(draft)
+  const isOther = hasActor(draft)
   return {
     patientName: name(patient),
     dateOfBirth: birthDay(patient.dateOfBirth) ?? '',
     phoneTail: phoneTail(callerPhone(draft)),
     callerName: isOther ? name(actor) || undefined : undefined,
     relationshipToPatient: isOther ? actor.relationshipToPatient.trim() || undefined : undefined,
+    isForOther: draft.declaration === 'other',
     callerZone: callerZone.trim(),
   }
 }

@@ -153,6 +153,9 @@ describe('a guest visit', () => {
     expect(found.checks.map(({ id }) => id)).not.toContain('region-open')
     expect(checkOf(found, 'identity')).toBe('holds: guest')
     expect(bench.asked).toEqual([])
+    // The form still has the name of who called; a guest visit doesn't.
+    const { patient } = bench.needs.booking.reviews.find(found.intentId ?? '') ?? {}
+    expect(patient).toMatchObject({ isForOther: true, callerName: undefined })
   })
 })
 

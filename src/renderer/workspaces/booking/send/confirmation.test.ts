@@ -38,3 +38,16 @@ test('a time without a known zone is still told from midnight', () => {
     'You’re booked for Sunday, November 1st, at 12:00 PM, noon, department time.',
   )
 })
+
+test('a guest visit for somebody else, where the caller has no name, is confirmed as the patient’s', () => {
+  const what = { visitTypeName: 'virtual' }
+  const said = (part: { readonly isForOther?: boolean }) =>
+    confirmationParts(
+      sampleIntent('booked', 0, { way: 'guest', what, patient: { ...patient, callerZone: '', ...part } }),
+      0,
+    )
+      .map(({ text }) => text)
+      .join('')
+  expect(said({ isForOther: true })).toMatch(/^Zoë Quux’s visit is booked\./)
+  expect(said({ isForOther: false })).toMatch(/^Your visit is booked\./)
+})

@@ -17,7 +17,7 @@ const beforeZone = (after: string): string => (after === '' ? ' ' : ', ')
  * have been booked long ago. Names nobody where the patient isn't known any more. `now`: milliseconds since 1970.
  */
 export function confirmationParts({ what, patient }: IntentView, now: number, isLate = false): readonly SpokenPart[] {
-  const other = patient?.callerName === undefined ? undefined : patient.patientName
+  const other = patient?.isForOther === true || patient?.callerName !== undefined ? patient.patientName : undefined
   const { slotDateTime, day, clock, zone, departmentName, providerName } = what
   const instant = Date.parse(slotDateTime ?? '')
   if (slotDateTime === undefined || day === undefined || clock === undefined) {
