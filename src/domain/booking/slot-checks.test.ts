@@ -24,6 +24,7 @@ type Asked = {
   readonly patient?: string
   readonly open?: SlotKnowledge['open'] | 'none read'
   readonly isOpenWhole?: boolean
+  readonly booked?: SlotKnowledge['booked']
   readonly slot?: Partial<typeof bookedSlot>
   readonly patientClass?: 'new' | 'returning'
 }
@@ -35,6 +36,7 @@ function checked({ record: change, facts, patient = '2019-09-14', slot, patientC
     facts: new Map([[bookedSlot.npi, facts ?? read({ ...record, ...change })]]),
     open: open === 'none read' ? undefined : open,
     isOpenWhole,
+    booked: asked.booked,
     now,
   }
   return slotChecks({ ...bookedSlot, ...slot }, known)
@@ -111,4 +113,18 @@ describe('the checks of a slot before it is picked (finding 4, finding 13)', () 
   ] as const)('whether the provider accepts such patients: %j', (asked, state) =>
     expect(of('class', asked)?.[0]).toBe(state),
   )
+
+  it('a time that this console booked for anybody is marked while it is still listed, and can be chosen', () => {
+    const { npi, slotDateTime, ehrSystemName, departmentEmrId } = bookedSlot
+    const { connectionId } = filledDraft({ way: 'slot' })
+    const what = { npi, slotDateTime, ehrSystemName, departmentEmrId }
+    const booked = [{ intentId: 'one', label: 'B-0302-017', connectionId, what }]
+    expect(of('booked', { booked })).toEqual([
+      'warns',
+      'booked',
+      'This console already booked this time (B-0302-017). The platform’s list may be outdated. Choose another.',
+    ])
+    expect(of('booked', {})).toBeUndefined()
+    expect(of('booked', { booked, slot: { instant: bookedSlot.instant + 3_600_000 } })).toBeUndefined()
+  })
 })

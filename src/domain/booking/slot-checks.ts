@@ -21,12 +21,14 @@ export type SlotKnowledge = {
   readonly open: readonly IntentView[] | undefined
   /** False if `open` may lack bookings. */
   readonly isOpenWhole: boolean
+  /** What this console booked lately, for any patient; undefined until it's read. */
+  readonly booked?: readonly Pick<IntentView, 'intentId' | 'label' | 'connectionId' | 'what'>[] | undefined
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
 export type SlotCheck = {
-  readonly id: 'age' | 'window' | 'class' | 'outcome'
+  readonly id: 'age' | 'window' | 'class' | 'outcome' | 'booked'
   /** "Age 14", "Booking window". */
   readonly label: string
   readonly state: 'passed' | 'warns' | 'stops' | 'unchecked'
@@ -38,7 +40,7 @@ export type SlotCheck = {
   readonly word?: string
 }
 
-/** Age, booking window, kind of patient, unknown outcomes: always all four, in this order. */
+/** Age, booking window, kind of patient, unknown outcomes: always all four, in this order; then that this console booked it, if so. */
 export function slotChecks(slot: OfferedSlot, known: SlotKnowledge): readonly SlotCheck[] {
   const facts = known.facts.get(slot.npi) ?? notRead
   return [
@@ -46,6 +48,7 @@ export function slotChecks(slot: OfferedSlot, known: SlotKnowledge): readonly Sl
     windowCheck(slot, facts, known),
     classCheck(facts, known),
     outcomeCheck(slot, known),
+    ...bookedChecks(slot, known),
   ]
 }
 
@@ -185,4 +188,21 @@ function outcomeCheck(slot: OfferedSlot, { draft, open, isOpenWhole }: SlotKnowl
     sentence: texts.slotChecks.aBookingForThisTimeHasAnUnknown(labels),
     word: 'pending',
   }
+}
+
+/** Slots are cached, so a time that was booked here can still be listed. It isn't closed: the visit may have been canceled since. */
+function bookedChecks(slot: OfferedSlot, { draft, booked = [] }: SlotKnowledge): readonly SlotCheck[] {
+  const on = outcomesOnSlot(slot, draft.connectionId, booked)
+  if (on.length === 0) return []
+  const labels = on.map(({ label }) => label).join(', ')
+  return [
+    {
+      id: 'booked',
+      label: texts.slotChecks.bookingsFromHere,
+      state: 'warns',
+      value: labels,
+      sentence: texts.slotChecks.thisConsoleBookedThisTime(labels),
+      word: 'booked',
+    },
+  ]
 }

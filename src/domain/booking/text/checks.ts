@@ -159,6 +159,9 @@ export const texts = {
     theListOfUnknownOutcomesIsnt: 'The list of unknown outcomes isn’t loaded.',
     aBookingForThisTimeHasAnUnknown: (labels: string) =>
       `A booking for this time has an unknown outcome (${labels}). It may have taken the slot. Check it first.`,
+    bookingsFromHere: 'Bookings from here',
+    thisConsoleBookedThisTime: (labels: string) =>
+      `This console already booked this time (${labels}). The platform’s list may be outdated. Choose another.`,
   },
   slotCriteriaCheck: {
     isANameNotAnNpiSelectThe: (name: string) => `“${name}” is a name, not an NPI. Select the provider from the list.`,

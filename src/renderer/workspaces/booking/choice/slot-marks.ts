@@ -2,7 +2,7 @@ import { texts } from '../text/choice.ts'
 import { useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft, BookingWay } from '../../../../domain/booking/booking-draft.ts'
-import { type IntentView, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
+import { type IntentView, isBooked, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
 import { overlaps, type Visit, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import { slotLacks } from '../../../../domain/booking/booking-stops.ts'
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
@@ -117,14 +117,14 @@ const markOf = ({ id, state, word, sentence }: SlotCheck): readonly SlotMark[] =
   word === undefined || sentence === undefined ? [] : [{ word, sentence, closed: state === 'stops', check: id }]
 
 /**
- * Data for checking slots before one is picked: provider records from the answer, the patient, and open unknown outcomes of this console.
+ * Data for checking slots before one is picked: provider records from the answer, the patient, and open unknown outcomes of this console and what it booked yesterday and today.
  * Sends no requests of its own. `now`: milliseconds since 1970.
  */
 export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number): SlotKnowledge {
   const { draft } = useDesk()
   const today = useToday()
   const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
-  const { open, isWhole: isOpenWhole = true } = data?.value ?? {}
+  const { open, sent, isWhole: isOpenWhole = true } = data?.value ?? {}
   const { connectionId, patient, patientClass } = draft
   return useMemo(
     () => ({
@@ -134,8 +134,9 @@ export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number):
       ),
       open,
       isOpenWhole,
+      booked: sent?.filter(isBooked),
       now,
     }),
-    [answer, connectionId, patient, patientClass, open, isOpenWhole, now],
+    [answer, connectionId, patient, patientClass, open, isOpenWhole, sent, now],
   )
 }
