@@ -7,6 +7,10 @@ import { currentRoute, navigate } from '../routes/navigation.ts'
 /** Switches to another connection and updates the screens. Throws `BridgeFailure`. */
 export async function switchConnection(client: QueryClient, connectionId: string): Promise<void> {
   await callBridge('settings.useConnection', { connectionId })
+  // A region or a slot that was handed over is of the connection before. The new one's desk never sees it.
+  const desk = currentRoute()
+  if (desk.screen === 'booking' && (desk.handOver ?? desk.slot) !== undefined)
+    navigate({ ...desk, handOver: undefined, slot: undefined }, { replace: true })
   await reloaded(client, ['settings.connections'])
   // Finding filters may name rules that have no findings in the other connection.
   const route = currentRoute()

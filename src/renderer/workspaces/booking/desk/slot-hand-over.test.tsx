@@ -109,6 +109,19 @@ test('no slot from Providers is taken while a booking is being sent', async () =
   await expect.element(page.getByRole('button', { name: 'Use this time' })).toBeDisabled()
 })
 
+test.each([address, '#/booking/desk?practice=prac-101&region=CA&type=virtual'])(
+  'what was handed over on one connection isn’t offered on the one that is switched to: %s',
+  async (at) => {
+    const draft = sampleDraft({ way: null, step: 'who' })
+    const bridge = await renderApp(at, { activeId: 'prod', answers: deskAnswers({ draft }) })
+    await page.getByRole('button', { name: /^Switch to / }).click()
+    await expect.element(page.getByRole('region', { name: 'Caller and patient' })).toBeVisible()
+    expect(location.hash).toBe('#/booking/desk')
+    await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).not.toBeChecked()
+    expect(kept(bridge)?.way ?? null).toBeNull()
+  },
+)
+
 test('after Keep as it is, nothing changes', async () => {
   const bridge = await open({ way: 'on-demand', step: 'choice' })
   await page.getByRole('button', { name: 'Keep as it is' }).click()
