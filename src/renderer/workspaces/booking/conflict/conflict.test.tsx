@@ -81,6 +81,7 @@ test('it says in plain words what happened, with the platform’s own words and 
 test('the lost slot is struck through, the alternatives stand in groups with their keys and differences', async () => {
   const bridge = await open()
   await expect.element(page.getByText('removed here')).toBeVisible()
+  await expect.element(page.getByText('Taken. Select another.')).toBeVisible()
   expect(
     page
       .getByText(/^Thu, .*, 9:20 AM MST$/)
@@ -180,6 +181,7 @@ test('a patient who is booked at that time is offered no slot beside it', async 
     .toMatchTextContent(/already has an appointment.*Check whether the caller knows about it\./)
   await expect.element(take(/10:00 AM MST, Aurélie/)).toHaveFocus()
   expect(take(/9:40 AM MST/).elements()).toHaveLength(0)
+  await expect.element(page.getByText('Select another.', { exact: true })).toBeVisible()
 })
 
 test('a locked record is offered no slots: its own words and next step stand there', async () => {

@@ -165,7 +165,8 @@ function DeskSteps() {
       (index === at && unclear.length > 0) || draftIssues(draft, draft.slot ?? undefined, step).length > 0,
   )
   const isOver = outcomeKind(outcome) === 'over'
-  const isConflict = outcome?.intent.state === 'conflict'
+  // Not after every conflict: a locked record, for example, leaves the slot as it was.
+  const losesSlot = outcomeKind(outcome) === 'conflict' && outcome?.cause?.offersAlternatives === true
   return (
     <Stack
       component="nav"
@@ -201,7 +202,7 @@ function DeskSteps() {
       <ol className="bare">
         {steps.map((step, index) => {
           const isHere = index === at && !isOver
-          const isLost = isConflict && step === 'choice'
+          const isLost = losesSlot && step === 'choice'
           const isDone = isOver || (index < at && (firstBroken < 0 || index < firstBroken) && !isLost)
           const isReachable =
             way !== null && !isOver && !isSendOpen && (index <= at || firstBroken < 0 || index <= firstBroken)
@@ -228,7 +229,11 @@ function DeskSteps() {
                     {isDone && <span className="visually-hidden"> {texts.deskSteps.done}</span>}
                   </span>
                   {isLost ? (
-                    <span>{texts.deskSteps.takenSelectAnother}</span>
+                    <span>
+                      {outcome?.cause?.name === 'slot-taken'
+                        ? texts.deskSteps.takenSelectAnother
+                        : texts.deskSteps.selectAnother}
+                    </span>
                   ) : (
                     stepLines(draft, step).map((line) => <bdi key={line}>{line}</bdi>)
                   )}

@@ -46,6 +46,14 @@ describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
     await expect.element(page.getByRole('textbox', { name: 'Reason for the visit' })).toHaveFocus()
   })
 
+  test('no step says that its slot was taken', async () => {
+    await open(refused(state))
+    await expect.element(card()).toBeVisible()
+    await expect
+      .element(page.getByRole('navigation', { name: 'Steps of the booking' }))
+      .not.toMatchTextContent(/Taken|Select another/)
+  })
+
   test('the raw answer can be opened', async () => {
     await open(refused(state))
     await card().getByRole('button', { name: 'Full response' }).click()

@@ -61,6 +61,7 @@ export const texts = {
     howToBook2: 'how to book',
     done: '(done)',
     takenSelectAnother: 'Taken. Select another.',
+    selectAnother: 'Select another.',
     alt: 'Alt ←',
     previousStep: 'Previous step',
     sendIsOpen: 'The form can’t change until this booking’s outcome is known.',
