@@ -20,7 +20,7 @@ import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import { isCommand, isInDialog, useKeyDown } from '../keys.ts'
 import { RefusalCard } from './RefusalCard.tsx'
-import { sayWords, useAlternatives, type FoundAlternatives, howWords, widenWords } from './alternatives.ts'
+import { sayWords, useAlternatives, type FoundAlternatives, howWords, notesOf, widenWords } from './alternatives.ts'
 import classes from './conflict.module.css'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { isZone } from '../../../../domain/time/zones.ts'
@@ -239,14 +239,7 @@ type ListProps = {
 function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
   const { answer, groups, left, failure, asking, askAgain } = found
   const { draft } = useDesk()
-  const notes =
-    answer === undefined
-      ? []
-      : [
-          ...(answer.why === undefined ? [] : [answer.why]),
-          ...answer.withheld.map(({ sentence }) => sentence),
-          ...answer.notes,
-        ]
+  const notes = answer === undefined ? [] : notesOf(answer)
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'columns')
   // Focuses the first alternative after Send, but never takes the focus from other work.

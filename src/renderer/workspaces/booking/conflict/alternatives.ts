@@ -99,6 +99,16 @@ export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'fa
 export const howWords = ({ how }: Pick<Alternatives, 'how'>): string =>
   how === 'search-context' ? texts.alternatives.sameSearchRunAgain : texts.alternatives.theSearchWasRebuilt
 
+/** What to know about how they were found. A rule that kept times out is said with whose they are, since several providers can have the same one. */
+export function notesOf({ why, withheld, notes, providers }: Alternatives): readonly string[] {
+  const nameOf = (npi: string) => providers.find((one) => one.npi === npi)?.name ?? npi
+  return [
+    ...(why === undefined ? [] : [why]),
+    ...withheld.map(({ npi, name, sentence }) => `${name ?? nameOf(npi)}: ${sentence}`),
+    ...notes,
+  ]
+}
+
 /** Which criteria to widen when no alternatives are left. */
 export function widenWords(criteria: SlotCriteria): readonly string[] {
   const { radius, startDate, endDate, visitTypeNames, npis, departmentIds, clinicTypes } = criteria
