@@ -3,6 +3,7 @@ import { mailAddress } from './mail-address.ts'
 import { webhookProblem } from './webhook-address.ts'
 import type { Combination } from './region-poll.ts'
 import { texts } from './text.ts'
+import { typedNames } from '../typed-names.ts'
 
 /** The data of alert rules and alerts on regions. See alert-machine.ts for when they fire. No patient data. */
 
@@ -10,7 +11,7 @@ const minutes = z
   .number()
   .min(0)
   .max(24 * 60)
-const names = z.array(z.string().min(1).max(300)).max(500)
+const names = z.array(z.string().min(1).max(300)).max(500).transform(typedNames)
 
 export const alertCondition = z.discriminatedUnion('kind', [
   /** The wait is over `minutes`. It recovers at `minutes` less `recoveryMargin`. */

@@ -3,6 +3,7 @@ import { alertRule, quietHours, regionMute } from './alert.ts'
 import type { Stage } from '../connections/connection.ts'
 import { runbook } from './runbook.ts'
 import { texts } from './text.ts'
+import { typedNames } from '../typed-names.ts'
 
 /** Settings for watching the regions of one connection. */
 
@@ -21,7 +22,7 @@ export const usualKeepDays = 400
 export const watchTimes = ['always', 'in-use', 'off'] as const
 export type WatchTime = (typeof watchTimes)[number]
 
-const names = z.array(z.string().min(1).max(300)).max(200)
+const names = z.array(z.string().min(1).max(300)).max(200).transform(typedNames)
 
 /** The team's shared database. Its password is in the keychain. */
 export const sharedStoreFields = z.object({

@@ -19,6 +19,7 @@ import { texts as managedTexts } from './text/managed.ts'
 import classes from './settings.module.css'
 import { useState } from 'react'
 import { stages, stageNames } from '../../../domain/connections/connection.ts'
+import { typedNames } from '../../../domain/typed-names.ts'
 import { sending } from '../../forms/checked.ts'
 import { useBridgeForm } from '../../forms/use-checked-form.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
@@ -172,7 +173,7 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
   // As it was when the form opened: another window may change it meanwhile.
   const [connection] = useState(latest)
   const first = connection === undefined ? emptyDraft : draftOf(connection)
-  const { values, saving, field, toggle, isMarked, isDirty, props } = useBridgeForm('settings.saveConnection', {
+  const { values, saving, set, field, toggle, isMarked, isDirty, props } = useBridgeForm('settings.saveConnection', {
     initialValues: first,
     check: (draft) =>
       sending(checkDraft(draft), (fields) => ({
@@ -232,6 +233,8 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
           description={texts.connectionForm.enterAnIdOrPasteSeveralOnePerLine}
           splitChars={pasteSplits}
           {...field('practiceIds')}
+          // Text that the field was left with comes with its spaces.
+          onChange={(practiceIds) => set({ practiceIds: typedNames(practiceIds) })}
         />
         {text('product', texts.connectionForm.product)}
         {text('domain', texts.connectionForm.domain, texts.connectionForm.headerForVisitServiceCalls)}

@@ -2,6 +2,7 @@ import { texts } from '../text/choice.ts'
 import { Group, NativeSelect, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { typedNames } from '../../../../domain/typed-names.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { NumberField } from '../../../forms/NumberField.tsx'
 import { WordInput } from '../ways/fields.tsx'
@@ -128,7 +129,7 @@ export function NamesField({ criteria, set, name, known = [] }: NamesProps) {
       clearable={false}
       acceptValueOnBlur
       // Text that the field was left with comes with its spaces.
-      onChange={(names) => set({ [name]: [...new Set(names.map((one) => one.trim()))].filter((one) => one !== '') })}
+      onChange={(names) => set({ [name]: typedNames(names) })}
     />
   )
 }

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
+import { typedNames } from '../../../../domain/typed-names.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -66,7 +67,8 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
           splitChars={[';', '\n']}
           maxTags={50}
           clearable={false}
-          onChange={(visitTypes) => change({ visitTypes })}
+          // Text that the field was left with comes with its spaces.
+          onChange={(visitTypes) => change({ visitTypes: typedNames(visitTypes) })}
         />
         <DayField label={texts.searchForm.from} value={slots.from} onChange={(from) => change({ from })} />
         <DayField

@@ -137,6 +137,17 @@ test('what will be searched is said before it is sent, and that is what is sent'
     ])
 })
 
+test('a visit type that was left with a space is searched without it, and a space alone is none', async () => {
+  const bridge = await open(`?npi=${one}`, { 'providers.search': () => ({ jobId: 'search-1', snapshotId: 'found' }) })
+  const types = form().getByRole('combobox', { name: 'Visit type names' })
+  await types.fill('NewPatient ')
+  await userEvent.tab()
+  await types.fill(' ')
+  await userEvent.tab()
+  await form().getByRole('button', { name: 'Search slots of 1 provider' }).click()
+  await expect.poll(() => inputsOf(bridge, 'providers.search')).toMatchObject([{ visitTypeNames: ['NewPatient'] }])
+})
+
 test('data-admin finding 10: without dates the announced ones are sent', async () => {
   const bridge = await open(`?npi=${one}`, {
     'providers.search': () => ({ jobId: 'search-1', snapshotId: 'found' }),

@@ -38,6 +38,14 @@ describe('a rule being written', () => {
     expect(checked.ok && ruleDraft(checked.sent).mailTo).toBe('lead@example.com')
   })
 
+  it('takes names without the spaces around them, and no name that is only spaces: it would cover nothing', () => {
+    const draft = { ...newRule, name: 'Closed', kind: 'unavailable' as const, reasons: ['REGION_BUSY ', ' '] }
+    expect(checkRule({ ...draft, regionCodes: [' '], visitTypeNames: ['virtual ', 'virtual'] }, beside)).toMatchObject({
+      ok: true,
+      sent: { scope: { regionCodes: [], visitTypeNames: ['virtual'] }, condition: { reasons: ['REGION_BUSY'] } },
+    })
+  })
+
   it('refuses the name of another rule, and a margin wider than the wait', () => {
     const draft = { ...newRule, name: 'long WAIT', overMinutes: 5, marginMinutes: 6 }
     expect(checkRule(draft, { ...beside, others: suggestedRules })).toEqual({

@@ -29,6 +29,13 @@ test('only what was changed here is sent, so that what another window has saved 
   expect(changeOf(base, meanwhile, base)).toEqual({})
 })
 
+test('names are taken without the spaces around them, and a space alone is none: nothing would be monitored for it', () => {
+  const draft = draftOf(usualRegionsSettings, [], 'uat')
+  expect(changeOf({ ...draft, visitTypeNames: ['virtual ', ' '] }, usualRegionsSettings)).toEqual({
+    visitTypeNames: ['virtual'],
+  })
+})
+
 test('every known visit type has its threshold, and only those that differ are kept', () => {
   const settings = regionsSettings.parse({ slowMinutes: { phone: 20 } })
   const draft = draftOf(settings, ['virtual', 'phone', ''], 'uat')
