@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusTip } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
-import { counted, dayText } from '../../../parts/times.ts'
+import { count, dayText } from '../../../parts/times.ts'
 import classes from './inspector.module.css'
 import { LongText } from './LongText.tsx'
 import type { EntityFindings } from './use-findings.ts'
@@ -162,7 +162,10 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
       </Box>
       {all > findings.length && (
         <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
-          {texts.findingsTab.moreFindingsInThisEntityTheAudit(counted(all - findings.length, 'more finding'))}
+          {texts.findingsTab.moreFindingsInThisEntityTheAudit(
+            count(all - findings.length),
+            all - findings.length === 1,
+          )}
         </Text>
       )}
       <Text className="quiet" inherit py="xs" px="var(--ac-edge)">

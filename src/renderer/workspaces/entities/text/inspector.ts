@@ -100,7 +100,8 @@ export const texts = {
     notInTheData: 'not in the data',
     schemaSays: 'schema says',
     firstSeen: 'first seen',
-    moreFindingsInThisEntityTheAudit: (findings: string) => `${findings} in this entity. The audit lists them all.`,
+    moreFindingsInThisEntityTheAudit: (count: string, isOne: boolean) =>
+      `${count} more ${isOne ? 'finding' : 'findings'} in this entity. The audit lists them all.`,
     theAuditIsStillRunning: 'The audit is still running.',
   },
   inspector: {
