@@ -55,6 +55,9 @@ const isWrong = (words: unknown) => typeof words === 'string' && (wentWrong.test
 const isFalse = (value: unknown) => value === false || (typeof value === 'string' && /^\s*false\s*$/i.test(value))
 const isErrorCode = (code: unknown) => (typeof code === 'number' || typeof code === 'string') && Number(code) >= 400
 
+/** Fields for errors: error, errors, errorCode, errorMessage, error_description. */
+const errorName = /^[Ee]rrors?(?:$|[_A-Z-])/
+
 /** How many envelopes around the answer are read: a list, and `data` or `result`. */
 const mostEnvelopes = 2
 
@@ -64,14 +67,12 @@ function speaksOfError(value: unknown, envelopes = mostEnvelopes): boolean {
   const within = (inner: unknown) => envelopes > 0 && speaksOfError(inner, envelopes - 1)
   if (Array.isArray(value)) return value.some(within)
   if (!isRecord(value) || bookedVisitIdOf(value) !== undefined) return false
-  const { error, errors, errorCode, success, status, statusCode, message, msg, data, result } = value
+  const { success, status, statusCode, code, message, msg, data, result } = value
   return (
-    isSaid(error) ||
-    isSaid(errors) ||
-    isSaid(errorCode) ||
+    Object.entries(value).some(([name, said]) => errorName.test(name) && isSaid(said)) ||
     isFalse(success) ||
     [status, statusCode].some(isErrorCode) ||
-    [status, message, msg].some(isWrong) ||
+    [status, code, message, msg].some(isWrong) ||
     [data, result].some(within)
   )
 }
