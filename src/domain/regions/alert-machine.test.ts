@@ -89,6 +89,25 @@ describe('an alert', () => {
     expect(machine.see(3, waiting(1)).events).toEqual(['recovered'])
   })
 
+  it('has no wait where none is current: an outdated or missing row keeps the last one', () => {
+    const machine = running({ rules: [atOnce, { ...atOnce, id: 'no-data', condition: { kind: 'no-data' } }] })
+    const waits = () => machine.alerts().map(({ ruleId, waitSeconds }) => [ruleId, waitSeconds])
+    machine.see(0, waiting(50))
+    expect(waits()).toEqual([['long-wait', 3_000]])
+    machine.see(1, stale(waiting(50)))
+    expect(waits()).toEqual([
+      ['long-wait', undefined],
+      ['no-data', undefined],
+    ])
+    machine.see(2, { ...waiting(50), freshness: 'missing' })
+    expect(waits()).toContainEqual(['long-wait', undefined])
+    machine.see(3, waiting(55))
+    machine.see(4, waiting(55), { trusted: false })
+    expect(waits()).toEqual([['long-wait', undefined]])
+    machine.see(5, waiting(55))
+    expect(waits()).toEqual([['long-wait', 3_300]])
+  })
+
   it('counts no time in which nothing was known, neither as holding nor as over', () => {
     const machine = running()
     machine.see(0, waiting(50))

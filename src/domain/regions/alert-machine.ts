@@ -129,7 +129,7 @@ function evaluateRule(
       absentMs < longestAbsenceMs &&
       asksTheSame(alert, rule) &&
       inScope({ ...alert, ...noFigure })
-    if (mayComeBack) open.set(alert.key, { ...passed(alert, elapsed), finding: 'unknown', absentMs })
+    if (mayComeBack) open.set(alert.key, { ...unseen(alert, elapsed), absentMs })
     else end(alert, gathered)
   }
   return { open, made }
@@ -154,7 +154,14 @@ function watchedMs({ at }: AlertsState, { now, steady, longestGapMs }: AlertQues
 }
 
 const unknownFromHere = (state: AlertsState, elapsed: number): AlertsState =>
-  changeAlerts(state, (alert) => ({ ...passed(alert, elapsed), finding: 'unknown' }))
+  changeAlerts(state, (alert) => unseen(alert, elapsed))
+
+/** An alert of which nothing is known now, its wait included. */
+const unseen = (alert: OpenAlert, elapsed: number): OpenAlert => ({
+  ...passed(alert, elapsed),
+  finding: 'unknown',
+  waitSeconds: undefined,
+})
 
 /** Advances an alert by `elapsed` milliseconds of its last finding. */
 const passed = (alert: OpenAlert, elapsed: number): OpenAlert => ({
@@ -166,12 +173,16 @@ const passed = (alert: OpenAlert, elapsed: number): OpenAlert => ({
 
 type Seen = { readonly rule: AlertRule; readonly row: AlertRow; readonly elapsed: number }
 
+/** An outdated row keeps its last wait, which isn't the present one. */
+const currentWait = ({ freshness, waitSeconds }: AlertRow): number | undefined =>
+  freshness === 'fresh' ? waitSeconds : undefined
+
 const seenAgain = (alert: OpenAlert, { rule, row, elapsed }: Seen): OpenAlert => ({
   ...passed(alert, elapsed),
   ruleName: rule.name,
   practiceName: row.practiceName,
   regionName: row.regionName,
-  waitSeconds: row.waitSeconds,
+  waitSeconds: currentWait(row),
   reason: row.reason,
   absentMs: undefined,
 })
@@ -196,7 +207,7 @@ const begun = (rule: AlertRule, row: AlertRow, id: string, now: number): OpenAle
   overMs: 0,
   sinceNoticeMs: 0,
   notices: 0,
-  waitSeconds: row.waitSeconds,
+  waitSeconds: currentWait(row),
   reason: row.reason,
 })
 

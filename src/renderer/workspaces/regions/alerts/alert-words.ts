@@ -15,7 +15,7 @@ export function conditionNow(cause: IncidentCause, { waitSeconds, reason }: Inci
   if (cause === 'withdrawn') return texts.alertWords.noLongerListed
   if (cause === 'paused') return texts.alertWords.paused
   if (cause !== 'slow') return causeNames[cause]
-  return waitSeconds === undefined ? texts.alertWords.waitNotReported : `${fullMinutes(waitSeconds)} min`
+  return waitSeconds === undefined ? texts.alertWords.noCurrentWait : `${fullMinutes(waitSeconds)} min`
 }
 
 /** A rule's condition: "Wait over 45 min for 5 min". */

@@ -116,7 +116,7 @@ export const texts = {
   },
   alertWords: {
     noLongerListed: 'No longer listed',
-    waitNotReported: 'Wait not reported',
+    noCurrentWait: 'No current wait',
     forMin: (pendingMinutes: number) => ` for ${pendingMinutes} min`,
     waitOverMin: (minutes: number) => `Wait over ${minutes} min`,
     outdatedOrNoData: 'Outdated or no data',
