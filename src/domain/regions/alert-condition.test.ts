@@ -71,6 +71,14 @@ it.each<AlertCondition>([
   expect([found(true), found(false)]).toEqual(['clear', 'over'])
 })
 
+it('nobody waits in a region that was turned off, however long its wait is reported', () => {
+  const over = { kind: 'wait-over', minutes: 45, recoveryMargin: 5 } as const
+  const found = (seen: Observation) =>
+    findingOf({ condition: over, offHours: false }, { ...rowOf(seen), active: false }, noon)
+  expect([waiting(90), waiting(44), unavailable('REGION_BUSY')].map(found)).toEqual(['over', 'over', 'over'])
+  expect(found(stale(waiting(90)))).toBe('unknown')
+})
+
 describe('no data', () => {
   const noData: AlertCondition = { kind: 'no-data' }
   it.each([

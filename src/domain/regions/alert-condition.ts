@@ -60,20 +60,21 @@ export function findingOf(
   if (row.freshness !== 'fresh' || row.available === undefined) return 'unknown'
   if (condition.kind === 'conflict') return (row.conflicts ?? []).length > 0 ? 'holds' : 'clear'
   if (silent) return 'over'
-  // A region that the practice turned off takes no patients, however good its figures are.
-  const good = row.active === false ? 'over' : 'clear'
+  // A region that the practice turned off takes no patients, whatever its figures are.
+  const isOff = row.active === false
   if (condition.kind === 'unavailable') {
-    if (row.available) return good
+    if (row.available) return isOff ? 'over' : 'clear'
     if (condition.insideWindow === true && isOutside(row, now)) return 'over'
     const named = condition.reasons.length === 0 || (row.reason !== undefined && condition.reasons.includes(row.reason))
     return named ? 'holds' : 'over'
   }
+  if (isOff) return 'over'
   // No waiting is possible now, which isn't the same as a short wait.
   if (!row.available) return 'between'
   if (row.waitSeconds === undefined) return 'unknown'
   if (row.waitSeconds > condition.minutes * 60) return 'holds'
   const recovered = Math.max(0, condition.minutes - condition.recoveryMargin) * 60
-  return row.waitSeconds <= recovered ? good : 'between'
+  return row.waitSeconds <= recovered ? 'clear' : 'between'
 }
 
 /** The row's window is that of its board: until the next one it may end, and another of the region's begin. */
