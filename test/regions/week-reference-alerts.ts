@@ -20,8 +20,7 @@ type Found = 'calls' | 'neither' | 'clear' | 'over' | 'unknown'
 
 function find(cause: Cause, line: LineNow): Found {
   const { fresh, isWithdrawn, isOff, pausedFor } = line
-  // A region that the practice turned off takes no patients, so good figures end the alert without a recovery.
-  const good = isOff ? 'over' : 'clear'
+  // A region that the practice turned off takes no patients, so its figures end the alert without a recovery.
   switch (cause) {
     case 'withdrawn':
       return isWithdrawn ? 'calls' : 'clear'
@@ -32,17 +31,17 @@ function find(cause: Cause, line: LineNow): Found {
       if (isWithdrawn) return 'calls'
       if (fresh === undefined) return 'unknown'
       if (fresh.isForTheDay) return 'over'
-      if (fresh.wait !== undefined) return good
+      if (fresh.wait !== undefined) return isOff ? 'over' : 'clear'
       return fresh.isCalled ? 'calls' : 'over'
     case 'no-data':
       if (fresh !== undefined) return 'clear'
       return line.wasForTheDay ? 'over' : 'calls'
     case 'slow':
       if (fresh === undefined) return 'unknown'
-      if (fresh.isForTheDay) return 'over'
+      if (fresh.isForTheDay || isOff) return 'over'
       if (fresh.wait === undefined) return 'neither'
       if (fresh.wait > slowOver * 60) return 'calls'
-      return fresh.wait <= (slowOver - slowMargin) * 60 ? good : 'neither'
+      return fresh.wait <= (slowOver - slowMargin) * 60 ? 'clear' : 'neither'
   }
 }
 
