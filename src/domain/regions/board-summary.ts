@@ -46,5 +46,9 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
 }
 
 /** True if the last poll returned it: its response came after that poll started. */
-const isAnswered = ({ freshness, answeredAt, polledAt }: BoardRow): boolean =>
+export const isAnswered = ({
+  freshness,
+  answeredAt,
+  polledAt,
+}: Pick<BoardRow, 'freshness' | 'answeredAt' | 'polledAt'>): boolean =>
   freshness !== 'missing' && answeredAt !== undefined && Date.parse(answeredAt) >= Date.parse(polledAt)

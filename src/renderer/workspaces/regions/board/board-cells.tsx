@@ -3,6 +3,7 @@ import { IconBell, IconPlayerPauseFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BoardColumnId } from '../../../../domain/regions/board-columns.ts'
 import { type BoardStatus, boardStatuses } from '../../../../domain/regions/region-board.ts'
+import { isAnswered } from '../../../../domain/regions/board-summary.ts'
 import { freshnessWords, noNewerEstimate, outdatedWords, statusWords } from '../../../../domain/regions/board-words.ts'
 import type { CellText } from '../../../../domain/tables/table.ts'
 import { dateLocale } from '../../../../domain/time/date-form.ts'
@@ -213,17 +214,23 @@ const mostWritten = 2_000
 function clocksText({ of }: RowCells): string {
   const own = localZone()
   const zone = of('zone') ?? own
-  const key = JSON.stringify([dateLocale(), zone, own, of('age'), of('answeredAt'), of('polledAt')])
+  const isMissing = of('freshness') === freshnessWords.missing
+  const key = JSON.stringify([dateLocale(), zone, own, of('age'), of('answeredAt'), of('polledAt'), isMissing])
   const known = written.get(key)
   if (known !== undefined) return known
   const line = (name: string, at: CellText | undefined, inZone: string): string => {
     const instant = Date.parse(at ?? '')
     return `${name} ${Number.isNaN(instant) ? texts.boardCells.notReported : clockToSecond(inZone, instant)}`
   }
+  const isUpdated = isAnswered({
+    freshness: isMissing ? 'missing' : 'fresh',
+    answeredAt: of('answeredAt') ?? undefined,
+    polledAt: of('polledAt') ?? '',
+  })
   const text = [
     line(texts.boardCells.estimated, of('age'), zone),
     line(texts.boardCells.reported, of('answeredAt'), zone),
-    line(texts.boardCells.updated, of('polledAt'), own),
+    line(isUpdated ? texts.boardCells.updated : texts.boardCells.lastTry, of('polledAt'), own),
   ].join('\n')
   if (written.size >= mostWritten) written.clear()
   written.set(key, text)

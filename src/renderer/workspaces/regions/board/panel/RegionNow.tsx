@@ -7,6 +7,7 @@ import { ageText, count, localZone } from '../../../../parts/times.ts'
 import { useNow, useNowEvery } from '../../../../parts/use-now.ts'
 import { clockToSecond } from '../../../../parts/region-words.ts'
 import { isStaleRow } from './region-row.ts'
+import { isAnswered } from '../../../../../domain/regions/board-summary.ts'
 import { clockOn } from '../../../../../domain/regions/board-words.ts'
 import { formatSearch, searchAt } from '../../../../routes/searches-route.ts'
 import { Known } from '../../../../parts/Known.tsx'
@@ -53,7 +54,12 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
     <dl className={classes.clocks} aria-label={texts.regionNow.theThreeClocks}>
       {clock(texts.regionNow.estimated, row.generatedAt, row.zone, isStale)}
       {clock(texts.regionNow.reported, row.answeredAt, row.zone, isStale && isOld(row.answeredAt, staleAfter, now))}
-      {clock(texts.regionNow.updatedHere, row.polledAt, localZone(), false)}
+      {clock(
+        isAnswered(row) ? texts.regionNow.updatedHere : texts.regionNow.lastTryHere,
+        row.polledAt,
+        localZone(),
+        false,
+      )}
     </dl>
   )
 }

@@ -115,6 +115,13 @@ test('the region is reported with its wait, its way, its price and its three clo
   await expect.element(section('Wait today')).toMatchTextContent(/No history for this wait yet/)
 })
 
+test('where the last update failed, its time is that of a try', async () => {
+  await open({ rows: [{ ...texas, freshness: 'stale', polledAt: new Date().toISOString() }] })
+  const clocks = panel().getByLabelText('The three clocks')
+  await expect.element(clocks).toMatchTextContent(/Reported.*CST, .* ago.*Last try here/)
+  await expect.element(clocks).not.toMatchTextContent(/Updated here/)
+})
+
 test('what is closed has its reason and no number; what is stale says so', async () => {
   await open({ rows: [{ regionCode: 'TX', reason: 'OFF_HOURS', waitSeconds: 600, change30: 600 }] })
   await expect.element(panel()).toMatchTextContent(/Closed.*Off hours/)
