@@ -35,6 +35,7 @@ it.each([
   [watched({ open: 3, busy: 1 }), '1 busy', 'warn'],
   [watched({ open: 3, inactive: 2 }), '2 inactive', 'off'],
   [watched({ open: 3 }, { paused: 1 }), '1 paused', 'warn'],
+  [watched({ open: 3 }, { paused: 1, pausesKnown: false, pausesOutdated: true }), '1 paused (outdated)', 'warn'],
   [watched({ open: 3 }, { outdated: 2 }), '2 outdated', 'unknown'],
   [watched({ open: 3 }, { conflicts: 2 }), '2 conflicts', 'unknown'],
   [watched({ open: 3, missing: 1 }), '1 without data', 'unknown'],

@@ -9,7 +9,7 @@ export function watchedWords(watched: WatchedConnection): string {
   if (state === 'no-practices') return texts.watchedWords.noPractices
   if (summary === undefined)
     return failing > 0 ? texts.watchedWords.noUpdatesTheyFail : texts.watchedWords.waitingForTheFirstUpdate
-  const { counts, outdated, paused, pausesKnown, combinations, conflicts } = summary
+  const { counts, outdated, paused, pausesKnown, pausesOutdated = false, combinations, conflicts } = summary
   if (combinations === 0 && failing + unanswered === 0) return texts.watchedWords.noWaits
   const parts = [
     unacknowledged > 0 && counted(unacknowledged, 'incident'),
@@ -24,7 +24,7 @@ export function watchedWords(watched: WatchedConnection): string {
     counts.withdrawn > 0 && texts.watchedWords.withdrawn(counts.withdrawn),
     outdated > 0 && texts.watchedWords.outdated(outdated),
     counts.missing > 0 && texts.watchedWords.withoutData(counts.missing),
-    paused > 0 && texts.watchedWords.paused(paused),
+    paused > 0 && texts.watchedWords.paused(paused, pausesOutdated),
     conflicts > 0 && counted(conflicts, 'conflict'),
   ].filter((part) => part !== false)
   if (parts.length > 0) return parts.join(', ')

@@ -195,6 +195,7 @@ export const texts = {
     bookingPauses: 'Booking pauses',
     allPauses: 'All pauses',
     bookingsArentPaused: 'Bookings aren’t paused.',
+    pausesMayHaveEnded: 'No recent update: this may have ended.',
     paused: (by: string) => `Paused${by === '' ? '' : ' by '}`,
     sinceSoFar: (zone: string, length: string) => `since ${zone}, ${length} so far`,
     until: (zone: string) => `, until ${zone}`,

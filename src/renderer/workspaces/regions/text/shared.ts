@@ -37,6 +37,6 @@ export const texts = {
     inactive: (inactive: number) => `${inactive} inactive`,
     withdrawn: (withdrawn: number) => `${withdrawn} withdrawn`,
     outdated: (outdated: number) => `${outdated} outdated`,
-    paused: (paused: number) => `${paused} paused`,
+    paused: (paused: number, isOutdated: boolean) => `${paused} paused${isOutdated ? ' (outdated)' : ''}`,
   },
 } as const

@@ -31,9 +31,11 @@ export const texts = {
     ofWord: 'of',
     outdated: 'outdated',
     paused: 'paused',
+    pausedOutdated: 'paused (outdated)',
   },
   wallTile: {
     paused: (by: undefined | string, longFor: string) => `Paused${by === undefined ? '' : ` by ${by}`}, ${longFor}`,
+    outdated: ', outdated',
     min: 'min',
     ageNotReported: 'age not reported',
     open: 'Open',

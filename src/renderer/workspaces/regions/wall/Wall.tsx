@@ -70,6 +70,7 @@ export function Wall({ connection, wayOut }: Props) {
         connection={connection}
         boards={boards}
         turns={turns}
+        arePausesOld={state?.board?.summary.pausesOutdated === true}
         now={now}
         banners={
           <>

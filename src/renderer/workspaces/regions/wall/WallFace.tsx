@@ -28,6 +28,8 @@ type Props = {
   readonly boards: readonly FaceBoard[]
   /** Number of page turns so far. */
   readonly turns: number
+  /** As for `WallTile`. */
+  readonly arePausesOld?: boolean
   /** Milliseconds since 1970. */
   readonly now: number
   /** Shown above the tiles: alerts, and outdated data. */
@@ -40,7 +42,17 @@ type Props = {
 }
 
 /** Renders the wall. All sizes scale with the window, and text that doesn't fit gets smaller. */
-export function WallFace({ connection, boards, turns, now, banners, nothing, freshness, wayOut }: Props) {
+export function WallFace({
+  connection,
+  boards,
+  turns,
+  arePausesOld = false,
+  now,
+  banners,
+  nothing,
+  freshness,
+  wayOut,
+}: Props) {
   const { ref: wallRef, width: wallWidth, height: wallHeight } = useElementSize()
   const { ref: roomRef, width: roomWidth, height: roomHeight } = useElementSize()
   const [width, height] = wallWidth === 0 ? [window.innerWidth, window.innerHeight] : [wallWidth, wallHeight]
@@ -99,6 +111,7 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
                 <WallTile
                   key={tile.key}
                   tile={tile}
+                  arePausesOld={arePausesOld}
                   size={`${room.width} ${room.height} ${unit} ${grid.columns} ${grid.rows}`}
                 />
               ))}
@@ -109,7 +122,7 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
         </Box>
       </Box>
       <footer className={classes.foot}>
-        {counts === undefined ? <span /> : <WallCountsLine counts={counts} />}
+        {counts === undefined ? <span /> : <WallCountsLine counts={counts} arePausesOld={arePausesOld} />}
         <span className={classes.footEnd}>
           {freshness}
           {page !== undefined && page.pages > 1 && (
@@ -144,7 +157,7 @@ const always = ['open', 'busy', 'closed'] as const
 const whereAny = ['withdrawn', 'inactive', 'off-hours', 'no-data'] as const
 
 /** Counts each wait once by its last state, plus how many are outdated or paused. */
-function WallCountsLine({ counts }: { readonly counts: WallCounts }) {
+function WallCountsLine({ counts, arePausesOld }: { readonly counts: WallCounts; readonly arePausesOld: boolean }) {
   const shown = [...always, ...whereAny.filter((state) => counts[state] > 0)]
   return (
     <span className={classes.counts}>
@@ -161,7 +174,7 @@ function WallCountsLine({ counts }: { readonly counts: WallCounts }) {
       {counts.paused > 0 && (
         <span className={classes.pausedCount}>
           <IconPlayerPauseFilled aria-hidden="true" />
-          <b>{count(counts.paused)}</b> {texts.wallFace.paused}
+          <b>{count(counts.paused)}</b> {arePausesOld ? texts.wallFace.pausedOutdated : texts.wallFace.paused}
         </span>
       )}
     </span>

@@ -14,19 +14,21 @@ import type { WallState } from './wall-rows.ts'
 
 type Props = {
   readonly tile: WallTileData
+  /** True if the pauses were read too long ago to prove anything now. */
+  readonly arePausesOld: boolean
   /** Everything that affects the tile's size, as one text. */
   readonly size: string
 }
 
 /** One region, readable from four meters: its longest wait, or since when it is closed, and the age of that. */
-export function WallTile({ tile, size }: Props) {
+export function WallTile({ tile, arePausesOld, size }: Props) {
   const now = useNow() * 1_000
   const ref = useRef<HTMLDivElement>(null)
   const { worst, paused } = tile
   const age = worst.figureAt === undefined ? undefined : Math.max(0, (now - worst.figureAt) / 1_000)
   const hasWait = worst.state === 'open' && worst.minutes !== undefined
   // All digits have the same width, so a growing age needs a new fit only with another digit or unit.
-  useFit(ref, `${size} ${shapeOf(tile)} ${age === undefined ? '' : shape(agoWords(age))}`)
+  useFit(ref, `${size} ${arePausesOld} ${shapeOf(tile)} ${age === undefined ? '' : shape(agoWords(age))}`)
   return (
     <li
       className={classes.tile}
@@ -49,6 +51,7 @@ export function WallTile({ tile, size }: Props) {
           <p className={classes.paused}>
             <IconPlayerPauseFilled aria-hidden="true" />
             {texts.wallTile.paused(paused.by, elapsedWords((now - paused.since) / 1_000))}
+            {arePausesOld && texts.wallTile.outdated}
           </p>
         )}
         {hasWait ? <Parts tile={tile} /> : <Why tile={tile} />}

@@ -139,6 +139,15 @@ test('who paused a region can be read where it is closed too', async () => {
   expect(contrast(line.element(), tile(/Texas/).element())).toBeGreaterThanOrEqual(4.5)
 })
 
+test('a pause that was read too long ago is called outdated, at its tile and at the foot', async () => {
+  const since = new Date(Date.now() - 5 * 3_600_000).toISOString()
+  const pause = { id: 'pause-1', since, by: 'Z. Mbeki', message: '', resumesAt: undefined }
+  const pauses = { state: 'known', value: [pause] } as const
+  await renderWall([{ regionCode: 'TX', minutes: 5, pauses, pausesOutdated: true }])
+  await expect.element(tile(/Texas/)).toMatchTextContent(/Paused by Z\. Mbeki, 5 hr, outdated/)
+  await expect.element(wall()).toMatchTextContent(/1 paused \(outdated\)/)
+})
+
 test('a window that is on is no next one', async () => {
   const window = (from: number, to: number) => ({
     start: new Date(Date.now() + from * 3_600_000).toISOString(),

@@ -90,6 +90,7 @@ export function PausesNow({ row }: { readonly row: BoardRow }) {
               </Text>
             ) : (
               <Stack component="ul" className="bare focus-inside scrolls" gap={6} mah="3.5rem" {...scrolledByKeys}>
+                {row.pausesOutdated === true && <li>{texts.regionNow.pausesMayHaveEnded}</li>}
                 {pauses.map((pause) => (
                   <li key={pause.id}>
                     <Pause pause={pause} zone={row.zone} />

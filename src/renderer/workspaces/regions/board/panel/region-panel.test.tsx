@@ -357,6 +357,12 @@ test('several pauses are counted, since only one has room', async () => {
   await expect.element(section('Pauses').getByText(/L\. Nguyen/)).toBeInTheDocument()
 })
 
+test('a pause that was read too long ago may have ended', async () => {
+  const pause = { id: '1', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: '2026-11-20T09:00:00Z' }
+  await open({ rows: [{ ...texas, pauses: known([pause]), pausesOutdated: true }] })
+  await expect.element(section('Pauses')).toMatchTextContent(/this may have ended.*Paused by Z\. Mbeki/)
+})
+
 test('one pause has no count', async () => {
   const pause = { id: '1', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: '2026-11-20T09:00:00Z' }
   await open({ rows: [{ ...texas, pauses: known([pause]) }] })
