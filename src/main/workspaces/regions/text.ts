@@ -81,6 +81,8 @@ export const texts = {
     regionsCantBeMonitored: (practice: string, count: string, regions: string) =>
       `${practice} lists ${count} ${regions} without a code, so the wait there isn’t monitored.`,
     practiceHasntRespondedYet: (practiceId: string) => `Practice ${practiceId} hasn’t responded yet.`,
+    practicesLastUpdateFailed: (practiceId: string) =>
+      `The last update of practice ${practiceId} failed, or part of it did. Some of its waits may be outdated or not listed.`,
     theConsoleHadAnErrorAnd: 'The console had an error and couldn’t finish this update.',
   },
   regionsStore: {

@@ -94,7 +94,7 @@ describe('a poll', () => {
 
 describe('failures', () => {
   it('are tried again within 30 s, are kept as gaps, and the last answers stay and grow stale', async () => {
-    const { hands, platform, polls, events, failedPolls, rows } = await watching()
+    const { hands, platform, polls, events, failedPolls, rows, fakes } = await watching()
     await hands.advance(1_000)
     platform.mood = { kind: 'failing', failure: 'server-error' }
     await hands.advance(200_000)
@@ -105,11 +105,14 @@ describe('failures', () => {
       Array(3).fill(['open', 'stale', 600]),
     )
     expect(events.at(-1)?.board?.summary.answered).toBe(0)
+    const missing = () => fakes.all.get(events.at(-1)?.board?.snapshotId ?? '')?.missing
+    expect(missing()).toEqual([expect.stringMatching(/last update of practice p1 failed/)])
 
     platform.mood = { kind: 'well' }
     await hands.advance(12_000)
     expect(events.at(-1)?.targets).toMatchObject([{ failures: 0, failure: undefined }])
     expect(rows().every(({ status }) => status === 'open')).toBe(true)
+    expect(missing()).toEqual([])
     // The set pace is back with the first answer.
     await hands.advance(120_000)
     expect(polls().slice(-3)).toEqual([210, 270, 330])

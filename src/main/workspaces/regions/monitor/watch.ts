@@ -101,9 +101,10 @@ export function startWatch(needs: WatchNeeds) {
         practiceIds: connection.practiceIds,
         intervalSeconds: interval(),
       },
-      missing: [...targets.keys()]
-        .filter((practiceId) => !memories.get(practiceId)?.answeredAt)
-        .map((practiceId) => texts.watch.practiceHasntRespondedYet(practiceId)),
+      missing: [...targets].flatMap(([practiceId, target]) => {
+        if (!memories.get(practiceId)?.answeredAt) return [texts.watch.practiceHasntRespondedYet(practiceId)]
+        return target.state().failure === undefined ? [] : [texts.watch.practicesLastUpdateFailed(practiceId)]
+      }),
     }),
     onBoard: notify,
   })

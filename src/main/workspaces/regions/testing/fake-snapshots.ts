@@ -7,6 +7,8 @@ export type FakeSnapshot = {
   readonly id: string
   readonly plan: SnapshotPlan
   readonly rows: LoadedRow[]
+  /** What its table says is missing. */
+  missing: readonly string[]
   lasting: boolean
 }
 
@@ -16,9 +18,14 @@ export function fakeSnapshots() {
   const snapshots: Pick<Snapshots, 'create' | 'keep' | 'drop'> = {
     async create(plan) {
       made += 1
-      const snapshot: FakeSnapshot = { id: `snapshot-${made}`, plan, rows: [], lasting: false }
+      const snapshot: FakeSnapshot = { id: `snapshot-${made}`, plan, rows: [], missing: [], lasting: false }
       all.set(snapshot.id, snapshot)
-      return rowLoader(snapshot.id, (rows) => snapshot.rows.push(...rows))
+      return {
+        ...rowLoader(snapshot.id, (rows) => snapshot.rows.push(...rows)),
+        async finish(_state, { missing }) {
+          snapshot.missing = missing
+        },
+      }
     },
     keep(id, lasting) {
       const snapshot = all.get(id)
