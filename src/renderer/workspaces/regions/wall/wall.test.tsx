@@ -140,7 +140,7 @@ test('who paused a region can be read where it is closed too', async () => {
 })
 
 test('a pause that was read too long ago is called outdated, at its tile and at the foot', async () => {
-  const since = new Date(Date.now() - 5 * 3_600_000).toISOString()
+  const since = new Date(Date.now() - 5.5 * 3_600_000).toISOString()
   const pause = { id: 'pause-1', since, by: 'Z. Mbeki', message: '', resumesAt: undefined }
   const pauses = { state: 'known', value: [pause] } as const
   await renderWall([{ regionCode: 'TX', minutes: 5, pauses, pausesOutdated: true }])
