@@ -81,6 +81,8 @@ describe('a question on a timetable', () => {
     expect(run).toMatchObject({ outcome: 'done', by: 'timetable', rows: 3, matching: 2, complete: true })
     expect(run?.files).toEqual([name, `${name}.manifest.json`])
     expect(console_.closed).toHaveLength(1)
+    const job = console_.jobs.list().find(({ kind }) => kind === 'questions.run')
+    expect(job).toMatchObject({ state: 'done', result: undefined })
   })
 
   it('that a killed console left under way isn’t said to have saved no file', async () => {

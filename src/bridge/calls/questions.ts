@@ -46,7 +46,7 @@ export const questionsCalls = {
     z.object({ connectionId, questionId: questionId.optional(), question: questionText }),
   ).returns<ShownQuestion>(),
   'questions.remove': call(z.object({ questionId })).returns<null>(),
-  /** Starts the job that runs it; its result is `QuestionResult`. If it is already running, returns that job. */
+  /** Starts the job that runs it; its result is `QuestionResult`, none for a timetable's run. If it is already running, returns that job. */
   'questions.run': call(z.object({ questionId })).returns<{ readonly jobId: string }>(),
   /** Sets its timetable, null for none. The first time, it asks for the folder in the system's dialog. */
   'questions.setTimetable': call(z.object({ questionId, timetable: timetable.nullable() })).returns<

@@ -22,6 +22,7 @@ export type RunPlan = {
 /** The result of a run: what is stored, and how the job ends. */
 export type RunEnd = {
   readonly run: QuestionRun
+  /** Where its rows are; undefined if it failed, and for a timetable, whose rows are unloaded at its end. */
   readonly result: QuestionResult | undefined
   /** Why the job failed, if it did. */
   readonly failure: JobFailed | undefined
@@ -72,7 +73,8 @@ export async function runQuestion(
       if (files.length === 0) notes.push(texts.runQuestion.nothingWasFoundSoNoFile)
     }
     const result = { snapshotId: info.id, startDate: days.from, endDate: days.to, view, loaded: loadedBy(question) }
-    return { run: { ...base, ...found, ...wordsOf(notes) }, result, failure: undefined }
+    const run: QuestionRun = { ...base, ...found, ...wordsOf(notes) }
+    return { run, result: by === 'timetable' ? undefined : result, failure: undefined }
   } catch (cause) {
     const jobFailure = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)
     const stopped = signal.aborted || jobFailure.failure.kind === 'cancelled'

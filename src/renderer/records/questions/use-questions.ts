@@ -12,7 +12,7 @@ export function useJob(jobId: string | undefined): Job | undefined {
   return jobId === undefined ? undefined : data?.value.find(({ id }) => id === jobId)
 }
 
-/** The job of the run with rows in `snapshotId`, or a question's latest finished run. */
+/** The job of the run with rows in `snapshotId`, or a question's latest finished run that has any: those of a timetable have none. */
 export function useResultJob(questionId: string, snapshotId?: string): Job | undefined {
   const { data } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   return data?.value.find(
@@ -21,6 +21,7 @@ export function useResultJob(questionId: string, snapshotId?: string): Job | und
       state === 'done' &&
       subject?.workspace === 'reports' &&
       subject.questionId === questionId &&
+      resultOf(result) !== undefined &&
       (snapshotId === undefined || resultOf(result)?.snapshotId === snapshotId),
   )
 }

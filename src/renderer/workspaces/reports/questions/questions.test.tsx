@@ -81,6 +81,17 @@ test('it is run now, tells its progress, and leads to what it found', async () =
   await expect.poll(hashNow).toContain('result=pauses')
 })
 
+test('a later run of the schedule, whose rows are unloaded at its end, leaves the rows of the run before at hand', async () => {
+  const bySchedule = ranJob('pauses', { id: 'job-later', result: undefined })
+  const bridge = await open(`${address}?question=q-pauses`, { 'jobs.list': () => [bySchedule] })
+  const show = panel(pauses).getByRole('button', { name: 'Show charts and rows' })
+  await expect.element(panel(pauses).getByRole('button', { name: 'Run now' })).toBeVisible()
+  await expect.element(show).not.toBeInTheDocument()
+  bridge.emit('jobs.changed', [bySchedule, ranJob('pauses')])
+  await show.click()
+  await expect.poll(hashNow).toContain('result=pauses')
+})
+
 test('what a run found: its charts over its rows, both by the filters of the question, and the printed form', async () => {
   let printed = { text: '', tables: 0 }
   const bridge = await open(`${address}?question=q-pauses&result=pauses`, {
