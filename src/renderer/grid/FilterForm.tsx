@@ -6,7 +6,7 @@ import { DayAndTimeField } from '../forms/DayAndTimeField.tsx'
 import { DayField } from '../forms/DayField.tsx'
 import { localZone } from '../parts/times.ts'
 import { DistinctValues } from './DistinctValues.tsx'
-import { draftOf, type FilterDraft, filterOf, opsOf, opWords, rangeKindOf } from './filter-draft.ts'
+import { draftOf, type FilterDraft, filterOf, offeredOps, opWords, rangeKindOf } from './filter-draft.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -24,6 +24,7 @@ type Props = {
 export function FilterForm({ grid, column, initial, onApply }: Props) {
   const { kind } = column
   const ranged = rangeKindOf(kind, initial)
+  const ops = offeredOps(kind, initial)
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(kind, initial))
   const [problem, setProblem] = useState<string>()
   const change = (part: Partial<FilterDraft>) => {
@@ -52,9 +53,9 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           size="xs"
           aria-label={texts.filterForm.condition}
           value={op}
-          data={opsOf(kind).map((value) => ({ value, label: opWords[value] }))}
+          data={ops.map((value) => ({ value, label: opWords[value] }))}
           onChange={(event) => {
-            const next = opsOf(kind).find((value) => value === event.currentTarget.value)
+            const next = ops.find((value) => value === event.currentTarget.value)
             if (next !== undefined) change({ op: next })
           }}
         />

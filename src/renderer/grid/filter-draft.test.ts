@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { columnKinds, viewFilter, type ViewFilter } from '../../domain/tables/table.ts'
-import { draftOf, filterOf, opsOf } from './filter-draft.ts'
+import { draftOf, filterOf, offeredOps, opsOf } from './filter-draft.ts'
 import { conditionsOf, filterWords } from './filter-words.ts'
 import { nextSort } from './grid-actions.ts'
 
@@ -45,6 +45,13 @@ test('a range keeps what it compares where its column has become text, also when
   const day: ViewFilter = { op: 'between', column: 'a', from: '2026-11-21T08:00:00.000Z', scale: 'instant' }
   expect(draftOf('text', day).from).toBe(draftOf('dateTime', day).from)
   expect(filterOf('a', 'text', draftOf('text', day), day)).toEqual({ filter: day })
+})
+
+test('a condition that its column’s kind no longer begins with is among those that its menu offers', () => {
+  for (const filter of filters)
+    for (const kind of columnKinds) expect(offeredOps(kind, filter).filter((op) => op === filter.op)).toHaveLength(1)
+  expect(offeredOps('boolean', { op: 'contains', column: 'a', value: 'mar' })).toEqual(['contains', 'in', 'empty'])
+  expect(offeredOps('boolean', undefined)).toEqual(opsOf('boolean'))
 })
 
 test('what is missing is said, and what is said passes the bridge', () => {

@@ -36,6 +36,12 @@ export function opsOf(kind: ColumnKind): readonly FilterOp[] {
   }
 }
 
+/** As `opsOf`, with the condition that is edited: a later value may have made the column another kind, where none such begins. */
+export function offeredOps(kind: ColumnKind, initial: ViewFilter | undefined): readonly FilterOp[] {
+  const ops = opsOf(kind)
+  return initial === undefined || ops.includes(initial.op) ? ops : [initial.op, ...ops]
+}
+
 export type FilterDraft = {
   readonly op: FilterOp
   readonly not: boolean
