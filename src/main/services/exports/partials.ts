@@ -64,8 +64,7 @@ export function openPartials(path: string, folderProblem: Partials['folderProble
     async claim(folder) {
       const problem = await folderProblem(folder)
       if (problem !== undefined) throw new JobFailed(problem)
-      // Otherwise the cleanup could remove a new file.
-      await swept
+      // The cleanup, whose list was read before this is added to it, isn't awaited: a folder of a lost network drive may never respond.
       const partial = join(folder, `${prefix}${randomBytes(8).toString('hex')}${suffix}`)
       const noted = await file.update((value) => ({ ...value, partials: [...value.partials, partial] }))
       if (!noted.ok) throw new JobFailed(noted.failure)
