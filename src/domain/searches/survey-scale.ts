@@ -34,7 +34,7 @@ type Scale = { readonly from: number; readonly to: number; readonly isNamed: boo
 
 const isNumber = /^[+-]?\d+(\.\d+)?$/
 /** If at least this share of the answers is numeric, the question is numeric. */
-const nearlyAll = 0.9
+export const nearlyAll = 0.9
 /** If at least this share of the numbers is on a common scale, the rest are mistakes. */
 const mostOnScale = 0.98
 /** A scale with more whole numbers than this, or with fractions, is drawn in ranges. */

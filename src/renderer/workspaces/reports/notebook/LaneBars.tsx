@@ -22,7 +22,7 @@ type Props = {
 /** One measure as bars on the shared axis. All lanes have the same edges, so that simultaneous events align. */
 export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   const hatch = useId()
-  const { data, cover, failure, waiting, retry } = lane
+  const { data, cover, leftOut = 0, failure, waiting, retry } = lane
   const notCovered = coverWords(cover, axis.bucket)
   const values = data?.series[0]?.values ?? []
   const most = Math.max(0, ...values.map((value) => value ?? 0))
@@ -53,6 +53,9 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
         {data !== undefined && notCovered !== undefined && <span className="num dim">{notCovered}</span>}
         {data !== undefined && data.undated > 0 && (
           <span className="num dim">{texts.laneBars.withoutAReadableTimeArentDrawn(numberWords(data.undated))}</span>
+        )}
+        {data !== undefined && leftOut > 0 && (
+          <span className="num dim">{texts.laneBars.withoutANumberArentIncluded(numberWords(leftOut))}</span>
         )}
       </figcaption>
       {failure !== undefined ? (

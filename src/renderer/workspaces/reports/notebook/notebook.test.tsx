@@ -61,6 +61,7 @@ async function open(
   answers: FakeAnswers = {},
   reports = true,
   info: SearchOptions['info'] = {},
+  answered = surveys,
 ): Promise<FakeBridge> {
   const tables = fakeSnapshots()
   const histories = { columns: historyTable, rows: Array.from({ length: 20 }, (_, row) => historyCells(row)) }
@@ -69,7 +70,7 @@ async function open(
     tables,
     answers: {
       ...(reports ? reportAnswers(tables, { rows: 50 }) : { 'reports.opened': () => [] }),
-      ...searchesAnswers(tables, { tables: { surveys, pauses, histories }, info }),
+      ...searchesAnswers(tables, { tables: { surveys: answered, pauses, histories }, info }),
       ...answers,
     },
   })
@@ -125,6 +126,21 @@ test('the table behind shares a pause among its days, takes the mean of one ques
   await expect.element(rows.nth(1)).toMatchTextContent(/Mon, Nov 9, 2026904\.5/)
   await expect.element(rows.nth(2)).toMatchTextContent(/Tue, Nov 10, 2026120—/)
   await expect.element(rows.nth(3)).toMatchTextContent(/Wed, Nov 11, 2026302/)
+})
+
+test('a question answered in words is none with numbers though one answer is, and answers left out of a mean are counted', async () => {
+  const at = '2026-11-09T10:00:00Z'
+  const rated = [...Array.from({ length: 10 }, () => '4'), 'N/A']
+  const said = [...Array.from({ length: 12 }, () => 'No'), '10']
+  const rows = [
+    ...rated.map((response) => answer(at, visit, 'How was it?', response)),
+    ...said.map((response) => answer(at, visit, 'Anything else?', response)),
+  ]
+  await open(address, {}, true, {}, { columns: surveyColumns, rows })
+  const mean = lane('Surveys').getByRole('figure', { name: /Mean answer: How was it\?: 4 points overall/ })
+  await expect.element(mean).toMatchTextContent(/1 without a number aren’t included/)
+  const choice = lane('Surveys').getByRole('combobox', { name: 'Question with numeric answers' })
+  await expect.element(choice).toMatchTextContent(/^How was it\?$/)
 })
 
 test('analyst finding 9: days that a source was not asked for are not covered, not zero', async () => {

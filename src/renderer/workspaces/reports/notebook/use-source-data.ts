@@ -3,7 +3,8 @@ import type { CallInput } from '../../../../bridge/calls.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
-import { type TableView, wholeTable } from '../../../../domain/tables/table.ts'
+import { nearlyAll } from '../../../../domain/searches/survey-scale.ts'
+import { type TableView, type ViewFilter, wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
 import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket, type Place } from './shared-axis.ts'
@@ -13,6 +14,8 @@ export type LaneData = {
   readonly data: ChartData | undefined
   /** For each place of the axis: whether the source was requested for it. */
   readonly cover: readonly Cover[]
+  /** Values of these days that the measure leaves out, since they aren't numbers. */
+  readonly leftOut?: number
   readonly failure: Failure | undefined
   readonly waiting: boolean
   readonly retry: () => void
@@ -32,6 +35,14 @@ type MeasuredLane = {
   readonly name: string
 }
 
+/** Passes the cells that are numbers. */
+const isNumber = (column: string): ViewFilter => ({
+  op: 'between',
+  column,
+  from: String(Number.MIN_SAFE_INTEGER),
+  scale: 'number',
+})
+
 /** A measure of a snapshot over the axis. */
 export function useMeasured({ info, time, measure, divideBy = 1, view, name }: MeasuredLane, axis: Axis): LaneData {
   const { bucket, days, zone } = axis
@@ -42,20 +53,26 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
     placeholderData: (before: Measured | undefined, from) =>
       isOtherVersion(from?.queryKey, queryKey) ? before : undefined,
     queryFn: async ({ signal }): Promise<Measured> => {
-      if (info === undefined || time === undefined) return { rows: [], whole: null, bucket }
-      const ask = async (groupBy: CallInput<'snapshots.aggregate'>['groupBy'], of: TableView) =>
+      if (info === undefined || time === undefined) return { rows: [], whole: null, leftOut: 0, bucket }
+      const ask = async (groupBy: CallInput<'snapshots.aggregate'>['groupBy'], of: TableView, asked = measure) =>
         (
           await callBridge(
             'snapshots.aggregate',
-            { snapshotId: info.id, view: of, groupBy, measures: [measure], limit: 20_000 },
+            { snapshotId: info.id, view: of, groupBy, measures: [asked], limit: 20_000 },
             { signal },
           )
         ).value.rows
-      const [rows, whole] = await Promise.all([
+      const ofDays = within(view, time, axis)
+      const { column } = measure
+      const others = column === undefined ? [] : [{ ...isNumber(column), not: true }]
+      const [rows, whole, other] = await Promise.all([
         ask([{ column: time, bucket, zone }], withoutOthers(view, time, axis)),
-        ask([], within(view, time, axis)),
+        ask([], ofDays),
+        column === undefined
+          ? []
+          : ask([], { ...ofDays, filters: [...ofDays.filters, ...others] }, { measure: 'count', column }),
       ])
-      return { rows, whole: whole[0]?.[0] ?? null, bucket }
+      return { rows, whole: whole[0]?.[0] ?? null, leftOut: Number(other[0]?.[0] ?? 0), bucket }
     },
   })
   const fill = measure.measure === 'count' ? 0 : null
@@ -72,6 +89,7 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
   const all = fill === 0 ? drawn.reduce((sum, [, value]) => sum + (value ?? 0), 0) : number(data?.whole)
   return {
     cover,
+    leftOut: data?.leftOut ?? 0,
     data:
       data === undefined || data.bucket !== bucket
         ? undefined
@@ -121,6 +139,7 @@ function withoutOthers(view: TableView, column: string, axis: Axis): TableView {
 type Measured = {
   readonly rows: readonly (readonly (string | number | null)[])[]
   readonly whole: string | number | null
+  readonly leftOut: number
   readonly bucket: NotebookBucket
 }
 
@@ -186,7 +205,7 @@ export type NumericQuestions = {
   readonly retry: () => void
 }
 
-/** A survey snapshot's questions with numeric answers. A mean over several questions would mix their scales. */
+/** A survey snapshot's questions whose answers are nearly all numbers. A mean over several questions would mix their scales. */
 export function useNumericQuestions(info: SnapshotInfo | undefined): NumericQuestions {
   const question = info?.columns.find(({ id }) => id === 'survey.surveyQuestion')?.id
   const query = useQuery({
@@ -194,20 +213,29 @@ export function useNumericQuestions(info: SnapshotInfo | undefined): NumericQues
     enabled: question !== undefined,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const { value } = await callBridge(
-        'snapshots.aggregate',
-        {
-          snapshotId: info?.id ?? '',
-          view: wholeTable,
-          groupBy: [{ column: question ?? '' }],
-          measures: [{ measure: 'count' }, { measure: 'mean', column: 'survey.surveyResponse' }],
-          limit: 5_000,
-        },
-        { signal },
-      )
-      return value.rows
-        .flatMap(([name, count, mean]) =>
-          name === null || name === undefined || mean === null ? [] : [{ name: String(name), count: Number(count) }],
+      const column = 'survey.surveyResponse'
+      const ask = async (filters: TableView['filters']) =>
+        (
+          await callBridge(
+            'snapshots.aggregate',
+            {
+              snapshotId: info?.id ?? '',
+              view: { ...wholeTable, filters },
+              groupBy: [{ column: question ?? '' }],
+              measures: [{ measure: 'count', column }],
+              limit: 5_000,
+            },
+            { signal },
+          )
+        ).value.rows
+      const [all, numbers] = await Promise.all([ask([]), ask([isNumber(column)])])
+      const answers = new Map(all.map(([name, count]) => [name, Number(count)]))
+      // A single number among words is no scale.
+      return numbers
+        .flatMap(([name, count]) =>
+          name === null || name === undefined || Number(count) < nearlyAll * (answers.get(name) ?? 0)
+            ? []
+            : [{ name: String(name), count: Number(count) }],
         )
         .toSorted((one, other) => other.count - one.count)
         .slice(0, mostOffered)

@@ -35,6 +35,7 @@ export const texts = {
     inTotal: ' in total',
     overAll: ' overall',
     withoutAReadableTimeArentDrawn: (number: string) => `${number} without a readable time aren’t drawn`,
+    withoutANumberArentIncluded: (number: string) => `${number} without a number aren’t included`,
     measure: (title: string) => `Measure ${title}`,
     counting: (title: string) => `Counting ${title}`,
     notCovered: 'not covered',
