@@ -33,6 +33,13 @@ type Numbered = Given & { readonly value: number }
 type Scale = { readonly from: number; readonly to: number; readonly isNamed: boolean }
 
 const isNumber = /^[+-]?\d+(\.\d+)?$/
+
+/** The number of an answer, the same in every figure; undefined if it isn't one, like “0x5” or “1e1”. */
+export function answerNumber(response: string | number | null | undefined): number | undefined {
+  const text = String(response ?? '').trim()
+  return isNumber.test(text) && Number.isFinite(Number(text)) ? Number(text) : undefined
+}
+
 /** If at least this share of the answers is numeric, the question is numeric. */
 export const nearlyAll = 0.9
 /** If at least this share of the numbers is on a common scale, the rest are mistakes. */
@@ -45,9 +52,10 @@ const mostOddNamed = 20
 /** Undefined if the answers aren't numeric. `given` has each distinct answer once, none of them empty. */
 export function numericFigureOf(question: string, given: readonly Given[]): NumericFigure | undefined {
   const numbers: Numbered[] = []
-  for (const one of given)
-    if (isNumber.test(one.response) && Number.isFinite(Number(one.response)))
-      numbers.push({ ...one, value: Number(one.response) })
+  for (const one of given) {
+    const value = answerNumber(one.response)
+    if (value !== undefined) numbers.push({ ...one, value })
+  }
   const all = countOf(given)
   if (all === 0 || countOf(numbers) < nearlyAll * all) return undefined
   const { from, to, isNamed } = scaleOf(question, numbers)

@@ -40,6 +40,16 @@ test('every day stands there, with the mean of what lies on the scale', () => {
   ])
 })
 
+test('what is a number in a question’s figure is one in its days, and nothing else', () => {
+  const responses = ['4', ' 5 ', '+3', '1e0', '0x5', '', '  ', 'n/a']
+  const groups = responses.map((response) => ({ question: 'Q', surveyId: null, response, count: 10 }))
+  groups.push({ question: 'Q', surveyId: null, response: '2', count: 400 })
+  const [figure] = scalesOf(surveyFigures(groups))
+  const ratings = groups.map(({ response, count }) => ['2026-11-18', response, count])
+  const [day] = surveyDays(days, [['2026-11-18', 480, 4]], ratings, figure)
+  expect(day).toMatchObject({ ratings: 430, mean: figure?.mean })
+})
+
 test('answers of another day, or without a readable one, are counted as on none of the days', () => {
   const counts = [
     ['2026-11-17', 2, 1],

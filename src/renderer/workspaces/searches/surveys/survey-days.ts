@@ -1,4 +1,5 @@
 import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
+import { answerNumber } from '../../../../domain/searches/survey-scale.ts'
 import { daysFrom } from '../../../parts/zone-times.ts'
 import type { Days } from '../../../records/search-days.ts'
 import type { Groups } from '../../../records/use-aggregate.ts'
@@ -72,8 +73,8 @@ export function surveyDays(
   )
   const sums = new Map<string, { sum: number; count: number }>()
   for (const [day, response, many] of ratings) {
-    const value = response === null || String(response).trim() === '' ? Number.NaN : Number(response)
-    if (scale === undefined || Number.isNaN(value) || value < scale.from || value > scale.to) continue
+    const value = answerNumber(response)
+    if (scale === undefined || value === undefined || value < scale.from || value > scale.to) continue
     const sum = sums.get(String(day)) ?? { sum: 0, count: 0 }
     sums.set(String(day), { sum: sum.sum + value * Number(many), count: sum.count + Number(many) })
   }

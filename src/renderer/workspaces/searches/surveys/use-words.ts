@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { answerNumber } from '../../../../domain/searches/survey-scale.ts'
 import type { CellText, TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { ofSnapshot, useAggregate } from '../../../records/use-aggregate.ts'
@@ -117,9 +118,9 @@ export function useRatings(
       String(visit),
       role === undefined ? null : by === null || by === undefined ? null : String(by),
     )
-    const number = value === null || value === undefined ? Number.NaN : Number(value)
-    const fits = rating !== undefined && number >= rating.from && number <= rating.to
-    if (fits) found.set(key, found.has(key) ? undefined : number)
+    const number = answerNumber(value)
+    if (number === undefined || rating === undefined || number < rating.from || number > rating.to) continue
+    found.set(key, found.has(key) ? undefined : number)
   }
   return new Map([...found].flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])))
 }
