@@ -98,6 +98,32 @@ describe('a question on a timetable', () => {
     await other.close({ keep: true })
   })
 
+  it('that is removed while its run is just beginning writes no file', async () => {
+    await console_.close()
+    const recorded = Promise.withResolvers<void>()
+    let isBeginning = false
+    console_ = await openConsole({
+      async recordTimetable() {
+        isBeginning = true
+        await recorded.promise
+        return { ok: true, value: () => undefined }
+      },
+    })
+    console_.world.rows = rows
+    folder = await console_.folder()
+    console_.choose(folder)
+    const id = await scheduled()
+    const passed = console_.clock.pass(hour)
+    await expect.poll(() => isBeginning).toBe(true)
+    const removed = console_.questions.remove(id)
+    await expect.poll(async () => valueOf(await console_.questions.list(connection.id))).toEqual([])
+    recorded.resolve()
+    expect(await removed).toMatchObject({ ok: true })
+    await passed
+    expect(console_.jobs.list()).toMatchObject([{ kind: 'questions.run', state: 'cancelled' }])
+    expect(await console_.files(folder)).toEqual([])
+  })
+
   it('never writes over a file: the second of the same days is numbered', night, async () => {
     const id = await scheduled()
     await console_.clock.pass(2 * day)

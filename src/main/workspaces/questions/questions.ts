@@ -133,6 +133,13 @@ export function openQuestions(needs: QuestionsNeeds) {
     return problem === undefined ? done(folder) : failed(problem)
   }
 
+  /** Cancels the run of a removed question. One that is just beginning has its job in a moment. */
+  async function cancelRun(questionId: string): Promise<void> {
+    await beginning.get(questionId)?.catch(() => undefined)
+    const jobId = running.get(questionId)
+    if (jobId !== undefined) needs.jobs.cancel(jobId)
+  }
+
   async function change(
     questionId: string,
     with_: (question: SavedQuestion) => SavedQuestion,
@@ -182,10 +189,9 @@ export function openQuestions(needs: QuestionsNeeds) {
     },
     async remove(questionId: string): Promise<Result<null>> {
       await opened()
-      const jobId = running.get(questionId)
       const written = await file.remove(({ id }) => id === questionId)
       if (!written.ok) return written
-      if (jobId !== undefined) needs.jobs.cancel(jobId)
+      await cancelRun(questionId)
       changed()
       return written
     },
@@ -231,12 +237,9 @@ export function openQuestions(needs: QuestionsNeeds) {
       const read = await file.all()
       if (!read.ok) return read
       const gone = read.value.filter((question) => question.connectionId === connectionId)
-      for (const { id } of gone) {
-        const jobId = running.get(id)
-        if (jobId !== undefined) needs.jobs.cancel(jobId)
-      }
       if (gone.length === 0) return done(null)
       const removed = await file.remove((question) => question.connectionId === connectionId)
+      if (removed.ok) await Promise.all(gone.map(({ id }) => cancelRun(id)))
       changed()
       return removed
     },
