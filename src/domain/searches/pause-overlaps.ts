@@ -1,4 +1,4 @@
-import { plainCode } from '../normal-text.ts'
+import { plainCode, sameCode } from '../normal-text.ts'
 import type { PauseBar, PauseOverlap } from './pause-timeline.ts'
 import { texts } from './text.ts'
 
@@ -13,6 +13,8 @@ export type DrawnPause = {
   readonly bar: PauseBar
   readonly market: string
   readonly regionCode: string | null
+  /** The regions in `regionCode`; none if it is null. A record may list several. */
+  readonly regions: readonly string[]
   /** The part within the requested period, milliseconds since 1970; it ends before `end`. */
   readonly start: number
   readonly end: number
@@ -27,12 +29,16 @@ export function overlapsOf(pauses: readonly DrawnPause[]) {
   const on = new Map<string, Set<DrawnPause>>()
   for (const second of pauses) {
     if (second.end <= second.start) continue
+    // Two pauses of several regions may meet in more than one.
+    const met = new Set<DrawnPause>()
     for (const key of keysMet(second)) {
       for (const first of on.get(key) ?? []) {
         if (first.end <= second.start) {
           on.get(key)?.delete(first)
           continue
         }
+        if (met.has(first)) continue
+        met.add(first)
         if (overlaps.length >= mostOverlaps) return { overlaps, moreOverlaps: true }
         overlaps.push(overlapOf(first, second))
       }
@@ -46,13 +52,13 @@ export function overlapsOf(pauses: readonly DrawnPause[]) {
 const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map(plainCode))
 
 /** The keys under which an active pause is stored. */
-function keysOf({ bar: { practiceId }, market, regionCode }: DrawnPause): string[] {
+function keysOf({ bar: { practiceId }, market, regionCode, regions }: DrawnPause): string[] {
   const inPractice = keyOf(texts.pauseOverlaps.anyOfPractice, practiceId)
   if (regionCode !== null)
     return [
       inPractice,
       keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market),
-      keyOf('region', practiceId, regionCode),
+      ...regions.map((region) => keyOf('region', practiceId, region)),
     ]
   if (market !== '')
     return [
@@ -64,11 +70,11 @@ function keysOf({ bar: { practiceId }, market, regionCode }: DrawnPause): string
 }
 
 /** The keys of all pauses that cover the same place, without duplicates. */
-function keysMet({ bar: { practiceId }, market, regionCode }: DrawnPause): string[] {
+function keysMet({ bar: { practiceId }, market, regionCode, regions }: DrawnPause): string[] {
   const whole = keyOf(texts.pauseOverlaps.wholePractice, practiceId)
   if (regionCode !== null)
     return [
-      keyOf('region', practiceId, regionCode),
+      ...regions.map((region) => keyOf('region', practiceId, region)),
       whole,
       ...(market === '' ? [] : [keyOf(texts.pauseOverlaps.wholeMarket, practiceId, market)]),
     ]
@@ -80,10 +86,11 @@ function keysMet({ bar: { practiceId }, market, regionCode }: DrawnPause): strin
 function overlapOf(first: DrawnPause, second: DrawnPause): PauseOverlap {
   const [from, to] = [Math.max(first.start, second.start), Math.min(first.end, second.end)]
   const narrower = second.regionCode === null ? first : second
+  const common = second.regions.filter((region) => first.regions.some((other) => sameCode(region, other)))
   const both = (own: readonly string[], other: readonly string[]) => own.filter((item) => other.includes(item))
   return {
     market: narrower.market || first.market || second.market,
-    regionCode: narrower.regionCode,
+    regionCode: common.length > 0 ? common.join(', ') : narrower.regionCode,
     from,
     to,
     minutes: (to - from) / 60_000,

@@ -157,6 +157,14 @@ describe('overlaps', () => {
       expect(timeline(first, other).overlaps).toHaveLength(1)
   })
 
+  it('are found once with a pause of several regions, in any form, with the regions they meet in', () => {
+    const several = record({ regionCode: ['NM', 'AZ'] }, 600, 700)
+    const meeting = (...codes: readonly unknown[]) =>
+      codes.map((regionCode) => timeline(several, record({ regionCode })).overlaps.map((one) => one.regionCode))
+    expect(meeting('AZ', 'az', 'AZ, UT', ['AZ', 'NM'], null)).toEqual([['AZ'], ['az'], ['AZ'], ['AZ, NM'], ['NM, AZ']])
+    expect(meeting('UT', 'UT, CO', 'North, AZ', [{ code: 'AZ' }])).toEqual([[], [], [], []])
+  })
+
   it('end where nobody would read them, and say so', () => {
     const many = Array.from({ length: 500 }, (_, n) => record({ id: `id ${n}` }, n, null))
     const found = timeline(...many)

@@ -75,6 +75,14 @@ const placeOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : textOf(value)
 
+/** The regions of a pause, each once: the items of a list, also of one written as a text of state codes ("NM, AZ"). */
+function regionsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(regionsOf))]
+  const text = placeOf(value)
+  const parts = text.split(',').map((part) => part.trim())
+  return parts.every((part) => /^[a-z]{2}$/i.test(part)) ? [...new Set(parts)] : text === '' ? [] : [text]
+}
+
 /** True for a value that is neither missing nor blank, in any form. */
 const isGiven = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
@@ -139,6 +147,7 @@ function readPause(record: Fields, index: number, { from, to, now }: Span): Read
     },
     market: placeOf(record['market']),
     regionCode: placeOf(record['regionCode']) || null,
+    regions: regionsOf(record['regionCode']),
     start,
     end: Math.max(start, end),
     admin,
