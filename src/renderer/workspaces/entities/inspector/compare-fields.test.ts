@@ -46,6 +46,16 @@ test('a reference is the same whether its entity was resolved or not', () => {
   expect(change({ ...resolved, name: 'East' }, resolved)).toEqual(['differs'])
 })
 
+test('a reference that is only a UUID on one side is the same as its entity on the other', () => {
+  const id = '0c9f6f0e-3b1d-4f5c-9a77-1d2e3f4a5b6c'
+  const resolved = { id: id.toUpperCase(), type: 'healthSystem.location', name: 'Alder Street' }
+  expect(sameValue(id, resolved)).toBe(true)
+  expect(sameValue([resolved], [id])).toBe(true)
+  expect(sameValue(id, { ...resolved, id: id.replace('0', '1') })).toBe(false)
+  expect(sameValue(id, id.replace('0', '1'))).toBe(false)
+  expect(sameValue(id, { id })).toBe(false)
+})
+
 test('fields are compared both ways, and the same sees nothing', () => {
   const entity = clinicianAt(1)
   const fields = fieldsOf(clinicianSchema)

@@ -1,5 +1,5 @@
 import { type Entity, idOf, isEntityReference } from '../../../../domain/entities/entity.ts'
-import { isResolved } from '../../../../domain/entities/entity-label.ts'
+import { isResolved, isUuid } from '../../../../domain/entities/entity-label.ts'
 import { asWritten } from '../../../../domain/tables/exact-json.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 import { formGroups } from './form-groups.ts'
@@ -8,11 +8,13 @@ import { formGroups } from './form-groups.ts'
 export type FieldChange = 'same' | 'differs' | 'only-left' | 'only-right'
 
 /**
- * True if two JSON values are equal. Object field order is ignored; list order counts. A resolved reference equals an unresolved one to the same entity, since
- * the two sides may be loaded differently.
+ * True if two JSON values are equal. Object field order is ignored; list order counts. A resolved reference equals an unresolved one to the same entity, also
+ * where that is only its UUID, since the two sides may be loaded differently.
  */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
+  if (isUuid(left)) return isReferenceTo(right, left)
+  if (isUuid(right)) return isReferenceTo(left, right)
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
   if (Array.isArray(left) !== Array.isArray(right)) return false
   if (isEntityReference(left) && isEntityReference(right) && isResolved(left) !== isResolved(right))
@@ -27,6 +29,10 @@ export function sameValue(left: unknown, right: unknown): boolean {
     )
   )
 }
+
+/** UUIDs are compared without case. */
+const isReferenceTo = (value: unknown, id: string): boolean =>
+  isEntityReference(value) && idOf(value)?.toLowerCase() === id.toLowerCase()
 
 const changeOf = (left: Entity, right: Entity, name: string): FieldChange => {
   const inLeft = Object.hasOwn(left, name)
