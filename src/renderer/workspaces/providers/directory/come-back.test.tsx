@@ -63,6 +63,20 @@ test('a page opened while the directory loads knows its place among all provider
   await expect.element(crumbs).toMatchTextContent(/\d of 61/)
 })
 
+test('a page opened before its own row is loaded knows its place once this is there', async () => {
+  const { bridge, tables } = await openSixty(address, 'loading')
+  await expect.element(rows().nth(1)).toBeVisible()
+  window.location.hash = `#/providers/npi/${sampleNpi(60)}/verdict`
+  await expect
+    .poll(() => inputsOf(bridge, 'snapshots.row'))
+    .toContainEqual(expect.objectContaining({ key: sampleNpi(60) }))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const crumbs = page.getByRole('navigation', { name: 'Place in the directory' })
+  await expect.element(crumbs).not.toMatchTextContent(/\d of \d/)
+  tables.grow('sixty', [sampleDirectoryRow(60)], { state: 'ready' })
+  await expect.element(crumbs).toMatchTextContent(/\d of 61/)
+})
+
 test('a search of selected rows whose rows come after the person left moves no screen', async () => {
   const { bridge, tables } = await openSixty(address)
   await expect.element(rows().nth(1)).toBeVisible()

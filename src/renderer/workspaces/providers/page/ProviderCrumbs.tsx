@@ -89,8 +89,14 @@ function useDirectoryPlace(connectionId: string, route: PageRoute) {
     { snapshotId: snapshotId ?? 'none', view },
     { ...lasting, staleTime: 0, enabled: snapshotId !== undefined },
   )
-  // A view keeps the rows of when it was asked for, and more arrive while the directory loads.
+  const found = useBridgeQuery(
+    'snapshots.row',
+    { snapshotId: snapshotId ?? 'none', key: npi },
+    { ...lasting, enabled: snapshotId !== undefined },
+  )
+  // A view keeps the rows of when it was asked for, and more arrive while the directory loads, maybe this provider's own.
   const { refetch } = viewed
+  const { isError: isRowMissing, refetch: findRow } = found
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(
     () =>
@@ -99,13 +105,9 @@ function useDirectoryPlace(connectionId: string, route: PageRoute) {
         if (id !== snapshotId || isSoon) return
         askedAt.current = performance.now()
         void refetch()
+        if (isRowMissing) void findRow()
       }),
-    [snapshotId, refetch],
-  )
-  const found = useBridgeQuery(
-    'snapshots.row',
-    { snapshotId: snapshotId ?? 'none', key: npi },
-    { ...lasting, enabled: snapshotId !== undefined },
+    [snapshotId, refetch, isRowMissing, findRow],
   )
   const viewId = viewed.data?.value.viewId
   const row = found.data?.value.key === npi ? found.data.value.row : undefined
