@@ -60,6 +60,12 @@ describe('providers', () => {
     ])
     expect(providerListResult.safeParse({}).success).toBe(false)
   })
+  it('a row of the list keeps its NPI whatever the form of its system', () => {
+    expect(providerListResult.parse([{ system: { name: 'EMR-A' }, npi: '1234567893' }])).toEqual([
+      { npi: '1234567893' },
+    ])
+    expect(providerListResult.parse([{ system: 'EMR-A', npi: {} }])).toEqual([{}])
+  })
   it('takes numbers as text, null lists and unknown enum values as they came', () => {
     const parsed = provider.parse({
       minAge: '18',

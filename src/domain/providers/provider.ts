@@ -6,7 +6,8 @@ import { texts as ownTexts } from './text.ts'
 
 /** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
 
-export const providerListItem = record({ system: maybe(text), npi: maybe(text) })
+/** A system in another form says nothing, and costs no NPI. */
+export const providerListItem = record({ system: maybe(text).catch(undefined), npi: maybe(text) })
 /** A row that isn't an object, or whose NPI isn't text, becomes an empty row, so that it doesn't invalidate the others. */
 export const providerListResult = z.array(providerListItem.catch({}))
 export type ProviderListItem = z.output<typeof providerListItem>
