@@ -196,6 +196,9 @@ test('a record that lacks the lists does not say that there are none', async () 
   await expect
     .element(page.getByRole('region', { name: 'Visit types', exact: true }))
     .toMatchTextContent(/no list of visit types, so it’s unknown what can be booked/)
+  await expect
+    .element(page.getByRole('region', { name: 'Departments', exact: true }))
+    .toMatchTextContent(/no list of departments, so it’s unknown where patients can book/)
 })
 
 test('an NPI that the platform does not know is reported with its check digit', async () => {

@@ -152,6 +152,7 @@ export const texts = {
     departments: 'Departments',
     openOneForItsAddressPhonesAndIds: 'open one for its address, phones and IDs',
     theRecordHasNoDepartments: 'The record has no departments.',
+    theRecordHasNoListOfDepartments: 'The record has no list of departments, so it’s unknown where patients can book.',
     address: 'Address',
     phone: 'Phone',
     newPatients: 'New patients',

@@ -70,7 +70,11 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
     <Parts
       title={texts.recordCards.departments}
       note={texts.recordCards.openOneForItsAddressPhonesAndIds}
-      none={texts.recordCards.theRecordHasNoDepartments}
+      none={
+        isListMissing(forms, 'departments')
+          ? texts.recordCards.theRecordHasNoListOfDepartments
+          : texts.recordCards.theRecordHasNoDepartments
+      }
       template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr)"
       parts={parts}
       nameOf={departmentName}
