@@ -8,6 +8,7 @@ import { type FlatOptions, flatEntity, flatText, keyOf, matchingKey } from './fl
 import { createSide, matchSides, type Side } from './match-sides.ts'
 import { texts } from '../text/compare.ts'
 import { inSlices } from '../slices.ts'
+import { textHash } from '../text-hash.ts'
 
 /**
  * Compares all entities of two snapshots, matched by a key, field by field. The first pass stores hashes; the second reads differing rows in portions, so
@@ -40,7 +41,8 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
   const matched = matchSides(left, right)
   const keylessLeft = new Set(left.keyless)
   const keylessRight = new Set(right.keyless)
-  const doubles = new Map<string, { label: string; left: number; right: number }>()
+  /** By key, the hashes of their contents. */
+  const doubles = new Map<string, Doubles>()
   let waiting = new Map<number, Entity>()
   let waitingCharacters = 0
 
@@ -64,8 +66,8 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
   })
   const countDouble = (entity: Entity, side: 'left' | 'right') => {
     const key = matchingKey(keyOf(entity, options.key) ?? '')
-    const known = doubles.get(key) ?? { label: labelOf(entity), left: 0, right: 0 }
-    known[side] += 1
+    const known = doubles.get(key) ?? { label: labelOf(entity), left: [], right: [] }
+    known[side].push(textHash(flatText(flatEntity(entity, options))))
     doubles.set(key, known)
   }
 
@@ -106,24 +108,38 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
   })
   await flush(true)
   const counted = (count: number) => JSON.stringify(count === 1 ? '1 entity' : texts.compareEntities.entities(count))
-  const notes = [...doubles].map(
-    ([key, { label, left: here, right: there }]): Difference => ({
+  let same = matched.same
+  const notes: Difference[] = []
+  for (const [key, { label, left: here, right: there }] of doubles) {
+    if (isAlike(here, there)) {
+      same += here.length
+      continue
+    }
+    notes.push({
       change:
-        there === 0 && !comparison.complete.right
+        there.length === 0 && !comparison.complete.right
           ? onlyLeft
-          : here === 0 && !comparison.complete.left
+          : here.length === 0 && !comparison.complete.left
             ? onlyRight
             : 'changed',
       what: 'entity',
       key,
       entity: label,
       field: options.key,
-      left: here === 0 ? undefined : counted(here),
-      right: there === 0 ? undefined : counted(there),
-    }),
-  )
+      left: here.length === 0 ? undefined : counted(here.length),
+      right: there.length === 0 ? undefined : counted(there.length),
+    })
+  }
   if (notes.length > 0) await found(notes)
-  return { same: matched.same, changed: matched.changed.size }
+  return { same, changed: matched.changed.size }
+}
+
+type Doubles = { readonly label: string; readonly left: number[]; readonly right: number[] }
+
+/** True for the same numbers in any order. */
+function isAlike(one: readonly number[], other: readonly number[]): boolean {
+  const sorted = (list: readonly number[]) => JSON.stringify(list.toSorted((a, b) => a - b))
+  return sorted(one) === sorted(other)
 }
 
 /** First pass over one side. */

@@ -157,6 +157,13 @@ it('matches UUIDs whatever their letter case, and counts it as no difference', a
   expect((await differencesOf({ UAT, Production: [entity(upper, 'y')] }, [])).found).toEqual([['changed', id, 'name']])
 })
 
+it('takes entities with one key for the same where both sides have the same ones', async () => {
+  const [one, two] = [{ id: 'twice' }, { id: 'twice', a: 1 }]
+  expect((await differencesOf({ UAT: [one, two], Production: [two, one] }, [])).found).toEqual([])
+  const other = [one, { id: 'twice', a: 2 }]
+  expect((await differencesOf({ UAT: [one, two], Production: other }, [])).found).toEqual([['changed', 'twice', 'id']])
+})
+
 it('without a schema on either side says that none was compared', async () => {
   const { note, finish } = await differencesOf({ UAT: [], Production: [] }, [])
   expect(note).toHaveBeenCalledWith({ schema: 'not-found' })
