@@ -5,6 +5,7 @@ import { given, type ProviderSlot } from '../../../../domain/slots/provider-slot
 import { visitTypesOfSlot } from '../../../../domain/slots/slot-requests.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
+import { townText } from '../page/record-words.ts'
 
 /** A provider's visit types and departments, as options and names on the slot screens. */
 
@@ -31,6 +32,23 @@ export function visitTypeLabel(visitType: ProviderVisitType, all: readonly Provi
   const { shortName } = visitType
   const isNamed = shortName != null && namesakes.filter((other) => other.shortName === shortName).length === 1
   return `${name} (${isNamed ? shortName : [shortName, visitType.visitTypeId ?? visitType.id].filter((part) => part != null).join(', ')})`
+}
+
+const plainDepartmentName = (department: ProviderDepartment): string =>
+  department.name ?? department.address?.facility ?? departmentKey(department) ?? ''
+
+/** A department's name, made unique among `all` with its town or, if that is shared too, its ID. */
+export function departmentLabel(department: ProviderDepartment, all: readonly ProviderDepartment[]): string {
+  const name = plainDepartmentName(department)
+  const namesakes = all.filter((other) => plainDepartmentName(other) === name)
+  if (namesakes.length < 2) return name
+  const town = townText(department)
+  if (town !== undefined && namesakes.filter((other) => townText(other) === town).length === 1)
+    return `${name} (${town})`
+  const emrId = given(department.emrId)
+  const id =
+    emrId === undefined ? given(department.departmentId) : `${given(department.ehrSystemName) ?? ''} ${emrId}`.trim()
+  return `${name} (${[town, id].filter((part) => part !== undefined).join(', ')})`
 }
 
 const recordsOf = ({ platform, ehr }: ProviderForms): readonly Provider[] => [
@@ -62,7 +80,7 @@ export function choicesOf(forms: ProviderForms): ProviderChoices {
     })),
     departments: [...departments].map(([key, department]) => ({
       key,
-      name: department.name ?? department.address?.facility ?? key,
+      name: departmentLabel(department, [...departments.values()]),
       zone: department.timezone != null && isZone(department.timezone) ? department.timezone : undefined,
       department,
     })),

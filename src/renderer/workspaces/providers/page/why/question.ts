@@ -7,10 +7,12 @@ import {
   visitTypeKey,
   visitTypeName,
   visitTypesOf,
+  wholePart,
 } from '../../../../../domain/providers/provider-parts.ts'
 import { patientClassOf } from '../../../../../domain/providers/scheduling-rules.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { SmallestChange, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { departmentLabel, visitTypeLabel } from '../../slots/provider-choices.ts'
 import { patientWords } from '../../verdict-words.ts'
 import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import type { Matrix } from '../matrix/matrix-model.ts'
@@ -22,19 +24,29 @@ export type Choice = { readonly value: string; readonly label: string }
 /** Used if the record has no visit type or department to name. */
 const noneOfThem = 'none'
 
-/** Visit types with an id, in the record's order. */
-export const visitTypeChoices = (forms: ProviderForms): readonly Choice[] =>
-  visitTypesOf(forms).flatMap((part) => {
-    const value = visitTypeKey(part.versions[0].value)
-    return value === undefined ? [] : { value, label: visitTypeName(part) }
-  })
+/** Visit types with an id, in the record's order. Those that share a name are distinguished, as in the matrix. */
+export function visitTypeChoices(forms: ProviderForms): readonly Choice[] {
+  const all = visitTypesOf(forms).map((part) => ({
+    value: visitTypeKey(part.versions[0].value),
+    visitType: { ...wholePart(part), name: visitTypeName(part) },
+  }))
+  const visitTypes = all.map(({ visitType }) => visitType)
+  return all.flatMap(({ value, visitType }) =>
+    value === undefined ? [] : { value, label: visitTypeLabel(visitType, visitTypes) },
+  )
+}
 
-/** Departments with an id, in the record's order. */
-export const departmentChoices = (forms: ProviderForms): readonly Choice[] =>
-  departmentsOf(forms).flatMap((part) => {
-    const value = departmentKey(part.versions[0].value)
-    return value === undefined ? [] : { value, label: departmentName(part) }
-  })
+/** Departments with an id, in the record's order. Those that share a name are distinguished. */
+export function departmentChoices(forms: ProviderForms): readonly Choice[] {
+  const all = departmentsOf(forms).map((part) => ({
+    value: departmentKey(part.versions[0].value),
+    department: { ...wholePart(part), name: departmentName(part) },
+  }))
+  const departments = all.map(({ department }) => department)
+  return all.flatMap(({ value, department }) =>
+    value === undefined ? [] : { value, label: departmentLabel(department, departments) },
+  )
+}
 
 /** The name of an ID; the ID itself if the record doesn't have it. */
 export const nameOfChoice = (choices: readonly Choice[], id: string): string =>
