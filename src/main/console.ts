@@ -16,6 +16,7 @@ import { openPartials } from './services/exports/partials.ts'
 import type { Console, ConsoleNeeds } from './console-needs.ts'
 import { guardedHandlers } from './guard/guarded-handlers.ts'
 import { createJobEnds } from './guard/job-ends.ts'
+import { fileNameOf } from './guard/job-outcome.ts'
 import { recordedTimetable } from './guard/recorded-timetable.ts'
 import { createHandlers } from './handlers.ts'
 import { createJobs } from './services/jobs/jobs.ts'
@@ -303,6 +304,7 @@ export async function openConsole({
     snapshot: (snapshotId: string) => snapshots.info(snapshotId),
     draft: () => booking.memory.draft(),
     reviewed: (intentId: string) => booking.reviews.find(intentId)?.draft,
+    fileName: (jobId: string) => fileNameOf(jobs.list().find(({ id }) => id === jobId)),
     isConnection: (id: string) => id === sandboxConnectionId || connections.all().some((one) => one.id === id),
   }
 

@@ -57,6 +57,7 @@ export function consoleOver(
     snapshot,
     draft,
     reviewed: draft,
+    fileName: () => undefined,
     isConnection: (id: string) => id === 'sandbox',
   }
   const recorded = recordedHandlers(limitedHandlers(handlers, look), { trail, look, jobEnds })

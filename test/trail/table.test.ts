@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
 import { wholeTable } from '../../src/domain/tables/table.ts'
+import { rowSubjectId } from '../../src/domain/trail/trail-subject-id.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { trailHandlers } from '../../src/main/services/trail/trail-handlers.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
@@ -34,7 +35,11 @@ const handlers = () =>
   trailHandlers({
     trail: started.trail,
     snapshots,
-    connections: { find: (id) => (id === 'sandbox' ? ({ name: 'Sandbox' } as never) : undefined) },
+    connections: {
+      find: (id) => (id === 'sandbox' ? ({ id: 'sandbox', name: 'Sandbox' } as never) : undefined),
+      all: () => [{ id: 'managed-a', name: 'Phoenix UAT' } as never],
+    },
+    questions: { named: async (name) => done(name === 'Weekly no-shows' ? [{ id: 'q-1' }, { id: 'q-2' }] : []) },
     reports: { followed: { ledger: { all: async () => done(reports) } } },
     booking: { journal: { labeled: async (label) => done(label === 'B-1122-001' ? [{ intentId: 'intent-1' }] : []) } },
   })
@@ -107,6 +112,39 @@ describe('the trail as a table', () => {
       ok: false,
       failure: { kind: 'not-found', message: 'No booking in the booking log has this label.' },
     })
+  })
+
+  it('finds connections and saved questions by the names that screens show, and a removed connection by its ID', async () => {
+    const ids = { connection: ['sandbox', 'managed-a', 'managed-b'], question: ['q-1', 'q-2'] } as const
+    for (const kind of ['connection', 'question'] as const)
+      for (const id of ids[kind])
+        await started.trail.record({ action: 'trail.shown', outcome: 'done', subject: { kind, id } })
+    const { id: table } = await open(null, null)
+    const hashes = (await rowsOf(table, ['subject'])).flat().toReversed()
+    const find = async (kind: 'connection' | 'question', id: string) =>
+      await handlers()['trail.subject']({ kind, id, from: null, to: null }, { signal })
+    const found = (...these: unknown[]) => done({ hashes: these, elsewhere: [] })
+    expect(await find('connection', 'sandbox ')).toEqual(found(hashes[0]))
+    expect(await find('connection', 'phoenix  uat')).toEqual(found(hashes[1]))
+    expect(await find('connection', 'managed-b')).toEqual(found(hashes[2]))
+    expect(await find('question', 'Weekly no-shows')).toEqual(found(hashes[3], hashes[4]))
+    const refused = (message: string) => ({ ok: false, failure: { kind: 'not-found', message } })
+    expect(await find('connection', 'Tucson')).toMatchObject(refused('No connection has this name.'))
+    expect(await find('question', 'q-1')).toMatchObject(refused('No saved question has this name.'))
+  })
+
+  it('finds a row without a key by its number on the screen', async () => {
+    const rows = [rowSubjectId('Visits', null, 1_199), rowSubjectId('Visits', '12', 0)]
+    for (const id of rows)
+      await started.trail.record({ action: 'row.shown', outcome: 'done', subject: { kind: 'row', id } })
+    const { id: table } = await open(null, null)
+    const [keyed, numbered] = (await rowsOf(table, ['subject'])).flat()
+    const find = async (id: string) =>
+      valueOf(await handlers()['trail.subject']({ kind: 'row', id, from: null, to: null }, { signal }))
+    for (const typed of ['1,200', '1200', 'Row 1,200'])
+      expect((await find(`Visits|${typed}`)).hashes).toContain(numbered)
+    expect((await find('Visits|12')).hashes).toContain(keyed)
+    expect((await find('Visits|c-12')).hashes).toHaveLength(1)
   })
 
   it('shows what was altered as such', async () => {

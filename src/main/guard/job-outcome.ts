@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Job } from '../../bridge/jobs.ts'
 import type { TrailNote } from '../services/trail/trail.ts'
 
@@ -6,6 +7,14 @@ export function outcomeOfJob(job: Job | undefined): Pick<TrailNote, 'outcome' | 
   if (job?.state === 'done') return { outcome: 'done' }
   if (job === undefined || job.state !== 'failed') return { outcome: 'failed', failure: 'cancelled' }
   return { outcome: 'failed', failure: job.failure?.kind ?? 'storage' }
+}
+
+const files = z.object({ files: z.tuple([z.object({ name: z.string() })]).rest(z.unknown()) })
+
+/** The name of the file that a finished export made, as the list of tasks shows it. */
+export function fileNameOf(job: Job | undefined): string | undefined {
+  const parsed = files.safeParse(job?.result)
+  return parsed.success ? parsed.data.files[0].name : undefined
 }
 
 /** The number of rows written or processed, if the job reports it. */

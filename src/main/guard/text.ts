@@ -44,7 +44,6 @@ export const texts = {
   },
   tableRules: {
     filteredByMaskedValues: 'filtered by masked values',
-    row: (row: number) => `row ${row}`,
     allRows: 'all rows',
     oneRow: 'one row',
     pageAsPdf: 'page as PDF',

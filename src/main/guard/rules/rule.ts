@@ -27,6 +27,8 @@ export type Look = {
   readonly draft: () => BookingDraft | undefined
   /** The draft behind a reviewed intent. */
   readonly reviewed: (intentId: string) => BookingDraft | undefined
+  /** The name of the file that a finished export made. */
+  readonly fileName: (jobId: string) => string | undefined
   /** Whether the connection exists: other ids aren't recorded, since a page could send any text. */
   readonly isConnection: (connectionId: string) => boolean
 }

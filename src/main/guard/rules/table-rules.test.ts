@@ -19,6 +19,14 @@ const info = {
 const look = { snapshot: () => info } as unknown as Look
 const snapshotId = 'one'
 
+it('the record of an opened file has the name of the file, or the task while none is known', () => {
+  const rule = tableRules['exports.openFile']
+  const subjectOf = (name?: string) =>
+    'asked' in rule ? rule.asked?.({ jobId: 'j' }, { fileName: () => name } as unknown as Look).subject : undefined
+  expect(subjectOf('visits.csv')).toEqual({ kind: 'file', id: 'visits.csv' })
+  expect(subjectOf()).toEqual({ kind: 'file', id: 'j' })
+})
+
 describe('a record names the kinds of masked values', () => {
   it('that were shown, also of a field of a row that is no column', () => {
     const rule = tableRules['snapshots.reveal']

@@ -3,6 +3,7 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { maskOfName } from '../../../domain/tables/masks.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import { maskedConditions } from '../masked-conditions.ts'
+import { rowSubjectId } from '../../../domain/trail/trail-subject-id.ts'
 import { isOfWaits, looks, part, type Look, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
 import { texts } from '../text.ts'
 
@@ -73,7 +74,7 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
       const { connectionId } = tableFacts(snapshotId, look)
       const title = look.snapshot(snapshotId)?.title ?? snapshotId
       return {
-        subject: { kind: 'row', id: `${title}|${key ?? texts.tableRules.row(row)}` },
+        subject: { kind: 'row', id: rowSubjectId(title, key, row) },
         ...(connectionId === undefined ? {} : { connectionId }),
       }
     },
@@ -120,6 +121,6 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'exports.openFile': {
     action: 'file.opened',
     when: 'before',
-    asked: ({ jobId }) => ({ subject: { kind: 'file', id: jobId } }),
+    asked: ({ jobId }, look) => ({ subject: { kind: 'file', id: look.fileName(jobId) ?? jobId } }),
   },
 }

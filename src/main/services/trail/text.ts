@@ -52,6 +52,14 @@ export const texts = {
     theAuditTrailCouldntBeLoaded: (what: string) => `The audit trail couldn’t be loaded. ${what}`,
   },
   trailHandlers: {
+    noConnectionHasThisName: {
+      message: 'No connection has this name.',
+      nextStep: 'Check the name. A removed connection is found by the ID in the Connection column.',
+    },
+    noSavedQuestionHasThisName: {
+      message: 'No saved question has this name.',
+      nextStep: 'Check the name. Questions that were removed or renamed can’t be found by it.',
+    },
     noBookingInTheLogHasThisLabel: {
       message: 'No booking in the booking log has this label.',
       nextStep: 'Check the label, for example B-1122-001.',

@@ -1,5 +1,11 @@
+import { z } from 'zod'
 import type { FoundSubject } from '../../../bridge/calls/trail.ts'
 import { failure } from '../../../bridge/failure.ts'
+import { sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import { normalText } from '../../../domain/normal-text.ts'
+import { managedId } from '../../../domain/policy/policy.ts'
+import { rowSubjectIds } from '../../../domain/trail/trail-subject-id.ts'
+import type { TrailSubjectKind } from '../../../domain/trail/trail.ts'
 import type { Connections } from '../connections/connections.ts'
 import type { HandlersOf } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
@@ -14,12 +20,14 @@ import type { Trail } from './trail.ts'
 export type TrailHandlersNeeds = {
   readonly trail: Trail
   readonly snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>
-  readonly connections: Pick<Connections, 'find'>
+  readonly connections: Pick<Connections, 'find' | 'all'>
   readonly policy?: Pick<ConsolePolicy, 'monthsProblem'>
   /** The list of reports. Records have the id of an entry, screens the platform's. */
   readonly reports: { readonly followed: { readonly ledger: ReportList } }
   /** The log of bookings. Records have the id of an intent, screens its label. */
   readonly booking: { readonly journal: BookingLog }
+  /** The saved questions. Records have the id of a question, screens its name. */
+  readonly questions: { readonly named: (name: string) => Promise<Result<readonly { readonly id: string }[]>> }
 }
 type BookingLog = {
   readonly labeled: (label: string) => Promise<Result<readonly { readonly intentId: string }[]>>
@@ -29,7 +37,11 @@ type ReportList = {
 }
 
 const notListed = failure('not-found', texts.trailHandlers.noReportInTheListHasThisId)
+const notNamed = failure('not-found', texts.trailHandlers.noConnectionHasThisName)
+const notSaved = failure('not-found', texts.trailHandlers.noSavedQuestionHasThisName)
 const notLogged = failure('not-found', texts.trailHandlers.noBookingInTheLogHasThisLabel)
+
+const isConnectionId = (text: string) => z.uuid().safeParse(text).success || text.startsWith(managedId(''))
 
 /** Handlers for the trail calls of the bridge. */
 export function trailHandlers({
@@ -39,6 +51,7 @@ export function trailHandlers({
   policy,
   reports,
   booking,
+  questions,
 }: TrailHandlersNeeds): HandlersOf<'trail'> {
   const connectionName = (connectionId: string) => connections.find(connectionId)?.name
 
@@ -57,6 +70,29 @@ export function trailHandlers({
     return own.value.length === 0 ? failed(notLogged) : done(own.value.map(({ intentId }) => intentId))
   }
 
+  /** The ids of the connections with this name. One that was removed has its ID on the screen. */
+  async function connectionsOf(name: string): Promise<Result<readonly string[]>> {
+    const all = [connections.find(sandboxConnectionId), ...connections.all()]
+    const own = all.filter((one) => one !== undefined && normalText(one.name) === normalText(name))
+    if (own.length > 0) return done(own.flatMap((one) => one?.id ?? []))
+    return isConnectionId(name) ? done([name]) : failed(notNamed)
+  }
+
+  async function questionsOf(name: string): Promise<Result<readonly string[]>> {
+    const own = await questions.named(name)
+    if (!own.ok) return own
+    return own.value.length === 0 ? failed(notSaved) : done(own.value.map(({ id }) => id))
+  }
+
+  /** The ids in records of the subjects that screens show as other texts. */
+  const recordedIds: Partial<Record<TrailSubjectKind, (shown: string) => Promise<Result<readonly string[]>>>> = {
+    report: entriesOf,
+    intent: intentsOf,
+    connection: connectionsOf,
+    question: questionsOf,
+    row: async (entered) => done(rowSubjectIds(entered)),
+  }
+
   return {
     'trail.state': () => trail.state(),
     'trail.check': (_asked, { signal }) => trail.check(signal),
@@ -72,8 +108,7 @@ export function trailHandlers({
       }
     },
     async 'trail.subject'({ kind, id, ...span }) {
-      if (kind !== 'report' && kind !== 'intent') return trail.findSubject({ kind, id }, span)
-      const own = kind === 'report' ? await entriesOf(id) : await intentsOf(id)
+      const own = (await recordedIds[kind]?.(id)) ?? done([id])
       if (!own.ok) return own
       const found = await Promise.all(own.value.map((one) => trail.findSubject({ kind, id: one }, span)))
       const values: FoundSubject[] = []

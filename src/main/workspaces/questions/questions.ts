@@ -5,6 +5,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type Days, daysOfQuestion } from '../../../domain/questions/question-dates.ts'
 import { datesWords } from '../../../domain/questions/question-words.ts'
 import type { QuestionRun, QuestionText, SavedQuestion } from '../../../domain/questions/saved-question.ts'
+import { normalText } from '../../../domain/normal-text.ts'
 import { isZone } from '../../../domain/time/zones.ts'
 import type { HandlersOf } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
@@ -157,6 +158,11 @@ export function openQuestions(needs: QuestionsNeeds) {
       const read = await file.all()
       if (!read.ok) return read
       return done(read.value.filter((question) => question.connectionId === connectionId).map(shown))
+    },
+    /** The questions with this name, of every connection. */
+    async named(name: string): Promise<Result<readonly { readonly id: string }[]>> {
+      const read = await file.all()
+      return read.ok ? done(read.value.filter((question) => normalText(question.name) === normalText(name))) : read
     },
     async save({ connectionId, questionId, question }: ParsedCallInput<'questions.save'>) {
       const problem = textProblem(question)

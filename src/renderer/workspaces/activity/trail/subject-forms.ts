@@ -55,9 +55,9 @@ export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
     idOf: ([title = '', key = '']) => `${title.trim()}|${key.trim()}`,
   },
   plain(texts.subjectForms.report, 'report', texts.subjectForms.reportId),
-  plain(texts.subjectForms.connection, 'connection', texts.subjectForms.connectionId),
-  plain(texts.subjectForms.savedQuestion, 'question', texts.subjectForms.questionId),
-  plain(texts.subjectForms.file, 'file', texts.subjectForms.taskId),
+  plain(texts.subjectForms.connection, 'connection', texts.subjectForms.connectionName),
+  plain(texts.subjectForms.savedQuestion, 'question', texts.subjectForms.questionName),
+  plain(texts.subjectForms.file, 'file', texts.subjectForms.fileName),
 ]
 
 /** True if no field is empty. */
