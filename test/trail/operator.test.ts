@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { consoleOver, type Line, recordsOf } from './recorded.ts'
-import { newFolder, type Started, startTrail } from './trails.ts'
+import { hashOf, newFolder, type Started, startTrail } from './trails.ts'
 
 /** Work that ends after a lock is recorded under the user who started it, whoever unlocked the console meanwhile. */
 
@@ -33,6 +33,22 @@ it('the end of a job that somebody began before the lock', async () => {
     ['file.written', 'begun', 'Ada'],
     ['file.written', 'done', 'Ada'],
   ])
+})
+
+it('each of several reports that are opened together, when it begins and when it ends', async () => {
+  const desk = consoleOver(started.trail, { answer: async () => ({ ok: true, value: { jobId: 'j1' } }) })
+  await desk.call('reports.open', { entryIds: ['a', 'b'] })
+  here = 'Ben'
+  desk.endJob({ result: { rows: 12 } })
+  const found = await records(4)
+  const hashes = await Promise.all(['a', 'b'].map((id) => hashOf(started.trail, { kind: 'report', id })))
+  expect(found.map(({ outcome, operator, subject, count }) => [outcome, operator, subject, count])).toEqual([
+    ['begun', 'Ada', hashes[0], 2],
+    ['begun', 'Ada', hashes[1], undefined],
+    ['done', 'Ada', hashes[0], 12],
+    ['done', 'Ada', hashes[1], undefined],
+  ])
+  expect(new Set(found.map(({ correlationId }) => correlationId)).size).toBe(1)
 })
 
 it('the end of a call, and what is recorded once it has its answer', async () => {

@@ -3,6 +3,7 @@ import type { CallName, CallOutput, ParsedCallInput } from '../../bridge/calls.t
 import { failure, type FailureKind } from '../../bridge/failure.ts'
 import type { TrailOutcome } from '../../domain/trail/trail.ts'
 import type { Answer, Handler, HandlerContext, Handlers } from '../services/handler.ts'
+import { done, type Result } from '../services/storage/result.ts'
 import { doneRows, outcomeOfJob } from './job-outcome.ts'
 import type { JobEnds } from './job-ends.ts'
 import type { Trail, TrailNote } from '../services/trail/trail.ts'
@@ -22,6 +23,8 @@ type Call<Name extends CallName> = {
   /** The operator when the call arrived; another person may have unlocked the console before it ends. */
   readonly operator: string | null
 }
+
+type Noted<Note> = Note & Pick<TrailFacts, 'others'>
 
 /** The format of the console's call ids. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -46,6 +49,15 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
   /** Actions recorded as shown since the unlock, by action and identity. */
   const shown = new Map<string, Promise<boolean>>()
 
+  /** Also for each further subject, without the count, which is that of all. */
+  async function record({ others = [], ...note }: Noted<TrailNote>): Promise<Result<null>> {
+    const { count: _all, ...rest } = note
+    const results = await Promise.all(
+      [note, ...others.map((subject) => ({ ...rest, subject }))].map((one) => trail.record(one)),
+    )
+    return results.find(({ ok }) => !ok) ?? done(null)
+  }
+
   /** Removes the id of a connection that doesn't exist. */
   const known = <Some extends TrailFacts>(facts: Some): Some => {
     const { connectionId, ...others } = facts
@@ -54,14 +66,14 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
   const asked = <Name extends CallName>({ rule, input }: Call<Name>): TrailFacts =>
     known(rule.asked?.(input, look) ?? {})
 
-  function ended<Name extends CallName>(call: Call<Name>, answer: Answer<CallOutput<Name>>): Partial<TrailNote> {
+  function ended<Name extends CallName>(call: Call<Name>, answer: Answer<CallOutput<Name>>): Noted<Partial<TrailNote>> {
     if (!answer.ok) return { outcome: outcomeOf(answer.failure.kind), failure: answer.failure.kind }
     const { failure, refused, ...more } = known(call.rule.answered?.(answer.value, call.input, look) ?? {})
     if (failure !== undefined) return { ...more, outcome: outcomeOf(failure), failure }
     return { ...more, outcome: refused === true ? 'refused' : 'done' }
   }
 
-  function noteOf<Name extends CallName>(call: Call<Name>): Omit<TrailNote, 'outcome'> {
+  function noteOf<Name extends CallName>(call: Call<Name>): Noted<Omit<TrailNote, 'outcome'>> {
     const { failure: _failure, refused: _refused, ...more } = asked(call)
     return { action: call.rule.action, operator: call.operator, ...more }
   }
@@ -74,28 +86,28 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     signal: AbortSignal,
   ): Promise<Answer<CallOutput<Name>>> {
     const note = { ...noteOf(call), correlationId: randomUUID() }
-    const begun = await trail.record({ ...note, outcome: 'begun' })
+    const begun = await record({ ...note, outcome: 'begun' })
     if (!begun.ok) return begun
     if (signal.aborted) {
       // A lock ended the call meanwhile, and the keychain can take seconds to answer: nothing begins under the lock.
-      await trail.record({ ...note, outcome: 'failed', failure: 'cancelled' })
+      await record({ ...note, outcome: 'failed', failure: 'cancelled' })
       return { ok: false, failure: failure('cancelled') }
     }
     let answer: Answer<CallOutput<Name>>
     try {
       answer = await answering()
     } catch (cause) {
-      await trail.record({ ...note, outcome: 'failed', failure: 'storage' })
+      await record({ ...note, outcome: 'failed', failure: 'storage' })
       throw cause
     }
     const end = { ...note, outcome: 'done' as const, ...ended(call, answer) }
     const jobId = answer.ok ? rule.job?.(answer.value) : undefined
     if (jobId !== undefined) {
       // It's too late to refuse the answer: if the end can't be recorded, the trail still has the beginning.
-      jobEnds.wait(jobId, (job) => void trail.record({ ...end, ...outcomeOfJob(job), ...doneRows(job) }))
+      jobEnds.wait(jobId, (job) => void record({ ...end, ...outcomeOfJob(job), ...doneRows(job) }))
       return answer
     }
-    await trail.record(end)
+    await record(end)
     return answer
   }
 
@@ -106,13 +118,13 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     // Reads the details first, because the call may change them.
     const note = noteOf(call)
     const answer = await answering().catch(async (cause: unknown) => {
-      await trail.record({ ...note, outcome: 'failed', failure: 'storage', correlationId: randomUUID() })
+      await record({ ...note, outcome: 'failed', failure: 'storage', correlationId: randomUUID() })
       throw cause
     })
     const sent = answer.ok ? answer.meta?.correlationId : answer.failure.correlationId
     const correlationId = sent !== undefined && uuid.test(sent) ? sent : randomUUID()
     const end = { outcome: 'done' as const, ...ended(call, answer), correlationId }
-    const recorded = await trail.record({ ...note, ...end })
+    const recorded = await record({ ...note, ...end })
     return recorded.ok ? answer : recorded
   }
 

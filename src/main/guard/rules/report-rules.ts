@@ -4,6 +4,10 @@ import { texts } from '../text.ts'
 /** Rules of reports and saved questions. */
 
 const report = (entryId: string): TrailFacts => ({ subject: { kind: 'report', id: entryId } })
+function reports(entryIds: readonly string[]): TrailFacts {
+  const [subject, ...others] = [...new Set(entryIds)].map((id) => ({ kind: 'report', id }) as const)
+  return subject === undefined ? { count: 0 } : { subject, others, count: others.length + 1 }
+}
 const question = ({ questionId }: { readonly questionId: string }): TrailFacts => ({
   subject: { kind: 'question', id: questionId },
 })
@@ -19,10 +23,7 @@ export const reportsRules: RulesOf<'reports'> = {
       connectionId,
       details: byWeek === true ? [type, texts.reportRules.byWeek] : [type],
     }),
-    answered: (entries) => ({
-      count: entries.length,
-      ...(entries[0] === undefined || entries.length > 1 ? {} : report(entries[0].entry.id)),
-    }),
+    answered: (entries) => reports(entries.map(({ entry }) => entry.id)),
   },
   'reports.follow': nothing,
   'reports.askNow': nothing,
@@ -34,19 +35,12 @@ export const reportsRules: RulesOf<'reports'> = {
   'reports.forget': {
     action: 'report.forgotten',
     when: 'before',
-    asked: ({ connectionId, entryIds: [entryId, ...others] }) => ({
-      connectionId,
-      ...(entryId === undefined ? {} : report(entryId)),
-      count: others.length + 1,
-    }),
+    asked: ({ connectionId, entryIds }) => ({ connectionId, ...reports(entryIds) }),
   },
   'reports.open': {
     action: 'report.opened',
     when: 'before',
-    asked: ({ entryIds: [entryId, ...others] }) => ({
-      ...(entryId === undefined ? {} : report(entryId)),
-      count: others.length + 1,
-    }),
+    asked: ({ entryIds }) => reports(entryIds),
     job: ({ jobId }) => jobId,
   },
   'reports.opened': part,

@@ -2,7 +2,7 @@ import type { CallName, CallOutput, ParsedCallInput } from '../../../bridge/call
 import type { FailureKind } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
-import type { TrailAction } from '../../../domain/trail/trail.ts'
+import type { TrailAction, TrailSubject } from '../../../domain/trail/trail.ts'
 import type { TrailNote } from '../../services/trail/trail.ts'
 
 /** Defines what the audit trail records about a call: each call of the bridge has a rule. */
@@ -37,6 +37,8 @@ export type Look = {
 export type TrailFacts = Pick<TrailNote, 'subject' | 'connectionId' | 'count' | 'details'> & {
   readonly failure?: FailureKind | undefined
   readonly refused?: true
+  /** What else the action was done to: each has a record of its own, so that it's found by any of them. */
+  readonly others?: readonly TrailSubject[]
 }
 
 type Recorded<Name extends CallName> = {
