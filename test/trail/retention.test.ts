@@ -1,9 +1,19 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clockHolds } from '../../src/main/services/trail/retention.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
-import { checkOf, type Keychain, newFolder, note, recorded, shortWaits, type Started, startTrail } from './trails.ts'
+import {
+  checkOf,
+  filesOf,
+  type Keychain,
+  newFolder,
+  note,
+  recorded,
+  shortWaits,
+  type Started,
+  startTrail,
+} from './trails.ts'
 
 /** Deletes exactly the months past their retention: a wrong clock or a locked keychain never deletes others, or makes the rest look altered. */
 
@@ -90,6 +100,19 @@ describe('the months of the trail', () => {
       expect(await checkOf(later.trail)).toMatchObject({ verdict: 'whole', notes: [] })
       await later.close()
     }
+  })
+
+  it('begin after a month whose file couldn’t be removed', async () => {
+    const before = await kept(14)
+    const [oldest = ''] = await filesOf(folder.path)
+    const content = await readFile(oldest)
+    const running = start()
+    await shortened(running)
+    expect((await months())[0]).toBe(before[1])
+    await writeFile(oldest, content)
+    const state = await running.trail.state()
+    expect(state.ok && state.value.from?.slice(0, 7)).toBe(before[1])
+    await running.close()
   })
 
   it('stay where the keychain closed after it had given its key', async () => {

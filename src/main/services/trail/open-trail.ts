@@ -89,7 +89,8 @@ export function openTrail(needs: TrailNeeds): Trail {
     const { end, begins, keepMonths } = standing.value.opened
     const { files } = standing.value
     try {
-      const from = await firstTime(folder, files)
+      // Not of a file that was to be deleted and couldn't be: its records aren't part of the trail anymore.
+      const from = await firstTime(folder, keptOf(standing.value))
       return done({
         ...(last === undefined ? {} : { check: last }),
         records: end.seq - begins.after,
@@ -108,8 +109,7 @@ export function openTrail(needs: TrailNeeds): Trail {
   async function lines(): Promise<Result<TrailLines>> {
     const standing = await writer.standing()
     if (!standing.ok) return standing
-    const { opened, keys, files } = standing.value
-    return done({ folder, files: files.filter((file) => file >= opened.begins.file), keys })
+    return done({ folder, files: keptOf(standing.value), keys: standing.value.keys })
   }
 
   async function atStart(): Promise<void> {
@@ -132,10 +132,10 @@ export function openTrail(needs: TrailNeeds): Trail {
     async findSubject(subject, span) {
       const standing = await writer.standing()
       if (!standing.ok) return standing
-      const { opened, keys, files } = standing.value
-      const kept = files.filter((file) => file >= opened.begins.file)
+      const { opened, keys } = standing.value
       try {
-        return done(await findSubject(subject, span, { folder, files: kept, keys, end: opened.end }))
+        const files = keptOf(standing.value)
+        return done(await findSubject(subject, span, { folder, files, keys, end: opened.end }))
       } catch (cause) {
         return failed(notRead(folder, cause))
       }
@@ -157,6 +157,8 @@ export function openTrail(needs: TrailNeeds): Trail {
     },
   }
 }
+
+const keptOf = ({ files, opened }: Standing): readonly string[] => files.filter((file) => file >= opened.begins.file)
 
 async function firstTime(folder: string, files: readonly string[]): Promise<string | undefined> {
   const [first] = files

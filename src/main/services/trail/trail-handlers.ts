@@ -72,9 +72,9 @@ export function trailHandlers({
 
   /** The ids of the connections with this name. One that was removed has its ID on the screen. */
   async function connectionsOf(name: string): Promise<Result<readonly string[]>> {
-    const all = [connections.find(sandboxConnectionId), ...connections.all()]
-    const own = all.filter((one) => one !== undefined && normalText(one.name) === normalText(name))
-    if (own.length > 0) return done(own.flatMap((one) => one?.id ?? []))
+    const sandbox = connections.find(sandboxConnectionId) ?? { id: sandboxConnectionId, name: sandboxConnectionId }
+    const own = [sandbox, ...connections.all()].filter((one) => normalText(one.name) === normalText(name))
+    if (own.length > 0) return done(own.map(({ id }) => id))
     return isConnectionId(name) ? done([name]) : failed(notNamed)
   }
 
