@@ -15,7 +15,9 @@ export function linkTo(
   if (place === undefined) return texts.copyLink.noLink
   const hash = formatRoute(place)
   const link = placeLink({ connection, hash })
-  return link === undefined ? texts.copyLink.tooLong : { link, isWhole: hash === formatRoute(placeInWindow(route)) }
+  if (link !== undefined) return { link, isWhole: hash === formatRoute(placeInWindow(route)) }
+  // If even the shortest address has no link, it's the name.
+  return placeLink({ connection, hash: '#/regions' }) === undefined ? texts.copyLink.noName : texts.copyLink.tooLong
 }
 
 /** Copies the link to a place, by default the open one, and says so. */

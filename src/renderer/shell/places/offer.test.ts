@@ -47,4 +47,8 @@ test('a link names its connection, and is refused where none or two have that na
   )
   expect(offered('access-console://open/Twice/regions')).toMatch(/^More than one connection is named “Twice”\./)
   expect(linkTo('Sandbox', parseRoute('#/nowhere'))).toBe('This page has no link')
+  // Three emoji that an invisible character joins to one.
+  expect(linkTo('Clinic \u{1F468}\u200D\u{1F469}\u200D\u{1F467}', parseRoute('#/regions'))).toMatch(
+    /^The connection’s name has a character that a link can’t have.*Rename it in Settings\.$/,
+  )
 })

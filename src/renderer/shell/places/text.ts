@@ -19,6 +19,8 @@ export const texts = {
     link: 'Link',
     leftOut: (message: string) => `${message}. Filters or entries that could name a person were left out.`,
     noLink: 'This page has no link',
+    noName:
+      'The connection’s name has a character that a link can’t have, such as a combined emoji. Rename it in Settings.',
     tooLong: 'The link would be too long. Remove some filters, then copy it again.',
   },
   openWindow: {
