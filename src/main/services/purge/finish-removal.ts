@@ -46,7 +46,7 @@ export function finishRemoval(folder: string, { remove = removeWhole }: RemovalO
     const problem = asked === 'foreign' ? texts.finishRemoval.isntTheOneSelectedForRemoval : foreignFolder(folder)
     if (problem !== undefined) {
       remove(path.join(folder, markerName))
-      return { kind: 'none', notice: texts.finishRemoval.nothingWasRemovedTheFolder(folder, problem) }
+      return { kind: 'none', notice: texts.finishRemoval.noFilesWereRemovedTheFolder(folder, problem) }
     }
     // Runs first, while the list of these files exists.
     const unfinished = removeUnfinished(folder, remove)

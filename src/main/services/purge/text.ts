@@ -2,8 +2,8 @@
 export const texts = {
   finishRemoval: {
     isntTheOneSelectedForRemoval: 'isn’t the one selected for removal',
-    nothingWasRemovedTheFolder: (folder: string, problem: string) =>
-      `Nothing was removed: the folder ${folder} ${problem}.`,
+    noFilesWereRemovedTheFolder: (folder: string, problem: string) =>
+      `No files were removed: the folder ${folder} ${problem}. If you chose to remove all data, its keys and passwords are already gone.`,
     allConsoleDataWasRemovedFrom: 'All console data was removed from this computer, except the audit trail.',
     theWindowsBrowserStillHasIn: (part: string) => `The window’s browser still has ${part} in its folder.`,
     unfinishedExportFilesCouldntBe: (part: string) =>
