@@ -197,7 +197,7 @@ describe('a shared history', () => {
     const bridge = await renderApp(settings, asSet())
     await page.getByRole('link', { name: 'Change the shared history' }).click()
     await expect.element(field('Host')).toHaveValue(sampleStore.host)
-    await expect.element(panel.getByText(/Leave empty to use the saved one/)).toBeVisible()
+    await expect.element(panel.getByText(/Leave empty to use the saved one, if any/)).toBeVisible()
     await field('User').fill('another')
     await expect.poll(() => panel.getByText(/Leave empty/).elements().length).toBe(0)
     await field('User').fill('console')

@@ -223,7 +223,7 @@ export const texts = {
       'A PostgreSQL database where your team’s consoles keep region waits, and incidents with staff names and notes. One of them monitors for all. It has no patient data unless a note does. This computer also keeps its own file.',
     forExampleDbHospitalExample: 'For example db.hospital.example',
     password: 'Password',
-    leaveEmptyToUseTheSaved: 'Leave empty to use the saved one. ',
+    leaveEmptyToUseTheSaved: 'Leave empty to use the saved one, if any. ',
     theresNoSystemKeychainNowIts: 'There’s no system keychain now: it’s kept in memory until the console is closed.',
     itsKeptInTheSystemKeychain: 'It’s kept in the system keychain and sent only to this database.',
     encryption: 'Encryption',
