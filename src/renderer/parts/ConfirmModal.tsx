@@ -27,7 +27,8 @@ export function ConfirmModal({ opened, title, action, busy, onConfirm, onClose, 
         {children}
       </Text>
       <Group justify="flex-end" gap="xs">
-        <Button data-autofocus onClick={onClose}>
+        {/* Not while it's on its way: it wouldn't be kept. */}
+        <Button data-autofocus disabled={busy} onClick={onClose}>
           {texts.confirmModal.keep}
         </Button>
         <Button variant="filled" color="red" loading={busy} onClick={onConfirm}>

@@ -8,7 +8,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { useManaged } from '../../bridge/managed.ts'
 import { reloaded } from '../../bridge/changes.ts'
-import { navigate } from '../../routes/navigation.ts'
+import { currentRoute, navigate } from '../../routes/navigation.ts'
 import { formatRoute, settingsAt } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { switchConnection } from '../../bridge/switch-connection.ts'
@@ -75,8 +75,15 @@ export function ConnectionDetail({ connection, active }: Props) {
     act('remove', async () => {
       await callBridge('settings.removeConnection', { connectionId })
       setRemoving(false)
-      navigate(settingsAt('connections'), { replace: true })
+      // A keychain's prompt can take a minute, in which the person may have gone to another page.
+      const route = currentRoute()
+      const isHere =
+        route.screen === 'settings' &&
+        route.section === 'connections' &&
+        (route.connection ?? connectionId) === connectionId
+      if (isHere) navigate(settingsAt('connections'), { replace: true })
       await reloaded(client, ['settings.connections'])
+      if (!isHere) return
       // The button that opened the dialog was removed with the connection.
       document.getElementById('content')?.focus()
     })

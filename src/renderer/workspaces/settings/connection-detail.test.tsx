@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { never, refuse } from '../../testing/fake-bridge.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 
 test('an action under way keeps its mark when another one of the connection ends', async () => {
   await renderApp('#/settings/connections?connection=prod', {
@@ -14,6 +14,26 @@ test('an action under way keeps its mark when another one of the connection ends
   await expect.element(page.getByRole('alert').filter({ hasText: 'Duplicate the connection' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
   await expect.element(testing).toBeDisabled()
+})
+
+test('a removal under way can’t be called off, and leads nobody back who went to another page meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const bridge = await renderApp('#/settings/connections?connection=prod', {
+    answers: { 'settings.removeConnection': () => promise },
+  })
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove connection and keys' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Keep' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  window.location.hash = '#/settings/about'
+  const place = page.getByRole('region', { name: 'About', exact: true })
+  await expect.element(place).toBeVisible()
+  const loads = inputsOf(bridge, 'settings.connections').length
+  resolve(null)
+  await expect.poll(() => inputsOf(bridge, 'settings.connections').length).toBeGreaterThan(loads)
+  await expect.element(place).toBeVisible()
+  expect(window.location.hash).toBe('#/settings/about')
 })
 
 test('only a change of where keys go says that they must be set again', async () => {
