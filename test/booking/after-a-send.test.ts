@@ -75,6 +75,23 @@ it('a lock in mid-send: the outcome shows after the unlock, without patient data
   expect(JSON.stringify(sends)).not.toContain('O’Neil')
 })
 
+it('a send that ended during a lock isn’t an earlier caller’s once its own caller’s desk showed it', async () => {
+  const arrived = Promise.withResolvers<() => void>()
+  await platform.treat({ onWrite: (exchange) => arrived.resolve(() => booksIt.onWrite?.(exchange)) })
+  const { intentId } = await readBack()
+  const sending = send(desk, intentId)
+  const finish = await arrived.promise
+  const { memory } = desk.booking
+  const kept = memory.snapshot()
+  memory.forgetAll()
+  finish()
+  valueOf(await sending)
+  memory.restore(kept)
+  expect((await atDesk()).outcome?.intent).toMatchObject({ intentId, state: 'booked' })
+  valueOf(await desk.ask('booking.newCaller', undefined))
+  expect(await ended()).toEqual([])
+})
+
 it('finding 7: closed as not booked, the same draft is reviewed with its slot rechecked, and sent a second time', async () => {
   await platform.treat({ onWrite: ({ socket }) => void socket.end() })
   const kept = await keep(desk, draftOf({ way: 'slot' }))

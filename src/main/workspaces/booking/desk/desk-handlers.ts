@@ -18,13 +18,16 @@ export function deskHandlers({ booking }: BookingNeeds) {
       const draft = memory.draft()
       const isHere = draft?.connectionId === connectionId
       const { notices, canWrite } = await journal.state()
+      const outcome = isHere ? await lastOutcomeOf(booking, draft.draftId) : undefined
+      // A send that ended during a lock: its own caller's desk shows it, so it's no news to the next caller.
+      if (outcome !== undefined) booking.sent.seen(outcome.intent.intentId)
       return done({
         draft: isHere ? draft : undefined,
         elsewhere:
           draft === undefined || isHere ? undefined : { connectionId: draft.connectionId, begunAt: draft.begunAt },
         notices,
         canSend: canWrite,
-        outcome: isHere ? await lastOutcomeOf(booking, draft.draftId) : undefined,
+        outcome,
       })
     },
     'booking.keepDraft': async ({ draft }) => (memory.keep(draft) ? done(null) : failed(anotherCaller)),
