@@ -55,6 +55,7 @@ import { texts as nameTexts } from '../routes/text.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { tabLinks } from './tab-links.ts'
 import { useTabGrids } from './tab-grids.ts'
+import { useSwitchedConnection } from '../bridge/switch-connection.ts'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { usePartKeys } from './use-part-keys.ts'
@@ -83,6 +84,7 @@ function Frame() {
   useDateEvents()
   useBridgeEvents(useQueryClient())
   useEditedConnections()
+  useSwitchedConnection()
   const route = useRoute()
   // Draws the frame again when the form of dates changes.
   useDateSetting()

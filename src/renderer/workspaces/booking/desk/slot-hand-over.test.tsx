@@ -8,6 +8,7 @@ import { bookingAt, type SlotHandOver } from '../../../routes/booking-route.ts'
 import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleConnections } from '../../../testing/sample-platform.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
 
 /** A slot that comes to the desk from Providers. */
@@ -109,18 +110,28 @@ test('no slot from Providers is taken while a booking is being sent', async () =
   await expect.element(page.getByRole('button', { name: 'Use this time' })).toBeDisabled()
 })
 
-test.each([address, '#/booking/desk?practice=prac-101&region=CA&type=virtual'])(
-  'what was handed over on one connection isn’t offered on the one that is switched to: %s',
-  async (at) => {
-    const draft = sampleDraft({ way: null, step: 'who' })
-    const bridge = await renderApp(at, { activeId: 'prod', answers: deskAnswers({ draft }) })
-    await page.getByRole('button', { name: /^Switch to / }).click()
-    await expect.element(page.getByRole('region', { name: 'Caller and patient' })).toBeVisible()
-    expect(location.hash).toBe('#/booking/desk')
-    await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).not.toBeChecked()
-    expect(kept(bridge)?.way ?? null).toBeNull()
-  },
-)
+const region = '#/booking/desk?practice=prac-101&region=CA&type=virtual'
+
+test.each([
+  ['here', address],
+  ['here', region],
+  ['in another window', address],
+  ['in another window', region],
+])('what was handed over on one connection isn’t offered on the one that is switched to %s: %s', async (where, at) => {
+  const draft = sampleDraft({ way: null, step: 'who' })
+  const bridge = await renderApp(at, { activeId: 'prod', answers: deskAnswers({ draft }) })
+  const change = page.getByRole('button', { name: /^Switch to / })
+  await expect.element(change).toBeVisible()
+  if (where === 'here') await change.click()
+  else {
+    bridge.answer({ 'settings.connections': () => ({ connections: [...sampleConnections], activeId: 'sandbox' }) })
+    bridge.emit('connections.changed', null)
+  }
+  await expect.element(page.getByRole('region', { name: 'Caller and patient' })).toBeVisible()
+  expect(location.hash).toBe('#/booking/desk')
+  await expect.element(page.getByRole('radio', { name: /On-demand visit/ })).not.toBeChecked()
+  expect(kept(bridge)?.way ?? null).toBeNull()
+})
 
 test('after Keep as it is, nothing changes', async () => {
   const bridge = await open({ way: 'on-demand', step: 'choice' })
