@@ -20,7 +20,7 @@ import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import { isCommand, isInDialog, useKeyDown } from '../keys.ts'
 import { RefusalCard } from './RefusalCard.tsx'
-import { sayWords, useAlternatives, type FoundAlternatives, howWords, notesOf, widenWords } from './alternatives.ts'
+import { sayWords, useAlternatives, type FoundAlternatives, howWords, widenWords } from './alternatives.ts'
 import classes from './conflict.module.css'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { isZone } from '../../../../domain/time/zones.ts'
@@ -237,9 +237,8 @@ type ListProps = {
 
 /** Alternative slots, each with its own key; Enter takes the first. */
 function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
-  const { answer, groups, left, failure, asking, askAgain } = found
+  const { answer, groups, notes, left, failure, asking, askAgain } = found
   const { draft } = useDesk()
-  const notes = answer === undefined ? [] : notesOf(answer)
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'columns')
   // Focuses the first alternative after Send, but never takes the focus from other work.

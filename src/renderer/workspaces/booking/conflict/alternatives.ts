@@ -5,6 +5,8 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { overlaps, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import type { ReadBackPart } from '../../../../domain/booking/read-back.ts'
 import type { RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
+import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
+import { outcomesOnSlot } from '../../../../domain/booking/slot-outcomes.ts'
 import { type AlternativeGroup, rankAlternatives } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -13,6 +15,7 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { spokenSlot } from '../choice/PickedSlot.tsx'
 import { isNear } from '../choice/search-criteria.ts'
+import { useSlotKnowledge } from '../choice/slot-marks.ts'
 import { useDesk } from '../desk/desk-context.ts'
 
 export type FoundAlternatives = ReturnType<typeof useAlternatives>
@@ -33,20 +36,41 @@ export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | 
   const answer = data?.value
   // A patient with another appointment at that time can't take an overlapping slot.
   const isBusyThen = cause?.name === 'patient-double-booked'
-  const groups = useMemo(() => {
-    if (answer === undefined || lost === null) return nothing
-    const slots = isBusyThen ? answer.slots.filter((slot) => !atOneTime(slot, lost)) : answer.slots
-    return rankAlternatives(lost, slots, droppedSlots, now)
-  }, [answer, lost, isBusyThen, droppedSlots, now])
-  /** Number of slots in the answer that were not refused before. */
-  const left = useMemo(() => {
+  const { booked, open } = useSlotKnowledge(answer, now)
+  /** What was not refused before, without times that bookings from here took or may have taken: the first one is read to the caller. */
+  const { free, labels } = useMemo(() => {
     const gone = new Set([...droppedSlots, lost?.key])
-    return answer?.slots.filter(({ key }) => !gone.has(key)).length ?? 0
-  }, [answer, droppedSlots, lost])
+    const slots = answer?.slots.filter(({ key }) => !gone.has(key)) ?? []
+    return withoutOwn(slots, connection.id, [...(booked ?? []), ...(open ?? [])])
+  }, [answer, droppedSlots, lost, connection.id, booked, open])
+  const groups = useMemo(() => {
+    if (lost === null) return nothing
+    const slots = isBusyThen ? free.filter((slot) => !atOneTime(slot, lost)) : free
+    return rankAlternatives(lost, slots, droppedSlots, now)
+  }, [free, lost, isBusyThen, droppedSlots, now])
+  const notes = [
+    ...(labels.length === 0 ? [] : [texts.alternatives.leftOutTimesOfBookingsFromHere(labels.join(', '))]),
+    ...(answer === undefined ? [] : notesOf(answer)),
+  ]
   const askAgain = () => {
     if (enabled) void refetch()
   }
-  return { answer, groups, left, failure: error?.failure, asking: isFetching, askAgain }
+  return { answer, groups, notes, left: free.length, failure: error?.failure, asking: isFetching, askAgain }
+}
+
+/** The slots on which none of `own` is, and the labels of those that are on the others. */
+function withoutOwn(
+  slots: readonly OfferedSlot[],
+  connectionId: string,
+  own: NonNullable<SlotKnowledge['booked']>,
+): { readonly free: readonly OfferedSlot[]; readonly labels: readonly string[] } {
+  const labels = new Set<string>()
+  const free = slots.filter((slot) => {
+    const on = outcomesOnSlot(slot, connectionId, own)
+    for (const { label } of on) labels.add(label)
+    return on.length === 0
+  })
+  return { free, labels: [...labels] }
 }
 
 const atOneTime = (one: OfferedSlot, other: OfferedSlot): boolean =>
@@ -99,12 +123,13 @@ export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'fa
 export const howWords = ({ how }: Pick<Alternatives, 'how'>): string =>
   how === 'search-context' ? texts.alternatives.sameSearchRunAgain : texts.alternatives.theSearchWasRebuilt
 
-/** What to know about how they were found. A rule that kept times out is said with whose they are, since several providers can have the same one. */
-export function notesOf({ why, withheld, notes, providers }: Alternatives): readonly string[] {
+/** What to know about how they were found. A rule that kept times or visit types out is said with whose they are, since several providers can have the same one. */
+export function notesOf({ why, withheld, notAsked, notes, providers }: Alternatives): readonly string[] {
   const nameOf = (npi: string) => providers.find((one) => one.npi === npi)?.name ?? npi
   return [
     ...(why === undefined ? [] : [why]),
     ...withheld.map(({ npi, name, sentence }) => `${name ?? nameOf(npi)}: ${sentence}`),
+    ...notAsked.map(({ npi, visitTypes }) => texts.alternatives.notSearchedWith(visitTypes.join(', '), nameOf(npi))),
     ...notes,
   ]
 }

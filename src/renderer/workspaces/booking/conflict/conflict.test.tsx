@@ -133,6 +133,22 @@ test('what to say names the first alternative on both clocks', async () => {
     .toMatchTextContent(/School entry check/)
 })
 
+test('a time that this console booked is no other option, and it is said that it was left out', async () => {
+  const ten = sampleOffer(yuma, { day: thursday, clock: '10:00' })
+  const { slotDateTime, npi, ehrSystemName, departmentEmrId } = ten
+  const booked = sampleIntent('booked', 0, { what: { slotDateTime, npi, ehrSystemName, departmentEmrId } })
+  await open('SlotUnavailable', 409, intentAnswers([booked]))
+  await expect
+    .element(page.getByText(/^Left out: times that bookings from this console took or may have taken \(B-/))
+    .toBeVisible()
+  await expect.element(page.getByText(/72 slots remain\.$/)).toBeVisible()
+  await expect.element(alternatives()).toBeVisible()
+  expect(take(/10:00 AM MST, Aurélie/).elements()).toHaveLength(0)
+  await expect
+    .element(page.getByRole('figure').filter({ hasText: 'Say to the caller' }))
+    .not.toMatchTextContent(/10:00/)
+})
+
 test('R asks again, and a search built anew says why', async () => {
   let asked = 0
   const why = 'The search that found this slot is over a day old, so its search context has expired.'

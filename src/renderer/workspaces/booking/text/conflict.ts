@@ -68,5 +68,9 @@ export const texts = {
     otherDepartments: 'other departments',
     anyClinicType: 'any clinic type',
     has: (name: string) => `${name} has `,
+    leftOutTimesOfBookingsFromHere: (labels: string) =>
+      `Left out: times that bookings from this console took or may have taken (${labels}). “Show all slots” has them.`,
+    notSearchedWith: (visitTypes: string, name: string) =>
+      `Not searched: ${visitTypes} with ${name}, only for patients the provider doesn’t accept.`,
   },
 } as const
