@@ -45,7 +45,10 @@ const lookBack = 30
 /** Bookings with an unknown outcome, until a user closes them. Never sends a booking. */
 export function UnknownScreen({ route, connection }: Props) {
   const today = useToday()
-  const intents = useIntents(addDays(today, -lookBack), today)
+  const recent = addDays(today, -lookBack)
+  /** The earliest day on which an outcome that was closed here was sent. Open ones can be of any day. */
+  const [closedFrom, setClosedFrom] = useState(recent)
+  const intents = useIntents(closedFrom < recent ? closedFrom : recent, today)
   const answer = intents.data?.value
   const [firstId, setFirstId] = useState<string>()
   /** Notes typed here, by intent: people look at another outcome while they type one. */
@@ -116,7 +119,11 @@ export function UnknownScreen({ route, connection }: Props) {
           note={notes[shown.intentId] ?? shown.note ?? ''}
           onNote={(note) => setNotes((before) => ({ ...before, [shown.intentId]: note }))}
           // Stays in view after it leaves the list.
-          onClosed={() => navigate({ ...bookingAt('unknown', shown.intentId) }, { replace: true })}
+          onClosed={() => {
+            const day = localDay(Date.parse(shown.createdAt))
+            setClosedFrom((before) => (day < before ? day : before))
+            navigate({ ...bookingAt('unknown', shown.intentId) }, { replace: true })
+          }}
         />
       )}
     </div>

@@ -109,6 +109,16 @@ test('a settlement asks how one knows, by keyboard alone; then the row leaves th
   await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: expect.any(String) })
 })
 
+test('an outcome that was sent long ago stays in view after it is closed, too', async () => {
+  const old = sampleIntent('unknown', 45 * 24 * 60)
+  await renderUnknown([old])
+  await userEvent.keyboard('n')
+  await expect.element(side().getByRole('textbox', { name: 'How you know' })).toHaveFocus()
+  await userEvent.keyboard('The desk has nothing{Control>}{Enter}{/Control}')
+  await expect.element(side()).toMatchTextContent(/It’s closed/)
+  await expect.element(detail()).toMatchTextContent(new RegExp(old.label))
+})
+
 test('kept open it gets a note and a time to look again', async () => {
   const bridge = await renderUnknown()
   await side().getByRole('textbox', { name: 'Note' }).fill('Desk line busy')
