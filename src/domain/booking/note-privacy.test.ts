@@ -56,6 +56,16 @@ describe('a note that is refused', () => {
     ['under mrn-7', 'patient ID'],
   ])('%j: %s', (note, words) => expect(problem(note)).toContain(words))
 
+  it.each([
+    ['Siobhán O’Neil', 'Mrs ONeil said yes'],
+    ['Siobhan ONeil', 'O’Neil’s line was busy'],
+    ["Ann D'Angelo", 'Dangelo isn’t on the list'],
+    ['Kealiʻi Kahale', 'Kealii called back'],
+    ['Mary Smith-Jones', 'nothing under Smithjones'],
+  ])('a name with a mark inside, in its other spelling: %s, %j', (name, note) => {
+    expect(noteProblem(note, { ...rules, names: [name] })).toContain('name')
+  })
+
   it('never quotes what it refuses', () => {
     const planted = fc.constantFrom('Chloë', 'Begay', '30 Nov 1991', '520-555-2093', 'MRN-7', 'chloe@example.com')
     fc.assert(

@@ -77,6 +77,14 @@ const folded = (text: string) =>
     .replaceAll(/[þðđøæœßłı]/g, (letter) => plainLetters[letter] ?? letter)
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
 
+/** Apostrophes, the Hawaiian ʻokina and hyphens inside of a word. */
+const insideWord = /(?<=[\p{L}\p{M}])['’‘ʼʻ`´\-‐‑](?=\p{L})/gu
+/** The words of a text, and as one word those that are also written without such a mark: O’Neil, ONeil. */
+const spellingsOf = (text: string) => [
+  ...wordsOf(text),
+  ...wordsOf(text.replaceAll(/['’]s(?!\p{L})/giu, '').replaceAll(insideWord, '')),
+]
+
 function holdsId(text: string, id: string): boolean {
   const own = folded(id.trim())
   return own.length >= 3 && folded(text).includes(own)
@@ -92,9 +100,9 @@ const commonWords = new Set(
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
 
 function holdsName(text: string, name: string): boolean {
-  const there = wordsOf(text)
+  const there = spellingsOf(text)
   const thereFolded = new Set(there.map(folded))
-  return wordsOf(name).some((part) => {
+  return spellingsOf(name).some((part) => {
     if (unspaced.test(part)) return folded(text).includes(folded(part))
     if (part.length < 2) return false
     return commonWords.has(folded(part)) || part.length === 2 ? there.includes(part) : thereFolded.has(folded(part))
