@@ -92,12 +92,17 @@ describe('warned of, and sent all the same', () => {
     expect(draftWarnings(filledDraft({ way: 'retail', patient: { phone: '1' } }))).toEqual([])
   })
 
-  test.each(['7605554417', '760-555-4417', '(760) 555-4417', '1 760 555 4417', '+1 760 555 44 17'])(
-    'the phone number %s is fine',
-    (phone) => {
-      expect(draftWarnings(filledDraft({ ...slotWay, patient: { phone } }))).toEqual([])
-    },
-  )
+  test.each([
+    '7605554417',
+    '760-555-4417',
+    '(760) 555-4417',
+    '1 760 555 4417',
+    '+1 760 555 44 17',
+    '760-555-4417 x12',
+    '+1 (760) 555-4417, ext. 204',
+  ])('the phone number %s is fine', (phone) => {
+    expect(draftWarnings(filledDraft({ ...slotWay, patient: { phone } }))).toEqual([])
+  })
 
   test('finding 13: no length is warned of that the document does not limit', () => {
     const long = 'a'.repeat(600)

@@ -3,6 +3,7 @@ import { stopsOf } from './booking-stops.ts'
 import { birthDay } from './birth-date.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { isMailAddress } from '../entities/plausibility-contacts.ts'
+import { phoneParts } from '../phone-parts.ts'
 import { otherState, stateName } from './us-states.ts'
 import { texts } from './text/fields.ts'
 
@@ -56,7 +57,9 @@ function personWarnings(who: 'patient' | 'actor', person: PersonDraft, warn: War
 
 function phoneWarnings(field: string, phone: string, warn: Warn): void {
   if (!given(phone)) return
-  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  const digits = phoneParts(phone)
+    .number.replaceAll(/\D/g, '')
+    .replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return warn(field, texts.bookingFields.aPhoneNumberInTheUsHas10)
   if (!/^[2-9][0-8]/.test(digits)) warn(field, texts.bookingFields.noAreaCodeStartsLikeThis)
 }
