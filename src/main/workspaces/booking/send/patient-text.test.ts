@@ -64,6 +64,29 @@ describe('withoutPatient', () => {
     '542246400',
   ])('birth date as %s', (date) => expect(clean(`born ${date}; closed`)).toBe('born [removed]; closed'))
 
+  it.each([
+    'O&#39;Neil',
+    'O&#x27;NEIL',
+    'O&apos;Neil',
+    'O&rsquo;Neil',
+    'O&amp;#39;Neil',
+    String.raw`O\u0027Neil`,
+    'Villase&ntilde;or',
+    'VILLASE&Ntilde;OR',
+    'Villase&#241;or',
+    'Villase&#xF1;or',
+    String.raw`Villase\u00f1or`,
+    'S&oslash;rensen',
+  ])('a name in the escapes of a web page or JSON: %s', (name) => {
+    const sources = ["O'Neil", 'Villaseñor', 'Sørensen'].map((lastName) => ({ patient: { lastName } }))
+    expect(withoutPatient(`Patient ${name} isn&#39;t known`, sources)).toBe("Patient [removed] isn't known")
+  })
+
+  it('leaves escapes where they hide nobody', () => {
+    const text = String.raw`The slot isn&#39;t free &amp; &#0; &#99999999; \u0000 &toString; &lt;b&gt;`
+    expect(clean(text)).toBe(text)
+  })
+
   it('leaves other dates and numbers', () => {
     for (const text of ['1987-03-19', '2026-03-09T10:00', 'code 1019', '13/9/1987 x']) expect(clean(text)).toBe(text)
   })

@@ -46,13 +46,65 @@ const shortestNumber = 4
 export function withoutPatient(text: string, sources: readonly unknown[]): string {
   const values = [...new Set(sources.flatMap(valuesOf))].toSorted((a, b) => b.length - a.length)
   const patterns = [...values.flatMap(birthDatePatterns), ...values.flatMap(patternsOf)]
-  const clean = patterns.reduce(
-    (rest, pattern) => rest.replace(new RegExp(pattern, 'giu'), mark),
-    text.normalize('NFC'),
-  )
+  const cleaned = (from: string) =>
+    patterns.reduce((rest, pattern) => rest.replace(new RegExp(pattern, 'giu'), mark), from)
+  // The platform's words stay as they came, unless their escapes hide personal data.
+  const plain = unescaped(text).normalize('NFC')
+  const plainCleaned = cleaned(plain)
+  const clean = plainCleaned === plain ? cleaned(text.normalize('NFC')) : plainCleaned
   // A text that was already cut can end with half a name.
   if (text.length >= alreadyCut) return `${clean.slice(0, Math.min(longestKept, Math.max(0, clean.length - tail)))}…`
   return clean.length > longestKept ? `${clean.slice(0, longestKept)}…` : clean
+}
+
+/** Entities of web pages whose sign isn't a letter with an accent. */
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  quot: '"',
+  lsquo: '‘',
+  rsquo: '’',
+  nbsp: ' ',
+  szlig: 'ß',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  eth: 'ð',
+  ETH: 'Ð',
+  thorn: 'þ',
+  THORN: 'Þ',
+}
+/** Accents by their names in entities: &ntilde;. */
+const accents: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  ring: '\u030A',
+  caron: '\u030C',
+  cedil: '\u0327',
+}
+
+/** The text with the escapes of web pages and JSON as the signs they mean: "O&#39;Neil", "Villase&ntilde;or", "Jos\u00e9". */
+function unescaped(text: string): string {
+  const sign = (whole: string, code: number) => {
+    const meant = code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+    return /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}]$/u.test(meant) ? meant : whole
+  }
+  return text
+    .replace(/&amp;(?=#?\w{1,8};)/gi, '&')
+    .replace(/&#(\d{1,7});/g, (whole, code: string) => sign(whole, Number(code)))
+    .replace(/(?:&#x([\da-f]{1,6});|\\u([\da-f]{4}))/gi, (whole, page?: string, json?: string) =>
+      sign(whole, Number.parseInt(page ?? json ?? '', 16)),
+    )
+    .replace(/&(\w{3,6});/g, (whole, name: string) =>
+      Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole,
+    )
+    .replace(/&([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil);/gi, (whole, letter: string, accent: string) =>
+      Object.hasOwn(accents, accent.toLowerCase()) ? `${letter}${accents[accent.toLowerCase()]}` : whole,
+    )
 }
 
 function valuesOf(source: unknown): string[] {
