@@ -174,7 +174,7 @@ function ActivityBar({ route, list }: ActivityBarProps) {
             navigate({ ...route, connection: value === '' ? undefined : value }, { replace: true })
           }
         />
-        <span className="note" role="status">
+        <span className="note">
           {list !== undefined &&
             texts.activityBar.thisSession(
               counted(list.kept, 'call'),

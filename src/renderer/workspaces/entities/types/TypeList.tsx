@@ -266,7 +266,8 @@ function CountFoot({ oldest, job, problem, onCount }: CountFootProps) {
       <span>
         {running ? (
           <span className="num" role="status">
-            {texts.countFoot.countingOf(job.done, job.total ?? '…')}
+            {texts.countFoot.counting}
+            <span aria-live="off">{texts.countFoot.doneOf(job.done, job.total ?? '…')}</span>
           </span>
         ) : oldest === undefined ? (
           texts.countFoot.notCountedYet

@@ -17,18 +17,18 @@ test('all types are counted by a job, one that fails among them, and the age of 
 
   const [{ types: listed } = { types: [] }] = inputsOf(bridge, 'entities.countTypes') as { types: unknown[] }[]
   expect(listed).toHaveLength(13)
-  bridge.emit('jobs.changed', [
-    {
-      id: 'count-1',
-      kind: 'entities.count',
-      title: 'Count',
-      state: 'failed',
-      stage: 'Asking',
-      done: 0,
-      startedAt: new Date().toISOString(),
-      failure: failure('unreachable'),
-    },
-  ])
+  const job = {
+    id: 'count-1',
+    kind: 'entities.count',
+    title: 'Count',
+    stage: 'Asking',
+    startedAt: new Date().toISOString(),
+  } as const
+  bridge.emit('jobs.changed', [{ ...job, state: 'running', done: 3, total: 13 }])
+  await expect.element(types().getByRole('status')).toMatchTextContent(/^Counting, 3 of 13$/)
+  // Each further type would be announced.
+  await expect.element(types().getByText(', 3 of 13', { exact: true })).toHaveAttribute('aria-live', 'off')
+  bridge.emit('jobs.changed', [{ ...job, state: 'failed', done: 0, failure: failure('unreachable') }])
   await expect.element(types().getByRole('alert')).toMatchTextContent(/Not counted\./)
 })
 

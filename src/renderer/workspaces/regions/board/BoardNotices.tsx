@@ -80,7 +80,9 @@ export function SilentNotice({ state }: { readonly state: BoardState }) {
   return (
     <div role="alert" className={classes.strip} data-warn="">
       <StatusMark status="unknown">
-        <strong>{texts.boardNotices.allOfThisIsOutdatedThe(silent)}</strong>
+        <strong>
+          {texts.boardNotices.allOfThisIsOutdatedThe} <span aria-live="off">{silent}</span>
+        </strong>
       </StatusMark>
       <span>{texts.boardNotices.noUpdateForLongerThanTwo}</span>
     </div>

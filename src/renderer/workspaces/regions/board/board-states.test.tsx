@@ -249,7 +249,10 @@ test('where the console itself falls silent all is stale, by the clock of the sc
   const tables = fakeSnapshots()
   const sample = sampleBoard(tables, [{ regionCode: 'TX', minutes: 21 }], { at: Date.now() - 200_000 })
   await renderApp(address, { tables, answers: regionsAnswers(sample) })
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/All of this is outdated.*3 min ago/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/All of this is outdated.*updated 3 min ago/)
+  // It would be announced again whenever its age ticks.
+  const age = page.getByRole('alert').getByText('3 min ago', { exact: true })
+  await expect.element(age).toHaveAttribute('aria-live', 'off')
   await expect.element(grid().getByRole('row', { name: /Texas/ })).toMatchTextContent(/21 min.*Open, outdated/)
 })
 

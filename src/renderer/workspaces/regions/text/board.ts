@@ -59,7 +59,7 @@ export const texts = {
     updatesEverySecEvenInTheBackground: (intervalSeconds: number) =>
       `: updates every ${intervalSeconds} sec, even in the background.`,
     answeredWithoutAnyRegionWhatIt: 'answered without any region. What it listed before shows as withdrawn.',
-    allOfThisIsOutdatedThe: (silent: string) => `All of this is outdated: the board was last updated ${silent}`,
+    allOfThisIsOutdatedThe: 'All of this is outdated: the board was last updated',
     noUpdateForLongerThanTwo: 'No update for longer than two intervals.',
     refresh: (names: string) => `Refresh ${names}`,
     earlierRowsStayWithTheirAge: (since: string) => `${since} Earlier rows stay, with their age.`,

@@ -56,7 +56,7 @@ export function OldLine({ of, regions }: OldProps) {
         {first.practiceName}
         {others > 0 && texts.wallBanners.andOther(others)}
       </Box>
-      <span>{sinceWhen(first)}</span>
+      <span aria-live="off">{sinceWhen(first)}</span>
       {isAll && first.why !== undefined && <span>{first.why}</span>}
       <span className={classes.bannerEnd}>{confirmWords(regions)}</span>
     </div>

@@ -252,6 +252,8 @@ test('old data of all practices stands under a word that nobody overlooks, and s
     .element(page.getByRole('alert'))
     .toMatchTextContent(new RegExp(`Old data.*last update \\d+:${words} [AP]M .*, 12 min ago`))
   await expect.element(page.getByRole('alert')).toHaveAttribute('data-all', 'true')
+  // It would be announced again whenever its age ticks.
+  await expect.element(page.getByRole('alert').getByText(/^last update/)).toHaveAttribute('aria-live', 'off')
 })
 
 test('while one practice is down the wall names it, and is as old as its answer', async () => {
