@@ -1,8 +1,9 @@
 import { texts } from './text.ts'
-import { ActionIcon, Button, Flex, Group, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
+import { Button, Flex, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addDays } from '../../domain/time/dates.ts'
 import { DayField } from '../forms/DayField.tsx'
+import { MoveButton } from '../parts/MoveButton.tsx'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { counted } from '../parts/times.ts'
 import { rangeWords } from '../../domain/time/day-words.ts'
@@ -20,11 +21,11 @@ export function SearchDays({ days, zone, today }: Props) {
   const take = (next: Days) => changeSearchRoute(next)
   return (
     <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.searchDays.days}>
-      <Tooltip label={texts.searchDays.previous(length)}>
-        <ActionIcon aria-label={texts.searchDays.previous(length)} onClick={() => take(stepped(days, -1))}>
-          <IconChevronLeft size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <MoveButton
+        label={texts.searchDays.previous(length)}
+        go={() => take(stepped(days, -1))}
+        icon={<IconChevronLeft size={16} />}
+      />
       <PanelButton
         fw={600}
         c="var(--ac-text-1)"
@@ -70,15 +71,11 @@ export function SearchDays({ days, zone, today }: Props) {
           </Stack>
         )}
       </PanelButton>
-      <Tooltip label={texts.searchDays.next(length)}>
-        <ActionIcon
-          aria-label={texts.searchDays.next(length)}
-          disabled={days.to >= today}
-          onClick={() => take(stepped(days, 1))}
-        >
-          <IconChevronRight size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <MoveButton
+        label={texts.searchDays.next(length)}
+        go={days.to >= today ? undefined : () => take(stepped(days, 1))}
+        icon={<IconChevronRight size={16} />}
+      />
     </Group>
   )
 }

@@ -69,7 +69,13 @@ export function SentScreen({ route, connection }: Props) {
             max={today}
             onChange={(next) => next !== undefined && goTo(next)}
           />
-          <Button aria-label={texts.sentScreen.nextDay} disabled={day >= today} onClick={() => goTo(addDays(day, 1))}>
+          {/* Stays focusable at the end, or a press would lose the focus. */}
+          <Button
+            aria-label={texts.sentScreen.nextDay}
+            aria-disabled={day >= today}
+            data-disabled={day >= today}
+            onClick={() => day < today && goTo(addDays(day, 1))}
+          >
             →
           </Button>
           {day !== today && <Button onClick={() => goTo(today)}>{texts.sentScreen.today}</Button>}

@@ -55,7 +55,13 @@ test('an earlier day is asked for', async () => {
   expect(currentRoute()).toMatchObject({ day: asked.at(-1)?.from })
   await page.getByRole('button', { name: 'Today' }).click()
   await expect.element(table()).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  const next = page.getByRole('button', { name: 'Next day' })
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  // Pressed at the end it goes nowhere, and keeps the focus.
+  next.element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(currentRoute()).not.toMatchObject({ day: expect.anything() })
+  await expect.element(next).toHaveFocus()
 })
 
 test('choices go to the next caller without the patient', async () => {

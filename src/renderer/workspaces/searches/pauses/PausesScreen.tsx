@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Flex, Stack, ActionIcon, Button, Group, SegmentedControl, Tooltip, Text } from '@mantine/core'
+import { Box, Flex, Stack, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -31,6 +31,7 @@ import { valueIfKnown } from '../../../../domain/knowing.ts'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { DayField } from '../../../forms/DayField.tsx'
+import { MoveButton } from '../../../parts/MoveButton.tsx'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -245,11 +246,7 @@ function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Paus
         data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
       />
       <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.pausesBar.days}>
-        <Tooltip label={texts.pausesBar.previous(span)}>
-          <ActionIcon aria-label={texts.pausesBar.previous(span)} onClick={() => step(-1)}>
-            <IconChevronLeft size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <MoveButton label={texts.pausesBar.previous(span)} go={() => step(-1)} icon={<IconChevronLeft size={16} />} />
         <PanelButton
           px="0.375rem"
           fw={600}
@@ -274,11 +271,11 @@ function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Paus
             </Stack>
           )}
         </PanelButton>
-        <Tooltip label={texts.pausesBar.next(span)}>
-          <ActionIcon aria-label={texts.pausesBar.next(span)} disabled={days.to >= today} onClick={() => step(1)}>
-            <IconChevronRight size={16} />
-          </ActionIcon>
-        </Tooltip>
+        <MoveButton
+          label={texts.pausesBar.next(span)}
+          go={days.to >= today ? undefined : () => step(1)}
+          icon={<IconChevronRight size={16} />}
+        />
       </Group>
       <ReadingState opened={opened} kind="pauses" facts={facts} />
     </div>

@@ -1,16 +1,5 @@
 import { texts } from '../text.ts'
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Flex,
-  Group,
-  NativeSelect,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
+import { Box, Button, Flex, Group, NativeSelect, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsSort, IconChevronLeft, IconChevronRight, IconSearch, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,6 +7,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
+import { MoveButton } from '../../../parts/MoveButton.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, instantOf, zonedTime } from '../../../parts/times.ts'
 import type { Days } from '../../../records/search-days.ts'
@@ -189,23 +179,19 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           role="group"
           aria-label={texts.wordsPanel.pagesOfAnswers}
         >
-          <ActionIcon
-            aria-label={texts.wordsPanel.previousPage}
-            disabled={page === 0}
-            onClick={() => setPage(page - 1)}
-          >
-            <IconChevronLeft size={16} />
-          </ActionIcon>
+          <MoveButton
+            label={texts.wordsPanel.previousPage}
+            go={page === 0 ? undefined : () => setPage(page - 1)}
+            icon={<IconChevronLeft size={16} />}
+          />
           <span className="num">
             {texts.wordsPanel.ofWord(count(page * wordsPage + 1), count(last), count(matching))}
           </span>
-          <ActionIcon
-            aria-label={texts.wordsPanel.nextPage}
-            disabled={last >= matching}
-            onClick={() => setPage(page + 1)}
-          >
-            <IconChevronRight size={16} />
-          </ActionIcon>
+          <MoveButton
+            label={texts.wordsPanel.nextPage}
+            go={last >= matching ? undefined : () => setPage(page + 1)}
+            icon={<IconChevronRight size={16} />}
+          />
         </Group>
       )}
       <Group
