@@ -44,7 +44,10 @@ export function SearchFilters({ route, grid }: Props) {
           verb={verbOf(field)}
           value={value}
           icon={<IconServer2 size={13} aria-hidden="true" />}
-          onRemove={() => without(field)}
+          onRemove={() => {
+            without(field)
+            grid.focus.toGrid()
+          }}
         />
       ))}
       onClearPlatform={sent.length === 0 ? undefined : () => changeSearchRoute({ fields: {} })}

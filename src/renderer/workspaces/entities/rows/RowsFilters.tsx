@@ -36,7 +36,10 @@ export const RowsFilters = memo(function RowsFilters({ route, fields, grid }: Pr
           verb="="
           value={valueWords(filter.value)}
           icon={<IconServer2 size={13} aria-hidden="true" />}
-          onRemove={() => changePlatformFilters(filters.filter((_, at) => at !== index))}
+          onRemove={() => {
+            changePlatformFilters(filters.filter((_, at) => at !== index))
+            grid.focus.toGrid()
+          }}
         />
       ))}
       onClearPlatform={filters.length === 0 ? undefined : () => changePlatformFilters([])}

@@ -77,6 +77,10 @@ test('a filter of the platform asks for other rows, one of here does not; the ch
   await page.getByRole('button', { name: /^Not active/ }).click()
   await expect.element(page.getByText(/that match, of 211 rows$/)).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: /^npi/ })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Remove isActive = false' }).click()
+  await expect.element(page.getByText(/that match, of 2,318 rows$/)).toBeVisible()
+  // The pressed button is gone.
+  await expect.element(grid()).toHaveFocus()
 })
 
 test('both kinds of filter, the sort and the open row are in the address', async () => {

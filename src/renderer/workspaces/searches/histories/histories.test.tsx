@@ -126,6 +126,8 @@ test('the platform is asked by any of its twelve fields, each a chip of its own'
   await expect
     .poll(() => inputsOf(bridge, 'searches.open').at(-1))
     .toMatchObject({ fields: { action: 'VisitStarted' } })
+  // The pressed button is gone.
+  await expect.element(grid()).toHaveFocus()
 })
 
 test('a record opens field by field and as its JSON; a provider by NPI and a visit lead on', async () => {
