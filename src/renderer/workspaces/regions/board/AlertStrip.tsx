@@ -11,7 +11,7 @@ import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { causeWords, clockAt, lengthWords } from '../incidents/incident-words.ts'
+import { causeWords, clockAt, incidentPlace, lengthWords } from '../incidents/incident-words.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
@@ -85,6 +85,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
         ) : (
           <Muted
             incident={muted}
+            open={open}
             now={now}
             onEnd={() => act.mutate({ connectionId, incidentIds: [muted.id], action: { kind: 'unmuted' } })}
           />
@@ -112,7 +113,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
         >
           <IconAlertTriangleFilled size={16} className={classes.mark} aria-hidden="true" />
           <Text component="strong" inherit className="clip" fw={600}>
-            <PlainText text={first.regionName} />
+            <PlainText text={incidentPlace(first, open)} />
           </Text>
           <Box component="span" className="clip" flex="0 1 auto" title={why}>
             <PlainText text={why} />
@@ -167,15 +168,20 @@ function quietWords(settings: RegionsSettings, state: BoardState, open: number, 
     : texts.alertStrip.noActiveAlerts
 }
 
-type MutedProps = { readonly incident: Incident; readonly now: number; readonly onEnd: () => void }
+type MutedProps = {
+  readonly incident: Incident
+  readonly open: readonly Incident[]
+  readonly now: number
+  readonly onEnd: () => void
+}
 
-function Muted({ incident, now, onEnd }: MutedProps) {
+function Muted({ incident, open, now, onEnd }: MutedProps) {
   const until = incidentStanding(incident, now).mutedUntil
   return (
     <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.mutedIncident} data-part>
       <IconBellOff size={15} aria-hidden="true" />
       <span className="clip">
-        <PlainText text={incident.regionName} />{' '}
+        <PlainText text={incidentPlace(incident, open)} />{' '}
         {texts.alertStrip.mutedUntil(until === undefined ? '' : clockAt(until, now))}
       </span>
       <Button variant="subtle" size="compact-sm" onClick={onEnd}>

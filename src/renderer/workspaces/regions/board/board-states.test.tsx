@@ -235,6 +235,16 @@ test('while every update fails, the board tells when the last one came, and not 
   await expect.element(board()).not.toMatchTextContent(/Loaded/)
 })
 
+test('of two practices with a region of one name, the alert says which', async () => {
+  const other = { practiceId: 'prac-102', practiceName: 'Cascadia Virtual Care' }
+  const second = sampleAlert({ ...other, id: 'alert-2', waitSeconds: 50 * 60 })
+  await open({}, undefined, {}, [sampleAlert(), second])
+  const strip = page.getByRole('region', { name: 'Alert', exact: true })
+  await expect.element(strip).toMatchTextContent(/Texas, Peña Blanca Health/)
+  await strip.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect.element(strip).toMatchTextContent(/Texas, Cascadia Virtual Care/)
+})
+
 test('practices that fail alike are reported once', async () => {
   const failed = failure('unreachable')
   const { bridge, sample } = await open()

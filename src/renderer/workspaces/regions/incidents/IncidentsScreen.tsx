@@ -21,7 +21,7 @@ import { IncidentDetail, Standing } from './IncidentDetail.tsx'
 import { sameAs, typicalMinutes, worstFirst } from './incident-order.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { incidentMark, causeWords, clockAt, initials, lengthWords } from './incident-words.ts'
+import { incidentMark, causeWords, clockAt, incidentPlace, initials, lengthWords } from './incident-words.ts'
 import classes from './incidents.module.css'
 
 const filters = ['open', 'mine', 'over', 'all'] as const
@@ -245,7 +245,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
                   // Keys act on the focused incident.
                   onFocus={() => onSelect(one)}
                 >
-                  <Item incident={one} now={now} />
+                  <Item incident={one} place={incidentPlace(one, incidents)} now={now} />
                 </UnstyledButton>
               </li>
             ))}
@@ -265,7 +265,9 @@ function groupOf(one: Incident, now: number): IncidentGroup {
   return state === 'new' && mutedUntil === undefined ? 'new' : 'handled'
 }
 
-function Item({ incident, now }: { readonly incident: Incident; readonly now: number }) {
+type ItemProps = { readonly incident: Incident; readonly place: string; readonly now: number }
+
+function Item({ incident, place, now }: ItemProps) {
   const { owner } = incidentStanding(incident, now)
   const end = incident.over === undefined ? now : Date.parse(incident.over.at)
   return (
@@ -273,7 +275,7 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
       <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
         <StatusMark status={incidentMark(incident)} plain>
           <Text component="strong" inherit className="anywhere" fz="md" fw="bolder">
-            <PlainText text={incident.regionName} />
+            <PlainText text={place} />
           </Text>
         </StatusMark>
         <Box component="span" className="num" flex="none">

@@ -37,6 +37,19 @@ const isBusy = (incident: Incident): boolean =>
 const lower = (words: string) => words.toLocaleLowerCase('en-US')
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
 
+/**
+ * The region of an incident: "Texas". Where one of `all` is in a region of the same name in another practice, it's "Texas, Cascadia Virtual Care": who acts on
+ * it must know which.
+ */
+export function incidentPlace(
+  { regionName, regionCode, practiceId, practiceName }: Incident,
+  all: readonly Incident[],
+): string {
+  const region = regionName.trim() === '' ? regionCode : regionName
+  const isTwice = all.some((other) => other.regionName === regionName && other.practiceId !== practiceId)
+  return isTwice ? `${region}, ${practiceName}` : region
+}
+
 /** "Closed, no on-call provider", "Slow, 48 min", "No current data". */
 export function causeWords(incident: Incident): string {
   const { cause, over } = incident

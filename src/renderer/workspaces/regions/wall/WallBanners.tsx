@@ -7,7 +7,7 @@ import { elapsedWords } from '../../../../domain/time/durations.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import { ageText, isAgeKnown, localZone } from '../../../parts/times.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
-import { causeWords, clockAt } from '../incidents/incident-words.ts'
+import { causeWords, clockAt, incidentPlace } from '../incidents/incident-words.ts'
 import { type Oldness, worstPractice } from './wall-freshness.ts'
 import classes from './wall.module.css'
 import { stageNames } from '../../../../domain/connections/connection.ts'
@@ -23,7 +23,7 @@ export function IncidentLine({ view, now }: { readonly view: AlertsView | undefi
   return (
     <div className={classes.alert} role="status">
       <IconBell aria-hidden="true" />
-      <strong>{first.regionName}</strong>
+      <strong>{incidentPlace(first, view?.incidents ?? [])}</strong>
       <span>{texts.wallBanners.since(causeWords(first), clockAt(first.since, now))}</span>
       <span className={classes.bannerEnd}>
         {calling.length === 1
