@@ -78,6 +78,17 @@ test('times with an unknown detail are counted as not known, and shown with Incl
   expect(of({ withUnknown: true }).slots).toHaveLength(offers.slots.length)
 })
 
+test('two providers of one name have their NPIs behind it', () => {
+  const offer = (npi: string, providerName: string) =>
+    sampleOffer(yuma, { day: '2027-03-09', clock: '09:00', key: npi, npi, providerName })
+  const slots = [offer('1000000012', 'John Smith'), offer('1000000020', 'John Smith'), offer('1000000038', 'Ada Quux')]
+  expect(choicesOf(slots, new Map()).providers.map(({ label }) => label)).toEqual([
+    'Ada Quux',
+    'John Smith (1000000012)',
+    'John Smith (1000000020)',
+  ])
+})
+
 test('an abbreviated gender is the same as the word: one choice, and no mismatch', () => {
   const slots = ['F', 'female', 'M'].map((gender, at) =>
     sampleOffer(yuma, { day: '2027-03-09', clock: '09:00', key: `gender ${at}`, gender }),

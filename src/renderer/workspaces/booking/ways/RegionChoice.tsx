@@ -10,6 +10,7 @@ import { Age } from '../../../parts/Age.tsx'
 import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { toldApart } from '../../../parts/told-apart.ts'
 import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { WaitWord } from './WaitWord.tsx'
@@ -22,6 +23,7 @@ import {
   regionFields,
   regionOpenness,
   waitTime,
+  named,
   practiceName,
   regionKey,
   regionOfCode,
@@ -211,25 +213,30 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
   )
   const regionValue = region === undefined ? visit.regionCode : regionKey(region)
   const departments = region?.departments ?? []
-  const practiceChoices = practices.map((one) => ({
-    value: one.practiceId,
-    label: one.failure === undefined ? practiceName(one) : texts.regionFields.couldntBeLoaded(one.practiceId),
-    disabled: one.failure !== undefined,
-  }))
+  const practiceChoices = toldApart(
+    practices.map((one) => ({
+      value: one.practiceId,
+      label: one.failure === undefined ? practiceName(one) : texts.regionFields.couldntBeLoaded(one.practiceId),
+      disabled: one.failure !== undefined,
+    })),
+  )
   const regionChoices = [
-    ...regions.map((each) => {
-      const { regionCode, displayName, active } = each
-      return {
-        value: regionKey(each),
-        label: `${displayName ?? regionCode ?? ''} (${regionCode ?? ''})${active === false ? texts.regionFields.turnedOff : ''}`,
-      }
-    }),
+    ...toldApart(
+      regions.map((each) => {
+        const code = each.regionCode ?? ''
+        const off = each.active === false ? texts.regionFields.turnedOff : ''
+        return { value: regionKey(each), label: `${named(each.displayName, code)} (${code})${off}` }
+      }),
+    ),
     { value: otherRegion, label: texts.regionFields.thePatientIsSomewhereElse(otherRegion) },
   ]
-  const departmentChoices = departments.flatMap(({ id, ehrSystemName, defaultDepartmentName }) =>
-    id == null || id === ''
-      ? []
-      : [{ value: id, label: [defaultDepartmentName ?? id, ehrSystemName].filter(Boolean).join(', ') }],
+  const departmentChoices = toldApart(
+    departments.flatMap(({ id, ehrSystemName, defaultDepartmentName }) =>
+      id == null || id === ''
+        ? []
+        : [{ value: id, label: [named(defaultDepartmentName, id), ehrSystemName].filter(Boolean).join(', ') }],
+    ),
+    (value) => departments.find(({ id }) => id === value)?.ehrDepartmentId,
   )
   const failing = practices.filter(({ failure }) => failure !== undefined)
   return (

@@ -226,6 +226,32 @@ test('qualifiers that were typed before the list loads are taken once it’s the
   await expect.element(choice('Qualifiers')).toHaveValue('')
 })
 
+test('practices and departments of one name can be told apart, and one without a name has its ID', async () => {
+  const [first, second] = samplePractices
+  const california = first?.practice?.practiceRegions?.find(({ regionCode }) => regionCode === 'CA')
+  const departments = ['a', 'b', 'c'].map((id) => ({ id, ehrDepartmentId: `DEP ${id}`, ehrSystemName: 'West EHR' }))
+  const named = departments.map((one, at) => ({ ...one, defaultDepartmentName: at === 2 ? ' ' : 'Virtual' }))
+  const called = (one: (typeof samplePractices)[number] | undefined, displayName: string) => ({
+    ...one,
+    practice: { ...one?.practice, displayName, practiceRegions: [{ ...california, departments: named }] },
+  })
+  await open(sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-102', regionCode: 'CA' } }), {
+    'booking.practices': () => ({
+      practices: [called(first, 'Virtual Care'), called(second, 'Virtual Care')] as typeof samplePractices,
+      qualifiers: [],
+      askedAt: new Date().toISOString(),
+    }),
+  })
+  await expect.element(choice('Practice')).toHaveValue('Virtual Care (prac-102)')
+  await choice('Practice').click()
+  await expect.element(option('Virtual Care (prac-101)')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await choice('Department').click()
+  await expect.element(option('Virtual, West EHR (DEP a)')).toBeVisible()
+  await expect.element(option('Virtual, West EHR (DEP b)')).toBeVisible()
+  await expect.element(option('c, West EHR')).toBeVisible()
+})
+
 test('a language typed before the list loads is kept', async () => {
   const bridge = await open(sampleDraft())
   await choice('Interpreter language').click()

@@ -69,7 +69,12 @@ export function waitTime(waits: RegionWaits, visit: Parameters<typeof estimateFo
   return Number.isNaN(at) ? waits.answeredAt : new Date(at).toISOString()
 }
 
-export const practiceName = ({ practice, practiceId }: BookingPractice): string => practice?.displayName ?? practiceId
+export const practiceName = ({ practice, practiceId }: BookingPractice): string =>
+  named(practice?.displayName, practiceId)
+
+/** The name; the ID where there is none, or only spaces. */
+export const named = (name: string | null | undefined, id: string): string =>
+  name == null || name.trim() === '' ? id : name
 
 /** A practice's regions in its own order, without those that lack a code, which can't be requested. */
 export const regionsOf = (practice: BookingPractice | undefined): readonly PracticeRegion[] =>

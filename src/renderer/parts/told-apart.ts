@@ -1,0 +1,20 @@
+import { normalText } from '../../domain/normal-text.ts'
+
+type Choice = { readonly value: string; readonly label: string }
+
+/**
+ * Choices that can be told apart: those of one name have their value behind it, or what `markOf` has for the value. One without a name, or with spaces alone,
+ * has just that.
+ */
+export function toldApart<One extends Choice>(
+  choices: readonly One[],
+  markOf: (value: string) => string | null | undefined = (value) => value,
+): readonly One[] {
+  const same = Map.groupBy(choices, ({ label }) => normalText(label))
+  return choices.map((choice) => {
+    const name = normalText(choice.label)
+    if (name !== '' && same.get(name)?.length === 1) return choice
+    const mark = markOf(choice.value) || choice.value
+    return { ...choice, label: name === '' ? mark : `${choice.label} (${mark})` }
+  })
+}
