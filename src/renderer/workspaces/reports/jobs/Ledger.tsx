@@ -169,7 +169,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
           label={texts.ledger.reportsReady(title)}
         />
       </div>
-      <div role="gridcell" className={classes.spanAction} data-lane="action">
+      <div role="gridcell" aria-colspan={3} className={classes.spanAction} data-lane="action">
         {snapshotId !== undefined ? (
           <Button
             tabIndex={-1}
