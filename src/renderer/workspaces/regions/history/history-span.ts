@@ -56,12 +56,12 @@ export const daysKey = (days: HistoryDays): string =>
   typeof days === 'object' ? `${days.from} ${days.to}` : String(days)
 
 const names = {
-  last24: 'Last 24 hr',
+  last24: texts.historySpan.last24Hr,
   1: texts.historySpan.today,
-  7: '7 days',
-  14: '14 days',
-  30: '30 days',
-  90: '90 days',
+  7: texts.historySpan.days(7),
+  14: texts.historySpan.days(14),
+  30: texts.historySpan.days(30),
+  90: texts.historySpan.days(90),
 } as const
 
 /** "Today", "Last 24 hr", "Nov 16–22". */

@@ -76,7 +76,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
         {texts.incidentsScreen.ended} <RoomyCount value={over.length > 0 ? over.length : undefined} />
       </>
     ),
-    all: 'Last 24 hr',
+    all: texts.incidentsScreen.last24Hr,
   }
   const shown = lists[filter]
   const still = chosen && sameAs(all, chosen.one)

@@ -329,6 +329,8 @@ export const texts = {
     theDayBefore: 'the day before',
     theDaysBefore2: 'the days before',
     today: 'Today',
+    last24Hr: 'Last 24 hr',
+    days: (days: number) => `${days} days`,
   },
   pauseList: {
     notNamed: 'not named',

@@ -86,6 +86,7 @@ export const texts = {
     loadIncidents: 'Load incidents',
     incidents: 'Incidents',
     incidentsShown: 'Incidents shown',
+    last24Hr: 'Last 24 hr',
     acknowledgeAll: 'Acknowledge all',
     acknowledgeAll2: (length: number) => `Acknowledge all ${length}`,
     handOverMy: (incidents: string) => `Hand over my ${incidents}`,
