@@ -1,5 +1,8 @@
 /** Texts of trail. */
 export const texts = {
+  trailSubjectId: {
+    row: (row: number) => `row ${row}`,
+  },
   trailColumns: {
     systemUser: 'System user',
     subjectHashed: 'Subject (hashed)',

@@ -1,3 +1,5 @@
+import { texts } from './text.ts'
+
 /**
  * Ids for hashing subjects that have several parts. The guard builds them from the action and the screen from the user's input, so that both
  * get the same hash.
@@ -12,7 +14,7 @@ export const patientSubjectId = (by: KnownBy, parts: readonly string[]): string 
 
 /** A row of a table by its key, or by its number, from 0, if it has none. */
 export const rowSubjectId = (title: string, key: string | null, row: number): string =>
-  `${title}|${key ?? `row ${row}`}`
+  `${title}|${key ?? texts.trailSubjectId.row(row)}`
 
 /** The ids that an entered row may have: with its text as the key, and as the row's number, which screens count from 1. */
 export function rowSubjectIds(entered: string): readonly string[] {

@@ -9,7 +9,7 @@ import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
-import { toldApart } from '../../../parts/told-apart.ts'
+import { distinctChoices } from '../../../parts/distinct-choices.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 
 /** The page's filters over the loaded times. They send no request, and count what they hide. */
@@ -199,7 +199,7 @@ export function choicesOf(slots: readonly OfferedSlot[], facts: ReadonlyMap<stri
     languages: sorted(all.flatMap(({ languages }) => languages)),
     specialties: sorted(all.flatMap(({ specialties }) => specialties)),
     visitTypes: sorted(slots.map(typeNameOf)),
-    providers: toldApart([...names].map(([value, label]) => ({ value, label }))).toSorted((one, other) =>
+    providers: distinctChoices([...names].map(([value, label]) => ({ value, label }))).toSorted((one, other) =>
       one.label.localeCompare(other.label),
     ),
   }

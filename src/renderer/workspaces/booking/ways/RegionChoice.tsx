@@ -10,7 +10,7 @@ import { Age } from '../../../parts/Age.tsx'
 import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { toldApart } from '../../../parts/told-apart.ts'
+import { distinctChoices } from '../../../parts/distinct-choices.ts'
 import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { WaitWord } from './WaitWord.tsx'
@@ -213,7 +213,7 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
   )
   const regionValue = region === undefined ? visit.regionCode : regionKey(region)
   const departments = region?.departments ?? []
-  const practiceChoices = toldApart(
+  const practiceChoices = distinctChoices(
     practices.map((one) => ({
       value: one.practiceId,
       label: one.failure === undefined ? practiceName(one) : texts.regionFields.couldntBeLoaded(one.practiceId),
@@ -221,7 +221,7 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
     })),
   )
   const regionChoices = [
-    ...toldApart(
+    ...distinctChoices(
       regions.map((each) => {
         const code = each.regionCode ?? ''
         const off = each.active === false ? texts.regionFields.turnedOff : ''
@@ -230,7 +230,7 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
     ),
     { value: otherRegion, label: texts.regionFields.thePatientIsSomewhereElse(otherRegion) },
   ]
-  const departmentChoices = toldApart(
+  const departmentChoices = distinctChoices(
     departments.flatMap(({ id, ehrSystemName, defaultDepartmentName }) =>
       id == null || id === ''
         ? []

@@ -1,8 +1,6 @@
 import { texts } from '../text/slots.ts'
 import { NativeSelect } from '@mantine/core'
-import { joined } from '../../../../domain/joined.ts'
 import type { SlotChoice } from '../../../routes/providers-route.ts'
-import { toldApart } from '../../../parts/told-apart.ts'
 import type { SlotsContext } from './use-slots.ts'
 
 type Props = {
@@ -13,10 +11,6 @@ type Props = {
 /** Which visit types and which department, of those that the provider has. */
 export function SlotKindFields({ context: { choice, choices }, onChange }: Props) {
   const several = choice.visitTypes.length > 1
-  const markOf = (of: string) => {
-    const department = choices.departments.find(({ key }) => key === of)?.department
-    return joined([department?.address?.city ?? '', department?.emrId ?? ''])
-  }
   return (
     <>
       <NativeSelect
@@ -41,10 +35,7 @@ export function SlotKindFields({ context: { choice, choices }, onChange }: Props
         value={choice.department ?? ''}
         data={[
           { value: '', label: texts.slotKindFields.allDepartments },
-          ...toldApart(
-            choices.departments.map(({ key, name }) => ({ value: key, label: name })),
-            markOf,
-          ),
+          ...choices.departments.map(({ key, name }) => ({ value: key, label: name })),
         ]}
         onChange={(event) => {
           const { value } = event.currentTarget

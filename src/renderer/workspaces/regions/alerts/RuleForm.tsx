@@ -18,7 +18,7 @@ import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { unavailableReasons } from '../../../../domain/regions/wait-time.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
-import { toldApart } from '../../../parts/told-apart.ts'
+import { distinctChoices } from '../../../parts/distinct-choices.ts'
 import { sending } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
@@ -154,7 +154,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
             <MultiSelect
               label={texts.ruleForm.practices}
               placeholder={values.practiceIds.length === 0 ? texts.ruleForm.all : ''}
-              data={toldApart(
+              data={distinctChoices(
                 targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName })),
               )}
               {...field('practiceIds')}

@@ -6,7 +6,7 @@ type Choice = { readonly value: string; readonly label: string }
  * Choices that can be told apart: those of one name have their value behind it, or what `markOf` has for the value. One without a name, or with spaces alone,
  * has just that.
  */
-export function toldApart<One extends Choice>(
+export function distinctChoices<One extends Choice>(
   choices: readonly One[],
   markOf: (value: string) => string | null | undefined = (value) => value,
 ): readonly One[] {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toldApart } from './told-apart.ts'
+import { distinctChoices } from './distinct-choices.ts'
 
 const labels = (choices: readonly (readonly [value: string, label: string])[], markOf?: (value: string) => string) =>
-  toldApart(
+  distinctChoices(
     choices.map(([value, label]) => ({ value, label })),
     markOf,
   ).map(({ label }) => label)
