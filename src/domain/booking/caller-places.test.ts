@@ -71,6 +71,14 @@ describe('review finding 13: where are you calling from?', () => {
     expect(find(typed)).toEqual({ zones: [], only: undefined })
   })
 
+  test.each([
+    ['96799', 'Pacific/Pago_Pago'],
+    ['96701', 'Pacific/Honolulu'],
+    ['96910', 'Pacific/Guam'],
+    ['96940', undefined],
+    ['96960', undefined],
+  ])('ZIP code %s isn’t taken for its neighbor’s', (typed, zone) => expect(find(typed).only).toBe(zone))
+
   test('the match is named', () => {
     expect(find('Columbus').zones[0]?.detail).toBe('Columbus, GA · Columbus, OH')
     expect(find('85701').zones[0]?.detail).toBe('ZIP code 85701')

@@ -98,7 +98,14 @@ function byDigits(text: string, places: UsPlaces): PlaceMatches {
   return { zones: found, only: onlyOne(found.map(({ zone }) => zone)) }
 }
 
-function zonesOfZip(digits: string, { zips }: UsPlaces): readonly number[] {
+/** American Samoa's ZIP code begins like those of Hawaii. */
+const samoaZip = '96799'
+/** ZIP codes of Wake Island, Palau, Micronesia and the Marshall Islands, which begin like those of Hawaii or Guam. No zone of theirs is in the table. */
+const elsewhere = /^(?:96898|96939|9694\d|96960|96970)/
+
+function zonesOfZip(digits: string, { zips, zones }: UsPlaces): readonly number[] {
+  if (digits.startsWith(samoaZip)) return [zones.indexOf('Pacific/Pago_Pago')]
+  if (elsewhere.test(digits)) return []
   const of = zips[digits.slice(0, 3)]
   if (of === undefined) return []
   if (typeof of === 'number') return [of]
