@@ -11,3 +11,8 @@ export function plainGender(gender: string): string {
 }
 
 export const sameCode = (one: string, other: string): boolean => plainCode(one) === plainCode(other)
+
+/** Names as a list of a form has them: without the spaces around them, each once, and none that is only spaces. */
+export const typedNames = (names: readonly string[]): string[] => [
+  ...new Set(names.map((name) => name.trim()).filter((name) => name !== '')),
+]

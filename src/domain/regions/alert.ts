@@ -3,7 +3,7 @@ import { mailAddress } from './mail-address.ts'
 import { webhookProblem } from './webhook-address.ts'
 import type { Combination } from './region-poll.ts'
 import { texts } from './text.ts'
-import { typedNames } from '../typed-names.ts'
+import { typedNames } from '../normal-text.ts'
 
 /** The data of alert rules and alerts on regions. See alert-machine.ts for when they fire. No patient data. */
 

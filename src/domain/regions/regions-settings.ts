@@ -3,7 +3,7 @@ import { alertRule, quietHours, regionMute } from './alert.ts'
 import type { Stage } from '../connections/connection.ts'
 import { runbook } from './runbook.ts'
 import { texts } from './text.ts'
-import { typedNames } from '../typed-names.ts'
+import { typedNames } from '../normal-text.ts'
 
 /** Settings for watching the regions of one connection. */
 

@@ -3,7 +3,7 @@ import { normalText } from '../../domain/normal-text.ts'
 type Choice = { readonly value: string; readonly label: string }
 
 /**
- * Choices that can be told apart: those of one name have their value behind it, or what `markOf` has for the value. One without a name, or with spaces alone,
+ * Choices with different names: those of one name have their value behind it, or what `markOf` has for the value. One without a name, or with spaces alone,
  * has just that.
  */
 export function distinctChoices<One extends Choice>(

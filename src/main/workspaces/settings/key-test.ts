@@ -9,7 +9,7 @@ import { texts } from './text.ts'
 type Probe = {
   readonly operation: OperationName
   readonly input: unknown
-  /** True if it asks for a record of a random id: that there is none is then an answer from behind the key. */
+  /** True for a request of a random id: “not found” then shows that the key was accepted. */
   readonly findsNothing?: true
 }
 

@@ -4,7 +4,7 @@ import { schemaDocuments, type TypeKey } from './schema-documents.ts'
 import { schemaProblem } from './schema-problems.ts'
 import { host, type Json } from './testing/check-of.ts'
 
-/** Schemas of a broken or hostile platform: looking through them must not hold main, which couldn't lock meanwhile. */
+/** Schemas of a broken or hostile platform: looking through them must not block main, which couldn't lock meanwhile. */
 
 const meta = { correlationId: 'c', durationMs: 1, receivedAt: '2026-01-01T00:00:00.000Z', status: 200 }
 const first: TypeKey = { namespace: 'test', name: 't0' }

@@ -226,7 +226,7 @@ test('qualifiers that were typed before the list loads are taken once it’s the
   await expect.element(choice('Qualifiers')).toHaveValue('')
 })
 
-test('practices and departments of one name can be told apart, and one without a name has its ID', async () => {
+test('practices and departments of one name have different choices, and one without a name has its ID', async () => {
   const [first, second] = samplePractices
   const california = first?.practice?.practiceRegions?.find(({ regionCode }) => regionCode === 'CA')
   const departments = ['a', 'b', 'c'].map((id) => ({ id, ehrDepartmentId: `DEP ${id}`, ehrSystemName: 'West EHR' }))

@@ -94,7 +94,7 @@ function useDirectoryPlace(connectionId: string, route: PageRoute) {
     { snapshotId: snapshotId ?? 'none', key: npi },
     { ...lasting, enabled: snapshotId !== undefined },
   )
-  // A view keeps the rows of when it was asked for, and more arrive while the directory loads, maybe this provider's own.
+  // A view keeps the rows of its request, and more arrive while the directory loads, maybe this provider's own.
   const { refetch } = viewed
   const { isError: isRowMissing, refetch: findRow } = found
   const askedAt = useRef(Number.NEGATIVE_INFINITY)

@@ -315,7 +315,7 @@ type SlotPage = {
   readonly slots: readonly ProviderSlot[]
 }
 
-/** Of everything that tells them apart: any id may be blank, and two visit types may share one or their name. */
+/** Of everything that differs between them: any id may be blank, and two visit types may share one or their name. */
 const keyOf = (department: Department, item: TimeSlotVisitType): string =>
   JSON.stringify([
     department.departmentId,

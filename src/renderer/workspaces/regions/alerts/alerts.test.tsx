@@ -231,7 +231,7 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
   expect(webhooks.element().outerHTML).not.toContain('20 signs')
 })
 
-test('webhooks that wait, and what became of them, are shown as main tells', async () => {
+test('webhooks that wait, and what became of them, are shown as they are in main', async () => {
   const lastFailure = { at: '2026-11-22T16:30:05.000Z', host: 'hooks.example', message: 'HTTP 500' }
   let view: { readonly waiting: number; readonly lastFailure: typeof lastFailure | undefined } = {
     waiting: 1,

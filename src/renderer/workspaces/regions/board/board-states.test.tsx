@@ -219,7 +219,7 @@ test('a practice that fails is named with since when, the next try and the corre
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
 })
 
-test('while every update fails, the board tells when the last one came, and not when it was made again', async () => {
+test('while every update fails, the board says when the last one came, and not when it was made again', async () => {
   const { bridge, sample } = await open()
   await expect.element(board()).toMatchTextContent(/updated \d+:\d\d:\d\d [AP]M \S+ ?(9|[1-5]\d) sec ago/)
   const lastAnsweredAt = new Date(wholeSecond() - 20 * 60_000).toISOString()
