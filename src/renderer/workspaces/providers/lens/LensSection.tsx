@@ -90,7 +90,7 @@ export function LensSection({ route, connection, forms }: SectionProps) {
         {/* On its own line, since its words grow with each response. */}
         <Title className="num" order={3} lh="lg" w="100%">
           <span role="status">
-            {pending ? texts.lensSection.loadingThreeEndpoints : summaryWords(summary, answered)}
+            {pending ? texts.lensSection.loadingThreeEndpoints : summaryWords(summary, answered, hidden)}
           </span>
         </Title>
         <SlotsLine
@@ -173,12 +173,13 @@ function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
 }
 
 function Outcome({ side }: { readonly side: LensAsked }) {
-  const { slots, others, notKnown, asking, failure } = side
+  const { slots, others, hidden, notKnown, asking, failure } = side
   if (slots !== undefined) {
     return (
-      <StatusMark status="ok" plain>
+      <StatusMark status={hidden > 0 ? 'unknown' : 'ok'} plain>
         <span className="num">
           {counted(slots.length, 'slot')}
+          {hidden > 0 && texts.lensSection.andHidden(hidden)}
           {others > 0 && texts.lensSection.andOfOtherVisitTypesOrDepartments(others)}
         </span>
       </StatusMark>

@@ -51,11 +51,12 @@ export function summaryOf(rows: readonly LensRow[], sides: readonly LensSide[]) 
 export const differencesOf = ({ differ, only }: LensSummary): number =>
   only.reduce((sum, { count }) => sum + count, differ)
 
-/** "31 agree, 2 differ, 1 only in time slots"; with one answer there is nothing to compare. */
-export function summaryWords({ agree, differ, alone, only }: LensSummary, answered: number): string {
+/** "31 agree, 2 differ, 1 only in time slots"; with one answer there is nothing to compare. `hidden`: slots that a rule hides and that aren't compared. */
+export function summaryWords({ agree, differ, alone, only }: LensSummary, answered: number, hidden = 0): string {
+  const andHidden = hidden > 0 ? [texts.lensSummary.hidden(hidden)] : []
   if (answered < 2) {
-    const all = agree + differ
-    return texts.lensSummary.nothingToCompareResponded(counted(all, 'slot'), answered)
+    const all = [counted(agree + differ, 'slot'), ...andHidden].join(', ')
+    return texts.lensSummary.nothingToCompareResponded(all, answered)
   }
   return [
     texts.lensSummary.agree(agree),
@@ -64,5 +65,6 @@ export function summaryWords({ agree, differ, alone, only }: LensSummary, answer
       texts.lensSummary.onlyIn(count, sources.map((source) => sourceWords[source]).join(' and ')),
     ),
     ...(alone > 0 ? [texts.lensSummary.cantBeCompared(alone)] : []),
+    ...andHidden,
   ].join(', ')
 }

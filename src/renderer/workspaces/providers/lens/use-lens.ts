@@ -23,6 +23,8 @@ export type LensAsked = {
   readonly slots: readonly ProviderSlot[] | undefined
   /** Slots in the answer for other visit types. */
   readonly others: number
+  /** Slots for the days and visit type that are hidden, because it isn't known for whom they are. */
+  readonly hidden: number
   readonly askedAt: string | undefined
   readonly asking: boolean
   readonly failure: Failure | undefined
@@ -104,6 +106,7 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
     source,
     slots: enabled ? found[source].slots : undefined,
     others: enabled ? found[source].others : 0,
+    hidden: enabled ? found[source].hidden : 0,
     askedAt: query.data?.meta.receivedAt,
     asking: query.isFetching,
     failure: query.error?.failure,
@@ -129,8 +132,8 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
     asked,
     sides,
     rows,
-    /** The slots of one endpoint that are hidden, because it isn't known for whom they are; of the endpoint with the most. */
-    hidden: enabled ? Math.max(...Object.values(found).map(({ hidden }) => hidden)) : 0,
+    /** The hidden slots of the endpoint with the most. */
+    hidden: Math.max(...asked.map(({ hidden }) => hidden)),
     withheld: mergeWithheld(plan.withheld, withheld),
     askAgain: () => {
       for (const { retry } of asked) retry()

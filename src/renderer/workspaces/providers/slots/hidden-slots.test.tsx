@@ -52,3 +52,10 @@ test.each([
   await expect.element(section.getByRole('heading', { name: /^No slots shown, / })).toBeVisible()
   expect(section.getByText(/No open slots|No later slots found|no matching slots/).elements()).toHaveLength(0)
 })
+
+test('in the lens, an endpoint whose only slot is hidden has no plain 0', async () => {
+  await open('lens?from=2031-03-04')
+  const ends = page.getByRole('list', { name: 'Endpoints' })
+  await expect.element(ends.getByText('0 slots, 1 hidden')).toBeVisible()
+  await expect.element(page.getByText('0 slots, 1 hidden, nothing to compare: one endpoint responded')).toBeVisible()
+})

@@ -32,6 +32,7 @@ export const texts = {
     theOnesThatRespondedAgreeOn: 'The ones that responded agree on every slot.',
     endpoints: 'Endpoints',
     stillComparedItsEarlierResponse: 'Still compared: its earlier response.',
+    andHidden: (hidden: number) => `, ${hidden} hidden`,
     andOfOtherVisitTypesOrDepartments: (others: number) =>
       `, and ${others} of other visit types or departments left out`,
     loading: 'loading',
@@ -57,6 +58,7 @@ export const texts = {
     nothingToCompareResponded: (all: string, answered: number) =>
       `${all}, nothing to compare: ${answered === 0 ? 'no endpoint' : 'one endpoint'} responded`,
     onlyIn: (count: number, part: string) => `${count} only in ${part}`,
+    hidden: (hidden: number) => `${hidden} hidden`,
     cantBeCompared: (alone: number) => `${alone} can’t be compared`,
     agree: (agree: number) => `${agree} agree`,
     differ: (differ: number) => `${differ} differ`,
