@@ -21,6 +21,8 @@ export const checkIds = [
   'slot-seen',
   /** Another booking from this console for the same slot has an unknown outcome. */
   'slot-outcome',
+  /** This console booked the same slot lately. */
+  'slot-booked',
   'no-overlap',
 ] as const
 export type CheckId = (typeof checkIds)[number]

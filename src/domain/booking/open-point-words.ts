@@ -55,6 +55,8 @@ export function pointWords({ id, state, words, value, notLoaded }: BookingCheck)
       }
     case 'slot-outcome':
       return { title: first, detail: joined(`${value}.`, texts.openPointWords.itMayHaveTakenTheSlotCheckIt) }
+    case 'slot-booked':
+      return { title: first, detail: joined(`${value}.`, rest, texts.openPointWords.itMayBeTaken) }
     case 'region-open':
       return { title: first, detail: joined(rest, texts.openPointWords.theWaitMayBeLonger) }
     default:

@@ -289,6 +289,14 @@ describe('review finding 13: read-aloud lines are plain speech', () => {
   test('of somebody else the caller’s own, and nothing that is not known', () => {
     const caller = filledDraft({ way: 'slot', declaration: 'other', actor: { phone: '6025550117', email: '' } })
     expect(contact(caller)?.words).toBe('Your phone number is 6-0-2, 5-5-5, 0-1-1-7.')
+    const visit = {
+      ...caller,
+      way: 'on-demand',
+      patient: { ...caller.patient, phone: '', email: 'lu@example.com' },
+    } as const
+    expect(contact(visit)?.words).toBe(
+      'Your phone number is 6-0-2, 5-5-5, 0-1-1-7. The patient’s email is lu@example.com.',
+    )
     const own = filledDraft({ way: 'slot', declaration: 'self', patient: { phone: '602-555-0117 x12', email: '' } })
     expect(contact(own)?.words).toBe(
       'Your phone number is 6-0-2, 5-5-5, 0-1-1-7, extension 1-2. It isn’t part of the booking.',

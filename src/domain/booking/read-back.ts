@@ -333,17 +333,28 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
 }
 
 /**
- * The caller's phone and email, and whether they're sent. Values masked on screen are marked. A guest visit has only the guest's; a provider booking for self
- * has none (section 4.4).
+ * The phone and email of the caller, and whether they're sent. A guest visit has only the guest's, a virtual visit for somebody else also the patient's; a
+ * provider booking for self has none (section 4.4).
  */
 function contactParts({ way, declaration, actor, patient }: BookingDraft): readonly ReadBackPart[] {
-  const isCaller = declaration === 'self' || way !== 'guest'
-  const person = declaration === 'self' || way === 'guest' ? patient : actor
-  const whose = isCaller ? 'Your' : texts.readBack.thePatients
+  if (declaration === 'self') {
+    const own = reachedParts(patient, 'Your')
+    return way === 'slot' && own.length > 0
+      ? [...own, plain(texts.readBack.notPartOfTheBooking(own.filter(isPrivate).length))]
+      : own
+  }
+  const patients = way === 'slot' ? [] : reachedParts(patient, texts.readBack.thePatients)
+  if (way === 'guest') return patients
+  const callers = reachedParts(actor, 'Your')
+  return callers.length > 0 && patients.length > 0 ? [...callers, plain(' '), ...patients] : [...callers, ...patients]
+}
+
+const isPrivate = (part: ReadBackPart): boolean => part.private !== undefined
+
+/** A phone and email as spoken, marked as masked on screen; empty if neither is known. */
+function reachedParts(person: { readonly phone: string; readonly email: string }, whose: string) {
   const phone = spokenPhone(person.phone)
   const email = oneLine(person.email)
-  const known = [phone, email].filter((text) => text !== '').length
-  const isSent = way !== 'slot' || declaration === 'other'
   return [
     ...(phone === ''
       ? []
@@ -355,11 +366,10 @@ function contactParts({ way, declaration, actor, patient }: BookingDraft): reado
     ...(email === ''
       ? []
       : [
-          plain(phone === '' ? texts.readBack.emailIs(whose) : texts.readBack.emailIs(whose.toLowerCase())),
+          plain(texts.readBack.emailIs(phone === '' ? whose : whose.toLowerCase())),
           hidden(email, 'email', person.email),
           plain('.'),
         ]),
-    ...(isSent || known === 0 ? [] : [plain(texts.readBack.notPartOfTheBooking(known))]),
   ]
 }
 

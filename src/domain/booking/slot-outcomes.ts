@@ -63,3 +63,10 @@ export function slotOutcomeCheck(
   const labels = open.map(({ label }) => label).join(', ')
   return { id, state: 'warns', words: texts.slotOutcomes.anotherBookingForThisSlotHasAnUnknown, value: labels }
 }
+
+/** Warns if this console booked this slot lately, for another patient: cached answers can still list it. None otherwise. */
+export function slotBookedChecks(booked: readonly { readonly label: string }[]): readonly BookingCheck[] {
+  if (booked.length === 0) return []
+  const value = booked.map(({ label }) => label).join(', ')
+  return [{ id: 'slot-booked', state: 'warns', words: texts.slotOutcomes.alreadyBookedFromHere, value }]
+}

@@ -164,6 +164,7 @@ export const texts = {
     notAllListed: 'not all listed',
     noUnknownOutcomesForThisSlot: 'No unknown outcomes for this slot.',
     anotherBookingForThisSlotHasAnUnknown: 'Another booking for this slot has an unknown outcome.',
+    alreadyBookedFromHere: 'This console already booked this slot. The platform’s list may be outdated.',
   },
   usedIds: {
     withAnotherDateOfBirth: (name: string) => `${name} with another date of birth`,

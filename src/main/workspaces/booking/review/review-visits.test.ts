@@ -241,6 +241,26 @@ it('where the journal can’t compare a double booking isn’t ruled out, and a 
   expect(openPoints(found, slotDraft).map(({ title }) => title)).toContain(reason)
 })
 
+it('a slot that was booked here for another patient is a point to confirm while the platform still lists it', async () => {
+  const reviewed = (draft: BookingDraft) => {
+    bench.needs.booking.memory.newCaller()
+    bench.offer(bookedSlot)
+    return bench.readBack({ ...draft, draftId: randomUUID() })
+  }
+  const outcome = async (draft: BookingDraft) => checkOf(await reviewed(draft), 'slot-booked')
+  const sister = { ...slotDraft, patient: { ...slotDraft.patient, firstName: 'Tomás', patientGuid: randomUUID() } }
+  await book(slotDraft, 'refused')
+  expect(await outcome(sister)).toBeUndefined()
+  bench.needs.booking.memory.newCaller()
+  bench.offer(bookedSlot)
+  await book(slotDraft)
+  expect(await outcome(sister)).toMatch(/^warns: B-\d{4}-002$/)
+  const titles = openPoints(await reviewed(sister), sister).map(({ title }) => title)
+  expect(titles).toContain('This console already booked this slot.')
+  // For the same patient it's a double booking, which is confirmed after Send.
+  expect(await outcome(slotDraft)).toBeUndefined()
+})
+
 it('where the journal may lack bookings, an unknown outcome for the slot isn’t ruled out', async () => {
   const outcomeOf = async () => (await bench.readBack(slotDraft)).checks.find(({ id }) => id === 'slot-outcome')?.state
   expect(await outcomeOf()).toBe('holds')

@@ -19,6 +19,7 @@ import {
   slotSeenCheck,
 } from '../../../../domain/booking/booking-checks.ts'
 import type { BookingDraft, DraftIssue } from '../../../../domain/booking/booking-draft.ts'
+import { isBooked } from '../../../../domain/booking/booking-intent.ts'
 import { openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import { draftWarnings } from '../../../../domain/booking/booking-fields.ts'
 import { providerChecks } from '../../../../domain/booking/booking-provider-checks.ts'
@@ -26,7 +27,7 @@ import { bookingAddressOf, type Connection, dataAddressOf } from '../../../../do
 import { isRecord } from '../../../../domain/is-record.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { type ReadBackFacts, type ReadBackLine, readBackLines } from '../../../../domain/booking/read-back.ts'
-import { outcomesOnSlot, slotOutcomeCheck } from '../../../../domain/booking/slot-outcomes.ts'
+import { outcomesOnSlot, slotBookedChecks, slotOutcomeCheck } from '../../../../domain/booking/slot-outcomes.ts'
 import { decodeSlotId, encodeSlotId, slot as slotForId } from '../../../../domain/slots/slot-id.ts'
 import { otherPersonStop, otherPersonWords, usedForOther, withMemberUse } from '../../../../domain/booking/used-ids.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
@@ -50,6 +51,9 @@ const noSuchCaller = failure('conflict', texts.review.thisCallerIsntTheOneOpen)
 
 /** Each ticked line triggers a review; a slot that was checked this recently isn't requested again. */
 const seenKeptMs = 10_000
+
+/** Cached slot answers can list a slot that was booked this recently from here. */
+const latelyMs = 48 * 3_600_000
 
 export type ReviewOptions = {
   /** Maximum time in milliseconds to wait for one answer. */
@@ -78,6 +82,15 @@ export function reviewHandler(
     if (known !== undefined) return known
     const seen = await within(patienceMs, signal, (ended) => slotSeenNow(needs, connection, slot, ended))
     return seen === undefined || seen.state === 'not-known' ? seen : seenSlots.keep(key, seen)
+  }
+
+  /** Bookings of any patient that have or may have this slot; undefined if the journal couldn't be read. */
+  async function onSlot(slot: OfferedSlot, connectionId: string): Promise<Taken | undefined> {
+    // Also later than now: this computer's clock may have been set back since.
+    const [open, lately] = await Promise.all([journal.open(), journal.between(now() - latelyMs, now() + latelyMs)])
+    if (!open.ok || !lately.ok) return undefined
+    const on = (intents: readonly JournaledIntent[]) => outcomesOnSlot(slot, connectionId, intents)
+    return { open: on(open.value), booked: on(lately.value.filter(isBooked)) }
   }
 
   async function factsFor(
@@ -118,12 +131,12 @@ export function reviewHandler(
     const { slot, issue } = offeredSlotOf(memory, draft, dataAddressOf(connection))
     const body = withIssue(bodyOf(draft, slot, now()), issue)
     const isSent = draft.way !== null && draft.way !== 'retail'
-    const [record, seen, region, doubled, open] = await Promise.all([
+    const [record, seen, region, doubled, taken] = await Promise.all([
       slot === undefined || !isSent ? undefined : readProvider(connection, slot, signal),
       slot === undefined || !isSent ? undefined : lookAgain(connection, slot, signal),
       draft.way === 'on-demand' ? readRegion(connection, draft.visit, signal) : undefined,
       isSent ? findDuplicates(needs, draft, slot) : undefined,
-      slot === undefined || !isSent ? undefined : journal.open(),
+      slot === undefined || !isSent ? undefined : onSlot(slot, connection.id),
     ])
     // After the duplicates: their hashes show whether the key is another one.
     const { ofPatients, ofLists } = await journal.gaps()
@@ -145,7 +158,7 @@ export function reviewHandler(
           ...(slot === undefined
             ? []
             : [slotAheadCheck(slot, now()), slotOffsetCheck(slot), slotSeenCheck(seen ?? notInTime)]),
-          ...(slot === undefined ? [] : [slotOutcomeOf(open, doubled, slot, connection.id, ofLists.length === 0)]),
+          ...(slot === undefined ? [] : takenChecks(taken, doubled, ofLists.length === 0)),
           ...(doubled === undefined ? [] : [overlapOf(doubled, ofPatients)]),
         ]
     const duplicates = doubled?.ok === true ? doubled.value.duplicates : []
@@ -235,18 +248,18 @@ function overlapOf(doubled: Result<Doubled>, gaps: readonly string[]): BookingCh
   )
 }
 
+type Taken = { readonly open: readonly JournaledIntent[]; readonly booked: readonly JournaledIntent[] }
+
 /** Intents of this patient are duplicates, which are confirmed one by one. */
-function slotOutcomeOf(
-  open: Result<readonly JournaledIntent[]> | undefined,
+function takenChecks(
+  taken: Taken | undefined,
   doubled: Result<Doubled> | undefined,
-  slot: OfferedSlot,
-  connectionId: string,
   isWhole: boolean,
-): BookingCheck {
-  if (open?.ok !== true) return slotOutcomeCheck(undefined)
+): readonly BookingCheck[] {
+  if (taken === undefined) return [slotOutcomeCheck(undefined)]
   const own = new Set(doubled?.ok === true ? doubled.value.duplicates.map(({ intent }) => intent.intentId) : [])
-  const others = outcomesOnSlot(slot, connectionId, open.value).filter(({ intentId }) => !own.has(intentId))
-  return slotOutcomeCheck(others, isWhole)
+  const isOther = ({ intentId }: JournaledIntent) => !own.has(intentId)
+  return [slotOutcomeCheck(taken.open.filter(isOther), isWhole), ...slotBookedChecks(taken.booked.filter(isOther))]
 }
 
 /** The slotId that the client will build from the body's slot, and its contents. */

@@ -23,6 +23,7 @@ import { useWanted } from '../desk/hand-over.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { CriteriaBar } from './CriteriaBar.tsx'
+import { withDistinctDepartments } from './distinct-departments.ts'
 import { focusFirstStop, pickedAt, rememberPick } from './picked-slot.ts'
 import { PickedSlot } from './PickedSlot.tsx'
 import { AskAgain, FilterChips, Pages, SlotFoot, ViewSwitch } from './SlotFoot.tsx'
@@ -48,9 +49,9 @@ export function SlotPicker() {
   const now = useNowEvery(30) * 1000
   const own = useOwnBookings()
   const known = useSlotKnowledge(answer, now)
-  const slots = answer?.slots ?? none
   const view = useUiState((state) => state.slotView)
   const page = useShownSlots(answer, todayIn(localZone(), now))
+  const slots = page.all
   const board = useMemo(
     () => (answer === undefined ? undefined : boardOf({ ...answer, slots: page.slots })),
     [answer, page.slots],
@@ -164,7 +165,7 @@ export function SlotPicker() {
 function useShownSlots(answer: OfferedSlots | undefined, today: string) {
   const { draftId, droppedSlots, callerZone } = useDesk().draft
   const { filters, setFilters } = useSlotFilters(draftId)
-  const all = answer?.slots ?? none
+  const all = useMemo(() => withDistinctDepartments(answer?.slots ?? none), [answer])
   const facts = useMemo(() => factsOf(answer?.providers ?? []), [answer])
   const choices = useMemo(() => choicesOf(all, facts), [all, facts])
   const { slots, hidden } = useMemo(
@@ -179,6 +180,7 @@ function useShownSlots(answer: OfferedSlots | undefined, today: string) {
   }, [slots, all, weekdays, today])
   const withTypes = useMemo(() => new Set(all.map(typeTitleOf)).size > 1, [all])
   return {
+    all,
     slots,
     hidden,
     facts,

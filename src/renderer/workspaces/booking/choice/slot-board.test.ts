@@ -77,4 +77,7 @@ test('bookings of the same patient are held against slots; those that were refus
   const unknown = sampleIntent('unknown', 5, { what, patient: who })
   expect(ownBookings([unknown, unknown], draft)).toHaveLength(1)
   expect(ownBookings([{ ...unknown, connectionId: 'another' }], draft)).toEqual([])
+  const { patient } = draft
+  const typed = { ...patient, firstName: `${patient.firstName} `, dateOfBirth: '9/14/2019' }
+  expect(ownBookings([unknown], { ...draft, patient: typed })).toHaveLength(1)
 })

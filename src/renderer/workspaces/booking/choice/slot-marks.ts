@@ -2,10 +2,12 @@ import { texts } from '../text/choice.ts'
 import { useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft, BookingWay } from '../../../../domain/booking/booking-draft.ts'
+import { birthDay } from '../../../../domain/booking/birth-date.ts'
 import { type IntentView, isBooked, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
 import { overlaps, type Visit, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import { slotLacks } from '../../../../domain/booking/booking-stops.ts'
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
+import { normalText } from '../../../../domain/normal-text.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -39,9 +41,9 @@ export function ownBookings(
   intents: readonly IntentView[],
   { connectionId, patient: of }: Pick<BookingDraft, 'connectionId' | 'patient'>,
 ): readonly OwnBooking[] {
-  const name = `${of.firstName} ${of.lastName}`.trim().toLowerCase()
-  const { dateOfBirth } = of
-  if (name === '' || dateOfBirth === '') return []
+  const name = normalText(`${of.firstName.trim()} ${of.lastName.trim()}`)
+  const born = birthDay(of.dateOfBirth)
+  if (name === '' || born === undefined) return []
   // One whose outcome is unknown is in both lists.
   const each = [...new Map(intents.map((intent) => [intent.intentId, intent])).values()]
   return each.flatMap((intent) => {
@@ -49,7 +51,7 @@ export function ownBookings(
     const from = Date.parse(what.slotDateTime ?? '')
     if (intent.connectionId !== connectionId || patient === undefined || Number.isNaN(from)) return []
     if (!mayBeBooked(intent)) return []
-    if (patient.patientName.trim().toLowerCase() !== name || patient.dateOfBirth !== dateOfBirth) return []
+    if (normalText(patient.patientName) !== name || patient.dateOfBirth !== born) return []
     const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
     const visit = what.visitTypeName ?? texts.slotMarks.aVisit
     const doubt =

@@ -105,6 +105,11 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
                   {checking ? texts.beforeYouSend.rechecking : texts.beforeYouSend.recheck}
                 </button>
               )}
+              {'check' in point.at && point.at.check === 'slot-booked' && (
+                <a className="link" href="#/booking/sent">
+                  {texts.beforeYouSend.sentBookings}
+                </a>
+              )}
               {'check' in point.at && point.at.check === 'slot-outcome' && (
                 <a className="link" href="#/booking/unknown">
                   {texts.beforeYouSend.unknownOutcomes}

@@ -37,6 +37,7 @@ export const texts = {
     rechecking: 'Rechecking',
     recheck: 'Recheck',
     unknownOutcomes: 'Unknown outcomes',
+    sentBookings: 'Sent bookings',
     youConfirmAfterYouPressSend: (counted: string, length: number) =>
       `${counted}: you confirm ${length === 1 ? 'it' : 'each'} after you press Send.`,
     possibleDoubleBooking: 'possible double booking',
