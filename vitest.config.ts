@@ -13,8 +13,13 @@ const chromium = findTestBrowser()
 const inMemory = process.env.TMPDIR === undefined ? memoryDisk() : undefined
 if (inMemory !== undefined) process.env.TMPDIR = inMemory
 
-/** Where the machine has other work what is awaited comes late. A shorter interval costs less in waits than in checks. Milliseconds. */
-const patient = { poll: { timeout: 30_000, interval: 40 } }
+const whole = process.env.TEST_COUNTS === 'whole'
+
+/**
+ * Where the machine has other work what is awaited comes late, and a whole run's own counts are such work: a page takes up to seven times as long. A shorter
+ * interval costs less in waits than in checks. Milliseconds.
+ */
+const patient = { poll: { timeout: whole ? 90_000 : 30_000, interval: 40 } }
 
 /** A worker with its browser or console takes up to 2 GiB. One share is left for the system. */
 const byMemory = Math.max(1, Math.floor(totalmem() / 2 ** 31) - 1)
@@ -29,7 +34,6 @@ const isolated = testFiles().filter(
 const atNight = process.argv.includes('--tags-filter=!night') ? nightFiles() : []
 /** A file whose times need a quiet machine says so by its name. They are held to them in the whole run alone, where it runs at the end by itself. */
 const quiet = '**/*.quiet.test.ts'
-const whole = process.env.TEST_COUNTS === 'whole'
 const quietAlone = whole ? [quiet] : []
 
 const inNode = { environment: 'node', isolate: false, setupFiles: 'test/fixed-seeds.ts', expect: patient } as const
@@ -119,7 +123,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['test/world/start-world.ts'],
           setupFiles: ['src/renderer/testing/each-test-alone.ts'],
-          testTimeout: 60_000,
+          testTimeout: whole ? 180_000 : 60_000,
           expect: patient,
           maxWorkers: everyCore,
           sequence: { groupOrder: 0 },
@@ -129,7 +133,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               // What an action waits for is told before the test's own time is up.
-              actionTimeout: 20_000,
+              actionTimeout: whole ? 60_000 : 20_000,
               launchOptions: {
                 ...(chromium === undefined ? {} : { executablePath: chromium }),
                 args: [
