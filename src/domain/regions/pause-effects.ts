@@ -2,7 +2,7 @@ import { instantOf } from '../time/dates.ts'
 import type { PauseEffect } from './region-history.ts'
 import type { Combination } from './region-poll.ts'
 import type { PauseBooking } from '../reports/report.ts'
-import { eachOnce } from '../searches/pause-timeline-of.ts'
+import { eachOnce, regionsOf } from '../searches/pause-timeline-of.ts'
 
 /** Matches pause-booking records (platform document, section 2.7) with a combination of the board. */
 
@@ -12,8 +12,8 @@ const has = (list: readonly string[], wanted: string): boolean => list.some((one
 const filled = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
 
 /**
- * Whether a pause affects the combination. They must have the same practice, and the same region code (or the same market if the pause has no code).
- * If the pause names visit types or qualifiers, one of each must match. `market` is the region's market; if undefined, any market matches.
+ * Whether a pause affects the combination. They must have the same practice, and the region code must be one of the pause's (or the market the same if it
+ * has none). If the pause names visit types or qualifiers, one of each must match. `market` is the region's market; if undefined, any market matches.
  */
 export function concernsCombination(
   record: Pick<PauseBooking, 'practiceId' | 'market' | 'regionCode'> & {
@@ -24,10 +24,10 @@ export function concernsCombination(
   market: string | undefined,
 ): boolean {
   if (!same(record.practiceId ?? '', practiceId)) return false
-  const code = filled(record.regionCode)
+  const codes = regionsOf(record.regionCode)
   const pausedMarket = filled(record.market)
-  if (code !== undefined && !same(code, regionCode)) return false
-  if (code === undefined && market !== undefined && pausedMarket !== undefined && !same(pausedMarket, market))
+  if (codes.length > 0 && !has(codes, regionCode)) return false
+  if (codes.length === 0 && market !== undefined && pausedMarket !== undefined && !same(pausedMarket, market))
     return false
   const modalities = record.modalities ?? []
   const qualifiers = record.assignmentQualifiers ?? []

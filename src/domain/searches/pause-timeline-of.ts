@@ -76,7 +76,7 @@ const placeOf = (value: unknown): string =>
       : textOf(value)
 
 /** The regions of a pause, each once: the items of a list, also of one written as a text of state codes ("NM, AZ"). */
-function regionsOf(value: unknown): readonly string[] {
+export function regionsOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap(regionsOf))]
   const text = placeOf(value)
   const parts = text.split(',').map((part) => part.trim())
