@@ -131,7 +131,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
         { ok: true, sent: draft },
         { at: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at) ? undefined : texts.timetableForm.enterTheTimeAsHhMm },
       ),
-    onSend: (draft) => !busy && onSend({ ...draft, on: true }),
+    onSend: (draft) => !busy && onSend(draft),
   })
   return (
     <Stack component="form" gap="sm" aria-label={texts.timetableForm.times} {...props}>

@@ -332,7 +332,7 @@ test('the form says that another window changed the question', async () => {
   await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Pauses of the week')
 })
 
-test('a timetable is set with its folder, put off, and taken away; one that got no folder says so until it is canceled', async () => {
+test('a timetable is set with its folder, put off, changed without being put on, and taken away; one that got no folder says so until it is canceled', async () => {
   const usual = questionsAnswers(fakeSnapshots())
   let chosen = false
   const bridge = await open(`${address}?question=q-surveys`, {
@@ -360,11 +360,16 @@ test('a timetable is set with its folder, put off, and taken away; one that got 
   await expect.element(part).toMatchTextContent(/On day 31 of every month at 6:00 AM.*into the folder Take-away/)
   await part.getByRole('checkbox', { name: 'Runs on a schedule' }).click()
   await expect.element(part).toMatchTextContent(/Off: no scheduled runs/)
+  await part.getByRole('button', { name: 'Change times' }).click()
+  await part.getByRole('combobox', { name: 'How often' }).selectOptions('Every day')
+  await part.getByRole('button', { name: 'Save schedule' }).click()
+  await expect.element(part).toMatchTextContent(/Every day at 6:00 AM.*Off: no scheduled runs/)
   await part.getByRole('button', { name: 'Remove schedule' }).click()
   await expect.element(part.getByRole('button', { name: 'Set a schedule' })).toBeVisible()
   expect(inputsOf(bridge, 'questions.setTimetable').slice(1)).toMatchObject([
     { timetable: { every: 'month', dayOfMonth: 31, on: true } },
     { timetable: { on: false } },
+    { timetable: { every: 'day', on: false } },
     { timetable: null },
   ])
 })
