@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HistoryDays } from '../../../routes/regions-route.ts'
 import { beforeName, dayCount, daysKey, historySpan, isOver, zoneOfSpan } from './history-span.ts'
 
 const zone = 'America/Chicago'
@@ -41,12 +42,23 @@ test('days of one’s own are whole by the region’s clock, end with now where 
   expect(past.before).toEqual({ from: past.from - (past.to - past.from), to: past.from })
   expect(dayCount(past, zone)).toBe(3)
   expect(isOver(past, now)).toBe(true)
-  expect(daysKey(past.days)).toBe('2026-10-31 2026-11-02')
   expect(beforeName(past.days)).toBe('the days before')
   const present = historySpan({ from: '2026-11-20', to: '2026-11-30' }, zone, now)
   expect([present.to, isOver(present, now)]).toEqual([now, false])
   const future = historySpan({ from: '2026-12-24', to: '2026-12-24' }, zone, now)
   expect(future.to - future.from).toBe(1_000)
+})
+
+test('after midnight of the region, today is another day and not kept under the same key', () => {
+  const before = Date.parse('2026-11-24T05:59:00Z')
+  const keys = (days: HistoryDays) =>
+    [before, before + 30_000, before + 120_000].map((now) => daysKey(historySpan(days, zone, now)))
+  const [evening, later, morning] = keys(1)
+  expect(later).toBe(evening)
+  expect(morning).not.toBe(evening)
+  expect(new Set(keys(7)).size).toBe(2)
+  expect(new Set(keys({ from: '2026-11-20', to: '2026-11-23' })).size).toBe(1)
+  expect(keys('last24')).toEqual(['last24', 'last24', 'last24'])
 })
 
 test('days over a clock change have no abbreviation, which would be wrong for a part of them', () => {

@@ -51,9 +51,9 @@ export function freshSeconds(days: HistoryDays): number {
   return typeof days === 'number' && days <= 14 ? 300 : 900
 }
 
-/** A unique text for a choice of days. */
-export const daysKey = (days: HistoryDays): string =>
-  typeof days === 'object' ? `${days.from} ${days.to}` : String(days)
+/** A text for the days of a span. Today has another one tomorrow; the last 24 hours always have the same. */
+export const daysKey = ({ days, from, end }: Pick<HistorySpan, 'days' | 'from' | 'end'>): string =>
+  days === 'last24' ? days : `${from} ${end}`
 
 const names = {
   last24: texts.historySpan.last24Hr,

@@ -13,7 +13,6 @@ import { weeksDrawn } from './weeks-before.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { useBoard } from '../use-regions.ts'
-import { texts } from '../text/history.ts'
 
 export type RegionHistoryReads = {
   readonly span: HistorySpan
@@ -65,7 +64,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   const [asOf, setAsOf] = useState(0)
   const span = historySpan(days, zone, Math.max(useNowEvery(freshSeconds(days)) * 1000, asOf))
   const count = dayCount(span, zone)
-  const key = daysKey(days)
+  const key = daysKey(span)
   // Pauses come from platform requests, so they reload less often.
   const pausesNow = Math.max(useNowEvery(300) * 1000, asOf)
   const pausesTo = Math.max(span.from + 1_000, days === 'last24' ? pausesNow : Math.min(span.end, pausesNow))
@@ -84,7 +83,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   ])
   const history = useReads<RegionHistory>(
     answers,
-    [`${choice.key} ${key}`, texts.useRegionHistory.before(choice.key)].slice(0, days === 1 ? 2 : 1),
+    [`${choice.key} ${key}`, `${choice.key} ${key}:before`].slice(0, days === 1 ? 2 : 1),
   )
   const beside = useReads<RegionHistory>(
     useQueries({ queries: compare.map((other) => bridgeQuery('regions.history', ask(other, span))) }),

@@ -342,7 +342,4 @@ export const texts = {
     minOrMore: (from: number) => `${from} min or more`,
     toMin: (from: number, part: number) => `${from} to ${part} min`,
   },
-  useRegionHistory: {
-    before: (key: string) => `${key} before`,
-  },
 } as const
