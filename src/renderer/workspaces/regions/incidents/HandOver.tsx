@@ -8,8 +8,8 @@ type Props = {
   readonly label: string
   readonly disabled?: boolean
   readonly incidents: readonly Incident[]
-  /** With the incidents of when the panel was opened. */
-  readonly onSend: (to: string, note: string, incidents: readonly Incident[]) => void
+  /** With the incidents of when the panel was opened. `onSent`: to be called once they are handed over. */
+  readonly onSend: (to: string, note: string, incidents: readonly Incident[], onSent: () => void) => void
 }
 
 /** Hands incidents over to another user, for example at the end of a shift. */
@@ -36,7 +36,10 @@ export function HandOver({ label, disabled = false, incidents, onSend }: Props) 
             event.preventDefault()
             if (to.trim() === '') return
             close()
-            onSend(to.trim(), note.trim(), chosen ?? incidents)
+            onSend(to.trim(), note.trim(), chosen ?? incidents, () => {
+              setTo('')
+              setNote('')
+            })
           }}
         >
           <TextInput

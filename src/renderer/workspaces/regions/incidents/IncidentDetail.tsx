@@ -47,7 +47,7 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
     incidentIds: [incident.id],
     action,
   })
-  const send = (action: IncidentDeed) => act.mutate(inputOf(action))
+  const send: ActionsProps['onSend'] = (action, onSuccess) => act.mutate(inputOf(action), onSuccess && { onSuccess })
   const addNote = (note: string) => act.mutateAsync(inputOf({ kind: 'noted', note })).then(noteAdded)
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
@@ -160,7 +160,7 @@ const muteLook = { miw: '9rem', leftSection: <IconBellOff size={14} /> }
 
 type ActionsProps = Pick<Props, 'view' | 'incident' | 'now'> & {
   readonly busy: boolean
-  readonly onSend: (action: IncidentDeed) => void
+  readonly onSend: (action: IncidentDeed, onSent?: () => void) => void
 }
 
 function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
@@ -229,7 +229,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
         label={texts.incidentDetail.handOver}
         disabled={isOver}
         incidents={[incident]}
-        onSend={(to, note) => onSend({ kind: 'handed-over', to, note })}
+        onSend={(to, note, _incidents, onSent) => onSend({ kind: 'handed-over', to, note }, onSent)}
       />
       {mute.error !== null && (
         // Below all buttons, so that none of them moves.

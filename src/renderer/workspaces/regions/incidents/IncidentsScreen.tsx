@@ -128,12 +128,15 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
                   ? texts.incidentsScreen.handOverMy(counted(mine.length, texts.incidentsScreen.incident))
                   : texts.incidentsScreen.handOverAllOpen
               }
-              onSend={(to, note, incidents) =>
-                act.mutate({
-                  connectionId,
-                  incidentIds: incidents.map((one) => sameAs(all, one)?.id ?? one.id),
-                  action: { kind: 'handed-over', to, note },
-                })
+              onSend={(to, note, incidents, onSuccess) =>
+                act.mutate(
+                  {
+                    connectionId,
+                    incidentIds: incidents.map((one) => sameAs(all, one)?.id ?? one.id),
+                    action: { kind: 'handed-over', to, note },
+                  },
+                  { onSuccess },
+                )
               }
             />
           </SimpleGrid>

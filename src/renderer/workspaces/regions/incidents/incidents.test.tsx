@@ -135,6 +135,21 @@ test('all are acknowledged at once, and handed over at the end of a shift', asyn
   await expect
     .poll(() => deeds(bridge).at(-1))
     .toMatchObject({ incidentIds: [{}, {}], action: { to: 'L. Nguyen', note: 'End of shift' } })
+  // The next one starts empty, so that this note isn't sent again.
+  await expect.element(page.getByRole('textbox', { name: 'Hand over to' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Hand over all open' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Hand over to' })).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'Note', exact: true })).toHaveValue('')
+})
+
+test('what was typed for a hand-over that failed is still there', async () => {
+  await open([virtual], { 'regions.actOnIncidents': () => refuse('storage') })
+  await page.getByRole('button', { name: 'Hand over all open' }).click()
+  await page.getByRole('textbox', { name: 'Hand over to' }).fill('L. Nguyen')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect.element(list()).toMatchTextContent(/A file can’t be read or saved/)
+  await page.getByRole('button', { name: 'Hand over all open' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Hand over to' })).toHaveValue('L. Nguyen')
 })
 
 test('incidents are handed over as they were when the panel was opened, also if mine end while a name is typed', async () => {
