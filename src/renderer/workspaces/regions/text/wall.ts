@@ -32,6 +32,7 @@ export const texts = {
     outdated: 'outdated',
     paused: 'paused',
     pausedOutdated: 'paused (outdated)',
+    pausesNotKnown: 'pauses not known',
   },
   wallTile: {
     paused: (by: undefined | string, longFor: string) => `Paused${by === undefined ? '' : ` by ${by}`}, ${longFor}`,

@@ -71,6 +71,7 @@ export function Wall({ connection, wayOut }: Props) {
         boards={boards}
         turns={turns}
         arePausesOld={state?.board?.summary.pausesOutdated === true}
+        arePausesKnown={state?.board?.summary.pausesKnown !== false}
         now={now}
         banners={
           <>

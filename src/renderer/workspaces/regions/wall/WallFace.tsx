@@ -30,6 +30,8 @@ type Props = {
   readonly turns: number
   /** As for `WallTile`. */
   readonly arePausesOld?: boolean
+  /** False if a wait without a pause may have one. */
+  readonly arePausesKnown?: boolean
   /** Milliseconds since 1970. */
   readonly now: number
   /** Shown above the tiles: alerts, and outdated data. */
@@ -47,6 +49,7 @@ export function WallFace({
   boards,
   turns,
   arePausesOld = false,
+  arePausesKnown = true,
   now,
   banners,
   nothing,
@@ -122,7 +125,11 @@ export function WallFace({
         </Box>
       </Box>
       <footer className={classes.foot}>
-        {counts === undefined ? <span /> : <WallCountsLine counts={counts} arePausesOld={arePausesOld} />}
+        {counts === undefined ? (
+          <span />
+        ) : (
+          <WallCountsLine counts={counts} arePausesOld={arePausesOld} arePausesKnown={arePausesKnown} />
+        )}
         <span className={classes.footEnd}>
           {freshness}
           {page !== undefined && page.pages > 1 && (
@@ -156,8 +163,10 @@ function WallClock({ now }: { readonly now: number }) {
 const always = ['open', 'busy', 'closed'] as const
 const whereAny = ['withdrawn', 'inactive', 'off-hours', 'no-data'] as const
 
-/** Counts each wait once by its last state, plus how many are outdated or paused. */
-function WallCountsLine({ counts, arePausesOld }: { readonly counts: WallCounts; readonly arePausesOld: boolean }) {
+type CountsProps = Required<Pick<Props, 'arePausesOld' | 'arePausesKnown'>> & { readonly counts: WallCounts }
+
+/** Counts each wait once by its last state, plus how many are outdated or paused. No known pause isn't none while the pauses aren't known. */
+function WallCountsLine({ counts, arePausesOld, arePausesKnown }: CountsProps) {
   const shown = [...always, ...whereAny.filter((state) => counts[state] > 0)]
   return (
     <span className={classes.counts}>
@@ -177,6 +186,7 @@ function WallCountsLine({ counts, arePausesOld }: { readonly counts: WallCounts;
           <b>{count(counts.paused)}</b> {arePausesOld ? texts.wallFace.pausedOutdated : texts.wallFace.paused}
         </span>
       )}
+      {counts.paused === 0 && !arePausesKnown && <span>{texts.wallFace.pausesNotKnown}</span>}
     </span>
   )
 }

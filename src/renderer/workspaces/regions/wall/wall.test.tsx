@@ -148,6 +148,15 @@ test('a pause that was read too long ago is called outdated, at its tile and at 
   await expect.element(wall()).toMatchTextContent(/1 paused \(outdated\)/)
 })
 
+test('where pauses couldn’t be loaded, the wall says at its foot that they aren’t known; where none is on, nothing', async () => {
+  const pauses = { state: 'not-checked', reason: 'Pauses couldn’t be loaded.' } as const
+  const { bridge, tables } = await renderWall([{ regionCode: 'TX', minutes: 5, pauses }])
+  await expect.element(wall()).toMatchTextContent(/1 open.*pauses not known/)
+  const known = sampleBoard(tables, [{ regionCode: 'TX', minutes: 5, pauses: { state: 'known', value: [] } }])
+  bridge.emit('regions.board', known.state)
+  await expect.element(wall()).not.toMatchTextContent(/pauses not known/)
+})
+
 test('a window that is on is no next one', async () => {
   const window = (from: number, to: number) => ({
     start: new Date(Date.now() + from * 3_600_000).toISOString(),
