@@ -53,6 +53,8 @@ export type PracticeMemory = {
   readonly answeredAt: string
   /** How many milliseconds the platform's clock is ahead of this computer's. */
   readonly aheadMs: number
+  /** How many milliseconds it is ahead of the polling console's. */
+  readonly aheadOfPollerMs: number
   /** Age of the newest estimate on arrival, in milliseconds; undefined if none had a time. */
   readonly newestAgeMs: number | undefined
   readonly entries: ReadonlyMap<string, Remembered>
@@ -123,6 +125,7 @@ export function rememberAnswer(
     polledAt,
     answeredAt: answer.answeredAt,
     aheadMs,
+    aheadOfPollerMs: platformAheadMs(times, answeredAt),
     newestAgeMs: times.length === 0 ? undefined : Math.max(0, received.now - newest),
     entries,
   }

@@ -137,7 +137,8 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
       busy: shared.busy,
       insideWindow: last !== undefined && isInside(spans, last.reportedAt ?? last.answeredAt),
       disagrees: last?.disagrees ?? false,
-      inFuture: last?.generatedAt !== undefined && last.generatedAt > last.answeredAt + futureMs,
+      // The clock of another console that polls may be behind.
+      inFuture: (last?.generatedAt ?? 0) > Math.max(last?.answeredAt ?? 0, last?.received.now ?? 0) + futureMs,
     }),
     generatedAt: last?.reportedAt === undefined ? undefined : isoOf(last.reportedAt),
     answeredAt: last && isoOf(last.answeredAt),

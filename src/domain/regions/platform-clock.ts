@@ -18,16 +18,18 @@ const unnoticedMs = 60_000
 
 /**
  * A sentence about the clocks for the user; undefined if they agree. An old newest estimate has two possible causes, and the sentence names
- * both.
+ * both. `aheadOfPollerMs`: how far the platform's clock is ahead of the console's that polls.
  */
 export function clockNotice(
   aheadMs: number,
   newestAgeMs: number | undefined,
   intervalSeconds: number,
+  aheadOfPollerMs = 0,
 ): string | undefined {
   if (aheadMs > unnoticedMs) {
     return texts.platformClock.thisComputersClockIsAboutBehindThePlatforms(minutesOf(aheadMs))
   }
+  if (aheadOfPollerMs > unnoticedMs) return texts.platformClock.theClockOfThePollingConsole(minutesOf(aheadOfPollerMs))
   if (newestAgeMs === undefined || newestAgeMs <= Math.max(unnoticedMs, 2 * intervalSeconds * 1000)) return undefined
   return texts.platformClock.theNewestEstimateWasAlreadyOld(minutesOf(newestAgeMs))
 }

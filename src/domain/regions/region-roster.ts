@@ -78,6 +78,7 @@ export const memoryOfRoster = (
     answeredAt: '',
     regionsAsOf: '',
     aheadMs: 0,
+    aheadOfPollerMs: 0,
     newestAgeMs: undefined,
   }
   const asked = new Set(regionsByCode(practice).keys())

@@ -181,6 +181,8 @@ export const texts = {
   platformClock: {
     thisComputersClockIsAboutBehindThePlatforms: (minutesOf: string) =>
       `This computer’s clock is about ${minutesOf} behind the platform’s. Ages use the platform’s clock; set this computer’s clock.`,
+    theClockOfThePollingConsole: (minutesOf: string) =>
+      `The clock of the console that’s monitoring is about ${minutesOf} behind the platform’s, so waits look outdated here. Set that clock.`,
     theNewestEstimateWasAlreadyOld: (minutesOf: string) =>
       `The newest estimate was already ${minutesOf} old when it came. The platform is late, or this computer’s clock is ahead.`,
   },

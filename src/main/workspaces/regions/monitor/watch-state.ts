@@ -91,12 +91,13 @@ export function watchSummary(
   }
 }
 
-/** Uses the practice with the largest difference, since there is only one local clock. */
+/** Uses the practice with the largest difference, since there is only one local clock, and mostly one console that polls. */
 export function clocksNotice(memories: Iterable<PracticeMemory>, intervalSeconds: number): string | undefined {
   const all = [...memories]
   const ahead = Math.max(0, ...all.map(({ aheadMs }) => aheadMs))
   const newest = all.flatMap(({ newestAgeMs }) => (newestAgeMs === undefined ? [] : [newestAgeMs]))
-  return clockNotice(ahead, newest.length === 0 ? undefined : Math.min(...newest), intervalSeconds)
+  const ofPoller = Math.max(0, ...all.map(({ aheadOfPollerMs }) => aheadOfPollerMs))
+  return clockNotice(ahead, newest.length === 0 ? undefined : Math.min(...newest), intervalSeconds, ofPoller)
 }
 
 /** Names the practices with regions that have no code, which a request for waits needs: no row of the board is about them. */
