@@ -44,6 +44,21 @@ test('combinations carry the names of the board and the zone of their region; el
   ])
 })
 
+test('two practices of one name have their ID behind it, so that their regions aren’t one group', () => {
+  const twice = ['p1', 'p2'].map((practiceId) => ({
+    key: practiceId,
+    practiceId,
+    regionCode: 'TX',
+    practiceName: 'Virtual Care',
+    regionName: 'Texas',
+  }))
+  const named = historyChoices(all, { ...naming, names: twice })
+  expect([...new Set(named.map(({ practiceName }) => practiceName))]).toEqual([
+    'Virtual Care (p1)',
+    'Virtual Care (p2)',
+  ])
+})
+
 test('a region chosen anew keeps the visit type where it has it, else the qualifier', () => {
   if (texas === undefined) throw new Error('no Texas')
   const arizona = chooseAnew(choices, texas, { place: placeOf({ practiceId: 'p1', regionCode: 'AZ' }) })

@@ -1,5 +1,6 @@
 import { texts } from '../text/history.ts'
 import { type Combination, combinationKey, combinationOf } from '../../../../domain/regions/region-poll.ts'
+import { distinctChoices } from '../../../parts/distinct-choices.ts'
 import { regionZone } from '../../../../domain/regions/region-zone.ts'
 
 /** The combinations with history, with their readable names. */
@@ -52,7 +53,10 @@ export function choiceOf(key: string, choices: readonly HistoryChoice[], naming:
 }
 
 function namer({ names, zones, computerZone }: Naming) {
-  const practices = new Map(names.map(({ practiceId, practiceName }) => [practiceId, practiceName]))
+  const named = new Map(names.map(({ practiceId, practiceName }) => [practiceId, practiceName]))
+  const practices = new Map(
+    distinctChoices([...named].map(([value, label]) => ({ value, label }))).map(({ value, label }) => [value, label]),
+  )
   const regions = new Map(names.map((name) => [placeOf(name), name.regionName]))
   return ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination) => ({
     practiceId,

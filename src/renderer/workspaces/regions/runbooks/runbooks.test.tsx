@@ -29,7 +29,7 @@ async function openPanel(keptOf: (row: Place) => readonly Runbook[] = () => []) 
       },
     },
   })
-  return { bridge, row }
+  return { bridge, row, state: board.state }
 }
 const part = () => page.getByRole('complementary', { name: 'Region' }).getByRole('region', { name: 'Runbook' })
 const saved = (bridge: Awaited<ReturnType<typeof openPanel>>['bridge']) =>
@@ -140,4 +140,15 @@ test('the runbook of a practice is also in the settings of the watch', async () 
   await own.getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(own).toMatchTextContent(/Call the front desk/)
   expect(saved(bridge)).toEqual([[{ practiceId: row.practiceId, line: 'Call the front desk' }]])
+})
+
+test('the runbooks of two practices of one name have the ID of theirs behind it', async () => {
+  const { bridge, state } = await openPanel()
+  const targets = state.targets.map((target) => ({ ...target, practiceName: 'Virtual Care' }))
+  bridge.emit('regions.board', { ...state, targets })
+  await page.getByRole('button', { name: 'Monitoring settings' }).click()
+  for (const { practiceId } of targets)
+    await expect
+      .element(page.getByRole('region', { name: `Runbook of Virtual Care (${practiceId})`, exact: true }))
+      .toBeInTheDocument()
 })

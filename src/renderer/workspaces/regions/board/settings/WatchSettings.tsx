@@ -5,6 +5,7 @@ import type { BoardState } from '../../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { wholeTable } from '../../../../../domain/tables/table.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
+import { distinctChoices } from '../../../../parts/distinct-choices.ts'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
 import { FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
@@ -41,6 +42,9 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
   const settings = useRegionsSettings(connection.id)
   const visits = useNames(state.board?.snapshotId, 'visit')
   const qualifiers = useNames(state.board?.snapshotId, 'qualifier')
+  const practices = distinctChoices(
+    state.targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName })),
+  )
   const isOff = state.state === 'off'
   const [isUnsaved, setUnsaved] = useState(false)
   return (
@@ -84,12 +88,12 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
             onUnsaved={setUnsaved}
           />
           <Stack gap="sm" px="var(--ac-edge)" pb="lg">
-            {state.targets.map(({ practiceId, practiceName }) => (
+            {practices.map(({ value, label }) => (
               <RunbookPart
-                key={practiceId}
+                key={value}
                 connectionId={connection.id}
-                practiceId={practiceId}
-                title={texts.watchSettings.runbookOf(practiceName)}
+                practiceId={value}
+                title={texts.watchSettings.runbookOf(label)}
               />
             ))}
           </Stack>
