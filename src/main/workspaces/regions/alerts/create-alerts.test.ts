@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import { failure } from '../../../../bridge/failure.ts'
+import { incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 import { longWait, missing, rowOf, unavailable, waiting } from '../../../../domain/testing/alert-samples.ts'
 import type { TeamIncidents } from '../../../services/history/shared/shared-incidents.ts'
 import { failed } from '../../../services/storage/result.ts'
@@ -141,6 +143,29 @@ describe('a mute', () => {
     expect(recorded.kinds()).toEqual(['muted', 'fired', 'held', 'unmuted', 'given'])
     await mute(null)
     expect(recorded.kinds()).toHaveLength(5)
+  })
+
+  it('of an incident is taken back, and its owner changes, after the clock was set back', async () => {
+    await recorded.rule({ pendingMinutes: 0 })
+    recorded.see(long)
+    const incidents = () => recorded.alerts().view(connectionId).incidents
+    const act = (deed: IncidentDeed) =>
+      recorded.alerts().act(
+        connectionId,
+        incidents().map(({ id }) => id),
+        deed,
+      )
+    act({ kind: 'muted', until: new Date(recorded.time.clock.now() + 30 * minute).toISOString() })
+    act({ kind: 'handed-over', to: 'L. Nguyen', note: '' })
+    recorded.time.set(-10 * minute)
+    act({ kind: 'unmuted' })
+    act({ kind: 'assigned', to: 'M. Ortiz' })
+    const [incident] = incidents()
+    expect(incident && incidentStanding(incident, recorded.time.clock.now())).toMatchObject({
+      mutedUntil: undefined,
+      owner: 'M. Ortiz',
+    })
+    expect(incident?.actions.map(({ kind }) => kind)).toEqual(['muted', 'handed-over', 'unmuted', 'assigned'])
   })
 
   it('of a region replaces the one before, and a time that is over takes it away', async () => {

@@ -341,7 +341,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
         connectionId,
         (one) => {
           if (!wanted.has(one.id) || !changesAnything(one, deed, now)) return one
-          const action = actionOf(deed, { id: randomUUID(), at: iso(now), by })
+          const action = actionOf(one, deed, { id: randomUUID(), at: iso(now), by })
           team(connectionId)?.act(one.id, action)
           return withActions(one, [action])
         },

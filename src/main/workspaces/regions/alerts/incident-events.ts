@@ -91,11 +91,19 @@ export function changesAnything(one: Incident, deed: IncidentDeed, now: number):
   return true
 }
 
-/** The action with its author and time. */
-export const actionOf = (deed: IncidentDeed, about: Pick<IncidentAction, 'id' | 'at' | 'by'>): IncidentAction => ({
-  ...about,
-  kind: deed.kind,
-  note: 'note' in deed ? deed.note : '',
-  ...('to' in deed ? { to: deed.to } : {}),
-  ...('until' in deed ? { until: new Date(deed.until).toISOString() } : {}),
-})
+/** The action with its author and time, no earlier than the actions before it: another console's clock may be ahead, or this one was set back. */
+export function actionOf(
+  { actions }: Pick<Incident, 'actions'>,
+  deed: IncidentDeed,
+  about: Pick<IncidentAction, 'id' | 'at' | 'by'>,
+): IncidentAction {
+  const last = actions.at(-1)?.at ?? about.at
+  return {
+    ...about,
+    at: last > about.at ? last : about.at,
+    kind: deed.kind,
+    note: 'note' in deed ? deed.note : '',
+    ...('to' in deed ? { to: deed.to } : {}),
+    ...('until' in deed ? { until: new Date(deed.until).toISOString() } : {}),
+  }
+}
