@@ -271,6 +271,34 @@ test('the findings of the last audit in this entity are counted in the tab, and 
   await expect.element(panel().getByRole('note')).toMatchTextContent(/ISO 639-3 codes\./)
 })
 
+test('findings of another type’s entity with the same ID are not this one’s', async () => {
+  const sample = tenClinicians((row, index) => (index === 4 ? { ...row, id: '12' } : row))
+  const found = (type: string, field: string) => [
+    'new',
+    'conformance',
+    'Wrong type',
+    type,
+    'Twelve',
+    '12',
+    field,
+    '1',
+    'string',
+    '2026-11-20',
+  ]
+  sample.tables.add({
+    id: 'findings',
+    title: 'findings',
+    columns: findingColumns,
+    rows: [found('healthSystem/clinician', 'npi'), found('healthSystem/department', 'floor')],
+  })
+  const answers = { ...sample.answers, 'entities.audits': () => ({ runs: [run()], snapshotId: 'findings' }) }
+  await renderApp(`${clinicians}?open=12&panel=findings`, { ...sample, answers })
+  await expect.element(panel().getByRole('tab', { name: 'Findings 1' })).toBeVisible()
+  const listed = panel().getByRole('list', { name: 'Findings' })
+  await expect.element(listed).toMatchTextContent(/npi/)
+  expect(listed.element().textContent).not.toContain('floor')
+})
+
 test('an entity without findings, a type never audited, and findings that are gone are distinguished', async () => {
   const bridge = await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([run()], 'findings'))
   await expect.element(panel().getByRole('heading', { name: 'No findings' })).toBeVisible()

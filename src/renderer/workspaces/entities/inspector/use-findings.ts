@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { type BridgeFailure, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { ofType } from '../audit/use-finding-counts.ts'
 
 /** One finding of the last audit, as listed in the inspector. */
 export type EntityFinding = {
@@ -52,7 +53,8 @@ export function useFindings(
     'snapshots.view',
     {
       snapshotId: snapshotId ?? 'none',
-      view: { filters: [{ op: 'equals', column: 'entityId', value: id ?? '' }], sort: [] },
+      // An audit of several types has their findings in one table, and two types may have the same id.
+      view: { filters: [...ofType(namespace, type), { op: 'equals', column: 'entityId', value: id ?? '' }], sort: [] },
     },
     { enabled: snapshotId !== undefined && id !== undefined },
   )
