@@ -118,9 +118,12 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               <StatusMark status={finding.group === 'conformance' ? 'bad' : 'warn'}>
                 <bdi>{finding.rule}</bdi>
               </StatusMark>
-              <StatusTip of={statuses.finding[finding.since === 'new' ? 'new' : 'known']}>
-                <Tag kind="outline">{finding.since}</Tag>
-              </StatusTip>
+              {/* Without a comparable audit before, it isn't known. */}
+              {finding.since !== '' && (
+                <StatusTip of={statuses.finding[finding.since === 'new' ? 'new' : 'known']}>
+                  <Tag kind="outline">{finding.since}</Tag>
+                </StatusTip>
+              )}
             </Group>
             <Box component="dl" className="pairs" style={{ rowGap: '0.125rem' }} mt={4}>
               {finding.field !== '' && (

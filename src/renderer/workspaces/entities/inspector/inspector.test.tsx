@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
+import type { CellText } from '../../../../domain/tables/table.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
@@ -271,32 +272,37 @@ test('the findings of the last audit in this entity are counted in the tab, and 
   await expect.element(panel().getByRole('note')).toMatchTextContent(/ISO 639-3 codes\./)
 })
 
-test('findings of another type’s entity with the same ID are not this one’s', async () => {
+/** Ten clinicians, of which the fifth has the ID 12, and these findings. */
+function withFindings(findings: readonly (readonly [since: CellText, type: string, field: string])[]) {
   const sample = tenClinicians((row, index) => (index === 4 ? { ...row, id: '12' } : row))
-  const found = (type: string, field: string) => [
-    'new',
-    'conformance',
-    'Wrong type',
-    type,
-    'Twelve',
-    '12',
-    field,
-    '1',
-    'string',
-    '2026-11-20',
-  ]
-  sample.tables.add({
-    id: 'findings',
-    title: 'findings',
-    columns: findingColumns,
-    rows: [found('healthSystem/clinician', 'npi'), found('healthSystem/department', 'floor')],
+  const rows = findings.map(([since, type, field]): CellText[] => {
+    const value = ['Twelve', '12', field, '1', 'string', '2026-11-20']
+    return [since, 'conformance', 'Wrong type', `healthSystem/${type}`, ...value]
   })
-  const answers = { ...sample.answers, 'entities.audits': () => ({ runs: [run()], snapshotId: 'findings' }) }
-  await renderApp(`${clinicians}?open=12&panel=findings`, { ...sample, answers })
+  sample.tables.add({ id: 'findings', title: 'findings', columns: findingColumns, rows })
+  return {
+    ...sample,
+    answers: { ...sample.answers, 'entities.audits': () => ({ runs: [run()], snapshotId: 'findings' }) },
+  }
+}
+
+test('findings of another type’s entity with the same ID are not this one’s', async () => {
+  const findings = [
+    ['new', 'clinician', 'npi'],
+    ['new', 'department', 'floor'],
+  ] as const
+  await renderApp(`${clinicians}?open=12&panel=findings`, withFindings(findings))
   await expect.element(panel().getByRole('tab', { name: 'Findings 1' })).toBeVisible()
-  const listed = panel().getByRole('list', { name: 'Findings' })
-  await expect.element(listed).toMatchTextContent(/npi/)
-  expect(listed.element().textContent).not.toContain('floor')
+  const found = panel().getByRole('list', { name: 'Findings' })
+  await expect.element(found).toMatchTextContent(/npi/)
+  expect(found.element().textContent).not.toContain('floor')
+})
+
+test('a finding is neither new nor known where no audit before it can be compared', async () => {
+  await renderApp(`${clinicians}?open=12&panel=findings`, withFindings([[null, 'clinician', 'npi']]))
+  const found = panel().getByRole('list', { name: 'Findings' })
+  await expect.element(found).toMatchTextContent(/Wrong type.*npi/s)
+  expect(found.element().innerHTML).not.toContain('previous comparable audit')
 })
 
 test('an entity without findings, a type never audited, and findings that are gone are distinguished', async () => {
