@@ -33,6 +33,21 @@ beforeAll(async () => {
       rows: rowsOf('pointer', 5, (n) => ({ twin: { id: idOf(n + 3), type: 'test.thing' } })),
     },
     'test/thing': { schema: { $schema: draft, required: ['id'] }, rows: rowsOf('thing', 5, () => ({})) },
+    'test/dated': {
+      schema: {
+        $schema: draft,
+        properties: {
+          since: { $ref: 'https://schemas.example/common/day' },
+          codes: { type: 'array', items: { $ref: 'https://schemas.example/common/code' } },
+          note: { $ref: 'https://schemas.example/test/note' },
+        },
+      },
+      rows: rowsOf('dated', 3, (n) => ({ since: '2025-03-09', codes: ['A', 'B'], note: `note ${n}` })),
+    },
+    // Two definitions, of which the platform has no entities or refuses to have any, and a type whose schema names no id.
+    'common/day': { schema: { $schema: draft, type: 'string' }, rows: [] },
+    'common/code': { schema: { $schema: draft, type: 'string' } },
+    'test/note': { schema: { $schema: draft, properties: {} }, rows: [0, 2].map((n) => ({ id: `note ${n}` })) },
     'test/away': { schema: { $schema: draft, required: ['name'] }, rows: rowsOf('away', 5, () => ({})) },
   })
   platform = await startFakePlatform(types)
@@ -118,4 +133,13 @@ it('judges references to a type that nobody opened', async () => {
   expect(alone.findings.map(({ rule, field, value }) => [rule, field, value])).toEqual(
     [5, 6, 7].map((n) => ['Reference not found', 'twin', JSON.stringify(idOf(n))]),
   )
+})
+
+it('takes the values of a shared definition for no references, though it is named like a type', async () => {
+  const { findings, runs } = await workspace.audit([typeOf('dated')])
+  expect(findings.map(({ rule, field, value }) => [rule, field, value])).toEqual([
+    ['Reference not found', 'note', '"note 1"'],
+  ])
+  expect(runs[0]).toMatchObject({ complete: true, checked: 3 })
+  expect(runs[0]).not.toHaveProperty('notChecked')
 })

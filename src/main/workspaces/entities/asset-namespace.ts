@@ -46,7 +46,7 @@ export function createNamespaces(): Namespaces {
 }
 
 /** True for a failure by which the platform may mean that it doesn't know the name. */
-const isOfName = ({ kind }: Failure): boolean => kind === 'rejected' || kind === 'not-found'
+export const isOfName = ({ kind }: Failure): boolean => kind === 'rejected' || kind === 'not-found'
 
 /** True for a batch without a single entity in its whole result set. */
 const hasNone = (value: unknown): boolean => isRecord(value) && value['total'] === 0

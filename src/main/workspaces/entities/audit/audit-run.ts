@@ -39,7 +39,7 @@ export async function runAudit(
   const failed: FailedRead[] = []
   const names = types.map(({ type }) => type)
   const documents = schemaDocuments((type) => needs.calls.schema(needs.connection, type, signal))
-  const targets = createReferenceTargets(needs, session)
+  const targets = createReferenceTargets(needs, session, (name) => mayBeEntities(name, documents))
   const keep = ({ run, part }: AuditedType) => {
     runs.push(run)
     parts.push(part)
@@ -95,16 +95,18 @@ export async function runAudit(
 function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string> {
   const answer = documents.known(keyOf(type))
   if (answer?.found !== true) return new Set()
+  return new Set([...typeFields(answer.document).refersTo.values()].filter((name) => mayBeEntities(name, documents)))
+}
+
+/** False for a type (`namespace.name`) whose document describes no entity: it may be a shared definition, such as one of a day. */
+function mayBeEntities(name: string, documents: SchemaDocuments): boolean {
   const documentOf = (key: TypeKey) => {
     const target = documents.known(key)
     return target?.found === true ? target.document : undefined
   }
-  const names = [...typeFields(answer.document).refersTo.values()].filter((name) => {
-    const [namespace = '', ...rest] = name.split('.')
-    const document = documentOf({ namespace, name: rest.join('.') })
-    return document === undefined || describesEntity(document, documentOf)
-  })
-  return new Set(names)
+  const [namespace = '', ...rest] = name.split('.')
+  const document = documentOf({ namespace, name: rest.join('.') })
+  return document === undefined || describesEntity(document, documentOf)
 }
 
 const consoleFault = failure('storage', texts.auditRun.theAuditStoppedBecauseOfAn)

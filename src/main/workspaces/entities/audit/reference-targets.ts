@@ -9,6 +9,7 @@ import { JobFailed } from '../../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import { inSlices } from '../slices.ts'
 import { isFresh } from '../whole-type.ts'
+import { isOfName } from '../asset-namespace.ts'
 import { type AuditRunNeeds, keyOf } from './audit-reads.ts'
 import { comparableId } from './references.ts'
 import { typeId } from './schema-documents.ts'
@@ -30,9 +31,14 @@ const notChecked = (type: string, why: string): TargetIds => ({
   reason: texts.referenceTargets.referencesToWerentChecked(type, why),
 })
 
+/** The values of a shared definition are no ids, so none of them leads nowhere. */
+const ofDefinition: TargetIds = known({ has: () => true })
+
+/** `mayBeEntities`: false for a type (`namespace.name`) whose schema describes no entity. */
 export function createReferenceTargets(
   { connection, snapshots, openWhole, calls, audited, now }: AuditRunNeeds,
   { report, signal }: Pick<IntoSession, 'report' | 'signal'>,
+  mayBeEntities: (name: string) => boolean,
 ) {
   const targets = new Map<string, TargetIds>()
   const snapshotsRead: string[] = []
@@ -45,6 +51,8 @@ export function createReferenceTargets(
     reads += 1
     report({ stage: texts.referenceTargets.loadingTheIdsOf(type.type) })
     const answer = await calls.batch(connection, { ...type, offset: 0, limit: 1 }, signal)
+    const hasNone = answer.ok ? answer.value.total === 0 : isOfName(answer.failure)
+    if (hasNone && !mayBeEntities(name)) return ofDefinition
     if (!answer.ok) return notChecked(name, texts.referenceTargets.itsEntitiesCouldntBeLoaded(answer.failure.message))
     const { total } = answer.value
     if (isCount(total) && total > mostTargetRows)
