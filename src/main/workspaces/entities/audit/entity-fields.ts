@@ -1,4 +1,4 @@
-import { fieldsOf, type FieldShape, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
+import { fieldsOf, type FieldShape, parseRef, refOf, requiredNames } from '../../../../domain/entities/entity-schema.ts'
 import { isOwnEntity } from '../../../../domain/entities/entity-label.ts'
 import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
@@ -19,7 +19,6 @@ export type TypeFields = {
 
 export function typeFields(document: SchemaDocument | undefined): TypeFields {
   const shapes = document === undefined ? [] : fieldsOf(document)
-  const listed = Array.isArray(document?.required) ? (document.required as unknown[]).map(String) : []
   const refersTo = shapes.flatMap((shape): [string, string][] => {
     const text = refOf(shape)
     const ref = text === undefined ? undefined : parseRef(text)
@@ -27,7 +26,7 @@ export function typeFields(document: SchemaDocument | undefined): TypeFields {
   })
   return {
     shapes: new Map(shapes.map((shape) => [shape.name, shape])),
-    required: new Set(listed.length > 0 || document !== undefined ? listed : ['id', 'type', 'version']),
+    required: new Set(document === undefined ? ['id', 'type', 'version'] : requiredNames(document)),
     allowed: new Map(
       Object.entries(document?.properties ?? {}).flatMap(([name, definition]): [string, unknown[]][] =>
         isRecord(definition) && Array.isArray(definition['enum']) ? [[name, definition['enum'] as unknown[]]] : [],

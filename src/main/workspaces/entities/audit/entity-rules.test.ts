@@ -118,6 +118,14 @@ describe('filled in', () => {
   ])('%s', (_, entity, found) => {
     expect(filled(entity)).toEqual(found)
   })
+  it('takes a field for required that only a part of the schema requires', () => {
+    const inParts = schemaDocument.parse({
+      properties: {},
+      allOf: [{ required: ['code'] }, { allOf: [{ required: ['kind'] }] }],
+    })
+    const found = filledIn({ code: '', kind: 'N/A', note: '' }, 'room', typeFields(inParts), none)
+    expect(found.map(({ rule, field }) => `${rule} ${field}`)).toEqual(['required-blank code', 'required-blank kind'])
+  })
   it('asks for a place of what is a place', () => {
     const place = (entity: Json) => filledIn(entity, 'location', typeFields(undefined), none).map(({ rule }) => rule)
     expect(place({ name: 'Main' })).toEqual(['no-place'])
