@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { choicesOf, visitTypeLabel } from './provider-choices.ts'
+import { choicesOf, departmentNameOf, visitTypeLabel } from './provider-choices.ts'
 import { decideScheduling } from '../../../../domain/providers/scheduling-rules.ts'
-import { slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { slotsOfCareOptions, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import { usualSlots } from '../../../routes/providers-route.ts'
 import { isChosen, planSlots } from './use-slots.ts'
 
@@ -55,6 +55,37 @@ test('a department has the zone that only the form of its EHR has', () => {
     ehr: [{ ...form({ name: 'Other name', timezone: 'America/Phoenix' }), ehrSystemName: 'west' }],
   })
   expect(choices.departments).toMatchObject([{ name: 'West', zone: 'America/Phoenix' }])
+})
+
+test('a slot’s department is told from others of its name, also where the answer has the name', () => {
+  const place = (city: string) => ({ ehrSystemName: 'west', emrId: city, name: 'Pediatrics', address: { city } })
+  const record = { departments: [place('Mesa'), place('Yuma')] }
+  const choices = choicesOf({ platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] })
+  const named = (departmentName: string) => {
+    const [slot] = slotsOfCareOptions(
+      {
+        departments: { 'west|Yuma': { departmentName } },
+        slotsByVisitType: [
+          {
+            scheduleDays: [
+              {
+                slotTimes: [
+                  {
+                    slotDateTime: '2026-06-01T09:00:00Z',
+                    providerOptions: [{ npi: '1', departmentEhrIdentifier: 'west|Yuma' }],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      '1',
+    )
+    return slot === undefined ? undefined : departmentNameOf(slot, choices)
+  }
+  expect(named('Pediatrics')).toBe('Pediatrics (Yuma)')
+  expect(named('Children’s clinic')).toBe('Children’s clinic')
 })
 
 test('blank IDs of the record count as missing', () => {

@@ -104,11 +104,13 @@ export function isAtDepartment(slot: ProviderSlot, department: ProviderDepartmen
   )
 }
 
-/** A slot's department name from the answer, else from the record, else its ID. */
+/** A slot's department name from the answer, else from the record, else its ID. Names that the record has several times are distinguished. */
 export function departmentNameOf(slot: ProviderSlot, { departments }: ProviderChoices): string {
+  const known = departments.find(({ department }) => isAtDepartment(slot, department))
+  if (known !== undefined && slot.departmentName === plainDepartmentName(known.department)) return known.name
   return (
     slot.departmentName ??
-    departments.find(({ department }) => isAtDepartment(slot, department))?.name ??
+    known?.name ??
     slot.departmentKey ??
     slot.departmentUuid ??
     slot.departmentEmrId ??

@@ -48,6 +48,35 @@ test('days are the departments’ own, with their clocks on that day and the day
   ])
 })
 
+test('departments of one name are distinguished, and each has its own times', () => {
+  const [mesa, yuma] = ['Mesa', 'Yuma'].map((city, at) => ({
+    ...departments[at],
+    name: 'Pediatrics',
+    timezone: 'America/Phoenix',
+    address: { city, state: 'AZ' },
+  }))
+  const record: Provider = { departments: [mesa ?? {}, yuma ?? {}] }
+  const slots = slotsOfTimeSlots({
+    slots: [mesa, yuma].map((department, at) => ({
+      departmentId: department?.departmentId,
+      timezone: 'America/Phoenix',
+      slotsByVisitType: [
+        { scheduleDays: [{ date: '2026-03-09', slotTimes: [{ slotDateTime: `2026-03-09T0${8 + at}:00:00-07:00` }] }] },
+      ],
+    })),
+  })
+  const platform = { ehrSystemName: undefined, record, askedAt: '2026-03-06T12:00:00Z' }
+  const { placed = [] } = knownOf({
+    forms: { platform, ehr: [] },
+    slots: { slots, from: '2026-03-06', to: '2026-04-05', askedAt: '2026-03-06T12:00:00Z' },
+    now,
+  })
+  expect(weekOf(placed, record.departments ?? [], '2026-03-06', now)[3]?.places).toEqual([
+    { name: 'Pediatrics (Mesa, AZ), MST', times: ['8:00 AM'], more: 0 },
+    { name: 'Pediatrics (Yuma, AZ), MST', times: ['9:00 AM'], more: 0 },
+  ])
+})
+
 test('a clock as people say it', () => {
   expect(['00:05', '09:10', '12:00', '23:59', ''].map(clockText)).toEqual([
     '12:05 AM',

@@ -1,12 +1,13 @@
 import { texts } from '../../text/page.ts'
 import { clockWords } from '../../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
-import { departmentName } from '../../../../../domain/providers/provider-parts.ts'
+import { departmentName, wholePart } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import type { ProviderSlot } from '../../../../../domain/slots/provider-slots.ts'
 import { slotsByDay } from '../../../../../domain/slots/slot-overview.ts'
 import { isFree, type PlacedSlot } from '../../../../../domain/why/why-scene.ts'
 import { clockChanges, isZone } from '../../../../../domain/time/zones.ts'
+import { departmentLabel } from '../../slots/provider-choices.ts'
 import { clockName } from '../page-days.ts'
 
 /** Seven days of slots by department, on the departments' own clocks. */
@@ -15,7 +16,7 @@ export type WeekDay = ReturnType<typeof weekOf>[number]
 
 const mostTimes = 3
 
-/** The seven days from `from`, without slots that are no longer bookable. `now` in milliseconds. */
+/** The seven days from `from`, without slots that are no longer bookable. `departments` are those of the record. `now` in milliseconds. */
 export function weekOf(
   placed: readonly PlacedSlot[],
   departments: readonly ProviderDepartment[],
@@ -23,7 +24,13 @@ export function weekOf(
   now: number,
 ) {
   const free = placed.filter(isFree)
-  const nameOf = new Map(free.map(({ slot, departments: [own] }) => [slot, own && departmentName(own)]))
+  const labelOf = new Map(
+    [...new Set(free.flatMap(({ departments: [own] }) => own ?? []))].map((own) => {
+      const named = { ...wholePart(own), name: departmentName(own) }
+      return [own, departmentLabel(named, departments)]
+    }),
+  )
+  const nameOf = new Map(free.map(({ slot, departments: [own] }) => [slot, own && labelOf.get(own)]))
   const byDay = slotsByDay(free.map(({ slot }) => slot))
   return Array.from({ length: 7 }, (_, at) => {
     const day = addDays(from, at)
@@ -39,7 +46,7 @@ export function weekOf(
   })
 }
 
-/** The departments by name, "El Centro Pediatrics, PST", each with its first times, "8:30 AM". */
+/** The departments by name, "El Centro Pediatrics, PST", those of one name with their town or ID, each with its first times, "8:30 AM". */
 function placesOf(
   slots: readonly ProviderSlot[],
   departmentOf: (slot: ProviderSlot) => string | undefined,
