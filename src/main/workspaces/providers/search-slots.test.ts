@@ -38,11 +38,11 @@ function provider(many: number) {
   return { record, decision: verdictOfRecord(record).decision, seen }
 }
 
-/** A search that finds slots with these starts at the last department of `of`, and its rows. */
-async function searchOf({ record, decision }: KnownProvider, starts: readonly string[]) {
+/** A search that finds slots with these starts at the last department of `of`, or at `departmentId`, and its rows. */
+async function searchOf({ record, decision }: KnownProvider, starts: readonly string[], departmentId?: string) {
   const last = (record.departments ?? []).length - 1
   const slots = starts.map((dateTime) => ({ dateTime, duration: 20 }))
-  const place = { ehrInstance: 'one', departmentId: `d${last}`, timezone: 'America/Phoenix' }
+  const place = { ehrInstance: 'one', departmentId: departmentId ?? `d${last}`, timezone: 'America/Phoenix' }
   const result = slotSearchResult.parse([{ ...place, npi, visitTypes: [{ visitTypeId: `v${last}`, slots }] }])
   const rows: LoadedRow[] = []
   const searched = await searchSlots(
@@ -81,6 +81,14 @@ it('looks up the department and the visit type of hundreds of slots once', async
   }
   expect(seen.departments).toBeLessThan(10 * many)
   expect(seen.visitTypes).toBeLessThan(10 * many)
+})
+
+it('names a department whose UUID the answer writes in other case', async () => {
+  const { record, decision } = provider(1)
+  const id = 'bbbbbbbb-1111-4111-8111-111111111111'
+  const departments = [{ departmentId: id.toUpperCase(), name: 'West' }]
+  const { rows } = await searchOf({ record: { ...record, departments }, decision }, ['2030-12-02T09:00:00-07:00'], id)
+  expect(rows[0]?.cells).toContain('West')
 })
 
 it.each([

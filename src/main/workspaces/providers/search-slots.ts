@@ -5,7 +5,7 @@ import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
 import { type Completeness, completenessOf, nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
 import { slotSearchWindow } from '../../../domain/slots/date-windows.ts'
-import { departmentKey } from '../../../domain/providers/provider-parts.ts'
+import { departmentKey, isSameId } from '../../../domain/providers/provider-parts.ts'
 import type { ProviderSlot } from '../../../domain/slots/provider-slots.ts'
 import type { Provider } from '../../../domain/providers/provider.ts'
 import { nextSlot } from '../../../domain/slots/slot-overview.ts'
@@ -217,7 +217,7 @@ function namesDepartments({ departments }: Provider): (slot: ProviderSlot) => Pr
       const own = departments?.find(
         (one) =>
           (one.emrId != null && one.emrId === departmentEmrId && one.ehrSystemName === ehrSystemName) ||
-          (departmentUuid !== undefined && departmentKey(one) === departmentUuid),
+          (departmentUuid !== undefined && isSameId(departmentKey(one) ?? '', departmentUuid)),
       )
       known.set(key, own?.name)
     }

@@ -30,6 +30,7 @@ import classes from './slots.module.css'
 import { inputOfQuery, type SlotsContext, useSlots, type AskedDates, isChosen } from './use-slots.ts'
 import type { CallOutput } from '../../../../bridge/calls.ts'
 import type { TimeSlotsResult, TimeSlotVisitType } from '../../../../domain/providers/provider.ts'
+import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 
 /** Slots as a list by the pagination rules: each visit type of each department has its own pages. */
@@ -193,7 +194,8 @@ type Name = { readonly visitType: string; readonly department: string }
 function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext): Name {
   const [slot] = slots
   const type = item?.visitTypeTitle ?? item?.visitTypeName ?? item?.visitTypeId ?? texts.listView.visitTypeWithoutAName
-  const known = choices.departments.find(({ key }) => key === department.departmentId)
+  const id = department.departmentId ?? ''
+  const known = choices.departments.find(({ key }) => isSameId(key, id))
   return {
     visitType: slot === undefined ? type : visitTypeNameOf(slot, choices),
     department:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, departmentNameOf, visitTypeLabel } from './provider-choices.ts'
+import { choiceAmong, choicesOf, departmentNameOf, visitTypeLabel } from './provider-choices.ts'
 import { decideScheduling } from '../../../../domain/providers/scheduling-rules.ts'
 import { slotsOfCareOptions, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import { usualSlots } from '../../../routes/providers-route.ts'
@@ -55,6 +55,26 @@ test('a department has the zone that only the form of its EHR has', () => {
     ehr: [{ ...form({ name: 'Other name', timezone: 'America/Phoenix' }), ehrSystemName: 'west' }],
   })
   expect(choices.departments).toMatchObject([{ name: 'West', zone: 'America/Phoenix' }])
+})
+
+test('forms that write an ID in other case have one visit type and one department, which an address finds by either', () => {
+  const [visit, west] = ['aaaaaaaa-1111-4111-8111-111111111111', 'bbbbbbbb-1111-4111-8111-111111111111']
+  const form = (change: (id: string) => string, more: object) => ({
+    record: {
+      departments: [{ departmentId: change(west), name: 'West', ...more }],
+      visitTypes: [{ id: change(visit), name: 'OfficeVisit' }],
+    },
+    askedAt: '',
+  })
+  const choices = choicesOf({
+    platform: { ...form((id) => id.toUpperCase(), {}), ehrSystemName: undefined },
+    ehr: [{ ...form((id) => id, { timezone: 'America/Phoenix' }), ehrSystemName: 'west' }],
+  })
+  const [ownVisit, ownWest] = [visit.toUpperCase(), west.toUpperCase()]
+  expect(choices.visitTypes).toMatchObject([{ key: ownVisit, name: 'OfficeVisit' }])
+  expect(choices.departments).toMatchObject([{ key: ownWest, name: 'West', zone: 'America/Phoenix' }])
+  const wanted = { ...usualSlots, visitTypes: [visit, 'other'], department: west }
+  expect(choiceAmong(wanted, choices)).toEqual({ ...wanted, visitTypes: [ownVisit, 'other'], department: ownWest })
 })
 
 test('a slot’s department is told from others of its name, also where the answer has the name', () => {

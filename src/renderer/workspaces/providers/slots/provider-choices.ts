@@ -1,10 +1,11 @@
 import { texts } from '../text/slots.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../../../../domain/providers/provider.ts'
 import { departmentKey, filledFrom, isSameId, visitTypeKey } from '../../../../domain/providers/provider-parts.ts'
-import { given, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { given, isUuid, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { visitTypesOfSlot } from '../../../../domain/slots/slot-requests.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
+import type { SlotChoice } from '../../../routes/providers-route.ts'
 import { townText } from '../page/record-words.ts'
 
 /** A provider's visit types and departments, as options and names on the slot screens. */
@@ -60,18 +61,15 @@ const recordsOf = ({ platform, ehr }: ProviderForms): readonly Provider[] => [
 export const recordOf = (forms: ProviderForms): Provider => recordsOf(forms)[0] ?? {}
 
 export function choicesOf(forms: ProviderForms): ProviderChoices {
-  const visitTypes = new Map<string, ProviderVisitType>()
-  const departments = new Map<string, ProviderDepartment>()
-  for (const record of recordsOf(forms)) {
-    for (const visitType of record.visitTypes ?? []) {
-      const key = visitTypeKey(visitType)
-      if (key !== undefined) visitTypes.set(key, filledFrom(visitTypes.get(key) ?? visitType, visitType))
-    }
-    for (const department of record.departments ?? []) {
-      const key = departmentKey(department)
-      if (key !== undefined) departments.set(key, filledFrom(departments.get(key) ?? department, department))
-    }
-  }
+  const records = recordsOf(forms)
+  const visitTypes = distinct(
+    records.flatMap((record) => record.visitTypes ?? []),
+    visitTypeKey,
+  )
+  const departments = distinct(
+    records.flatMap((record) => record.departments ?? []),
+    departmentKey,
+  )
   return {
     visitTypes: [...visitTypes].map(([key, visitType]) => ({
       key,
@@ -84,6 +82,35 @@ export function choicesOf(forms: ProviderForms): ProviderChoices {
       zone: department.timezone != null && isZone(department.timezone) ? department.timezone : undefined,
       department,
     })),
+  }
+}
+
+/** UUIDs are compared without case. */
+const comparable = (key: string): string => (isUuid(key) ? key.toLowerCase() : key)
+
+/** By key in its first spelling, each with the fields that only a later one has. */
+function distinct<Part extends object>(all: readonly Part[], keyOf: (part: Part) => string | undefined) {
+  const found = new Map<string, Part>()
+  const spelled = new Map<string, string>()
+  for (const part of all) {
+    const own = keyOf(part)
+    if (own === undefined) continue
+    const key = spelled.get(comparable(own)) ?? own
+    spelled.set(comparable(own), key)
+    found.set(key, filledFrom(found.get(key) ?? part, part))
+  }
+  return found
+}
+
+/** A choice with the keys of these choices: an address may have an ID as another form writes it. */
+export function choiceAmong(choice: SlotChoice, { visitTypes, departments }: ProviderChoices): SlotChoice {
+  const spelled = (all: readonly { readonly key: string }[], id: string) =>
+    all.find(({ key }) => comparable(key) === comparable(id))?.key ?? id
+  const { department } = choice
+  return {
+    ...choice,
+    visitTypes: choice.visitTypes.map((id) => spelled(visitTypes, id)),
+    department: department === undefined ? undefined : spelled(departments, department),
   }
 }
 

@@ -16,7 +16,14 @@ import {
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
 import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
-import { choicesOf, isAtDepartment, type ProviderChoices, recordOf, typesOfSlot } from './provider-choices.ts'
+import {
+  choiceAmong,
+  choicesOf,
+  isAtDepartment,
+  type ProviderChoices,
+  recordOf,
+  typesOfSlot,
+} from './provider-choices.ts'
 
 /** Of a part of a provider's page. */
 export type SectionProps = {
@@ -28,12 +35,14 @@ export type SectionProps = {
 export type SlotsContext = ReturnType<typeof useSlotsContext>
 
 /** The context of all slot views of one provider: provider, choice, and what the rules allow. */
-export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: ProviderForms) {
+export function useSlotsContext(of: SlotsOf, wanted: SlotChoice, forms: ProviderForms) {
   const known = useMemo(() => {
     const choices = choicesOf(forms)
     return { choices, record: recordOf(forms), decision: verdictOf(forms).decision }
   }, [forms])
-  const { departments } = known.choices
+  const { choices } = known
+  const choice = useMemo(() => choiceAmong(wanted, choices), [wanted, choices])
+  const { departments } = choices
   const zone =
     departments.find(({ key }) => key === choice.department)?.zone ?? departments.find((each) => each.zone)?.zone
   const viewer = localZone()
