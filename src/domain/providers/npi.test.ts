@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { npiCheckDigit, npiProblem } from './npi.ts'
+import { npiCheckDigit, npiProblem, tenDigits } from './npi.ts'
 
 const nine = fc.tuple(fc.constantFrom('1', '2'), fc.stringMatching(/^\d{8}$/)).map(([first, rest]) => `${first}${rest}`)
 
@@ -52,4 +52,12 @@ describe('npiProblem', () => {
   it('asks for nine digits to make a tenth', () => {
     expect(() => npiCheckDigit('12345678')).toThrow(RangeError)
   })
+})
+
+it('ten digits may have spaces and dashes between them, on one line', () => {
+  const ten = [' 1234567893 ', '123-456-7893', '1234 567 893', '123\u00a0456\u20117893']
+  expect(ten.map(tenDigits)).toEqual(ten.map(() => '1234567893'))
+  expect(['123456789', '12345\n67893', '12345\t67893', '123.456.7893', '1234567893 MD'].map(tenDigits)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  )
 })

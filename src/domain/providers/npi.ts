@@ -28,5 +28,11 @@ export function npiProblem(text: string): 'shape' | 'check-digit' | undefined {
   return text[9] === npiCheckDigit(text.slice(0, 9)) ? undefined : 'check-digit'
 }
 
+/** The ten digits of a text on one line that may have spaces or dashes between them; undefined for any other text. */
+export function tenDigits(text: string): string | undefined {
+  const digits = text.trim().replaceAll(/[ \u00a0]|\p{Pd}/gu, '')
+  return /^\d{10}$/.test(digits) ? digits : undefined
+}
+
 /** True if a text is clearly a name: it has letters and no digit. The document types an NPI as text, so anything with a digit may be one. */
 export const isPlainlyName = (text: string): boolean => /\p{L}/u.test(text) && !/\d/.test(text)

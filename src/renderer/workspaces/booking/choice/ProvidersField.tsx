@@ -3,7 +3,7 @@ import { Button, TagsInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { NamedProvider } from '../../../../bridge/calls/providers.ts'
-import { isPlainlyName } from '../../../../domain/providers/npi.ts'
+import { isPlainlyName, tenDigits } from '../../../../domain/providers/npi.ts'
 import { mostNamedProviders } from '../../../../domain/slots/slot-criteria.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
@@ -48,7 +48,7 @@ export function ProvidersField({ criteria, set, names }: Props) {
   }
   /** The NPI for the typed text; undefined for a name that matches no known provider, or several. */
   const npiOf = (tag: string): string | undefined => {
-    if (!isPlainlyName(tag)) return tag.trim()
+    if (!isPlainlyName(tag)) return tenDigits(tag) ?? tag.trim()
     const wanted = tag.trim().toLowerCase()
     const same = options.filter((npi) => nameOf(npi)?.toLowerCase() === wanted)
     const near = same.length > 0 ? same : options.filter((npi) => nameOf(npi)?.toLowerCase().includes(wanted) === true)

@@ -180,6 +180,16 @@ test('finding 10: a provider is found by name in the directory, with NPI, specia
   await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1234567893'])
 })
 
+test('an NPI with dashes or spaces in it is taken without them', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, form: 'providers' } },
+    { 'providers.named': () => ({ found: [], known: 812 }) },
+  )
+  await page.getByRole('combobox', { name: 'Providers' }).fill('123-456-7893')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1234567893'])
+})
+
 test('finding 10: a name without a match is refused in place, and not accepted as an NPI', async () => {
   const bridge = await open(
     { search: { ...noCriteria, form: 'providers', npis: ['1245319599'] } },

@@ -1,7 +1,7 @@
 import { texts } from '../text/directory.ts'
 import { Box, Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
-import { npiProblem } from '../../../../domain/providers/npi.ts'
+import { npiProblem, tenDigits } from '../../../../domain/providers/npi.ts'
 import { FindInput } from '../../../grid/FindInput.tsx'
 import { useFindText } from '../../../grid/use-find-text.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
@@ -13,12 +13,6 @@ type Props = {
   readonly grid: GridModel
   /** Opens a provider's page, even if the list doesn't have it. */
   readonly onOpenNpi: (npi: string) => void
-}
-
-/** Ten digits, with any separators. */
-const tenDigits = (text: string): string | undefined => {
-  const digits = text.replaceAll(/[\s-]/g, '')
-  return /^\d{10}$/.test(digits) ? digits : undefined
 }
 
 /**

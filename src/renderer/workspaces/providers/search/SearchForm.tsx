@@ -3,7 +3,7 @@ import { ActionIcon, Box, Button, Flex, Group, TagsInput, Text, TextInput, Toolt
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
-import { npiProblem } from '../../../../domain/providers/npi.ts'
+import { npiProblem, tenDigits } from '../../../../domain/providers/npi.ts'
 import { typedNames } from '../../../../domain/normal-text.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -205,8 +205,8 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
   const [text, setText] = useState('')
   const [said, setSaid] = useState<string>()
   const typed = text.trim()
-  const single = /^\d{10}$/.test(typed)
-  const problem = single ? npiProblem(typed) : undefined
+  const single = tenDigits(typed)
+  const problem = single === undefined ? undefined : npiProblem(single)
   const add = (list: string) => {
     const read = readNpis(list, npis)
     if (read.npis.length > 0) changePageRoute({ npis: [...npis, ...read.npis] })
@@ -228,7 +228,8 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         }}
         onPaste={(event) => {
           const pasted = event.clipboardData.getData('text')
-          if (!/\d{10}[\s,;]+\S/.test(pasted)) return
+          // The field has one line, so it would put the lines of a list together.
+          if (!/\d{10}[\s,;]+\S|\S[^\S\r\n]*[\r\n]\s*\S/.test(pasted)) return
           event.preventDefault()
           add(pasted)
         }}
@@ -247,7 +248,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         }
       />
       <Text role="status" className={`quiet ${classes.said}`} size="xs" mt={2}>
-        {single ? (
+        {single !== undefined ? (
           <StatusMark status={problem === undefined ? 'ok' : 'warn'}>
             {problem === undefined
               ? texts.searchForm.checkDigitCorrect

@@ -15,6 +15,23 @@ describe('a pasted list of NPIs', () => {
     expect(read.npis).toEqual([wrong])
     expect(readWords(read)).toBe(`1 added. Check digit wrong, searched anyway: ${wrong}.`)
   })
+  it.each([
+    ['123-456-7893', [good]],
+    ['1234 567 893', [good]],
+    ['123 456-7890', [wrong]],
+    ['123-456-7893 1679576722', [good, '1679576722']],
+    ['Adler, 1234 567 893\n167-957-6722', [good, '1679576722']],
+    ['Adler 602-555-0123 212-555-0123 85004', []],
+    ['12345\n67893', []],
+  ])('takes an NPI in groups and no phone number: %j', (text, npis) => {
+    expect(readNpis(text, []).npis).toEqual(npis)
+  })
+  it('says how many more have a wrong check digit', () => {
+    const wrongs = [1, 2, 4, 5, 6].map((last) => `123456789${last}`)
+    expect(readWords(readNpis(wrongs.join('\n'), []))).toBe(
+      '5 added. Check digit wrong, searched anyway: 1234567891, 1234567892, 1234567894 and 2 more.',
+    )
+  })
   it('names what it leaves out', () => {
     expect(readWords(readNpis('NPI Name 123 x y', []))).toBe(
       '0 added. Left out, not ten digits: NPI, Name, 123 and 2 more.',

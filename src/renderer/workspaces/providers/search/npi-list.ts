@@ -1,14 +1,26 @@
 import { texts } from '../text/search.ts'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
-import { npiProblem } from '../../../../domain/providers/npi.ts'
+import { npiProblem, tenDigits } from '../../../../domain/providers/npi.ts'
 
 /** Parses typed or pasted NPIs. Pure functions. */
 
 export type ReadNpis = ReturnType<typeof readNpis>
 
-/** Parses a list separated by spaces, lines, commas, semicolons or quotation marks. */
+/** Groups of fewer than ten digits with spaces between them. */
+const grouped = /(?<![^\s,;"'])\d{1,9}(?:[ \u00a0]\d{1,9})+(?![^\s,;"'])/g
+
+/** Ten digits in groups as one number, if it's a valid NPI: a phone number has ten digits too. */
+function ungrouped(text: string): string {
+  const digits = tenDigits(text)
+  return digits !== undefined && npiProblem(digits) === undefined ? digits : text
+}
+
+/** Parses a list separated by spaces, lines, commas, semicolons or quotation marks. An NPI may have spaces or dashes in it. */
 export function readNpis(text: string, before: readonly string[]) {
-  const parts = [...new Set(text.split(/[\s,;"']+/).filter((part) => part !== ''))]
+  const only = tenDigits(text)
+  const split = text.replaceAll(grouped, ungrouped).split(/[\s,;"']+/)
+  const all = only === undefined ? split.filter((part) => part !== '').map(ungrouped) : [only]
+  const parts = [...new Set(all)]
   const digits = parts.filter((part) => /^\d{10}$/.test(part))
   const fresh = digits.filter((npi) => !before.includes(npi))
   const room = Math.max(0, mostSearchedProviders - before.length)
@@ -26,14 +38,17 @@ export function readNpis(text: string, before: readonly string[]) {
   }
 }
 
+/** The first three, and how many more there are. */
+const firstOf = (all: readonly string[]): string =>
+  all.slice(0, 3).join(', ') + (all.length > 3 ? texts.npiList.andMore(all.length - 3) : '')
+
 /** The result of parsing a list, in plain sentences. */
 export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReadNpis): string {
-  const shown = leftOut.slice(0, 3).join(', ') + (leftOut.length > 3 ? texts.npiList.andMore(leftOut.length - 3) : '')
   return [
     texts.npiList.added(npis.length),
-    ...(doubtful.length > 0 ? [texts.npiList.checkDigitWrongSearchedAnyway(doubtful.slice(0, 3).join(', '))] : []),
+    ...(doubtful.length > 0 ? [texts.npiList.checkDigitWrongSearchedAnyway(firstOf(doubtful))] : []),
     ...(known > 0 ? [texts.npiList.alreadyAdded(known)] : []),
-    ...(leftOut.length > 0 ? [texts.npiList.leftOutNotTenDigits(shown)] : []),
+    ...(leftOut.length > 0 ? [texts.npiList.leftOutNotTenDigits(firstOf(leftOut))] : []),
     ...(tooMany > 0 ? [texts.npiList.leftOutOneSearchTakesAt(tooMany, mostSearchedProviders)] : []),
   ].join(' ')
 }
