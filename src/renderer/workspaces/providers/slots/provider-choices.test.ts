@@ -77,7 +77,7 @@ test('forms that write an ID in other case have one visit type and one departmen
   expect(choiceAmong(wanted, choices)).toEqual({ ...wanted, visitTypes: [ownVisit, 'other'], department: ownWest })
 })
 
-test('a slot’s department is told from others of its name, also where the answer has the name', () => {
+test('a slot’s department is distinguished from others of its name, also where the answer has the name', () => {
   const place = (city: string) => ({ ehrSystemName: 'west', emrId: city, name: 'Pediatrics', address: { city } })
   const record = { departments: [place('Mesa'), place('Yuma')] }
   const choices = choicesOf({ platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] })
