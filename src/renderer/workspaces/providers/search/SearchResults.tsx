@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import { providerAt, type ProvidersRoute } from '../../../routes/providers-route.ts'
+import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
@@ -18,6 +18,7 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { pageOf } from '../listed-providers.ts'
 import { bookSlotAt } from '../slots/chosen-slot.ts'
 import type { SlotSearch } from './use-slot-search.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
@@ -61,6 +62,9 @@ const slotSettings: ColumnSettings = withAbout(
   texts.columnsAbout,
 )
 
+/** The slots of a provider, with the product of the search. */
+const slotsAt = (npi: string, from: ProvidersRoute): ProvidersRoute => ({ ...pageOf(npi, from), section: 'slots' })
+
 /** The next slot of each provider, above the table of all slots found. */
 export function SearchResults({ route, connection, search, snapshotId, onSearch }: Props) {
   const held = useSnapshot(snapshotId)
@@ -81,7 +85,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
       if (!isWanted()) return undefined
       const npi = value.cells[held.info?.columns.findIndex(({ id }) => id === 'npi') ?? -1]
       if (npi == null) return grid.say(texts.searchResults.thisSlotHasNoNpiSo)
-      return navigate(providerAt(npi, 'slots'))
+      return navigate(slotsAt(npi, route))
     } catch {
       return grid.say(texts.searchResults.theProviderOfThisSlotCouldnt)
     }
@@ -90,6 +94,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
     <>
       {search.result !== undefined && (
         <NextAvailable
+          route={route}
           result={search.result}
           narrowed={equalsOf(filters, 'npi')}
           onNarrow={(npi) => setState({ ...route.grid, filters: withEquals(filters, 'npi', npi) })}
@@ -125,7 +130,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
 
 type Provider = SearchedSlots['providers'][number]
 
-type NextAvailableProps = {
+type NextAvailableProps = Pick<Props, 'route'> & {
   readonly result: SearchedSlots
   /** The provider that filters the table below. */
   readonly narrowed: string | undefined
@@ -135,7 +140,7 @@ type NextAvailableProps = {
 const step = 100
 
 /** Every provider of the search, soonest first: the next slot, the count, and what was withheld or failed. */
-function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
+function NextAvailable({ route, result, narrowed, onNarrow }: NextAvailableProps) {
   const [most, setMost] = useState(step)
   const rows = rowsOf(result)
   const shown = rows.slice(0, most)
@@ -169,7 +174,7 @@ function NextAvailable({ result, narrowed, onNarrow }: NextAvailableProps) {
             return (
               <tr key={npi} data-narrowed={narrowed === npi || undefined}>
                 <th scope="row">
-                  <a href={formatRoute(providerAt(npi, 'slots'))}>
+                  <a href={formatRoute(slotsAt(npi, route))}>
                     <PlainText text={name ?? texts.searchResults.nameUnknown} />
                   </a>{' '}
                   <bdi className="mono dim">{npi}</bdi>

@@ -187,6 +187,18 @@ test('next available is reported for each provider, soonest first, with what was
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
 })
 
+test('a provider’s page opens with the product of the search, which its record depends on', async () => {
+  await open(`?npi=${one}&product=web`, { 'jobs.list': () => [job] })
+  const link = next().getByRole('link', { name: 'Early Two' })
+  await expect.element(link).toBeVisible()
+  expect(parseRoute(link.element().getAttribute('href') ?? '')).toMatchObject({
+    screen: 'providers',
+    npi: two,
+    section: 'slots',
+    product: 'web',
+  })
+})
+
 test('Book hands over the slot that the row shows, with its department and visit type', async () => {
   await open(`?npi=${one}&npi=${two}`, { 'jobs.list': () => [job] })
   const link = next().getByRole('row').nth(1).getByRole('link', { name: 'Book' })
