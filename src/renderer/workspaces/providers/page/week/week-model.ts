@@ -25,10 +25,10 @@ export function weekOf(
 ) {
   const free = placed.filter(isFree)
   const labelOf = new Map(
-    [...new Set(free.flatMap(({ departments: [own] }) => own ?? []))].map((own) => {
-      const named = { ...wholePart(own), name: departmentName(own) }
-      return [own, departmentLabel(named, departments)]
-    }),
+    [...new Set(free.flatMap(({ departments: [own] }) => own ?? []))].map((own) => [
+      own,
+      departmentLabel({ ...wholePart(own), name: departmentName(own) }, departments),
+    ]),
   )
   const nameOf = new Map(free.map(({ slot, departments: [own] }) => [slot, own && labelOf.get(own)]))
   const byDay = slotsByDay(free.map(({ slot }) => slot))
