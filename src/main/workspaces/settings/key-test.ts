@@ -9,7 +9,7 @@ import { texts } from './text.ts'
 type Probe = {
   readonly operation: OperationName
   readonly input: unknown
-  /** True for a request of a random id: “not found” then shows that the key was accepted. */
+  /** True for a request of a random id: “not found” in the platform’s words then shows that the key was accepted. */
   readonly findsNothing?: true
 }
 
@@ -42,9 +42,12 @@ export type KeyVerdict =
   | { readonly verdict: 'undecided'; readonly test?: KeyTest; readonly failure: Failure }
 
 const refusals: readonly FailureKind[] = ['unauthorized', 'forbidden']
-/** True if the address has no such call at all: that says nothing about the key. */
-const isNoSuchCall = ({ kind, status }: Failure, { findsNothing }: Probe): boolean =>
-  status === 405 || (kind === 'not-found' && findsNothing !== true)
+/**
+ * True if the address has no such call at all: that says nothing about the key. Any web server answers 404 with a page or nothing; a platform that looked for
+ * an id says so in words.
+ */
+const isNoSuchCall = ({ kind, status, platformText }: Failure, { findsNothing }: Probe): boolean =>
+  status === 405 || (kind === 'not-found' && (findsNothing !== true || platformText === undefined))
 /** Answers that the platform gives only after it has let the key past. */
 const answersBehindTheKey: readonly FailureKind[] = ['not-found', 'rejected', 'conflict']
 /** Nothing was sent. */
