@@ -42,6 +42,7 @@ export const texts = {
     itsCertificateIsFromAnAuthority: 'its certificate is from an authority that isn’t trusted',
     thisConnectionsCertificateFileIs: 'this connection’s certificate file is missing',
     selectTheFileAgainInThe: 'Select the file again in the connection.',
+    aFirewallBlockedTheConnection: 'a firewall or security program on this computer blocked the connection',
     yourAccountHasNoPermissionTo: 'your account has no permission to read this connection’s certificate file',
     addReadPermissionForYourAccount: 'Add read permission for your account.',
     thisConnectionsCertificateFileHas: 'this connection’s certificate file has no certificate in PEM format',

@@ -119,8 +119,10 @@ export const texts = {
     theNetworksProxyRejectedThe: (proxyStatus: number) =>
       `the network’s proxy rejected the connection (${proxyStatus})`,
     theServersCertificateIsntTrusted: 'the server’s certificate isn’t trusted',
+    theAddressOffersNoSecureConnection: 'the address offers no secure connection (https) that the console accepts',
     theConnectionFailed: 'the connection failed',
     causes: {
+      BLOCKED: 'a firewall or security program on this computer blocked the connection',
       ECONNREFUSED: 'the address refused the connection',
       ECONNRESET: 'the connection dropped',
       ENOTFOUND: 'the host name wasn’t found',

@@ -263,6 +263,9 @@ function describeCause(cause: unknown): string {
   if (proxyStatus !== undefined) return texts.transport.theNetworksProxyRejectedThe(proxyStatus)
   const code = codeOf(cause)
   if (code !== undefined && code in plainCauses) return plainCauses[code] ?? code
+  // TLS failed before a certificate counted, as where the port speaks plain http.
+  if (code !== undefined && /^(?:EPROTO$|ERR_SSL_)/.test(code) && !code.includes('CERT'))
+    return texts.transport.theAddressOffersNoSecureConnection
   if (isCertificateProblem(cause)) return texts.transport.theServersCertificateIsntTrusted
   return code ?? texts.transport.theConnectionFailed
 }
@@ -292,6 +295,8 @@ function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined
   if (cause instanceof AggregateError) return codeOf(cause.errors[0])
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  // A file that can't be read has these codes too.
+  if ('syscall' in cause && cause.syscall === 'connect' && (code === 'EACCES' || code === 'EPERM')) return 'BLOCKED'
   // undici wraps the socket's error; the inner code is more specific.
   if ((code === undefined || cause instanceof errors.UndiciError) && cause.cause !== undefined)
     return codeOf(cause.cause) ?? code

@@ -9,6 +9,11 @@ describe('what went wrong with the database of a team', () => {
   it.each([
     [coded('ECONNREFUSED'), 'no service is listening there'],
     [new AggregateError([coded('ENETUNREACH')]), 'there’s no network connection to this host'],
+    [
+      Object.assign(coded('EACCES'), { syscall: 'connect' }),
+      'a firewall or security program on this computer blocked the connection',
+    ],
+    [coded('EACCES'), 'your account has no permission to read this connection’s certificate file'],
     [coded('28P01'), 'the password was rejected'],
     [coded('53300'), 'it accepts no more connections now'],
     [coded('XX001'), 'it rejected the request with code XX001'],

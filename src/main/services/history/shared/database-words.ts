@@ -39,6 +39,7 @@ const unusableFile: Words = [
 ]
 
 const causes: Readonly<Record<string, Words>> = {
+  BLOCKED: [texts.databaseWords.aFirewallBlockedTheConnection, network],
   ECONNREFUSED: [texts.databaseWords.noServiceIsListeningThere, texts.databaseWords.checkTheHostAndPortAnd],
   ECONNRESET: [texts.databaseWords.theConnectionDropped, network],
   EPIPE: [texts.databaseWords.theConnectionDropped, network],
@@ -112,5 +113,8 @@ function wordsOf(error: unknown, code: string): Words {
 
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return ''
+  // A file that can't be read has these codes too.
+  const isBlocked = 'syscall' in error && error.syscall === 'connect' && ['EACCES', 'EPERM'].includes(error.code)
+  return isBlocked ? 'BLOCKED' : error.code
 }
