@@ -27,6 +27,10 @@ describe('links to places', () => {
     )
   })
 
+  it('are not written for a name with half of an emoji', () => {
+    expect(placeLink({ connection: 'Clinic \ud83c copy', hash: '#/regions' })).toBeUndefined()
+  })
+
   it('from outside are never more than a name and an address of a known screen', () => {
     const screens = placeScreens.join('|')
     const tail = fc.string().map((text) => `${open}/Sandbox/${text}`)

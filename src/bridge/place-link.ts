@@ -67,6 +67,8 @@ export const addressText = (address: string): string => address.replaceAll("'", 
 
 /** The link to a place. `hash` is an address that `formatRoute` wrote. Undefined if it's too long, or if its characters aren't those of a link. */
 export function placeLink({ connection, hash }: PlaceLink): string | undefined {
+  // A half of an emoji can't be encoded.
+  if (!connection.isWellFormed()) return undefined
   const link = `${linkScheme}://open/${addressText(encodeURIComponent(connection) + hash.slice(1))}`
   return typeof readPlaceLink(link) === 'string' ? undefined : link
 }

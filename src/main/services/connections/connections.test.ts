@@ -113,6 +113,19 @@ describe('connections', () => {
     expect(removed).toEqual([])
   })
 
+  it('are duplicated with no half of an emoji in a name that is cut', async () => {
+    const { connections } = await open()
+    for (const [end, kept] of [
+      ['\u{1F3E5}', ''],
+      ['\u200d\u{1F469}', ''],
+      ['a\u{1F3E5}', 'a'],
+    ] as const) {
+      const start = 'x'.repeat(75 - end.length + 1)
+      const { id } = valueOf(await connections.save({ ...fields, name: `${start}${end}` }))
+      expect(valueOf(await connections.duplicate(id)).name).toBe(`${start}${kept} copy`)
+    }
+  })
+
   it('are removed with their keys, and the sandbox is then in use', async () => {
     const { connections, removed, forgotten, changes } = await open()
     const { id } = valueOf(await connections.save(fields))

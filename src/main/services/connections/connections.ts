@@ -170,7 +170,9 @@ export async function openConnections(needs: ConnectionsNeeds) {
         const original = await oneOf(connectionId)
         if (!original.ok) return original
         const { id: _, ...fields } = original.value
-        return add({ ...fields, name: texts.connections.copy(fields.name.slice(0, longestName - 5)) })
+        // Cuts no emoji in half: half of one, or the joiner after it, could be in no link to a place.
+        const name = fields.name.slice(0, longestName - 5).replace(/[\ud800-\udbff\u200d]+$/, '')
+        return add({ ...fields, name: texts.connections.copy(name) })
       }),
     /** Removes a connection and its keys; if it was in use, switches to the sandbox. If its keys can't be removed, it stays. */
     remove: (connectionId: string): Promise<Result<null>> =>
