@@ -19,7 +19,7 @@ const events = {
   'connections.changed': event<null>(),
   /** The form of dates and times was saved. */
   'dates.changed': event<DateSetting>(),
-  /** A key was set, tested or removed, or that failed, which can say something new of the keychain. */
+  /** A key was set, tested or removed, or that failed, which can say something new of the keychain; or its state changed. */
   'keys.changed': event<null>(),
   /** A snapshot grew, changed state, or is new. At most a few times a second per snapshot. */
   'snapshots.changed': event<SnapshotInfo>(),

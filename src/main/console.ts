@@ -126,7 +126,10 @@ export async function openConsole({
   const vault = createVault({
     access: keychainAccess({
       load: loadKeychain,
-      onState: (state) => log.tell('keychain', { state }),
+      onState(state) {
+        log.tell('keychain', { state })
+        sendEvent('keys.changed', null)
+      },
     }),
     marks: keyMarks(path.join(userDataPath, 'key-marks.json'), notice),
     folder: userDataPath,

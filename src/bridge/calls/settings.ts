@@ -56,6 +56,13 @@ export const vaultStates = [
 /** Last known state of the system keychain; `untried` until a key is first needed. */
 export type VaultState = (typeof vaultStates)[number] | 'untried'
 
+/** The states without any keychain, in which keys stay in memory until the console closes. */
+export const withoutKeychain: readonly string[] = [
+  'no-session-bus',
+  'no-service',
+  'module-missing',
+] satisfies VaultState[]
+
 export type VaultView = {
   readonly state: VaultState
   readonly message: string

@@ -1,4 +1,4 @@
-import type { VaultState, VaultView } from '../../../bridge/calls/settings.ts'
+import { type VaultState, type VaultView, withoutKeychain } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { KeyLookup } from '../platform/request.ts'
 import { texts } from './text.ts'
@@ -6,10 +6,8 @@ import { texts } from './text.ts'
 /** States in which a secret can't be used. `pin-needed`: the keychain is open, but the secret is wrapped under a PIN that nobody has entered. */
 export type UnavailableState = Exclude<VaultState, 'ready' | 'untried'> | 'pin-needed'
 
-/** States without any keychain, in which keys stay in memory. A locked one exists, so the vault waits for it. */
-const absentStates: readonly (VaultState | UnavailableState)[] = ['no-session-bus', 'no-service', 'module-missing']
-
-export const isAbsent = (state: VaultState | UnavailableState): boolean => absentStates.includes(state)
+/** True if there's no keychain at all. A locked one exists, so the vault waits for it. */
+export const isAbsent = (state: VaultState | UnavailableState): boolean => withoutKeychain.includes(state)
 
 const memoryNotice = texts.keychainState.untilThenAKeyThatYouSetIs
 

@@ -3,7 +3,7 @@ import { Box, Button, Group, Text } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode, useEffect, useRef } from 'react'
-import type { ConnectionView, KeyView, VaultView } from '../../../bridge/calls/settings.ts'
+import { type ConnectionView, type KeyView, type VaultView, withoutKeychain } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { type CallFamily, familyInfo } from '../../../domain/connections/call-families.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
@@ -18,7 +18,7 @@ import { Age } from '../../parts/Age.tsx'
 import { statuses } from '../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../parts/Status.tsx'
 import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
-import { headerWords, placeNote, testWords, sessionOnly, vaultStatus } from './key-words.ts'
+import { headerWords, placeNote, testWords, vaultStatus } from './key-words.ts'
 import { KeyForm } from './KeyForm.tsx'
 
 type Props = { readonly connection: ConnectionView }
@@ -291,7 +291,7 @@ function VaultBanner({ vault }: { readonly vault: VaultView }) {
       <Box component="p" mx={0} mt="0.25rem" mb={0}>
         {vault.message} {vault.nextStep}
       </Box>
-      {sessionOnly.includes(vault.state) && (
+      {withoutKeychain.includes(vault.state) && (
         <Box component="p" mx={0} mt="0.25rem" mb={0}>
           {texts.vaultBanner.aKeyYouSetNowIs}
         </Box>

@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { type ConnectionView, withoutKeychain } from '../../../bridge/calls/settings.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
@@ -14,7 +14,6 @@ import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { DraftPanel } from './DraftPanel.tsx'
-import { sessionOnly } from './key-words.ts'
 import classes from './settings.module.css'
 import { checkStoreDraft, draftOfStore, isSameDatabase, type StoreDraft } from './shared-history-draft.ts'
 import { encryptionWords } from './shared-history-words.ts'
@@ -70,7 +69,7 @@ function Form({ connection, before, onClose }: FormProps) {
     takesFocus: true,
   })
   const isKept = before !== null && checked.ok && isSameDatabase(before, checked.sent)
-  const isSessionOnly = sessionOnly.includes(keychain.data?.value.vault.state ?? 'untried')
+  const isSessionOnly = withoutKeychain.includes(keychain.data?.value.vault.state ?? 'untried')
   const text = (name: Exclude<keyof StoreDraft, 'tls'>, label: string, description?: string) => (
     <TextInput
       label={label}

@@ -63,6 +63,3 @@ export function headerWords(key: KeyView): string {
 /** The keychain's state, unless it is normal. */
 export const vaultStatus = (state: VaultState): StatusEntry | undefined =>
   state === 'untried' || state === 'ready' ? undefined : statuses.keychain[state]
-
-/** States in which keys can't be saved; a new key lasts for this session only. */
-export const sessionOnly: readonly VaultState[] = ['no-session-bus', 'no-service', 'module-missing']

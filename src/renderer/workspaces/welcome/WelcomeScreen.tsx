@@ -3,8 +3,9 @@ import { Anchor, Box, Button, Checkbox, Flex, Group, SegmentedControl, SimpleGri
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
 import { IconPlayerPlay, IconPlugConnected, IconShieldLock } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { type ConnectionView, withoutKeychain } from '../../../bridge/calls/settings.ts'
 import { useManaged } from '../../bridge/managed.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { type RoleId, setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -41,6 +42,7 @@ export function WelcomeScreen({ connection, connections }: Props) {
   const client = useQueryClient()
   const mayAdd = useManaged()?.ownConnections !== false
   const state = useUiState()
+  const keychain = useBridgeQuery('settings.keys', { connectionId: connection.id }).data?.value.vault.state
   const { pending, failure, attempt } = useAttempt()
   const chosen = chosenRoles(state.roles)
   const sandbox = connections.find(({ builtIn }) => builtIn)
@@ -197,7 +199,9 @@ export function WelcomeScreen({ connection, connections }: Props) {
         <Group gap="xs" mt="lg">
           <IconShieldLock size={16} stroke={1.6} aria-hidden="true" />
           <Text size="xs" c="var(--ac-text-2)">
-            {texts.welcome.keysAreEncrypted}
+            {withoutKeychain.includes(keychain ?? '')
+              ? texts.welcome.keysLastUntilTheEnd
+              : texts.welcome.keysAreEncrypted}
           </Text>
           <Anchor component="button" type="button" size="sm" ml="auto" aria-keyshortcuts="Escape" onClick={leave}>
             {chosen.length === 0

@@ -34,6 +34,8 @@ export const texts = {
     copyRequestForIt: 'Copy request for IT',
     request: 'request for IT',
     keysAreEncrypted: 'Keys stay in the system keychain of this computer. Nothing is sent until you connect.',
+    keysLastUntilTheEnd:
+      'There’s no system keychain here: keys stay in memory until the console closes. Nothing is sent until you connect.',
     openWithoutChoosing: 'Open without choosing',
     esc: 'Esc',
     open: (page: string) => `Open ${page}`,

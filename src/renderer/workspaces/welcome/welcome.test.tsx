@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { VaultState } from '../../../bridge/calls/settings.ts'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { sampleConnections } from '../../testing/sample-platform.ts'
@@ -40,6 +41,21 @@ test('keys pressed in the palette are not for the page under it', async () => {
   await expect.poll(() => page.getByRole('combobox', { name: 'Find' }).elements()).toHaveLength(0)
   expect(useUiState.getState().roles).toEqual([])
   expect(window.location.hash).toBe('#/welcome')
+})
+
+test('says where keys stay: in the keychain, or in memory where there is none', async () => {
+  const inKeychain = /^Keys stay in the system keychain of this computer\./
+  const answers = (state: VaultState) => ({
+    'settings.keys': () => ({ keys: [], vault: { state, message: 'The state of the keychain.' } }),
+  })
+  const bridge = await renderApp('#/welcome', { answers: answers('untried') })
+  await expect.element(page.getByText(inKeychain)).toBeVisible()
+  // What the console finds out at its start.
+  bridge.answer(answers('no-service'))
+  bridge.emit('keys.changed', null)
+  const inMemory = 'There’s no system keychain here: keys stay in memory until the console closes.'
+  await expect.element(page.getByText(inMemory)).toBeVisible()
+  expect(page.getByText(inKeychain).elements()).toHaveLength(0)
 })
 
 test('nobody has to choose', async () => {
