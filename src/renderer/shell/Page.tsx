@@ -15,7 +15,8 @@ import { isFurtherWindow } from '../bridge/this-window.ts'
 import { OpenWindow } from './places/OpenWindow.tsx'
 import { CopyLink, HistoryButtons } from './places/PlaceButtons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { asBridgeFailure, type BridgeFailure } from '../bridge/bridge.ts'
+import { asBridgeFailure } from '../bridge/bridge.ts'
+import { showBriefMessage } from '../parts/brief-message.ts'
 import { navigate } from '../routes/navigation.ts'
 import { settingsAt } from '../routes/routes.ts'
 import { StageBadge } from '../parts/StageBadge.tsx'
@@ -106,13 +107,13 @@ type ConnectionSwitchProps = { readonly connections: readonly ConnectionView[]; 
 function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
   const client = useQueryClient()
   const mayAdd = useManaged()?.ownConnections !== false
-  const [problem, setProblem] = useState<BridgeFailure>()
   const change = async (connectionId: string) => {
     try {
-      setProblem(undefined)
       await switchConnection(client, connectionId)
     } catch (error) {
-      setProblem(asBridgeFailure(error))
+      const { message, nextStep } = asBridgeFailure(error).failure
+      // The menu closes with the choice.
+      showBriefMessage({ worked: false, words: `${message} ${nextStep}`, spoken: false })
     }
   }
   const named = active.name !== stageNames[active.stage]
@@ -151,7 +152,6 @@ function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
             </Flex>
           </Menu.Item>
         ))}
-        {problem !== undefined && <Menu.Label role="alert">{problem.failure.message}</Menu.Label>}
         {mayAdd && (
           <>
             <Menu.Divider />

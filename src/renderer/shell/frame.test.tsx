@@ -31,6 +31,16 @@ test('the connection switch changes the connection in use', async () => {
   expect(bridge.made).toContainEqual({ name: 'settings.useConnection', input: { connectionId: 'uat' } })
 })
 
+test('a change of the connection that fails says why and what to do, after its menu has closed', async () => {
+  const why = { message: 'Not saved: the disk is full.', nextStep: 'Free up space on the disk.' }
+  await renderApp('#/', { answers: { 'settings.useConnection': () => refuse('storage', why) } })
+  await page.getByRole('button', { name: /^Connection:/ }).click()
+  await page.getByRole('menuitem', { name: /UAT host/ }).click()
+  const said = page.getByRole('status').filter({ hasText: 'Not saved: the disk is full. Free up space on the disk.' })
+  await expect.element(said).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Connection: Sandbox, simulated' })).toBeVisible()
+})
+
 test('the rail narrows to icons that keep their names, and this is remembered', async () => {
   await renderApp('#/')
   await page.getByRole('button', { name: 'Narrow the sidebar' }).click()
