@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useBriefMessage } from '../parts/brief-message.ts'
 import { refuse } from '../testing/fake-bridge.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { sampleInfo } from '../testing/sample-platform.ts'
@@ -36,8 +37,8 @@ test('a change of the connection that fails says why and what to do, after its m
   await renderApp('#/', { answers: { 'settings.useConnection': () => refuse('storage', why) } })
   await page.getByRole('button', { name: /^Connection:/ }).click()
   await page.getByRole('menuitem', { name: /UAT host/ }).click()
-  const said = page.getByRole('status').filter({ hasText: 'Not saved: the disk is full. Free up space on the disk.' })
-  await expect.element(said).toBeVisible()
+  const words = 'Not saved: the disk is full. Free up space on the disk.'
+  await expect.poll(() => useBriefMessage.getState().message).toMatchObject({ worked: false, words })
   await expect.element(page.getByRole('button', { name: 'Connection: Sandbox, simulated' })).toBeVisible()
 })
 
