@@ -52,7 +52,7 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
       )}
       {failure !== undefined && (
         <Box role="alert" component="span" fz="xs" c="var(--ac-bad)">
-          {failure.message}
+          {failure.message} {failure.nextStep}
         </Box>
       )}
     </span>

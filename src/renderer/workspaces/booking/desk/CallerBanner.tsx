@@ -170,7 +170,11 @@ function ShowAll() {
         {fields.areAllShown ? texts.callerBanner.hideAgain : texts.callerBanner.showAll}
         {!fields.areAllShown && <span className="visually-hidden"> {texts.callerBanner.toReadToTheCaller}</span>}
       </Button>
-      {failure !== undefined && <span role="alert">{failure.message}</span>}
+      {failure !== undefined && (
+        <span role="alert">
+          {failure.message} {failure.nextStep}
+        </span>
+      )}
     </Stack>
   )
 }
