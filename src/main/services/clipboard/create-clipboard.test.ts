@@ -268,6 +268,25 @@ describe('a clipboard that fails', () => {
     await pass(60)
     expect(state.text).toBe('')
   })
+
+  it('that takes the text only after a lock has looked for it: it is taken off after its time', async () => {
+    const { state, system } = board()
+    const free = Promise.withResolvers<void>()
+    const write = async (text: string) => {
+      await free.promise
+      await system.write(text)
+    }
+    const clipboard = createClipboard({ system: { ...system, write }, seconds: () => 60 })
+    const copied = clipboard.copy('a')
+    await pass(2)
+    expect(await copied).toMatchObject({ ok: false })
+    await clipboard.clearIfOurs()
+    free.resolve()
+    await pass(1)
+    expect(state.text).toBe('a')
+    await pass(60)
+    expect(state.text).toBe('')
+  })
 })
 
 type Step = readonly ['copy' | 'theirs', string] | readonly ['pass', number] | readonly ['lock', null]

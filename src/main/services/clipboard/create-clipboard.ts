@@ -65,11 +65,21 @@ export function createClipboard(needs: {
           marks.add(markOf(text))
           clearLater(clearedInSeconds * 1_000, 1)
         }
+        const write = async () => system.write(text, table === undefined ? undefined : htmlOf(text, table))
+        const writing = write()
         try {
-          await bounded(system.write(text, table === undefined ? undefined : htmlOf(text, table)))
+          await bounded(writing)
         } catch (error) {
-          // The text may still arrive.
-          if (error instanceof Late) isThere()
+          // The text may still arrive, also after a clearing that didn't find it and forgot it.
+          if (error instanceof Late) {
+            isThere()
+            void writing.then(
+              () => {
+                if (!marks.has(markOf(text))) isThere()
+              },
+              () => undefined,
+            )
+          }
           return { ok: false, failure: failure('storage', notTaken) }
         }
         marks.clear()
