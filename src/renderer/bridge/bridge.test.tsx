@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { installFakeBridge, never, refuse } from '../testing/fake-bridge.ts'
-import { BridgeFailure, callBridge } from './bridge.ts'
+import { BridgeFailure, callBridge, onCallMade } from './bridge.ts'
 
 const kindOf = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
@@ -37,6 +37,20 @@ test('a call that is aborted before it is made is never made', async () => {
   const bridge = installFakeBridge({ 'jobs.list': () => [] })
   expect(await kindOf(callBridge('jobs.list', undefined, { signal: AbortSignal.abort() }))).toBe('cancelled')
   expect(bridge.made).toEqual([])
+})
+
+test('a call is heard of that main answered, not one that failed or whose dialog the person closed', async () => {
+  let chosen = false
+  installFakeBridge({ 'jobs.list': () => refuse('server-error'), 'activity.saveBundle': () => ({ chosen }) })
+  const heard: string[] = []
+  const end = onCallMade(({ name }) => heard.push(name))
+  await callBridge('jobs.list', undefined).catch(() => undefined)
+  await callBridge('activity.saveBundle', { bundleId: 'b' })
+  expect(heard).toEqual([])
+  chosen = true
+  await callBridge('activity.saveBundle', { bundleId: 'b' })
+  expect(heard).toEqual(['activity.saveBundle'])
+  end()
 })
 
 test('without the console around it a call fails with a sentence for the user', async () => {

@@ -33,7 +33,11 @@ export type CallMade = {
 }[CallName]
 const callListeners = new Set<(call: CallMade) => void>()
 
-/** Hears of each call that main answered without a failure, with its input; returns the unsubscribe function. */
+/** The person closed the dialog of the call, and nothing was done. */
+const wasCancelled = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'chosen' in value && value.chosen === false
+
+/** Hears of each call that main answered without a failure and that nobody cancelled, with its input; returns the unsubscribe function. */
 export function onCallMade(listener: (call: CallMade) => void): () => void {
   callListeners.add(listener)
   return () => callListeners.delete(listener)
@@ -67,7 +71,7 @@ export async function callBridge<Name extends CallName>(
   try {
     const envelope = await Promise.race([api.call[name](callId, input), aborted])
     if (!envelope.ok) throw new BridgeFailure(envelope.failure)
-    for (const listener of callListeners) listener({ name, input } as CallMade)
+    if (!wasCancelled(envelope.value)) for (const listener of callListeners) listener({ name, input } as CallMade)
     return { value: envelope.value, meta: envelope.meta }
   } catch (error) {
     throw asBridgeFailure(error)
