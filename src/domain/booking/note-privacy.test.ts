@@ -66,6 +66,16 @@ describe('a note that is refused', () => {
     expect(noteProblem(note, { ...rules, names: [name] })).toContain('name')
   })
 
+  it.each([
+    ['Ana De La Cruz', 'Delacruz isn’t on the list'],
+    ['Ana Delacruz', 'nothing under De La Cruz'],
+    ['Pim van der Berg', 'Vanderberg called back'],
+    ['Mary Ann Lopez', 'Maryann called back'],
+  ])('a name of several words, written as one or apart: %s, %j', (name, note) => {
+    expect(noteProblem(note, { ...rules, names: [name] })).toContain('name')
+    expect(noteProblem('The desk in San Diego had none of it.', { ...rules, names: [name] })).toBeUndefined()
+  })
+
   it('never quotes what it refuses', () => {
     const planted = fc.constantFrom('Chloë', 'Begay', '30 Nov 1991', '520-555-2093', 'MRN-7', 'chloe@example.com')
     fc.assert(

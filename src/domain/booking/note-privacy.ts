@@ -85,10 +85,21 @@ const spellingsOf = (text: string) => [
   ...wordsOf(text.replaceAll(/['’]s(?!\p{L})/giu, '').replaceAll(insideWord, '')),
 ]
 
+/** Words that a name of several words can begin with, which is also written as one: De La Cruz, Delacruz. */
+const beginsName = new Set('al da de del den der di dos du el la las le los mac mc o san santa st van von'.split(' '))
+/** Runs of two to four words as one word each: from any word, or from those only that can begin a name. */
+const joinedWords = (text: string, begins: (word: string) => boolean = () => true) =>
+  wordsOf(text).flatMap((word, at, all) =>
+    begins(word) ? [2, 3, 4].flatMap((length) => all.slice(at, at + length).join('')) : [],
+  )
+
 function holdsId(text: string, id: string): boolean {
   const own = folded(id.trim())
   return own.length >= 3 && folded(text).includes(own)
 }
+
+/** Two short names together can be a common word by chance. */
+const shortestJoined = 6
 
 /** Names that are also common words match only with the same case. */
 const commonWords = new Set(
@@ -100,9 +111,10 @@ const commonWords = new Set(
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
 
 function holdsName(text: string, name: string): boolean {
-  const there = spellingsOf(text)
+  const there = [...spellingsOf(text), ...joinedWords(text, (word) => beginsName.has(folded(word)))]
   const thereFolded = new Set(there.map(folded))
-  return spellingsOf(name).some((part) => {
+  const joined = joinedWords(name).filter(({ length }) => length >= shortestJoined)
+  return [...spellingsOf(name), ...joined].some((part) => {
     if (unspaced.test(part)) return folded(text).includes(folded(part))
     if (part.length < 2) return false
     return commonWords.has(folded(part)) || part.length === 2 ? there.includes(part) : thereFolded.has(folded(part))
