@@ -82,6 +82,15 @@ describe('withoutPatient', () => {
     expect(withoutPatient(`Patient ${name} isn&#39;t known`, sources)).toBe("Patient [removed] isn't known")
   })
 
+  it.each(['VillaseÃ±or', 'VILLASEÃ±OR', 'Villase?or', 'Villase\uFFFDor', 'JosÃ©', 'JosÃ© VillaseÃ±or', 'Oâ€™Neil'])(
+    'a name in the wrong encoding: %s',
+    (name) => {
+      const sources = ['Villaseñor', 'José', 'José Villaseñor', 'O’Neil'].map((lastName) => ({ patient: { lastName } }))
+      const clean = withoutPatient(`Patient ${name} isn’t known? Check Â§ 4.`, sources)
+      expect(clean).toBe('Patient [removed] isn’t known? Check Â§ 4.')
+    },
+  )
+
   it('leaves escapes where they hide nobody', () => {
     const text = String.raw`The slot isn&#39;t free &amp; &#0; &#99999999; \u0000 &toString; &lt;b&gt;`
     expect(clean(text)).toBe(text)

@@ -143,13 +143,27 @@ function patternsOf(value: string): string[] {
   const text = value.trim().normalize('NFC')
   if (text.length < 2) return []
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
-  const forms = new Set([text, plain, encodeURIComponent(text.toWellFormed()), JSON.stringify(text).slice(1, -1)])
+  const forms = new Set([
+    text,
+    plain,
+    encodeURIComponent(text.toWellFormed()),
+    JSON.stringify(text).slice(1, -1),
+    ...misread(text),
+  ])
   const digits = text.replace(/\D/g, '')
   const isNumber = digits.length >= fewestDigits && digits.length >= text.replace(/[^\p{L}\p{N}]/gu, '').length - 2
   return [
     ...[...forms].map(loosely),
     ...(isNumber ? [spaced(digits), ...(digits.length > 10 ? [spaced(digits.slice(-10))] : [])] : []),
   ]
+}
+
+/** The text as a platform shows it that reads letters with accents in the wrong encoding: "VillaseÃ±or", "Villase?or". */
+function misread(text: string): readonly string[] {
+  if (!/[^\p{ASCII}]/u.test(text) || !/[a-z]{2}/i.test(text)) return []
+  const bytes = Buffer.from(text.toWellFormed())
+  const asOther = [bytes.toString('latin1'), new TextDecoder('windows-1252').decode(bytes)]
+  return [...asOther, text.replaceAll(/[^\p{ASCII}]/gu, '?')].map((form) => form.normalize('NFC'))
 }
 
 /** Matches letters and digits literally, with any or no punctuation between them. */
