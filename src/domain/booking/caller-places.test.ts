@@ -34,6 +34,7 @@ describe('review finding 13: where are you calling from?', () => {
     ['83837', 'America/Los_Angeles'],
     ['Iron River', 'America/Chicago'],
     ['02108-1234', 'America/New_York'],
+    ['02108 1234', 'America/New_York'],
     ['00901', 'America/Puerto_Rico'],
     ['520', 'America/Phoenix'],
     ['(214) 555-0133', 'America/Chicago'],

@@ -88,7 +88,7 @@ const onlyOne = (zones: readonly string[]): string | undefined => {
 
 function byDigits(text: string, places: UsPlaces): PlaceMatches {
   const digits = text.replaceAll(/\D/g, '')
-  const isZip = /^\s*\d{5}(-?\d{4})?\s*$/.test(text)
+  const isZip = /^\d{5}([- ]?\d{4})?$/.test(text)
   const own = digits.replace(/^1(?=\d{10}$)/, '')
   const isPhone = own.length === 3 || own.length === 10
   if (!isZip && !isPhone) return none
