@@ -55,6 +55,8 @@ export type IntentWhat = {
   readonly departmentPhone?: string | undefined
   readonly ehrSystemName?: string | undefined
   readonly departmentEmrId?: string | undefined
+  /** Of a practice region's department; empty for none. */
+  readonly departmentId?: string | undefined
   readonly visitTypeName?: string | undefined
   readonly visitTypeId?: string | undefined
   readonly patientClass?: 'new' | 'returning' | undefined

@@ -110,6 +110,7 @@ function whatOfVisit(
     practiceRegionId: visit.practiceRegionId || undefined,
     departmentName: department?.defaultDepartmentName ?? undefined,
     ehrSystemName: visit.ehrSystemName || undefined,
+    departmentId: visit.departmentId,
     assignmentQualifiers: visit.assignmentQualifiers,
     paymentMethod,
   }

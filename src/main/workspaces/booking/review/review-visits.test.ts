@@ -50,6 +50,8 @@ describe('a virtual visit', () => {
       expect(checkOf(found, 'declaration')).toBe(declaration === 'self' ? 'holds: self' : 'holds: other, with a caller')
       const { what, startsAt, endsAt } = bench.needs.booking.reviews.find(found.intentId ?? '') ?? {}
       expect(what).toMatchObject({ practiceName: 'Sonoran Virtual Care', regionName: 'Arizona', regionCode: 'AZ' })
+      const { practiceRegionId, departmentId } = onDemand.visit
+      expect(what).toMatchObject({ practiceRegionId, departmentId })
       expect([startsAt, endsAt]).toEqual([now, now + 60 * minute])
       expect(JSON.stringify(what)).not.toMatch(/mateo|villase|2019|4417|8c1f|school/i)
     },

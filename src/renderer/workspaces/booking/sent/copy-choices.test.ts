@@ -57,6 +57,15 @@ test('the choices are taken over, and nothing else', () => {
   expect(JSON.stringify(draft)).not.toMatch(/Begay|1991-|2093\b|Mother|visit-1/)
 })
 
+test('of two regions with one code, the booking’s own is copied, with its department or none', () => {
+  const choicesOf = (chosen: object) => draftFrom({ ...intent, what: { ...intent.what, ...chosen } }, '', id, now).visit
+  const department = { departmentId: '4410', ehrSystemName: 'West EHR' }
+  expect(choicesOf(department)).toMatchObject({ practiceRegionId: 'region-az', ...department })
+  expect(choicesOf({ departmentId: '' })).toMatchObject({ practiceRegionId: 'region-az', departmentId: '' })
+  // An earlier version didn't keep the department: the region step fills both.
+  expect(choicesOf({ ehrSystemName: 'West EHR' })).toMatchObject({ practiceRegionId: '', ehrSystemName: '' })
+})
+
 test.each([
   ['2026-02-20', '2026-02-25', '', ''],
   ['2026-02-20', '2026-03-20', '', '2026-03-20'],

@@ -24,6 +24,7 @@ export function draftFrom(
   now: string,
 ): BookingDraft {
   const draft = newDraft(draftId, connectionId, now)
+  const { departmentId } = what
   return {
     ...draft,
     way,
@@ -32,8 +33,10 @@ export function draftFrom(
     visit: {
       ...draft.visit,
       practiceId: what.practiceId ?? '',
-      // Empty, so that the region step also fills the department once the practice loads.
-      practiceRegionId: '',
+      // Of a booking without it, from an earlier version, the region step fills region and department once the practice loads.
+      ...(departmentId === undefined
+        ? {}
+        : { practiceRegionId: what.practiceRegionId ?? '', departmentId, ehrSystemName: what.ehrSystemName ?? '' }),
       regionCode: what.regionCode ?? '',
       visitTypeName: what.visitTypeName ?? '',
       assignmentQualifiers: [...(what.assignmentQualifiers ?? [])],
