@@ -1,7 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
@@ -164,6 +164,7 @@ type PopoverProps = {
 }
 
 function ChipPopover({ label, words, opened, onToggle, stops, onApply, children }: PopoverProps) {
+  const stopsId = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (stops.length === 0) onApply()
@@ -192,12 +193,22 @@ function ChipPopover({ label, words, opened, onToggle, stops, onApply, children 
       <form onSubmit={submit}>
         <Stack gap={10}>
           {children}
-          {stops.map((stop) => (
-            <Text key={stop} fz="xs" lh="xs" c="var(--ac-bad)">
-              {stop}
-            </Text>
-          ))}
-          <Button type="submit" variant="filled" aria-disabled={stops.length > 0} data-disabled={stops.length > 0}>
+          {stops.length > 0 && (
+            <Stack role="alert" id={stopsId} gap={10}>
+              {stops.map((stop) => (
+                <Text key={stop} fz="xs" lh="xs" c="var(--ac-bad)">
+                  {stop}
+                </Text>
+              ))}
+            </Stack>
+          )}
+          <Button
+            type="submit"
+            variant="filled"
+            aria-describedby={stops.length > 0 ? stopsId : undefined}
+            aria-disabled={stops.length > 0}
+            data-disabled={stops.length > 0}
+          >
             {texts.criteriaBar.searchAgain}
           </Button>
         </Stack>

@@ -1,6 +1,6 @@
 import { texts as screenTexts, texts } from '../text/choice.ts'
 import { Stack, Text, Textarea, Button, Checkbox, Group } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { type SlotCriteria, mostNamedProviders, noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
@@ -151,6 +151,7 @@ function NearProviders({ near }: { readonly near: Near }) {
   const { draft } = useDesk()
   const { search } = useSearch()
   const [tried, setTried] = useState(false)
+  const missingId = useId()
   const [most, setMost] = useState(step)
   const { providers, unnamed, askedAt, asking, failure, missing, changed } = near
   const { form, npis } = draft.search
@@ -170,6 +171,7 @@ function NearProviders({ near }: { readonly near: Near }) {
       <Group gap="4px 12px">
         <Button
           leftSection={<IconMapSearch size={14} />}
+          aria-describedby={tried && missing.length > 0 ? missingId : undefined}
           onClick={() => {
             setTried(true)
             if (missing.length === 0) near.find()
@@ -191,12 +193,15 @@ function NearProviders({ near }: { readonly near: Near }) {
           {asking ? texts.slotFoot.loading : ''}
         </span>
       </Group>
-      {tried &&
-        missing.map((message) => (
-          <Text key={message} fz="xs" lh="xs" c="var(--ac-bad)">
-            {message}
-          </Text>
-        ))}
+      {tried && missing.length > 0 && (
+        <Stack role="alert" id={missingId} gap="xs">
+          {missing.map((message) => (
+            <Text key={message} fz="xs" lh="xs" c="var(--ac-bad)">
+              {message}
+            </Text>
+          ))}
+        </Stack>
+      )}
       <FailureNotice
         failure={failure}
         doing={texts.nearProviders.findProvidersNear}

@@ -145,7 +145,9 @@ test('a name that was found stands for its NPI', async () => {
 test('providers that cannot be found say why, and what is missing is said before anything is asked', async () => {
   const bridge = await open({}, { 'booking.providers': () => refuse('server-error', { status: 500 }) })
   await page.getByRole('button', { name: 'Find providers near' }).click()
-  await expect.element(page.getByText('Enter a ZIP code, coordinates or departments to find providers.')).toBeVisible()
+  const missing = 'Enter a ZIP code, coordinates or departments to find providers.'
+  await expect.element(page.getByRole('alert').filter({ hasText: missing })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Find providers near' })).toHaveAccessibleDescription(missing)
   expect(inputsOf(bridge, 'booking.providers')).toHaveLength(0)
   await field('ZIP code').fill('92283')
   await page.getByRole('button', { name: 'Find providers near' }).click()
