@@ -4,15 +4,24 @@ import type { Desk, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
+import { keptInWindow } from '../../../parts/window-memory.ts'
 import { maskAll } from '../MaskedField.tsx'
 import type { Change } from '../ways/change-draft.ts'
 import { forgetCaller } from './forget-caller.ts'
 import { createLastSends, keepsForm, type LastSend } from './last-send.ts'
+import { outcomeKind } from './steps.ts'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
 
 const freshDraft = (connectionId: string): BookingDraft =>
   newDraft(crypto.randomUUID(), connectionId, new Date().toISOString())
+
+/** The intent whose outcome the user closed. Main returns the caller's last outcome each time that the desk opens. */
+let closed: string | undefined
+keptInWindow(() => (closed = undefined))
+const close = (outcome: SendOutcome | undefined): void => void (closed = outcome?.intent.intentId ?? closed)
+const isClosed = (outcome: SendOutcome | undefined): boolean =>
+  outcome?.intent.intentId === closed && outcomeKind(outcome) !== 'over'
 
 export type DraftState = ReturnType<typeof useDraft>
 
@@ -42,7 +51,7 @@ export function useDraft(connection: ConnectionView) {
         shownNotices.current = value.notices.join()
         setDesk(value)
         setDraft(current.current)
-        setOutcome(value.outcome)
+        setOutcome(isClosed(value.outcome) ? undefined : value.outcome)
       },
       (error: unknown) => {
         if (!signal.aborted) setProblem(asBridgeFailure(error))
@@ -121,7 +130,11 @@ export function useDraft(connection: ConnectionView) {
       },
       /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
       settled,
-      setOutcome,
+      /** Shows another outcome; undefined closes the one that is shown. */
+      setOutcome: (next: SendOutcome | undefined) => {
+        if (next === undefined) close(outcome)
+        setOutcome(next)
+      },
       readLog,
       /** Sends a reviewed intent of this draft and shows its outcome; the same intent again only finds the outcome. Returns why it failed. */
       send: async (intentId: string, confirmed: readonly string[]) => {

@@ -76,6 +76,16 @@ describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
     await expect.element(page.getByRole('list', { name: 'Fields the platform rejected' })).not.toBeInTheDocument()
     await expect.element(readAloud()).toBeVisible()
   })
+
+  test('a closed card isn’t shown again after another screen', async () => {
+    await open(refused(state))
+    await expect.element(card()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await page.getByRole('link', { name: /Sent today/ }).click()
+    await page.getByRole('link', { name: 'Desk', exact: true }).click()
+    await expect.element(readAloud()).toBeVisible()
+    expect(page.getByRole('list', { name: 'Fields the platform rejected' }).elements()).toEqual([])
+  })
 })
 
 test('finding 6: a booking accepted without details says so, with the raw answer', async () => {
