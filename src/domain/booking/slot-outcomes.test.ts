@@ -19,6 +19,7 @@ describe('unknown outcomes of any patient on a slot (finding 13)', () => {
     ['the same', {}, 1],
     ['the same start in UTC', { slotDateTime: '2026-03-05T16:20:00Z' }, 1],
     ['a department that is not named', { departmentEmrId: undefined, ehrSystemName: undefined }, 1],
+    ['the same department in another letter case', { departmentEmrId: 'fcc-208', ehrSystemName: 'Ehr-sw' }, 1],
     ['another start', { slotDateTime: '2026-03-05T10:20:00-07:00' }, 0],
     ['another provider', { npi: '1999999999' }, 0],
     ['another department', { departmentEmrId: 'FCC-209' }, 0],

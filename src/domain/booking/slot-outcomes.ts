@@ -1,5 +1,6 @@
 import type { BookingCheck } from './booking-check.ts'
 import type { IntentView } from './booking-intent.ts'
+import { sameCode } from '../normal-text.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { readSlotStart } from '../slots/slot-start.ts'
 import { texts } from './text/fields.ts'
@@ -9,7 +10,8 @@ import { texts } from './text/fields.ts'
 type OpenIntent = Pick<IntentView, 'intentId' | 'label' | 'connectionId' | 'what'>
 
 /**
- * The entries of `open` with this provider, start and department. An id missing on either side counts as a match: better an extra warning than a missed one.
+ * The entries of `open` with this provider, start and department. An id missing on either side, or in another letter case, counts as a match: better an
+ * extra warning than a missed one.
  */
 export function outcomesOnSlot<Intent extends OpenIntent>(
   slot: OfferedSlot,
@@ -18,7 +20,7 @@ export function outcomesOnSlot<Intent extends OpenIntent>(
 ): readonly Intent[] {
   if (slot.npi === '') return []
   const differ = (one: string | undefined, other: string | undefined) =>
-    one !== undefined && other !== undefined && one !== other
+    one !== undefined && other !== undefined && !sameCode(one, other)
   return open.filter(
     ({ connectionId: of, what }) =>
       of === connectionId &&

@@ -53,6 +53,13 @@ describe('a slot', () => {
     ])
   })
 
+  it('is offered though two endpoints write the EHR’s name in different letter case', async () => {
+    const ehrSystemName = slot.ehrSystemName?.toUpperCase()
+    expect(ehrSystemName).not.toBe(slot.ehrSystemName)
+    const seen = await look({ ehrSystemName, departmentEmrId: undefined, departmentUrlName: undefined })
+    expect(seen.state).toBe('offered')
+  })
+
   it('that is not there is gone, which is weak', async () => {
     const instant = (slot.instant ?? 0) + 60_000
     const seen = await look({ instant, slotDateTime: new Date(instant).toISOString() })

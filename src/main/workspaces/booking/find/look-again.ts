@@ -1,5 +1,6 @@
 import { isSameVisitType } from '../../../../domain/slots/alternatives.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
+import { sameCode } from '../../../../domain/normal-text.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { type OfferedAnswer, offeredOfTimeSlots } from '../../../../domain/slots/offered-slots.ts'
@@ -95,9 +96,9 @@ function classOf({ forNewPatient, forEstablishedPatient }: OfferedSlot): Patient
   return forNewPatient === false && forEstablishedPatient === true ? 'returning' : 'both'
 }
 
-/** An id that one of the two lacks proves no difference. */
+/** An id that one of the two lacks proves no difference, nor does one that two endpoints write in different letter case. */
 function isSameTimeAndPlace(one: OfferedSlot, other: OfferedSlot): boolean {
-  const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
+  const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && !sameCode(a, b)
   const isSameStart =
     one.instant === undefined || other.instant === undefined
       ? one.slotDateTime === other.slotDateTime
