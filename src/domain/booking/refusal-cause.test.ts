@@ -69,6 +69,15 @@ test.each([
   expect(causeOf(slot(status, 'SlotUnavailable')).name).toBe('slot-taken')
 })
 
+test.each([
+  [undefined, 'Wait a minute, then'],
+  [30, 'Wait a minute, then'],
+  [61, 'Wait 2 min, then'],
+  [5_400, 'Wait 1 hr 30 min, then'],
+])('where the platform limits requests for %s seconds, the next step has its wait', (retryAfterSeconds, said) => {
+  expect(causeOf({ ...slot(429), retryAfterSeconds }).nextStep).toContain(said)
+})
+
 const someText = fc.oneof(
   fc.string(),
   fc.constantFrom('SlotUnavailable', 'Patient has no links', 'REGION_BUSY', 'slot taken', '{"error":"x"}'),

@@ -1,3 +1,4 @@
+import { daysWords } from '../time/durations.ts'
 import type { BookingWay } from './booking-draft.ts'
 import { texts as ownTexts } from './text/stops.ts'
 
@@ -37,6 +38,8 @@ export type Refusal = {
   readonly way: BookingWay
   readonly status: number | undefined
   readonly platformText: string | undefined
+  /** From the response's Retry-After. */
+  readonly retryAfterSeconds?: number | undefined
 }
 
 type Words = Pick<RefusalCause, 'title' | 'nextStep' | 'toSay'>
@@ -110,8 +113,14 @@ const ofStatus: Readonly<Record<number, Words>> = {
   429: ownTexts.refusalCause.tooManyRequests,
 }
 
-function wordsOf(name: RefusalCauseName, { way, status = 0 }: Refusal): Words {
+function wordsOf(name: RefusalCauseName, { way, status = 0, retryAfterSeconds = 0 }: Refusal): Words {
   if (name !== 'refused') return causes[name]
+  const minutes = Math.ceil(retryAfterSeconds / 60)
+  if (status === 429 && minutes > 1)
+    return {
+      ...ownTexts.refusalCause.tooManyRequests,
+      nextStep: ownTexts.refusalCause.waitThenSendAgain(daysWords(minutes)),
+    }
   const general = ofSlot(way)
     ? { ...causes.refused, nextStep: ownTexts.refusalCause.seeThePlatformMessageChangeWhat }
     : causes.refused

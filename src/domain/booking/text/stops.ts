@@ -158,5 +158,6 @@ export const texts = {
       nextStep: 'Nothing in the form is wrong. Wait a minute, then send again.',
       toSay: 'Our system is busy, so it’s not booked yet. One moment, please.',
     },
+    waitThenSendAgain: (wait: string) => `Nothing in the form is wrong. Wait ${wait}, then send again.`,
   },
 } as const

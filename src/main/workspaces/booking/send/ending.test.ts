@@ -52,6 +52,13 @@ describe('endingOf a failure', () => {
     expect(open.filter(({ state }) => state !== 'unknown')).toEqual([])
   })
 
+  it('that limits requests has the wait of its Retry-After', () => {
+    const why = failure('rate-limited', { status: 429, mayHaveHappened: false, retryAfterSeconds: 600 })
+    const { state, cause } = endingOf('slot', { ok: false, failure: why }, true)
+    expect(state).toBe('refused')
+    expect(cause?.nextStep).toContain('Wait 10 min')
+  })
+
   it('does not repeat what refused an input, which may quote it', () => {
     const refused = failure('invalid-input', { message: 'Zoë is no phone number.' })
     expect(endingOf('guest', { ok: false, failure: refused }, false).words).toBe(

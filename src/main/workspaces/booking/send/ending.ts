@@ -34,7 +34,7 @@ const conflictCauses = new Set(['slot-taken', 'patient-double-booked', 'conflict
 export function endingOf(way: Refusal['way'], answer: Envelope<unknown>, left: boolean): SendEnding {
   if (answer.ok) return answered(answer.value ?? undefined)
   const why = answer.failure
-  const { status, platformText, mayHaveHappened, rawBody } = why
+  const { status, platformText, mayHaveHappened, rawBody, retryAfterSeconds } = why
   const said = rawBody === undefined ? undefined : saidIn(rawBody)
   const ended = (state: EndState, words: string, cause?: RefusalCause): SendEnding => ({
     state,
@@ -46,7 +46,7 @@ export function endingOf(way: Refusal['way'], answer: Envelope<unknown>, left: b
   })
   if (mayHaveHappened === true) return ended('unknown', why.message)
   if (status !== undefined && status >= 400 && mayHaveHappened === false) {
-    const cause = causeOf({ way, status, platformText })
+    const cause = causeOf({ way, status, platformText, retryAfterSeconds })
     return why.kind === 'conflict' || conflictCauses.has(cause.name)
       ? ended('conflict', texts.ending.thePlatformRejectedItBecauseOf(status), cause)
       : ended('refused', texts.ending.thePlatformRejectedItStatus(status), cause)
