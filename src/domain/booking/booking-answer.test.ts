@@ -25,6 +25,8 @@ describe('a 2xx to a booking', () => {
     { data: { visitId: 'v', error: 'a warning' }, success: 'true', status: '200' },
     { message: 'Booked with Dr. Failla at Exceptional Care' },
     [{ id: 1, error: null }],
+    { Status: 'Scheduled', Success: true, isBooked: true, StatusCode: 200, Message: 'OK' },
+    { appointment: { id: 1 }, notes: 'If you are unable to attend, call us.', postalCode: '85001' },
   ])('is a booking, though it has fields for errors: %j', (said) =>
     expect(bookingAnswerOf(said)).toMatchObject({ isBooked: true }),
   )
@@ -61,6 +63,18 @@ describe('a 2xx to a booking', () => {
     { result: 'NotBooked' },
     [{ error: 'x' }],
     ['SlotUnavailable'],
+    { Success: false, Message: 'That time is gone.' },
+    { IsSuccess: 'False' },
+    { ok: false },
+    { booked: false },
+    { is_booked: false },
+    { Status: 'Failed' },
+    { bookingStatus: 'REJECTED' },
+    { http_status: 409 },
+    { StatusCode: '500' },
+    { Message: 'SlotUnavailable' },
+    { Data: { Code: 'PatientDoubleBooked' } },
+    { ERROR: 'x' },
   ])('is none where it speaks of an error: %j', (said) =>
     expect(bookingAnswerOf(said)).toEqual({
       isBooked: false,

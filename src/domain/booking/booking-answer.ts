@@ -56,7 +56,12 @@ const isFalse = (value: unknown) => value === false || (typeof value === 'string
 const isErrorCode = (code: unknown) => (typeof code === 'number' || typeof code === 'string') && Number(code) >= 400
 
 /** Fields for errors: error, errors, errorCode, errorMessage, error_description. */
-const errorName = /^[Ee]rrors?(?:$|[_A-Z-])/
+const errorName = /^(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])/
+/** Fields that tell how it ended, in any letter case: success, isBooked; status, statusCode, bookingStatus; code, message. */
+const doneName = /^(?:is_?)?(?:success(?:ful)?|succeeded|ok|booked)$/i
+const statusName = /^(?:booking|appointment|visit|response|http)?_?status(?:_?code)?$/i
+const wordsName = /^(?:code|message|msg)$/i
+const envelopeName = /^(?:data|result)$/i
 
 /** How many envelopes around the answer are read: a list, and `data` or `result`. */
 const mostEnvelopes = 2
@@ -67,12 +72,12 @@ function speaksOfError(value: unknown, envelopes = mostEnvelopes): boolean {
   const within = (inner: unknown) => envelopes > 0 && speaksOfError(inner, envelopes - 1)
   if (Array.isArray(value)) return value.some(within)
   if (!isRecord(value) || bookedVisitIdOf(value) !== undefined) return false
-  const { success, status, statusCode, code, message, msg, data, result } = value
-  return (
-    Object.entries(value).some(([name, said]) => errorName.test(name) && isSaid(said)) ||
-    isFalse(success) ||
-    [status, statusCode].some(isErrorCode) ||
-    [status, code, message, msg].some(isWrong) ||
-    [data, result].some(within)
+  return Object.entries(value).some(
+    ([name, said]) =>
+      (errorName.test(name) && isSaid(said)) ||
+      (doneName.test(name) && isFalse(said)) ||
+      (statusName.test(name) && (isErrorCode(said) || isWrong(said))) ||
+      (wordsName.test(name) && isWrong(said)) ||
+      (envelopeName.test(name) && within(said)),
   )
 }
