@@ -128,6 +128,13 @@ export const texts = {
     imSorryWeCantOfferA:
       '“I’m sorry, we can’t offer a virtual visit where the patient is right now. If this is an emergency, please call 911. For anything else, a doctor nearby can help.”',
   },
+  noPractices: {
+    noPracticesInThisConnection: 'No practices in this connection',
+    thisConnectionHasNoPractices: 'This connection has no practices.',
+    openTheConnectionInSettings: 'Open the connection in Settings',
+    anOnDemandVisitNeedsAPractice:
+      'An on-demand visit needs a practice and its region. Add the practice IDs in Settings, or book another way.',
+  },
   regionFields: {
     couldntBeLoaded: (practiceId: string) => `${practiceId}, couldn’t be loaded`,
     turnedOff: ', turned off',
@@ -139,6 +146,7 @@ export const texts = {
     noMatchingPractice: 'No matching practice',
     region: 'Region',
     theRegionWhereThePatientIsNow: 'The region where the patient is now',
+    thePracticeListsNoRegion: 'This practice lists no region to book in. Choose another practice, or book another way.',
     noMatchingRegionChoose: (otherRegion: string) => `No matching region: choose ${otherRegion}`,
     department: 'Department',
     inThisRegion: 'In this region',

@@ -7,10 +7,12 @@ import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
 import { currentWaitMs } from '../../../../domain/booking/wait-age.ts'
 import { isOtherRegion, otherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { Age } from '../../../parts/Age.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { distinctChoices } from '../../../parts/distinct-choices.ts'
+import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { WaitWord } from './WaitWord.tsx'
@@ -72,11 +74,13 @@ export function RegionChoice() {
   const lacks =
     isOther || unclear.length > 0
       ? missing.map(({ message }) => message)
-      : visit.regionCode === ''
-        ? [texts.regionChoice.chooseTheRegionWhereThePatientIs]
-        : openness.state === 'closed'
-          ? [texts.regionChoice.thisCantBeBookedNowChoose(openness.reason)]
-          : []
+      : isLoaded && only === undefined
+        ? [texts.noPractices.thisConnectionHasNoPractices]
+        : visit.regionCode === ''
+          ? [texts.regionChoice.chooseTheRegionWhereThePatientIs]
+          : openness.state === 'closed'
+            ? [texts.regionChoice.thisCantBeBookedNowChoose(openness.reason)]
+            : []
   return (
     <StepLayout
       foot={
@@ -92,7 +96,8 @@ export function RegionChoice() {
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
         <FailureOf call={practices} doing={texts.regionChoice.loadPractices} />
         {practices.isPending && <SkeletonRows rows={5} label={texts.regionChoice.loadingPractices} />}
-        {isLoaded && (
+        {isLoaded && only === undefined && <NoPractices />}
+        {isLoaded && only !== undefined && (
           <>
             <RegionFields practices={list} practiceId={practiceId} practice={practice} region={region} />
             {isOther && <OutsideArea />}
@@ -143,6 +148,24 @@ export function RegionChoice() {
         )}
       </Stack>
     </StepLayout>
+  )
+}
+
+/** Without a practice there's no region, so no on-demand visit can be booked on this connection. */
+function NoPractices() {
+  const { connection } = useDesk()
+  return (
+    <EmptyState
+      help="install/connect-your-platform"
+      title={texts.noPractices.noPracticesInThisConnection}
+      action={
+        <Button component="a" href={formatRoute(settingsAt('connections', connection.id))}>
+          {texts.noPractices.openTheConnectionInSettings}
+        </Button>
+      }
+    >
+      {texts.noPractices.anOnDemandVisitNeedsAPractice}
+    </EmptyState>
   )
 }
 
@@ -272,7 +295,11 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
         field="visit.regionCode"
         label={texts.regionFields.region}
         className={classes.half}
-        hint={texts.regionFields.theRegionWhereThePatientIsNow}
+        hint={
+          practice?.practice != null && regions.length === 0
+            ? texts.regionFields.thePracticeListsNoRegion
+            : texts.regionFields.theRegionWhereThePatientIsNow
+        }
         disabled={practice === undefined}
         value={regionValue}
         find={(typed) => fitting(regionChoices, typed)}
