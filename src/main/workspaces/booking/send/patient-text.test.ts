@@ -91,6 +91,13 @@ describe('withoutPatient', () => {
     },
   )
 
+  it('a short name in the wrong encoding takes no other word with it', () => {
+    const sources = ['Ánh', '李娜'].map((lastName) => ({ patient: { lastName } }))
+    expect(withoutPatient('Manchester NH: Ãnh, æ\u009dŽå¨œ?? not found', sources)).toBe(
+      'Manchester NH: [removed], [removed]?? not found',
+    )
+  })
+
   it('leaves escapes where they hide nobody', () => {
     const text = String.raw`The slot isn&#39;t free &amp; &#0; &#99999999; \u0000 &toString; &lt;b&gt;`
     expect(clean(text)).toBe(text)

@@ -160,10 +160,13 @@ function patternsOf(value: string): string[] {
 
 /** The text as a platform shows it that reads letters with accents in the wrong encoding: "VillaseÃ±or", "Villase?or". */
 function misread(text: string): readonly string[] {
-  if (!/[^\p{ASCII}]/u.test(text) || !/[a-z]{2}/i.test(text)) return []
+  if (!/[^\p{ASCII}]/u.test(text)) return []
   const bytes = Buffer.from(text.toWellFormed())
-  const asOther = [bytes.toString('latin1'), new TextDecoder('windows-1252').decode(bytes)]
-  return [...asOther, text.replaceAll(/[^\p{ASCII}]/gu, '?')].map((form) => form.normalize('NFC'))
+  // With fewer letters around the lost ones, other words would match.
+  const lost = /(?:[a-z][^a-z]*){3}/i.test(text) ? [text.replaceAll(/[^\p{ASCII}]/gu, '?')] : []
+  return [bytes.toString('latin1'), new TextDecoder('windows-1252').decode(bytes), ...lost].map((form) =>
+    form.normalize('NFC'),
+  )
 }
 
 /** Matches letters and digits literally, with any or no punctuation between them. */
