@@ -128,7 +128,7 @@ export type ShownReport = {
   /** True if it has been in this state for too long. */
   readonly stuck: boolean
   readonly following: boolean
-  /** For `retrying`: when it counts as failed. */
+  /** For `retrying`: when it counts as failed; undefined while it isn't followed, since then nothing finds that out. */
   readonly failsAt: string | undefined
   readonly asking: Asking | undefined
   /** The job that is downloading it. */

@@ -136,6 +136,16 @@ describe('following', () => {
     expect(await look(report)).toMatchObject({ state: 'failed', following: false, failsAt: undefined })
   })
 
+  it('names no time at which a FAILED report counts as failed while nobody follows it', async () => {
+    const report = await one('answered', fails)
+    await desk.clock.advance(5 * minute)
+    await desk.person((reports) => reports.follow(report.entry.id, false))
+    await desk.clock.advance(30 * minute)
+    expect(await look(report)).toMatchObject({ state: 'retrying', following: false, failsAt: undefined })
+    await desk.person((reports) => reports.follow(report.entry.id, true))
+    expect((await look(report))?.failsAt).toBeDefined()
+  })
+
   it('one that failed is asked for by a person, and goes on where the platform took it up', async () => {
     const report = await one('answered', [
       { status: 'FAILED', forMs: 20 * minute },

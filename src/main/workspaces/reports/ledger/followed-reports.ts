@@ -84,14 +84,15 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
 
   function show(entry: ReportEntry): ShownReport {
     const course = courseOf(entry)
+    const following = isFollowed(course)
     return {
       entry,
       state: course.state,
       since: course.since,
       stuck: isStuck(course, entry, now()),
-      following: isFollowed(course),
+      following,
       failsAt:
-        course.state === 'retrying'
+        following && course.state === 'retrying'
           ? (follower.failsAt(entry.id) ?? new Date(now() + graceMs).toISOString())
           : undefined,
       asking: follower.askingOf(entry.id),
