@@ -17,6 +17,10 @@ it.each([
   ['Name\tAmount, EUR\tDate\nAnna\t1,50\t2026-11-02\n', '\t', ['Name', 'Amount, EUR', 'Date']],
   // As many cells either way, or a row that doesn't agree.
   ['Name;Amount, EUR\nAnna;1,50\n', ',', ['Name;Amount', ' EUR']],
+  // Both rows agree by semicolons, and only the first by commas.
+  ['Name;Amount, EUR\nAnna;1,50\nBert;2\n', ';', ['Name', 'Amount, EUR']],
+  // Commas in the text make one row too wide, and no row agrees by semicolons.
+  ['id,a;b\n1,2,3\n1,2\n', ',', ['id', 'a;b']],
   ['id,a;b;c;d\n1,2\n', ',', ['id', 'a;b;c;d']],
   ['id,"a;b;c;d"\n1,2\n', ',', ['id', 'a;b;c;d']],
 ])('a comma in a name makes no file of commas: %j', async (text, delimiter, header) => {

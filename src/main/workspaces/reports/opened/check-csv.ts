@@ -206,14 +206,17 @@ export const dataInHeader = texts.checkCsv.theHeaderRowLooksLikeData
 const delimiterNames: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 
 /**
- * Semicolon or tab if the first line has no comma but contains one of them, or if it has more cells by them and so has the next row of `start`: a comma may
- * be in a name. Otherwise the comma, which the document means by CSV.
+ * Semicolon or tab if the first line has no comma but contains one of them. A comma may be in a name, so also if the first line has more cells by them and so
+ * has the next row of `start`, or if more rows agree with the first line by them. Otherwise the comma, which the document means by CSV.
  */
 function delimiterOf(start: string, byCommas: readonly string[]): ',' | ';' | '\t' {
   if (byCommas.length > 1) {
-    const others = ([';', '\t'] as const).map((sign) => ({ sign, cells: cellsBy(sign, start) }))
-    const [most] = others.toSorted((one, other) => other.cells - one.cells)
-    return most !== undefined && most.cells > byCommas.length ? most.sign : ','
+    const commas = fitBy(',', start)
+    const better = ([';', '\t'] as const)
+      .map((sign) => ({ sign, ...fitBy(sign, start) }))
+      .filter(({ cells, agrees, rows }) => cells > 1 && ((agrees && cells > byCommas.length) || rows > commas.rows))
+    const [most] = better.toSorted((one, other) => other.cells - one.cells)
+    return most?.sign ?? ','
   }
   const count = (sign: string) => (byCommas[0] ?? '').split(sign).length - 1
   const [semicolons, tabs] = [count(';'), count('\t')]
@@ -221,11 +224,12 @@ function delimiterOf(start: string, byCommas: readonly string[]): ',' | ';' | '\
   return semicolons >= tabs ? ';' : '\t'
 }
 
-/** How many cells the header has; 0 if the next row isn't there as a whole, or has another number. */
-function cellsBy(delimiter: string, start: string): number {
-  const [header, next] = createCsvParser(delimiter).push(start)
+/** How many cells the header has, whether the next row has as many, and how many of the rows that are there as a whole do. */
+function fitBy(delimiter: string, start: string) {
+  const [header, ...rows] = createCsvParser(delimiter).push(start)
   const cells = header?.cells.length ?? 0
-  return next?.cells.length === cells ? cells : 0
+  const agreeing = rows.filter((row) => row.cells.length === cells)
+  return { cells, agrees: rows[0] !== undefined && rows[0] === agreeing[0], rows: agreeing.length }
 }
 
 function headerNotes(header: readonly string[], delimiter: string, encoding: TextEncoding): string[] {
