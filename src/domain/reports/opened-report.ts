@@ -21,6 +21,8 @@ export type OpenedPart = {
   readonly reportId: string
   readonly startDate: string | undefined
   readonly endDate: string | undefined
+  /** Of a report without dates: the day of its start on the computer's clock, yyyy-MM-dd. */
+  readonly startedOn?: string
   readonly bytes: number
   readonly rows: number
   readonly sha256: string

@@ -42,6 +42,9 @@ test('reports with days missing between them are called by their ranges, up to t
     undefined,
   ])
   expect(uncoveredWords([...reports, {}])).toBeUndefined()
+  expect(uncoveredWords([{ startDate: '2026-07-01', endDate: '2026-07-02' }, { startedOn: '2026-07-15' }])).toMatch(
+    /^No report here covers Jul 3–5\. /,
+  )
 })
 
 test('reports that cover the same days say which', () => {

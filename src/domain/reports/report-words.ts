@@ -35,20 +35,27 @@ export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportT
   return `${reportTypeNames[type]}, ${asked.startDate === undefined ? span.toLowerCase() : span}`
 }
 
+/** `startedOn`: the day on which a report without dates was started, which gives it its days. */
+type Started = Asked & { readonly startedOn?: string | undefined }
+
+/** The report with its days. Those that the platform chose are an estimate: the last 10 days of its start. */
+export const withDays = ({ startDate, endDate, startedOn = '' }: Started): Asked =>
+  startDate === undefined && endDate === undefined && isDay(startedOn) ? lastDays(startedOn) : { startDate, endDate }
+
 /** The days of each report that has days of its own. */
 const askedDays = (reports: readonly Asked[]): readonly DayRange[] =>
   reports.flatMap(({ startDate = '', endDate = '' }) =>
     isDay(startDate) && isDay(endDate) ? [{ from: startDate, to: endDate }] : [],
   )
 
-/** The days of reports that open as one table, in order; adjacent reports are one range. Undefined if one of them has no days of its own. */
-function daysOf(reports: readonly Asked[]): readonly DayRange[] | undefined {
-  const days = askedDays(reports)
+/** The days of reports that open as one table, in order; adjacent reports are one range. Undefined if the days of one of them aren't known. */
+function daysOf(reports: readonly Started[]): readonly DayRange[] | undefined {
+  const days = askedDays(reports.map(withDays))
   return days.length === reports.length ? joinedRanges(days) : undefined
 }
 
 /** The days between the first and the last of these reports that none of them covers. */
-export const uncoveredDays = (reports: readonly Asked[]): readonly DayRange[] => rangesBetween(daysOf(reports) ?? [])
+export const uncoveredDays = (reports: readonly Started[]): readonly DayRange[] => rangesBetween(daysOf(reports) ?? [])
 
 const mostNamed = 3
 
@@ -87,7 +94,7 @@ export function undatedTitle(
 }
 
 /** What is missing between these reports, as a sentence; undefined if nothing is. */
-export function uncoveredWords(reports: readonly Asked[]): string | undefined {
+export function uncoveredWords(reports: readonly Started[]): string | undefined {
   const days = uncoveredDays(reports)
   return days.length === 0 ? undefined : texts.reportWords.noReportHereCovers(rangesWords(days))
 }

@@ -92,8 +92,16 @@ test('a doubt about one of the reports stays after the missing days', () => {
   expect(missing[1]).toMatch(/^Report 1 of 2: /)
 })
 
-test('of reports without days of their own nothing is said about missing ones', () => {
-  expect(completeness(fetchedOf(week1), fetchedOf([]))).toMatchObject({ verdict: 'complete', missing: [] })
+test('the days of a report without dates are the last 10 of its start, so days missing beside them are named', () => {
+  const undated = (day: string): Fetched => ({
+    ...fetchedOf([]),
+    entry: { ...entryOf([]), createdAt: `${day}T12:00:00Z` },
+  })
+  expect(completeness(fetchedOf(week1), undated('2026-07-14'))).toMatchObject({ verdict: 'complete', missing: [] })
+  expect(completeness(undated('2026-07-14'))).toMatchObject({ verdict: 'complete', missing: [] })
+  const missing = [expect.stringMatching(/^No report here covers Jul 5–11\. /)]
+  expect(completeness(fetchedOf(week1), undated('2026-07-21'))).toMatchObject({ verdict: 'incomplete', missing })
+  expect(completeness(undated('2026-07-04'), undated('2026-07-21'))).toMatchObject({ verdict: 'incomplete', missing })
 })
 
 test('the text of an error in place of the last row is named, so that no file gets it', () => {

@@ -25,13 +25,14 @@ export function titleOf(entries: readonly ReportEntry[]): string {
   if (first === undefined) return ownTexts.reportFacts.report
   const broken = brokenTitle(first.type, entries)
   if (broken !== undefined) return broken
-  const started = entries.map((entry) => ({ ...entry, startedOn: dayHere(entry.createdAt) }))
-  const undated = undatedTitle(first.type, started)
+  const undated = undatedTitle(first.type, entries.map(withStart))
   if (undated !== undefined) return undated
   const starts = entries.flatMap(({ startDate }) => startDate ?? []).toSorted()
   const ends = entries.flatMap(({ endDate }) => endDate ?? []).toSorted()
   return reportTitle({ type: first.type, startDate: starts[0], endDate: ends.at(-1) })
 }
+
+const withStart = (entry: ReportEntry) => ({ ...entry, startedOn: dayHere(entry.createdAt) })
 
 /** The day of an instant (ISO 8601) on the computer's clock; unreadable text as it is. */
 function dayHere(at: string): string {
@@ -82,6 +83,7 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
     reportId: copy.reportId,
     startDate: entry.startDate,
     endDate: entry.endDate,
+    ...(entry.startDate === undefined ? { startedOn: dayHere(entry.createdAt) } : {}),
     bytes: copy.bytes,
     rows: loaded?.rows ?? 0,
     sha256: copy.sha256,
@@ -140,7 +142,7 @@ export function completenessOfReport(fetched: readonly Fetched[], loaded: readon
   )
   const rows = loaded.reduce((sum, part) => sum + part.rows, 0)
   const isProven = doubts.length === 0
-  const uncovered = uncoveredWords(fetched.map(({ entry }) => entry))
+  const uncovered = uncoveredWords(fetched.map(({ entry }) => withStart(entry)))
   const quotes = fetched.flatMap(({ copy }) => copy.checked.lastLineError?.words ?? [])
   return {
     ...nothingRead,

@@ -95,6 +95,18 @@ test('what the platform chose, or no one can read, is no span', () => {
   expect(spanOf([], zone)).toBeUndefined()
 })
 
+test('among other parts, one without dates has the last 10 days of its start', () => {
+  const undated = { startDate: undefined, endDate: undefined, startedOn: '2026-07-20' }
+  const parts = [{ startDate: '2026-07-01', endDate: '2026-07-05' }, undated]
+  expect(spanOf([undated], zone)).toBeUndefined()
+  expect(spanOf(parts, zone)).toEqual({ from: '2026-07-01', to: '2026-07-20' })
+  const source = { reports: ['2026-07-06T18:00:00Z', '2026-07-20T18:00:00Z'].map((startedAt) => ({ startedAt })) }
+  const gap = { from: '2026-07-06', to: '2026-07-10' }
+  expect(uncoveredOf({ from: '2026-07-01', to: '2026-07-20' }, parts, source, zone)).toEqual([gap])
+  const opened = report({ parts: parts.map((days) => ({ ...part, ...days })) })
+  expect(notesOf(opened)).toMatchObject({ weight: 'warn', summary: 'Jul 6–10 not covered, rows of 2 reports' })
+})
+
 describe('days of which the rows say nothing', () => {
   const span = { from: '2026-07-01', to: '2026-07-12' }
   const first = { startDate: '2026-07-01', endDate: '2026-07-05' }

@@ -1,7 +1,13 @@
 import { texts } from '../text/report.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import { rangesWords, spanWords, uncoveredDays, uncoveredWords } from '../../../../domain/reports/report-words.ts'
+import {
+  rangesWords,
+  spanWords,
+  uncoveredDays,
+  uncoveredWords,
+  withDays,
+} from '../../../../domain/reports/report-words.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import { type DayRange, joinedRanges, rangesBetween } from '../../../../domain/time/day-ranges.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
@@ -77,13 +83,13 @@ function dayOf(text: string, zone: string, end: boolean): string | undefined {
   return localAt(zone, end ? instant - 1 : instant).day
 }
 
-type Dated = Pick<OpenedPart, 'startDate' | 'endDate'>
+type Dated = Pick<OpenedPart, 'startDate' | 'endDate' | 'startedOn'>
 
-/** The requested days from the first to the last part; undefined if the platform chose them. */
-export function spanOf(
-  parts: readonly Dated[],
-  zone: string,
-): { readonly from: string; readonly to: string } | undefined {
+/** The requested days from the first to the last part; undefined if the platform chose them, unless for one part among others. */
+export const spanOf = (parts: readonly Dated[], zone: string): DayRange | undefined =>
+  daysOf(parts.length > 1 ? parts.map(withDays) : parts, zone)
+
+function daysOf(parts: readonly ReturnType<typeof withDays>[], zone: string): DayRange | undefined {
   const days = parts.flatMap(({ startDate, endDate }) => {
     const from = startDate === undefined ? undefined : dayOf(startDate, zone, false)
     const to = endDate === undefined ? undefined : dayOf(endDate, zone, true)
@@ -106,7 +112,7 @@ export function uncoveredOf(
 ): readonly DayRange[] {
   const reports: readonly unknown[] = Array.isArray(source['reports']) ? source['reports'] : []
   const covered = parts.flatMap((part, at): DayRange[] => {
-    const days = spanOf([part], zone)
+    const days = daysOf([withDays(part)], zone)
     if (days === undefined) return []
     const { startedAt } = Object(reports[at]) as Readonly<Record<string, unknown>>
     const started = typeof startedAt === 'string' ? dayOf(startedAt, zone, false) : undefined
