@@ -289,6 +289,16 @@ describe('weeks and months that are covered only in part', () => {
 })
 
 describe('days without rows', () => {
+  it('are on the axis also where one row is far from the others and no days were requested', () => {
+    const found = { '2026-07-01': 1, '2026-07-04': 2 }
+    const of = (far: string) => chartData(perDay, cellsOf({ [far]: 1, ...found }), 'UTC').series[0]?.values
+    expect(of('1970-01-01')).toEqual([1, 1, 0, 0, 2])
+    expect(of('1999-12-31')).toEqual([1, 1, 0, 0, 2])
+    expect(of('9999-12-31')).toEqual([1, 0, 0, 2, 1])
+    // A year without rows is on the axis.
+    expect(of('2025-07-01')).toHaveLength(369)
+  })
+
   const days = Object.fromEntries(
     Array.from({ length: 28 }, (_, at) => [`2026-07-${String(at + 1).padStart(2, '0')}`, 5] as const).filter(
       (_, at) => at !== 13 && at !== 14,

@@ -8,8 +8,8 @@ import { localAt, offsetAt, offsetText } from '../time/zones.ts'
 
 /** A longer axis shows only the positions that have rows, and the requested days. */
 const mostFilled = 20_000
-/** How many places beyond the requested days are filled: a row of 1970 or 9999 would leave no room for these days. */
-const mostBeyond = 1_000
+/** A gap between two rows of more places stays: a row of 1970 or 9999 would leave no room for the days of the others. */
+const mostBetween = 1_000
 const step = 30 * 60_000
 
 /** The days that a chart must cover whatever the rows contain, both inclusive, yyyy-MM-dd. */
@@ -39,9 +39,20 @@ export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: str
 function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: ChartSpan | undefined): string[] {
   const asked = span === undefined ? [] : [bucketOf(bucket, span.from), bucketOf(bucket, span.to)].filter(isDay)
   const within = filled(bucket, asked, mostFilled) ?? []
-  const most = within.length === 0 ? mostFilled : Math.min(mostFilled, within.length + mostBeyond)
-  return filled(bucket, [...found, ...asked], most) ?? [...new Set([...found, ...within])].toSorted()
+  const places = [...new Set([...found, ...within])].toSorted()
+  const all: string[] = []
+  for (const [at, key] of places.entries()) {
+    const next = places[at + 1] ?? ''
+    const apart = (Date.parse(next) - Date.parse(key)) / 86_400_000
+    const between = apart <= mostBetween * longest[bucket] ? (filled(bucket, [key, next], mostFilled) ?? []) : []
+    all.push(key, ...between.filter((one) => one !== key && one !== next))
+    if (all.length > mostFilled) return places
+  }
+  return all
 }
+
+/** The most days of a place. */
+const longest = { day: 1, week: 7, month: 31 } as const
 
 /** The keys from the first to the last of `ends`; undefined if there are more than `most`. */
 function filled(bucket: 'day' | 'week' | 'month', ends: readonly string[], most: number): string[] | undefined {
