@@ -72,6 +72,15 @@ describe('roles', () => {
     })
   })
 
+  it('are of no other time where one cell of the likeliest column makes it text', () => {
+    const updated = [column('updatedAt', 'dateTime'), column('lastModifiedDate', 'dateTime')]
+    expect(rolesOf(updated)).toEqual({ createdAt: 'updatedAt' })
+    expect(rolesOf([column('createdAt', 'text'), ...updated])).toEqual({})
+    expect(rolesOf([column('createdAt', 'text'), column('startedAt', 'dateTime'), ...updated])).toEqual({
+      createdAt: 'startedAt',
+    })
+  })
+
   it('that a person set go before, null takes one away, and a column that is gone is guessed anew', () => {
     const columns = [column('status'), column('outcome'), column('region')]
     expect(rolesOf(columns, { status: 'outcome', region: null })).toEqual({ status: 'outcome' })

@@ -40,6 +40,8 @@ type Guess = {
   readonly kinds: readonly ColumnKind[]
   /** Names in the form of `plainName`, most likely first. */
   readonly called: readonly string[]
+  /** Names for columns without any of those: they mean something else, so a likelier column of the wrong type isn't passed over for them. */
+  readonly instead?: readonly string[]
 }
 
 const guesses: Readonly<Record<ColumnRole, Guess>> = {
@@ -72,9 +74,8 @@ const guesses: Readonly<Record<ColumnRole, Guess>> = {
       'date',
       'startedat',
       'startdate',
-      'updatedat',
-      'lastmodifieddate',
     ],
+    instead: ['updatedat', 'lastmodifieddate'],
   },
   status: { kinds: names, called: ['status', 'visitstatus', 'outcome', 'disposition'] },
   type: { kinds: names, called: ['type', 'reporttype', 'visittype', 'visittypename', 'kind'] },
@@ -221,8 +222,9 @@ export function rolesOf(
       byName.set(name, [...(byName.get(name) ?? []), column])
   for (const role of columnRoles) {
     if (roles[role] !== undefined || set[role] === null) continue
-    const { called } = guesses[role]
-    const found = called
+    const { called, instead = [] } = guesses[role]
+    const isThere = called.some((name) => byName.has(name))
+    const found = (isThere ? called : instead)
       .flatMap((name) => byName.get(name) ?? [])
       // Masked columns can't be grouped, so this looks for another one.
       .find((column) => canHaveRole(role, column) && !taken.has(column.id) && !isMaskable(column))
