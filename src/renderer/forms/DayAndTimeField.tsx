@@ -10,16 +10,25 @@ type Props = {
   readonly size?: 'xs' | 'sm'
   /** yyyy-MM-dd, optionally followed by `T` and HH:mm or HH:mm:ss; empty for none. */
   readonly value: string
+  /** What is wrong with the date. */
+  readonly error?: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** A date and a time of day. */
-export function DayAndTimeField({ label, timeLabel, size = 'sm', value, onChange }: Props) {
+export function DayAndTimeField({ label, timeLabel, size = 'sm', value, error, onChange }: Props) {
   const [day = '', time = ''] = value.split('T')
   const put = (nextDay: string, nextTime: string) => onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
   return (
     <Group gap="xs" grow wrap="nowrap" align="flex-start">
-      <DayField size={size} label={label} anyYear value={day} onChange={(next) => put(next ?? '', time)} />
+      <DayField
+        size={size}
+        label={label}
+        anyYear
+        value={day}
+        error={error}
+        onChange={(next) => put(next ?? '', time)}
+      />
       <TimeField
         size={size}
         label={timeLabel}

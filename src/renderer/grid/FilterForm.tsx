@@ -1,12 +1,21 @@
 import { texts } from './text.ts'
 import { Box, Button, Checkbox, Flex, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { DayAndTimeField } from '../forms/DayAndTimeField.tsx'
 import { DayField } from '../forms/DayField.tsx'
 import { localZone } from '../parts/times.ts'
 import { DistinctValues } from './DistinctValues.tsx'
-import { draftOf, type FilterDraft, filterOf, offeredOps, opWords, rangeKindOf } from './filter-draft.ts'
+import {
+  draftOf,
+  type FilterDraft,
+  filterOf,
+  type FilterProblem,
+  offeredOps,
+  opWords,
+  rangeKindOf,
+} from './filter-draft.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -26,17 +35,21 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
   const ranged = rangeKindOf(kind, initial)
   const ops = offeredOps(kind, initial)
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(kind, initial))
-  const [problem, setProblem] = useState<string>()
+  const [wrong, setWrong] = useState<FilterProblem>()
   const change = (part: Partial<FilterDraft>) => {
-    setProblem(undefined)
+    setWrong(undefined)
     setDraft((before) => ({ ...before, ...part }))
   }
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     const made = filterOf(column.id, kind, draft, initial, grid.state.filters)
-    if ('problem' in made) setProblem(made.problem)
-    else onApply(made.filter)
+    if ('filter' in made) return onApply(made.filter)
+    // The marked field must be in the page before it can be focused.
+    flushSync(() => setWrong(made))
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
+  const errorAt = (end: 'from' | 'to') => (wrong?.end === end ? wrong.problem : undefined)
   const { op } = draft
   const hasText = op === 'contains' || op === 'equals' || op === 'regex'
   return (
@@ -75,7 +88,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           data-autofocus
           aria-label={op === 'regex' ? texts.filterForm.regularExpression : texts.filterForm.text}
           description={op === 'regex' ? texts.filterForm.re2SyntaxFoundAnywhereInTheCell : undefined}
-          error={problem}
+          error={wrong?.problem}
           errorProps={{ role: 'alert' }}
           spellCheck={false}
           value={draft.text}
@@ -92,6 +105,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
                 label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
                 timeLabel={texts.filterForm.timeOptional}
                 value={draft[end]}
+                error={errorAt(end)}
                 onChange={(value) => change({ [end]: value })}
               />
             ) : ranged === 'date' ? (
@@ -110,6 +124,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
                 {...(ranged === 'number' ? { inputMode: 'decimal' as const } : {})}
                 label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
                 value={draft[end]}
+                error={errorAt(end)}
                 onChange={(event) => change({ [end]: event.currentTarget.value })}
               />
             ),
@@ -121,9 +136,9 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           </Text>
         </Stack>
       )}
-      {problem !== undefined && !hasText && (
+      {wrong !== undefined && wrong.end === undefined && !hasText && (
         <Box role="alert" component="p" m={0} fz="xs" c="var(--ac-bad)">
-          {problem}
+          {wrong.problem}
         </Box>
       )}
       <Flex gap="xs" justify="flex-end">

@@ -60,6 +60,8 @@ test('what is missing is said, and what is said passes the bridge', () => {
   expect(filterOf('a', 'number', { ...empty, from: 'ten' })).toMatchObject({
     problem: expect.stringContaining('number'),
   })
+  expect(filterOf('a', 'number', { ...empty, from: 'ten', to: 'x' })).toHaveProperty('end', 'from')
+  expect(filterOf('a', 'number', { ...empty, from: '10', to: 'x' })).toHaveProperty('end', 'to')
   expect(filterOf('a', 'text', { ...empty, op: 'in' })).toHaveProperty('problem')
   expect(filterOf('a', 'text', { ...empty, op: 'contains' })).toHaveProperty('problem')
   for (const filter of filters) expect(viewFilter.safeParse(filter).success).toBe(true)

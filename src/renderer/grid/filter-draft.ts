@@ -140,7 +140,9 @@ function boundOf(
     : { value: instant.toISOString() }
 }
 
-type Made = { readonly filter: ViewFilter } | { readonly problem: string }
+/** `end`: the bound that the problem is about, of a range. */
+export type FilterProblem = { readonly problem: string; readonly end?: End }
+type Made = { readonly filter: ViewFilter } | FilterProblem
 
 /**
  * The filter from a draft on `column`, or what is missing. `initial`: the filter that the draft began with; a bound whose text is unchanged stays as it is
@@ -201,8 +203,8 @@ function madeOf(
       const ranged = rangeKindOf(kind, initial)
       const from = boundOf(ranged, draft.from, 'from', own?.from)
       const to = boundOf(ranged, draft.to, 'to', own?.to)
-      const problem = from.problem ?? to.problem
-      if (problem !== undefined) return { problem }
+      if (from.problem !== undefined) return { problem: from.problem, end: 'from' }
+      if (to.problem !== undefined) return { problem: to.problem, end: 'to' }
       const scale = rangeScaleOf(ranged)
       if (from.value === undefined && to.value === undefined) return { problem: texts.filterDraft.enterAtLeastOneEnd }
       return {

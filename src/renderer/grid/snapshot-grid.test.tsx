@@ -158,6 +158,21 @@ test('why a text can’t filter is said of its field', async () => {
   await expect.element(pattern).not.toHaveAttribute('aria-invalid')
 })
 
+test('why a range can’t filter is said of the end it is about, which gets the focus', async () => {
+  await showScreen()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Column' }).selectOptions('size')
+  const to = page.getByRole('textbox', { name: 'To' })
+  await page.getByRole('textbox', { name: 'From' }).fill('990')
+  await to.fill('1,000 or so')
+  await page.getByRole('button', { name: 'Add filter' }).click()
+  await expect.element(to).toHaveAccessibleDescription('Enter a number, like 12.5.')
+  await expect.element(to).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'From' })).not.toHaveAttribute('aria-invalid')
+  await to.fill('1000')
+  await expect.element(to).not.toHaveAttribute('aria-invalid')
+})
+
 /** By day, the slash has the test below, and Enter those of keys-before-rows.test.tsx. */
 test('the slash leads to find, Enter back to the rows that hold the text', { tags: 'night' }, async () => {
   await showScreen()
