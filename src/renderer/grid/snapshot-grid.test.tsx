@@ -162,7 +162,7 @@ test('why a range can’t filter is said of the end it is about, which gets the 
   await showScreen()
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('combobox', { name: 'Column' }).selectOptions('size')
-  const to = page.getByRole('textbox', { name: 'To' })
+  const to = page.getByRole('textbox', { name: 'To', exact: true })
   await page.getByRole('textbox', { name: 'From' }).fill('990')
   await to.fill('1,000 or so')
   await page.getByRole('button', { name: 'Add filter' }).click()
