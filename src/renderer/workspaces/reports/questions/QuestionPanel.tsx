@@ -36,6 +36,8 @@ import type { KeptFigures, QuestionRun } from '../../../../domain/questions/save
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { daysIn } from '../../../../domain/reports/report-words.ts'
+import { counted } from '../../../parts/times.ts'
 
 type Props = { readonly question: ShownQuestion; readonly connectionId: string; readonly onClose: () => void }
 
@@ -240,6 +242,7 @@ function LastFigures({ question, run, before }: FiguresProps) {
   const compared =
     before === undefined || lacking !== undefined ? undefined : compareRuns(run, before, isRelative(question.dates))
   const figures = run.figures ?? []
+  const [days, daysBefore] = [run, before ?? run].map(({ startDate, endDate }) => daysIn(startDate, endDate))
   return (
     <section className={classes.part} aria-label={texts.lastFigures.figuresFromTheLastRun}>
       <h3>{texts.lastFigures.figuresFromTheLastRun}</h3>
@@ -248,6 +251,9 @@ function LastFigures({ question, run, before }: FiguresProps) {
         {before === undefined
           ? texts.lastFigures.theresNoEarlierRunToCompare
           : texts.lastFigures.against(rangeWords(before.startDate, before.endDate))}
+        {compared !== undefined &&
+          days !== daysBefore &&
+          texts.lastFigures.theRunsCover(counted(days ?? 0, 'day'), counted(daysBefore ?? 0, 'day'))}
         {lacking !== undefined && (
           <>
             {' '}

@@ -42,7 +42,7 @@ test('the list says what each question asks, when it runs next and what became o
 test('a question tells its figures against the run before, by their place in the week; removing it asks first and says what stays', async () => {
   const bridge = await open(`${address}?question=q-pauses`)
   const figures = panel(pauses).getByRole('region', { name: 'Figures from the last run' })
-  await expect.element(figures).toMatchTextContent(/Nov 8–14, against Nov 1–7/)
+  await expect.element(figures).toMatchTextContent(/Nov 8–14, against Nov 1–7\.(?! The last run covers)/)
   await expect.element(figures).toMatchTextContent(/Matching rows659 more/)
   await figures.getByRole('button', { name: /Show 7 times of Pauses per day/ }).click()
   const rows = figures.getByRole('table').getByRole('row')
@@ -55,6 +55,17 @@ test('a question tells its figures against the run before, by their place in the
   ;(dialog.getByRole('button', { name: 'Remove question' }).element() as HTMLElement).click()
   await expect.poll(() => inputsOf(bridge, 'questions.remove')).toEqual([{ questionId: 'q-pauses' }])
   await expect.element(table().getByRole('row', { name: /Pauses of last week/ })).not.toBeInTheDocument()
+})
+
+test('figures of more days than those of the run before say so, since a difference may come from that', async () => {
+  const questions = sampleQuestions.map((question) => ({
+    ...question,
+    runs: question.runs.map((run, at) => (at === 0 ? { ...run, endDate: '2026-11-18' } : run)),
+  }))
+  await open(`${address}?question=q-pauses`, { 'questions.list': () => questions })
+  await expect
+    .element(panel(pauses).getByRole('region', { name: 'Figures from the last run' }))
+    .toMatchTextContent(/against Nov 1–7\. The last run covers 11 days, the one before 7 days\./)
 })
 
 test('a run that loaded one row has a row, not rows', async () => {

@@ -4,6 +4,7 @@ export const texts = {
     figuresFromTheLastRun: 'Figures from the last run',
     theresNoEarlierRunToCompare: '. There’s no earlier run to compare with.',
     against: (range: string) => `, against ${range}.`,
+    theRunsCover: (now: string, before: string) => ` The last run covers ${now}, the one before ${before}.`,
     change: 'Change:',
     matchingRows: 'Matching rows',
     allRows: 'All rows',
