@@ -5,6 +5,7 @@ import { asBridgeFailure } from '../bridge/bridge.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { counted } from '../parts/times.ts'
+import { drawnKind, isReworded } from './drawn-cell.ts'
 import { clearAll } from './grid-actions.ts'
 import classes from './grid.module.css'
 import { NotProven } from './NotProven.tsx'
@@ -23,6 +24,10 @@ const noRowYet = (
     {texts.gridCovers.loadingRowsAppearAsTheyArrive}
   </EmptyState>
 )
+
+/** True if the text to find may be a date or time as a visible column shows it, which no cell has. */
+const isForShownDate = ({ state, shown }: GridModel): boolean =>
+  /\d/.test(state.find) && shown.some((column) => isReworded(drawnKind(column)))
 
 /**
  * Messages over or instead of the rows, one for each state: released, failed, incomplete, empty, no match. Rendered outside the grid element, which may
@@ -124,6 +129,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
         action={narrowed && <Button onClick={clear}>{texts.gridCovers.clearTheseFilters}</Button>}
       >
         {texts.gridCovers.noneMatch(counted(rowCount, 'row'), loading)}
+        {isForShownDate(grid) && ` ${texts.gridCovers.findSearchesDatesAsReceived}`}
       </EmptyState>,
     )
   }

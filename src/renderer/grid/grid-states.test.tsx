@@ -181,6 +181,18 @@ test('nothing that matches is not nothing at all', async () => {
   expect(document.activeElement).toBe(element())
 })
 
+test('a date as the table shows it is in no row, and the table says how dates are found', async () => {
+  const days = {
+    columns: [...columns, { id: 'since', name: 'since', kind: 'date' } as const],
+    cellsAt: (row: number) => [...rowOf(row), '2026-11-18'],
+  }
+  screen.state = { ...noGridState, find: '11/18/2026' }
+  await showScreen(days)
+  await expect.element(page.getByText(/none match\. Find searches dates and times as received, such as/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Find in visible columns' }).fill('Nobody')
+  await expect.element(page.getByText(/none match\.$/)).toBeVisible()
+})
+
 test('the grid has the focus again after its selection was cleared by the button', async () => {
   await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()

@@ -120,6 +120,8 @@ export const texts = {
     noMatchingRows: 'No matching rows',
     clearTheseFilters: 'Clear these filters',
     noneMatch: (counted: string, loading: boolean) => `${counted} ${loading ? 'loaded so far' : 'loaded'}; none match.`,
+    findSearchesDatesAsReceived:
+      'Find searches dates and times as received, such as 2026-11-18. To narrow to a day, use Filter.',
   },
   gridFind: {
     findInVisibleColumns: 'Find in visible columns',
