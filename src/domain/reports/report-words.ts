@@ -35,7 +35,7 @@ export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportT
   return `${reportTypeNames[type]}, ${asked.startDate === undefined ? span.toLowerCase() : span}`
 }
 
-/** `startedOn`: the day on which a report without dates was started, which gives it its days. */
+/** `startedOn`: the day on which a report without dates was started, from which its days follow. */
 type Started = Asked & { readonly startedOn?: string | undefined }
 
 /** The report with its days. Those that the platform chose are an estimate: the last 10 days of its start. */

@@ -92,7 +92,7 @@ test('a doubt about one of the reports stays after the missing days', () => {
   expect(missing[1]).toMatch(/^Report 1 of 2: /)
 })
 
-test('the days of a report without dates are the last 10 of its start, so days missing beside them are named', () => {
+test('the days of a report without dates are the last 10 of its start, so days missing between them and others are named', () => {
   const undated = (day: string): Fetched => ({
     ...fetchedOf([]),
     entry: { ...entryOf([]), createdAt: `${day}T12:00:00Z` },
