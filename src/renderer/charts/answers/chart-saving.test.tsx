@@ -1,5 +1,5 @@
 import '../../shell/styles.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
@@ -73,4 +73,27 @@ test('numbers are saved under no filter that they aren’t of: nothing is saved 
       },
     },
   ])
+})
+
+test('a note that wraps is in the saved picture line by line, since one line would end at the edge', async () => {
+  const undated = ['', 'done']
+  void worldTables().add({ id: 's1', title: 'report', columns, rows: [...rows, undated] })
+  const bridge = installFakeBridge({ 'exports.saveChart': () => ({ chosen: true }) })
+  await render(
+    <Providers client={createQueryClient()} test>
+      <main style={{ width: 180 }}>
+        <Chart spec={perDay} snapshotId="s1" view={wholeTable} version={1} zone="UTC" />
+      </main>
+    </Providers>,
+  )
+  const note = '1 without a readable at aren’t drawn'
+  await expect.element(page.getByText(note)).toBeVisible()
+  const write = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  await page.getByRole('button', { name: 'Chart menu of Visits per day' }).click()
+  await page.getByRole('menuitem', { name: 'Save picture (PNG)' }).click()
+  await expect.poll(() => inputsOf(bridge, 'exports.saveChart')).toHaveLength(1)
+  const written = write.mock.calls.map(([words]) => words.trim())
+  write.mockRestore()
+  expect(written).not.toContain(note)
+  expect(written.join(' ')).toContain(note)
 })

@@ -109,7 +109,7 @@ function broken(fact: string, fits: (words: string) => boolean): string[] {
   return lines
 }
 
-/** Draws page elements onto a canvas, as far as charts use them: backgrounds, SVG, one-line text without rotation. */
+/** Draws page elements onto a canvas, as far as charts use them: backgrounds, SVG, text without rotation. */
 
 /** Skips the chart's controls. */
 const unpictured = '[data-unpictured], .visually-hidden, .recharts-tooltip-wrapper'
@@ -147,16 +147,34 @@ function drawText(
   style: CSSStyleDeclaration,
   inSvg: boolean,
 ) {
-  if (text.data.trim() === '') return
-  const range = document.createRange()
-  range.selectNodeContents(text)
-  const [line] = range.getClientRects()
-  if (line === undefined) return
   canvas.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   canvas.fillStyle = inSvg ? style.fill : style.color
   const { fontBoundingBoxAscent: up, fontBoundingBoxDescent: down } = canvas.measureText(text.data)
-  const base = line.top + (line.height - up - down) / 2 + up
-  canvas.fillText(text.data, line.left - origin.left, base - origin.top)
+  for (const { words, left, top, height } of linesOf(text))
+    canvas.fillText(words, left - origin.left, top + (height - up - down) / 2 + up - origin.top)
+}
+
+type TextLine = { words: string; left: number; readonly top: number; readonly height: number }
+
+/** The lines in which the page wraps a text. */
+function linesOf(text: Text): readonly TextLine[] {
+  const lines: TextLine[] = []
+  const range = document.createRange()
+  for (const { 0: words, index } of text.data.matchAll(/\S+\s*/g)) {
+    range.setStart(text, index)
+    range.setEnd(text, index + words.trimEnd().length)
+    const [place] = range.getClientRects()
+    if (place === undefined) continue
+    const { left, top, height } = place
+    const last = lines.at(-1)
+    if (last === undefined || top > last.top + 1) lines.push({ words, left, top, height })
+    else {
+      last.words += words
+      // A line from right to left begins with its last word.
+      last.left = Math.min(last.left, left)
+    }
+  }
+  return lines
 }
 
 /** Computed styles to copy for each shape. */
