@@ -51,3 +51,9 @@ export function doubtOf({
     return { title: texts.exportWords.cantConfirmThatTheTableIs, sentences: completeness.missing }
   return undefined
 }
+
+/** The same for below a chart's picture, which leaves the screen without the table's words; nothing if the rows are complete. */
+export function doubtLine(info: Pick<SnapshotInfo, 'state' | 'completeness'>): readonly string[] {
+  const doubt = doubtOf(info)
+  return doubt === undefined ? [] : [doubt.title]
+}

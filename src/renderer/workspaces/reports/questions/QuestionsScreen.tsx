@@ -46,6 +46,7 @@ import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { type HeldSnapshot, useSnapshot } from '../../../grid/use-snapshot.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { doubtLine } from '../../../grid/export/export-words.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { daysSince, lengthOf } from '../../../records/search-days.ts'
 import { useSetRoles } from '../report/set-roles.ts'
@@ -326,7 +327,7 @@ function Result({ route, question, held, dates }: ResultProps) {
                 spec={spec}
                 columns={columns}
                 height={170}
-                facts={[question.name, titled]}
+                facts={[question.name, titled, ...doubtLine(info)]}
                 {...source}
               />
             ))}

@@ -25,6 +25,7 @@ import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { completenessWords } from '../../../grid/completeness-words.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { doubtLine } from '../../../grid/export/export-words.ts'
 import type { ExportExtras } from '../../../grid/export/export-subject.ts'
 import type { SnapshotColumn, ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -113,7 +114,11 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       ready={ready.charts}
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span: charted, waits: isArriving }}
-      facts={[title, ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))])]}
+      facts={[
+        title,
+        ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))]),
+        ...doubtLine(info),
+      ]}
       onPick={(column, value, how) => grid.change({ filters: pickValue(route.grid.filters, column, value, how) })}
       large={large}
       onLarge={(next) => {

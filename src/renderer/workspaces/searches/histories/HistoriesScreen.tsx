@@ -6,6 +6,7 @@ import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
 import type { SearchRoute } from '../../../routes/searches-route.ts'
 import { useAddedCharts } from '../../../charts/board/use-added-charts.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { doubtLine } from '../../../grid/export/export-words.ts'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
@@ -220,6 +221,7 @@ function HistoriesDashboard({ grid, info, roles, days, zone }: HistoriesDashboar
           facts={[
             texts.historiesDashboard.providerHistories(rangeWords(days.from, days.to)),
             ...(info.takenAt === undefined ? [] : [texts.historiesDashboard.loaded(takenWords(info.takenAt))]),
+            ...doubtLine(info),
           ]}
           onPick={(column, value, how) => grid.change({ filters: pickValue(grid.state.filters, column, value, how) })}
           large
