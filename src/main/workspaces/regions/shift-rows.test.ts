@@ -17,22 +17,31 @@ const rowsOf = (part: Partial<ShiftReport>) =>
     Object.fromEntries(shiftColumns.map(({ id }, at) => [id, cells[at]])),
   )
 
+const closure = {
+  practiceId: 'p1',
+  regionCode: 'TX',
+  visitTypeName: 'virtual',
+  assignmentQualifiers: [],
+  from: '2026-11-23T14:10:00Z',
+  to: '2026-11-23T14:30:00Z',
+  reason: 'FLOOD',
+  fromBefore: false,
+  isOpenEnded: false,
+  isEndUnknown: false,
+}
+
 test('a closure that updates stopped in has neither an end nor a length', () => {
-  const closure = {
-    practiceId: 'p1',
-    regionCode: 'TX',
-    visitTypeName: 'virtual',
-    assignmentQualifiers: [],
-    from: '2026-11-23T14:10:00Z',
-    to: '2026-11-23T14:30:00Z',
-    reason: 'FLOOD',
-    fromBefore: false,
-    isOpenEnded: false,
-    isEndUnknown: false,
-  }
   expect(rowsOf({ closures: [closure, { ...closure, isEndUnknown: true }] })).toMatchObject([
     { kind: 'Closure', to: closure.to, minutes: '20', reason: 'FLOOD' },
     { kind: 'Closure', to: null, minutes: null, reason: 'FLOOD; end unknown, updates stopped' },
+  ])
+})
+
+test('a closure from before the shift says so, and doesn’t seem to begin with the shift', () => {
+  const before = { ...closure, from: report.from, fromBefore: true }
+  expect(rowsOf({ closures: [before, { ...before, isEndUnknown: true }] })).toMatchObject([
+    { from: null, to: closure.to, minutes: '30', reason: 'FLOOD; closed before the shift' },
+    { from: null, to: null, minutes: null, reason: 'FLOOD; closed before the shift; end unknown, updates stopped' },
   ])
 })
 

@@ -71,12 +71,14 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
         ...placeOf(closure.practiceId, closure.regionCode),
         visit: closure.visitTypeName,
         qualifier: listCell(closure.assignmentQualifiers),
-        from: closure.from,
+        from: closure.fromBefore ? null : closure.from,
         to: closure.isOpenEnded || closure.isEndUnknown ? null : closure.to,
         minutes: closure.isEndUnknown ? null : lengthCell(closure.from, closure.to),
-        reason: closure.isEndUnknown
-          ? texts.shiftRows.endUnknown(reasonWords(closure.reason))
-          : reasonWords(closure.reason),
+        reason: [
+          reasonWords(closure.reason),
+          ...(closure.fromBefore ? [texts.shiftRows.closedBefore] : []),
+          ...(closure.isEndUnknown ? [texts.shiftRows.endUnknown] : []),
+        ].join('; '),
       }),
     ),
     ...(report.pauses.state === 'known' ? report.pauses.value.list : []).map(

@@ -109,7 +109,8 @@ export const texts = {
     theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },
   shiftRows: {
-    endUnknown: (reason: string) => `${reason}; end unknown, updates stopped`,
+    closedBefore: 'closed before the shift',
+    endUnknown: 'end unknown, updates stopped',
     pausesNotKnown: 'Pauses not known',
     upToPauseRecordsDidntLoad: (missing: string, missing2: number) =>
       `Up to ${missing} pause ${missing2 === 1 ? 'record' : 'records'} didn’t load.`,
