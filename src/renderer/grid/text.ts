@@ -354,6 +354,7 @@ export const texts = {
       `The file has the real values, not the masks, of ${part}. Saving it is recorded.`,
     addAManifest: 'Add a manifest',
     theSourceTimeRowCountCompleteness: 'The source, time, row count, completeness, and SHA-256 of the file.',
+    theManifestHasWhatYouEntered: 'The manifest also has your filters and find text, even those of masked columns.',
     waitingForYouToChooseA: 'Waiting for you to choose a file',
     chooseWhereToSave: 'Choose where to save',
   },

@@ -15,7 +15,7 @@ import { count } from '../../parts/times.ts'
 import type { ExportSubject } from './export-subject.ts'
 import classes from './exports.module.css'
 import { ExportOriginals } from './ExportOriginals.tsx'
-import { doubtOf, formatChoices, filesForExcel, passesExcel } from './export-words.ts'
+import { doubtOf, formatChoices, filesForExcel, namesMasked, passesExcel } from './export-words.ts'
 
 type Props = ExportSubject & {
   readonly waiting: boolean
@@ -60,7 +60,7 @@ export function ExportForm({
     check: (sent) => ({ ok: true, sent }),
     onSend: (sent) => !waiting && void exportRows(sent),
   })
-  const { format, which, partitionBy, split } = values
+  const { format, which, partitionBy, split, manifest } = values
   const chosen = which === 'shown' ? columns : allColumns
   const excelRows = format === 'excel-csv' && matching !== undefined && passesExcel(matching) ? matching : undefined
   // Main splits only what Excel can't open.
@@ -177,6 +177,12 @@ export function ExportForm({
         description={texts.exportForm.theSourceTimeRowCountCompleteness}
         {...toggle('manifest')}
       />
+      {manifest && namesMasked(view, allColumns) && (
+        <p className={classes.note}>
+          <IconMaskOff size={14} aria-hidden="true" />
+          {texts.exportForm.theManifestHasWhatYouEntered}
+        </p>
+      )}
       {failure !== undefined && <FailureNotice failure={failure} compact />}
       <Flex justify="flex-end">
         <Button type="submit" variant="filled" aria-disabled={waiting || chosen.length === 0}>

@@ -265,3 +265,15 @@ test('the form names each column with real values, also one with masked fields i
   await open()
   await expect.element(dialog().getByText(/real values, not the masks, of phone, contact\./)).toBeVisible()
 })
+
+test('a manifest says before that it has what was entered for a masked column, also one that the file leaves out', async () => {
+  const phone = { id: 'phone', name: 'phone', mask: 'phone' } as const
+  const view: ExportSubject['view'] = { filters: [{ op: 'contains', column: 'phone', value: '0143' }], sort: [] }
+  await show({ view, allColumns: [...subject.allColumns, phone] })
+  await open()
+  const note = dialog().getByText(/your filters and find text, even those of masked columns/)
+  await expect.element(dialog().getByRole('checkbox', { name: 'Add a manifest' })).toBeVisible()
+  await expect.element(note).not.toBeInTheDocument()
+  await dialog().getByRole('checkbox', { name: 'Add a manifest' }).click()
+  await expect.element(note).toBeVisible()
+})

@@ -1,7 +1,8 @@
 import { texts } from '../text.ts'
 import type { ExportFormat } from '../../../bridge/calls/exports.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import { excelMostRows } from '../../../domain/tables/table.ts'
+import { excelMostRows, findsOf, isMaskable, type TableView } from '../../../domain/tables/table.ts'
+import type { ExportSubject } from './export-subject.ts'
 
 /** The texts of the export form. */
 
@@ -56,4 +57,13 @@ export function doubtOf({
 export function doubtLine(info: Pick<SnapshotInfo, 'state' | 'completeness'>): readonly string[] {
   const doubt = doubtOf(info)
   return doubt === undefined ? [] : [doubt.title]
+}
+
+/** True if a manifest, which has the view, has values that a person entered for masked columns. */
+export function namesMasked(view: TableView, columns: ExportSubject['allColumns']): boolean {
+  const entered = [
+    ...view.filters.flatMap(({ op, column }) => (op === 'empty' ? [] : [column])),
+    ...findsOf(view).flatMap((find) => find.columns),
+  ]
+  return columns.some((column) => isMaskable(column) && entered.includes(column.id))
 }
