@@ -84,7 +84,9 @@ export function ShiftReportPage({ connection, choices }: Props) {
           <Button
             leftSection={<IconPrinter size={15} />}
             disabled={answer === undefined}
-            onClick={() => print.mutate({ name: fileName })}
+            // Not disabled while it saves, since the keyboard would lose its place.
+            aria-disabled={print.isPending}
+            onClick={() => !print.isPending && print.mutate({ name: fileName })}
           >
             {texts.shiftReportPage.saveAsPdf}
           </Button>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { never } from '../../../testing/fake-bridge.ts'
 import { inputsOf } from '../../../testing/render-app.tsx'
 import { asked, days, drawn, openHistory as open, type Question, reader } from './testing/open-history.ts'
 
@@ -96,6 +97,17 @@ test('the shift report tells closures, pauses, waits and what nobody watched, an
   await expect.poll(() => inputsOf(bridge, 'exports.savePage')).toHaveLength(1)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+})
+
+test('a second press while a shift report is saved as PDF opens no second file window', async () => {
+  const bridge = await open('?view=shift', { 'exports.savePage': never })
+  const save = page.getByRole('button', { name: 'Save as PDF' })
+  await expect.element(save).toBeEnabled()
+  await save.click()
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(save).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(inputsOf(bridge, 'exports.savePage')).toHaveLength(1)
 })
 
 test('a shift that goes on later says to when its data is, and loads again up to now', async () => {
