@@ -53,6 +53,30 @@ test.each([
   expect(rowsOf({ incidentsFrom })).toMatchObject(rows)
 })
 
+test.each([
+  ['TX', 'Phoenix', 'TX'],
+  [undefined, 'Phoenix', 'Market Phoenix'],
+  [undefined, undefined, 'Market not named'],
+])('a pause of region %s in market %s is of “%s” in the file', (regionCode, market, region) => {
+  const pause = {
+    id: 'a1',
+    practiceId: 'p1',
+    pausedAt: '2026-11-23T14:10:00Z',
+    resumedAt: undefined,
+    pausedBy: '',
+    message: undefined,
+    ruleId: undefined,
+    market,
+    regionCode,
+    modalities: [],
+    assignmentQualifiers: [],
+    before: undefined,
+    after: undefined,
+  }
+  const pauses = { state: 'known' as const, value: { list: [pause], missing: 0 } }
+  expect(rowsOf({ pauses })).toMatchObject([{ kind: 'Pause', region, regionCode: regionCode ?? null }])
+})
+
 test.each<[ShiftReport['pauses'], string | undefined]>([
   [{ state: 'known', value: { list: [], missing: 0 } }, undefined],
   [{ state: 'known', value: { list: [], missing: 1 } }, 'Up to 1 pause record didn’t load.'],

@@ -85,6 +85,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
       (pause): Cells => ({
         kind: texts.shiftRows.pause,
         ...placeOf(pause.practiceId, pause.regionCode),
+        ...(pause.regionCode === undefined ? { region: texts.shiftRows.market(pause.market) } : {}),
         visit: listCell(pause.modalities),
         qualifier: listCell(pause.assignmentQualifiers),
         from: pause.pausedAt,

@@ -109,6 +109,7 @@ export const texts = {
     theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },
   shiftRows: {
+    market: (name = 'not named') => `Market ${name}`,
     closedBefore: 'closed before the shift',
     endUnknown: 'end unknown, updates stopped',
     pausesNotKnown: 'Pauses not known',
