@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActivityRow } from '../../../bridge/activity.ts'
 import { failureKinds } from '../../../bridge/failure.ts'
-import { mayHaveHappenedWords, outcomeOf, partsOf, tookText } from './activity-words.ts'
+import { mayHaveHappenedWords, outcomeOf, partsOf, tookText, tryOutcome } from './activity-words.ts'
 
 /** Mark and words of a call's outcome. */
 const outcome = (of: Partial<ActivityRow>) => {
@@ -24,6 +24,17 @@ test('each end of a call has its own mark and words', () => {
     words: 'Not sent: no key',
   })
   expect(new Set(failureKinds.map((failure) => outcome({ failure }).words)).size).toBe(failureKinds.length)
+})
+
+test('no tip says to try a change again that may have gone through, whatever its failure', () => {
+  const maybe = { failure: 'server-error', status: 500, mayHaveHappened: true } as const
+  const next = 'Don’t send it again. First check whether it went through.'
+  expect(outcomeOf(row(maybe)).of).toMatchObject({ word: 'Server error', next })
+  expect(outcomeOf(row({ failure: 'cancelled', mayHaveHappened: true })).of.next).toBe(next)
+  expect(tryOutcome({ beganAt: '2026-11-22T00:00:00Z', durationMs: 100, timing: {}, ...maybe }, true).of.next).toBe(
+    next,
+  )
+  expect(outcomeOf(row({ failure: 'server-error', mayHaveHappened: false })).of.next).toMatch(/^Try again\./)
 })
 
 test('a write says whether it may have happened, and only where that is known', () => {

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import type { ActivityRow, ActivityTry } from '../../../bridge/activity.ts'
+import { failureTexts } from '../../../bridge/failure.ts'
 import { type StatusEntry, statuses } from '../../../bridge/statuses/status-glossary.ts'
 import { durationText } from '../../parts/times.ts'
 
@@ -12,8 +13,10 @@ export type Outcome = {
 }
 
 /** A call's outcome. */
-export function outcomeOf({ state, failure, status, tryCount }: ActivityRow): Outcome {
-  const of = statuses.call[state === 'under-way' ? state : (failure ?? 'done')]
+export function outcomeOf({ state, failure, status, tryCount, mayHaveHappened }: ActivityRow): Outcome {
+  const named = statuses.call[state === 'under-way' ? state : (failure ?? 'done')]
+  // Of a change that may have gone through, no tip says to try again.
+  const of = mayHaveHappened === true ? { ...named, next: failureTexts['outcome-unknown'].nextStep } : named
   if (failure !== undefined && tryCount === 0)
     return { of: { ...of, mark: 'off' }, words: texts.activityWords.notSent(of.word.toLowerCase()) }
   return {
@@ -23,13 +26,14 @@ export function outcomeOf({ state, failure, status, tryCount }: ActivityRow): Ou
 }
 
 /** The outcome of one attempt. */
-export const tryOutcome = ({ status, failure }: ActivityTry, ended: boolean): Outcome =>
+export const tryOutcome = ({ status, failure, mayHaveHappened }: ActivityTry, ended: boolean): Outcome =>
   outcomeOf({
     state:
       !ended && status === undefined && failure === undefined ? 'under-way' : failure === undefined ? 'done' : 'failed',
     tryCount: 1,
     ...(status === undefined ? {} : { status }),
     ...(failure === undefined ? {} : { failure }),
+    ...(mayHaveHappened === undefined ? {} : { mayHaveHappened }),
   } as ActivityRow)
 
 /** Whether a failed write may have been carried out. */
