@@ -138,6 +138,26 @@ describe('with a PIN', () => {
     lock.close()
   })
 
+  it('the next step to set a key again is offered for a console without a PIN, where it works', async () => {
+    const { desk, first } = await deskWithPin()
+    first.lock.close()
+    const start = await desk.start()
+    const refused = await start.vault.keySource(connection)('entities', origin)
+    expect(refused).toMatchObject({
+      failure: {
+        nextStep: expect.stringMatching(/^Unlock the console with its PIN.*If no PIN is set anymore, remove/),
+      },
+    })
+    expect(await start.vault.remove('uat', 'entities')).toMatchObject({ ok: true })
+    expect(await start.vault.set(connection, 'entities', secrets.key)).toMatchObject({ ok: false })
+    start.lock.close()
+    takePinOutOf(desk.userDataPath)
+    const { vault, lock } = await desk.start()
+    expect(await vault.set(connection, 'entities', secrets.key)).toMatchObject({ ok: true, value: 'saved' })
+    expect((await usable(vault))[0]).toBe(secrets.key)
+    lock.close()
+  })
+
   it('an item that is put in the place of another opens nothing', async () => {
     const { desk, first } = await deskWithPin()
     const [, account] = [...desk.keychain.items.keys()].filter((name) => name.startsWith('uat/'))

@@ -30,7 +30,8 @@ export const texts = {
       `Sign in to the computer as usual, then try again. ${memoryNotice}`,
     savedKeysNeedThePinOnce: {
       message: 'Saved keys need the PIN once after each start.',
-      nextStep: 'Unlock the console with its PIN (if it’s open, lock it first), or remove the key and set it again.',
+      nextStep:
+        'Unlock the console with its PIN; if it’s open, lock it first. If no PIN is set anymore, remove the key and set it again.',
     },
     didntRespondInTime: (keychain: string) => ({
       message: `${keychain} didn’t respond in time.`,
