@@ -42,6 +42,10 @@ it('an entry of the log is one row: when, what, who, where, why', () => {
   })
 })
 
+it('an alert that ended names no cause: its region may have closed for the day, or the console was off', () => {
+  expect(alertLogCells({ ...event, kind: 'ended' })).toContain('Ended without recovery')
+})
+
 it('what is not known is empty, and a key that cannot be read names no place', () => {
   const cells = alertLogCells({
     ...event,

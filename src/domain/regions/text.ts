@@ -6,7 +6,7 @@ export const texts = {
       repeated: 'Reminder',
       acknowledged: 'Acknowledged',
       recovered: 'Recovered',
-      ended: 'Ended with its rule or region',
+      ended: 'Ended without recovery',
       muted: 'Muted',
       unmuted: 'Unmuted',
       held: 'Notice delayed',

@@ -82,7 +82,8 @@ export const texts = {
     },
     ended: {
       word: 'Ended',
-      meaning: 'It ended without recovery: its rule or region ended, or the region closed for the day.',
+      meaning:
+        'It ended without recovery: for example, its rule changed, the region closed for the day, or the console was off.',
       next: 'Check the region on the board.',
     },
   },
