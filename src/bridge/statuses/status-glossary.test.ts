@@ -25,3 +25,9 @@ test('a tooltip is the meaning, then what to do', () => {
   expect(statusTip(statuses.wait.fresh)).toBe('The last estimate is no older than two update intervals.')
   expect(statusTip(statuses.booking.booked)).toMatch(/^The platform confirmed it.* Confirm the visit to the caller\.$/)
 })
+
+test('a record without its key is verified later only if the keychain has that key', () => {
+  expect(statuses.trail.unproven.next).toMatch(
+    /^If the system keychain is locked, .* What was recorded without it stays so\.$/,
+  )
+})

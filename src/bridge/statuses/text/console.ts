@@ -102,7 +102,7 @@ export const texts = {
     unproven: {
       word: 'Not verified',
       meaning: 'Nothing wrong was found, but the key for this record or part isn’t here.',
-      next: 'Unlock or set up the system keychain, then check again.',
+      next: 'If the system keychain is locked, unlock it and check again. What was recorded without it stays so.',
     },
   },
   call: {
