@@ -31,3 +31,8 @@ test('a record without its key is verified later only if the keychain has that k
     /^If the system keychain is locked, .* What was recorded without it stays so\.$/,
   )
 })
+
+test('a key that is gone from the keychain can be set again, and a booking key needs no test', () => {
+  expect(statuses.key.unreadable.next).toMatch(/unlock the system keychain or set the key again\.$/)
+  expect(statuses.key.saved.next).toMatch(/A booking key can’t be tested\.$/)
+})

@@ -4,7 +4,7 @@ export const texts = {
     saved: {
       word: 'Saved in keychain',
       meaning: 'The key is in this computer’s keychain.',
-      next: 'Select Test to see whether the platform accepts it.',
+      next: 'Select Test to see whether the platform accepts it. A booking key can’t be tested.',
     },
     session: {
       word: 'This session only',
@@ -19,8 +19,8 @@ export const texts = {
     gateway: { word: 'Gateway adds it', meaning: 'Your gateway adds the key. None is saved here or sent from here.' },
     unreadable: {
       word: 'Unreadable now',
-      meaning: 'A key is saved, but the keychain doesn’t release it now.',
-      next: 'Unlock the system keychain, then try again.',
+      meaning: 'A key was saved, but it can’t be read from the keychain now.',
+      next: 'Read the reason below it, then unlock the system keychain or set the key again.',
     },
     'other-address': {
       word: 'Set for other addresses',

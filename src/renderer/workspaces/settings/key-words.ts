@@ -24,7 +24,7 @@ export function placeNote({ family, place, usesFamily, savedAt }: KeyView): stri
     case 'gateway':
       return texts.keyWords.nothingSavedHere
     case 'unreadable':
-      return texts.keyWords.savedButTheKeychainDoesntRelease
+      return texts.keyWords.savedButCantBeReadNow
     case 'other-address':
       return texts.keyWords.notUsedUntilYouSetIt
     case 'none':

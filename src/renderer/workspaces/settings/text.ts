@@ -245,7 +245,7 @@ export const texts = {
     goneWhenTheConsoleCloses: 'gone when the console closes',
     sharedWith: (usesFamily: string) => `shared with ${usesFamily}`,
     nothingSavedHere: 'nothing saved here',
-    savedButTheKeychainDoesntRelease: 'saved, but the keychain doesn’t release it',
+    savedButCantBeReadNow: 'saved, but can’t be read now',
     notUsedUntilYouSetIt: 'not used until you set it again',
     disabledUntilAKeyIsSet: 'disabled until a key is set',
     sentWithoutAKey: 'sent without a key',
