@@ -7,6 +7,7 @@ import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { timetableWords } from '../../../../domain/questions/question-words.ts'
 import type { Timetable } from '../../../../domain/questions/saved-question.ts'
 import { weekdayNames } from '../../../../domain/time/day-words.ts'
+import { typedTimeExample } from '../../../../domain/time/typed-time.ts'
 import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { withProblems } from '../../../forms/checked.ts'
 import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
@@ -129,7 +130,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
     check: (draft) =>
       withProblems(
         { ok: true, sent: draft },
-        { at: /^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at) ? undefined : texts.timetableForm.enterTheTimeAsHhMm },
+        { at: draft.at === '' ? texts.timetableForm.enterATimeLike(typedTimeExample()) : undefined },
       ),
     onSend: (draft) => !busy && onSend(draft),
   })

@@ -149,7 +149,7 @@ export const texts = {
     removeSchedule: 'Remove schedule',
     changeTheSchedule: 'Change the schedule',
     noFolderWasSelectedSoNo: 'No folder was selected, so no schedule is set.',
-    enterTheTimeAsHhMm: 'Enter the time as HH:mm.',
+    enterATimeLike: (example: string) => `Enter a time, like ${example}.`,
     times: 'Times',
     howOften: 'How often',
     at: (zone: string) => `At, ${zone}`,
