@@ -86,7 +86,9 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
     <Stack component="form" gap="sm" {...props}>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {texts.platformSearch.searchesOnThePlatformSoOther}
-        {route.screen === 'histories' && texts.platformSearch.providerCredentialsMatchByAPart}.
+        {route.screen === 'histories'
+          ? texts.platformSearch.allFieldsMustMatch
+          : texts.platformSearch.howFieldsMatchIsntDocumented}
       </Text>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         {names.map((name, at) => (

@@ -33,9 +33,11 @@ export const texts = {
   },
   platformSearch: {
     platformSearch: 'Platform search',
-    searchesOnThePlatformSoOther:
-      'Searches on the platform, so other records load. All fields must match as whole values; capitals don’t matter',
-    providerCredentialsMatchByAPart: '; provider credentials match by a part, and capitals matter',
+    searchesOnThePlatformSoOther: 'Searches on the platform, so other records load.',
+    allFieldsMustMatch:
+      ' All fields must match as whole values; capitals don’t matter. Provider credentials match by a part, and capitals matter.',
+    howFieldsMatchIsntDocumented:
+      ' It isn’t documented whether parts match or capitals matter: enter whole values, as they appear.',
     clearSearchFields: 'Clear search fields',
     search: 'Search',
   },

@@ -116,6 +116,7 @@ test('the platform is asked by any of its twelve fields, each a chip of its own'
   await page.getByRole('button', { name: 'Platform search' }).click()
   const form = page.getByRole('dialog', { name: 'Platform search' })
   expect(form.getByRole('textbox').elements()).toHaveLength(12)
+  await expect.element(form).toMatchTextContent(/All fields must match.*Provider credentials match by a part/)
   await form.getByRole('textbox', { name: 'providerCredentials' }).fill('MD')
   await form.getByRole('textbox', { name: 'action' }).fill('VisitStarted')
   await userEvent.keyboard('{Enter}')

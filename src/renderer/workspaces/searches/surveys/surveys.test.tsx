@@ -209,6 +209,7 @@ test('the fields of the platform are asked of it, all that are documented', asyn
   const bridge = await open()
   await page.getByRole('button', { name: 'Platform search' }).click()
   const form = page.getByRole('dialog', { name: 'Platform search' })
+  await expect.element(form).toMatchTextContent(/isn’t documented whether parts match or capitals matter/)
   const fields = [
     'visitId',
     'userId',
