@@ -12,7 +12,7 @@ export const texts = {
     },
     'start-unknown': {
       meaning: 'The start was sent, and no readable response came back. A report may be running.',
-      next: 'Don’t start it again. Select Resolve, and send support the correlation ID.',
+      next: 'Don’t start it again. Select Resolve, and send support the details there.',
     },
     'not-started': {
       word: 'Not started',

@@ -345,7 +345,9 @@ function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
     <section aria-labelledby="settle">
       <h3 id="settle">{texts.settleForm.resolve}</h3>
       <Text inherit c="var(--ac-text-2)">
-        {texts.settleForm.sendSupportTheDetailsAnd}
+        {entry.correlationId === undefined
+          ? texts.settleForm.noCorrelationIdWasSaved
+          : texts.settleForm.sendSupportTheDetailsAnd}
       </Text>
       <form aria-labelledby="settle" noValidate {...props}>
         <Stack gap="0.625rem">

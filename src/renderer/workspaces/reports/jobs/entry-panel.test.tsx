@@ -106,6 +106,13 @@ test('a start that nobody knows is settled by a person: with its id, or as not s
     ])
 })
 
+test('a start that the console lost when it closed has no correlation ID to send support', async () => {
+  const shown = sampleReport('start-unknown', 44)
+  const { correlationId: _lost, ...entry } = shown.entry
+  await renderPanel({ ...shown, entry })
+  await expect.element(panel()).toMatchTextContent(/No correlation ID of this start was saved\. Send support its type/)
+})
+
 test('it is settled with any GUID that the platform takes, also without the digits of an RFC version', async () => {
   const shown = sampleReport('start-unknown', 44)
   const bridge = await renderPanel(shown)

@@ -135,6 +135,8 @@ export const texts = {
     resolve: 'Resolve',
     sendSupportTheDetailsAnd:
       'Send support the details and correlation ID below. Support can find out from that ID whether a report started. The platform can’t list reports.',
+    noCorrelationIdWasSaved:
+      'No correlation ID of this start was saved. Send support its type, dates and time from below. The platform can’t list reports.',
     outcome: 'Outcome',
     itStartedWithThisReportId: 'It started, with this report ID',
     itDidntStart: 'It didn’t start',
