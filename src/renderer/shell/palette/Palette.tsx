@@ -12,7 +12,7 @@ import classes from './palette.module.css'
 import { isPaletteOpened, showPalette, usePaletteOpened } from './palette-open.ts'
 import type { PaletteItem, PaletteItems } from './palette-item.ts'
 import { texts } from './text.ts'
-import { type Found, usePaletteGroups } from './use-palette-groups.ts'
+import { type Found, mostWhole, usePaletteGroups } from './use-palette-groups.ts'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { markedParts } from './marked-parts.ts'
 
@@ -296,7 +296,7 @@ function Heading({ group: { label, items, matching, note, showAll }, onBack }: H
       )}
       {showAll !== undefined && (
         <button type="button" aria-hidden="true" tabIndex={-1} className={classes.all} onClick={showAll}>
-          {texts.palette.showAllOf(count(matching))}
+          {texts.palette.showAllOf(count(Math.min(matching, mostWhole)), count(matching))}
         </button>
       )}
     </>

@@ -17,7 +17,7 @@ export const texts = {
     backToResults: 'Back to results',
     run: 'Run',
     showAll: 'Show all',
-    showAllOf: (count: string) => `Show all ${count}`,
+    showAllOf: (shown: string, all: string) => (shown === all ? `Show all ${all}` : `Show ${shown} of ${all}`),
     actionsOnly: 'Actions only',
     allShortcuts: 'All shortcuts',
     of: (shown: string, all: string) => `${shown} of ${all}`,

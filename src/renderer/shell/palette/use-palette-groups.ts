@@ -69,7 +69,8 @@ type Needs = {
   readonly onOnly: (kind: PaletteKind) => void
 }
 
-const mostWhole = 50
+/** The most records of a group shown alone. */
+export const mostWhole = 50
 const none: readonly PaletteGroup[] = []
 
 /** The groups for what was typed. Those of an older text stay until the newer ones are complete, so that nothing moves under the cursor. */
