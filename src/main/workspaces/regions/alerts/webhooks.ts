@@ -265,13 +265,15 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
           plan(id, 0)
         }
       }
-      const tooMany = [...waiting.values()].slice(0, Math.max(0, waiting.size - mostWaiting))
+      // One whose attempt is under way may arrive, and would be queued again if it doesn't.
+      const idle = [...waiting.values()].filter(({ id }) => !sending.has(id))
+      const tooMany = idle.slice(0, Math.max(0, waiting.size - mostWaiting))
       for (const one of tooMany) {
         timers.get(one.id)?.()
         timers.delete(one.id)
         remove(one)
-        await reportGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
       }
+      for (const one of tooMany) await reportGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
       await keep()
     },
     async view(connectionId) {

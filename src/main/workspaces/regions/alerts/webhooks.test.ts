@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { IncidentAnnouncement } from '../../../../domain/regions/alert-incident.ts'
+import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import { longWait, rowOf, waiting } from '../../../../domain/testing/alert-samples.ts'
+import type { Notice } from '../../../services/notifier.ts'
+import { NoAnswer, type Transport } from '../../../services/platform/transport.ts'
+import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
+import { recordedAlerts } from './testing/recorded-alerts.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
+
+/** The queue of webhooks with a fake clock and a fake network. Over real HTTP: test/regions/webhooks.test.ts. */
+
+const connectionId = 'c1'
+
+let folder: string
+let time: FakeClock
+let webhooks: Webhooks | undefined
+let exchange: Transport['exchange']
+/** How often the page was notified of a saved queue. */
+let changes: number
+const notices: Notice[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'webhook-queue-'))
+  time = fakeClock()
+  changes = 0
+  notices.length = 0
+})
+afterEach(async () => {
+  await webhooks?.close()
+  webhooks = undefined
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<Webhooks> {
+  const rules = [{ ...longWait, webhook: 'https://hooks.example/a' }]
+  webhooks = await createWebhooks({
+    userDataPath: folder,
+    clock: time.clock,
+    notifier: { show: (notice) => notices.push(notice) > 0, badge: () => undefined, wall: () => undefined },
+    onNotice: () => undefined,
+    sendEvent: () => void (changes += 1),
+    connectionNow: () => undefined,
+    transport: { exchange: (...sent) => exchange(...sent), close: async () => undefined },
+    store: { of: () => ({ ...usualRegionsSettings, rules }) },
+    history: { recordAlerts: async () => undefined },
+    secrets: {
+      webhookSecret: async () => ({ found: true, key: 'a secret of 20 signs' }),
+      setWebhookSecret: async () => ({ ok: true, value: 'saved' }),
+      removeWebhookSecret: async () => ({ ok: true, value: null }),
+    },
+  })
+  return webhooks
+}
+
+/** The openings of so many incidents, each of a region of its own name. */
+async function openings(count: number, called: string): Promise<readonly IncidentAnnouncement[]> {
+  const all: IncidentAnnouncement[] = []
+  const recorded = await recordedAlerts({ onAnnounced: (_, announced) => void all.push(...announced) })
+  await recorded.rule({ pendingMinutes: 0 })
+  recorded.see(rowOf(waiting(58)))
+  await recorded.end()
+  const [one] = all
+  if (one === undefined) throw new Error('no incident opened')
+  return Array.from({ length: count }, (_, at) => ({
+    ...one,
+    incident: { ...one.incident, id: `${called} ${at}`, regionName: `${called} ${at}` },
+  }))
+}
+
+it('a message on its way stays in a full queue, once, and the oldest one that waits leaves it', async () => {
+  const attempt = Promise.withResolvers<never>()
+  exchange = () => attempt.promise
+  const hooks = await start()
+  await hooks.take(connectionId, await openings(1, 'First'))
+  await time.advance(0)
+  await hooks.take(connectionId, await openings(500, 'Later'))
+  expect((await hooks.view(connectionId)).waiting).toBe(500)
+  attempt.reject(new NoAnswer(new Error('dropped'), true))
+  await expect.poll(() => changes).toBe(3)
+  expect((await hooks.view(connectionId)).waiting).toBe(500)
+  expect(notices.map(({ body }) => body)).toEqual([expect.stringMatching(/^Later 0, .*too many messages are waiting/)])
+})
