@@ -35,7 +35,6 @@ export const texts = {
     itsRuleNoLongerSendsTo: 'its rule no longer sends to this address',
     thisConsoleDoesntSendWebhooks: 'this console doesn’t send webhooks',
     noWebhookSecretIsSet: 'no webhook secret is set',
-    theReceiversCertificateIsntTrusted: 'the receiver’s certificate isn’t trusted',
     noResponseInTime: 'no response in time',
     noConnection: 'no connection',
     anInvalidAddress: 'an invalid address',

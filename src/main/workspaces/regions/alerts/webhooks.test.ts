@@ -84,3 +84,18 @@ it('a message on its way stays in a full queue, once, and the oldest one that wa
   expect((await hooks.view(connectionId)).waiting).toBe(500)
   expect(notices.map(({ body }) => body)).toEqual([expect.stringMatching(/^Later 0, .*too many messages are waiting/)])
 })
+
+it.each([
+  ['ENOTFOUND', 'the host name wasn’t found'],
+  ['EPROTO', 'the address offers no secure connection (https) that the console accepts'],
+  ['CERT_HAS_EXPIRED', 'the server’s certificate has expired'],
+])('the notice of an undelivered message has the reason: %s', async (code, words) => {
+  exchange = async () => {
+    throw new NoAnswer(Object.assign(new Error(code), { code }), false)
+  }
+  const hooks = await start()
+  await hooks.take(connectionId, await openings(1, 'Texas'))
+  // All attempts and the pauses between them.
+  await time.advance(30 * 60_000)
+  await expect.poll(() => notices.map(({ body }) => body)).toEqual([expect.stringContaining(words)])
+})

@@ -145,9 +145,10 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       await answer.release().catch(() => undefined)
       return outcomeOf(answer.status)
     } catch (error) {
-      if (error instanceof NoAnswer && error.lasting)
-        return { kind: 'given-up', message: texts.webhooks.theReceiversCertificateIsntTrusted }
-      return { kind: 'again', message: limit.aborted ? texts.webhooks.noResponseInTime : texts.webhooks.noConnection }
+      const isLasting = error instanceof NoAnswer && error.lasting
+      if (limit.aborted && !isLasting) return { kind: 'again', message: texts.webhooks.noResponseInTime }
+      const message = error instanceof NoAnswer ? error.message : texts.webhooks.noConnection
+      return { kind: isLasting ? 'given-up' : 'again', message }
     }
   }
 
