@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askDelayMs, failedAgain, type FailedWatch, graceMs, isFailedForGood } from './report-polling.ts'
+import { askDelayMs, failedAgain, type FailedWatch, failsAtOf, graceMs, isFailedForGood } from './report-polling.ts'
 
 const minute = 60_000
 const usual = { same: 0, ageMs: 0, unanswered: 0, stuck: false, random: 0 }
@@ -67,5 +67,13 @@ describe('when FAILED is believed', () => {
     expect(isFinal(...each(0, 10), ...each(11, 25, 60))).toBe(false)
     expect(isFinal(...each(0, 10), ...each(11, 26, 60))).toBe(true)
     expect(isFinal(...each(0, 10), ...each(11, 16, -600))).toBe(false)
+  })
+
+  it('at a time that a gap in the answers moves on, so that no past one is shown', () => {
+    const failsAt = (steady: number, at = steady) =>
+      failsAtOf(watched(...each(0, 10)), { steady: steady * minute, now: at * minute }) / minute
+    expect([failsAt(10), failsAt(12)]).toEqual([15, 15])
+    expect([failsAt(40), failsAt(11, 71)]).toEqual([55, 86])
+    expect(failsAtOf(undefined, { steady: 0, now: minute })).toBe(16 * minute)
   })
 })

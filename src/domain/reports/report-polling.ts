@@ -47,15 +47,17 @@ export type FailedWatch = { readonly from: number; readonly lastSteady: number; 
 export type Instant = { readonly steady: number; readonly now: number }
 
 export function failedAgain(watch: FailedWatch | undefined, { steady, now }: Instant): FailedWatch {
-  const isUnbroken =
-    watch !== undefined &&
-    steady - watch.lastSteady <= longestGapMs &&
-    // After a clock change or sleep, the status in between isn't known.
-    Math.abs(now - watch.lastNow) <= longestGapMs
-  return { from: isUnbroken ? watch.from : steady, lastSteady: steady, lastNow: now }
+  return { from: isUnbroken(watch, { steady, now }) ? watch.from : steady, lastSteady: steady, lastNow: now }
 }
+
+const isUnbroken = (watch: FailedWatch | undefined, { steady, now }: Instant): watch is FailedWatch =>
+  watch !== undefined &&
+  steady - watch.lastSteady <= longestGapMs &&
+  // After a clock change or sleep, the status in between isn't known.
+  Math.abs(now - watch.lastNow) <= longestGapMs
 
 export const isFailedForGood = (watch: FailedWatch): boolean => watch.lastSteady - watch.from >= graceMs
 
-/** When it becomes final if it stays FAILED; milliseconds since 1970. */
-export const failsAtOf = (watch: FailedWatch): number => watch.lastNow + graceMs - (watch.lastSteady - watch.from)
+/** When it becomes final if it stays FAILED; milliseconds since 1970. After a gap, such as a pause of its polls, the grace time starts over. */
+export const failsAtOf = (watch: FailedWatch | undefined, at: Instant): number =>
+  isUnbroken(watch, at) ? watch.lastNow + graceMs - (watch.lastSteady - watch.from) : at.now + graceMs

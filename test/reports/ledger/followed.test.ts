@@ -144,6 +144,7 @@ describe('following', () => {
     expect(await look(report)).toMatchObject({ state: 'retrying', following: false, failsAt: undefined })
     await desk.person((reports) => reports.follow(report.entry.id, true))
     expect((await look(report))?.failsAt).toBeDefined()
+    expect(Date.parse((await look(report))?.failsAt ?? '')).toBeGreaterThan(desk.clock.clock.now())
   })
 
   it('one that failed is asked for by a person, and goes on where the platform took it up', async () => {

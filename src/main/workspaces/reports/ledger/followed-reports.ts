@@ -1,6 +1,5 @@
 import type { CallInput } from '../../../../bridge/calls.ts'
 import { failure, type Failure } from '../../../../bridge/failure.ts'
-import { graceMs } from '../../../../domain/reports/report-polling.ts'
 import { courseOf, isFollowed, isStuck, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
 import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { systemClock } from '../../../services/clock.ts'
@@ -91,10 +90,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
       since: course.since,
       stuck: isStuck(course, entry, now()),
       following,
-      failsAt:
-        following && course.state === 'retrying'
-          ? (follower.failsAt(entry.id) ?? new Date(now() + graceMs).toISOString())
-          : undefined,
+      failsAt: following && course.state === 'retrying' ? follower.failsAt(entry.id) : undefined,
       asking: follower.askingOf(entry.id),
       ...whereIs(entry.id),
     }

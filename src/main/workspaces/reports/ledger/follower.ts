@@ -247,10 +247,8 @@ export function createFollower(needs: FollowerNeeds) {
       }
     },
     /** When FAILED becomes final; ISO 8601. */
-    failsAt(entryId: string): string | undefined {
-      const failed = watches.get(entryId)?.failed
-      return failed === undefined ? undefined : new Date(failsAtOf(failed)).toISOString()
-    },
+    failsAt: (entryId: string): string =>
+      new Date(failsAtOf(watches.get(entryId)?.failed, { steady: timers.steady(), now: now() })).toISOString(),
     /** True if it was polled less than `ms` ago. */
     askedWithin(entryId: string, ms: number) {
       const last = watches.get(entryId)?.lastAskedSteady
