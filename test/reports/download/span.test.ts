@@ -122,6 +122,11 @@ describe('several reports', () => {
     expect(await console_.privateFiles()).toEqual([])
     for (const id of ids)
       expect(console_.stepsOf(id).map(({ what }) => what)).toEqual(['download-begun', 'download-failed'])
+    // Each with its own reason: the first one came.
+    expect(ids.map((id) => console_.stepsOf(id).at(-1))).toMatchObject([
+      { failure: { kind: 'cancelled', message: expect.stringMatching(/^This report downloaded/) as string } },
+      { failure: { kind: 'unreachable' } },
+    ])
   })
 
   it('open although the report of one, opened before, is closed meanwhile', async () => {

@@ -118,10 +118,10 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     return { connection, entries, type, title, plan, head }
   }
 
-  /** Downloads missing copies; adds their entries to `fresh`. */
+  /** Downloads missing copies; adds their entries to `fresh`, true once they came. */
   async function fetchAll(
     { entries, connection, head }: Arriving,
-    fresh: Set<string>,
+    fresh: Map<string, boolean>,
     { report, signal, jobId, unattended }: Opening,
   ): Promise<Fetched[]> {
     const fetched: Fetched[] = []
@@ -134,7 +134,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         const there = await copies.find(entry.id)
         if (there !== undefined) return there
         bringing.set(entry.id, jobId)
-        fresh.add(entry.id)
+        fresh.set(entry.id, false)
         await step(entry.id, { what: 'download-begun', at: nowText() })
         report({ stage: texts.openedReports.downloading(which) })
         const brought = await fetchCopy(
@@ -158,6 +158,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
           },
         )
         copies.keep(brought)
+        fresh.set(entry.id, true)
         return brought
       })
       bytesBefore += copy.bytes
@@ -237,7 +238,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   async function open(entryIds: readonly string[], opening: Opening): Promise<OpenedReport> {
     const there = [...records.values()].find((record) => isThere(record) && holdsJust(record, entryIds))
     if (there !== undefined) return there
-    const fresh = new Set<string>()
+    const fresh = new Map<string, boolean>()
     entryIds.forEach(beginUse)
     let arrives: Arriving | undefined
     let removed: AbortSignal | undefined
@@ -279,11 +280,15 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
           : error instanceof JobFailed
             ? error.failure
             : failure('storage', consoleFault)
-      for (const entryId of fresh)
-        await step(entryId, { what: 'download-failed', at: nowText(), failure: failureRecordOf(reason, 'data', '') })
+      // The reason is that of the report that didn't come, unless all came or the opening ended as a whole.
+      const isOfOne = !isCancelled && removed?.aborted !== true && [...fresh.values()].includes(false)
+      for (const [entryId, hasCome] of fresh) {
+        const own = failureRecordOf(isOfOne && hasCome ? anotherFailed : reason, 'data', '')
+        await step(entryId, { what: 'download-failed', at: nowText(), failure: own })
+      }
       throw isCancelled ? error : new JobFailed(reason)
     } finally {
-      for (const entryId of fresh) bringing.delete(entryId)
+      for (const entryId of fresh.keys()) bringing.delete(entryId)
       await Promise.all(entryIds.map(endUse))
       changed()
     }
@@ -384,5 +389,6 @@ const cancelledWords = texts.openedReports.theDownloadWasCanceledNothingWas
 const consoleFault = texts.openedReports.theReportCouldntBeOpenedBecause
 export const offLedger = failure('not-found', texts.openedReports.thisReportIsNoLongerInTheList)
 const notReady = failure('rejected', texts.openedReports.theReportCantBeDownloadedYet)
+const anotherFailed = failure('cancelled', texts.openedReports.anotherReportOpenedWithItDidnt)
 const connectionGone = failure('not-found', texts.openedReports.thisReportsConnectionNoLonger)
 const differentSorts = failure('invalid-input', texts.openedReports.onlyReportsOfTheSameType)

@@ -105,6 +105,10 @@ export const texts = {
       message: 'The download was canceled. Nothing was saved.',
       nextStep: 'Download it again.',
     },
+    anotherReportOpenedWithItDidnt: {
+      message: 'This report downloaded, but another one opened with it didn’t, so no table opened.',
+      nextStep: 'Open it by itself, or open them together again.',
+    },
     theReportCouldntBeOpenedBecause: {
       message: 'The report couldn’t be opened because of an error in the console.',
       nextStep: 'Download it again. It stays ready on the platform.',
