@@ -47,6 +47,16 @@ const changeGrid = (grid: GridState) => {
   if (route.screen === 'regions' && route.tab === 'alerts') navigate({ ...route, grid }, { replace: true })
 }
 
+/** Differs once the log has another entry. Single waits end, and are muted, while their incident goes on as it was. */
+const loggedOf = ({ incidents, alerts, mutes }: AlertsView): string =>
+  JSON.stringify([
+    incidents.map(({ id, told, over, actions }) => [id, told, over?.at, actions.length]),
+    alerts
+      .flatMap(({ id, state, notices, held }) => (state === 'pending' ? [] : `${id} ${notices} ${held}`))
+      .toSorted(),
+    mutes,
+  ])
+
 /** Alerts, reminders and user actions, newest first, with names. Filters and exports like any table. */
 export function AlertLog({ route, connectionId, changes }: Props) {
   const [span, setSpan] = useState<Span>('1')
@@ -69,9 +79,9 @@ export function AlertLog({ route, connectionId, changes }: Props) {
   })
   const { refetch } = query
   const readAgain = () => void refetch()
-  const added = changes?.incidents
-    .map(({ id, told, over, actions }) => `${id} ${told} ${over?.at} ${actions.length}`)
-    .join()
+  const webhooks = useBridgeQuery('regions.webhooks', { connectionId })
+  const undelivered = webhooks.data?.value.lastFailure?.at ?? ''
+  const added = changes && `${loggedOf(changes)} ${undelivered}`
   useEffect(() => {
     if (added !== undefined) void refetch()
   }, [added, refetch])

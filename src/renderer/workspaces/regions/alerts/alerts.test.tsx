@@ -21,6 +21,30 @@ test('the log tells what happened, when, where and who', async () => {
     .toMatchTextContent(/Acknowledged.*M\. Ortiz.*Texas/)
 })
 
+test('the log loads again after a mute, the end of a single wait, and an undelivered webhook', async () => {
+  let lastFailure: { readonly at: string; readonly host: string; readonly message: string } | undefined
+  const bridge = await renderAlerts({ 'regions.webhooks': () => ({ hasSecret: true, waiting: 0, lastFailure }) })
+  const loads = () => inputsOf(bridge, 'regions.alertLogTable').length
+  const view = sampleAlerts([alert])
+  bridge.emit('regions.alerts', view)
+  await expect.element(page.getByRole('grid', { name: 'Alert log' })).toMatchTextContent(/Acknowledged/)
+  const loadsAgain = async (change: () => void) => {
+    await settled()
+    const before = loads()
+    change()
+    await expect.poll(loads).toBeGreaterThan(before)
+  }
+  const { practiceId, regionCode } = alert
+  const mutes = [{ practiceId, regionCode, until: '2099-01-01T00:00:00.000Z' }]
+  await loadsAgain(() => bridge.emit('regions.alerts', { ...view, mutes }))
+  // Its incident has other waits.
+  await loadsAgain(() => bridge.emit('regions.alerts', { ...view, mutes, alerts: [] }))
+  await loadsAgain(() => {
+    lastFailure = { at: '2026-11-22T16:30:05.000Z', host: 'hooks.example', message: 'HTTP 500' }
+    bridge.emit('webhooks.changed', null)
+  })
+})
+
 test('rules say what they wait for; one is written, changed, switched off and removed', async () => {
   const bridge = await renderAlerts({}, longWait)
   await expect
