@@ -96,6 +96,19 @@ describe('starting', () => {
     expect(await starting).toMatchObject({ ok: false, failure: { kind: 'cancelled' } })
   })
 
+  it('starts no further one of a removed connection, whose list stays empty', async () => {
+    days = 4
+    desk.platform.nextStart('answered', succeeds)
+    const asked = { type: 'virtual', startDate: '2026-01-05', endDate: '2026-01-24', byWeek: true } as const
+    const starting = desk.reports().start(connection, asked, live())
+    await desk.idle()
+    await desk.person((reports) => reports.removeConnection(connection.id))
+    await desk.clock.advance(minute)
+    expect(await starting).toEqual({ ok: true, value: [] })
+    expect(desk.platform.starts.size).toBe(1)
+    expect(await desk.reports().shown(connection.id)).toEqual({ ok: true, value: [] })
+  })
+
   it('keeps what the platform answered though the disk is full by then, and writes it once there is room', async () => {
     desk.platform.nextStart('slow', waits)
     const asked = { type: 'retail', startDate: '2026-01-01', endDate: '2026-01-01' } as const

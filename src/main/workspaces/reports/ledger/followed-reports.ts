@@ -172,7 +172,10 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
       const gone = await person.forget(connectionId, entryIds)
       return gone.ok ? await shown(connectionId) : failed(gone.failure)
     },
-    removeConnection: (connectionId) => ready().then(() => person.removeConnection(connectionId)),
+    removeConnection(connectionId) {
+      starter.removeConnection(connectionId)
+      return ready().then(() => person.removeConnection(connectionId))
+    },
     changed: () => events.changed(),
     async close() {
       isClosed = true

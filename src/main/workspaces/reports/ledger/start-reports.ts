@@ -35,6 +35,7 @@ export function createStarter(needs: StarterNeeds) {
   const closing = new AbortController()
   const givenUp = new AbortController()
   const underWay = new Set<Promise<unknown>>()
+  const removed = new Set<string>()
 
   async function startOne(connection: Connection, planned: PlannedStart, spanId: string | undefined) {
     const at = new Date(now()).toISOString()
@@ -70,7 +71,8 @@ export function createStarter(needs: StarterNeeds) {
     const ids: string[] = []
     for (const [index, planned] of plan.entries()) {
       if (index > 0) await pause(politePauseMs, closing.signal)
-      if (signal.aborted || closing.signal.aborted) return ids.length > 0 ? done(ids) : failed(failure('cancelled'))
+      const isOver = signal.aborted || closing.signal.aborted || removed.has(connection.id)
+      if (isOver) return ids.length > 0 ? done(ids) : failed(failure('cancelled'))
       const started = await startOne(connection, planned, spanId)
       if (!started.ok) return ids.length === 0 ? started : failed(someStarted(started.failure, ids.length, plan.length))
       const { entryId, step, correlationId } = started.value
@@ -110,6 +112,8 @@ export function createStarter(needs: StarterNeeds) {
       else signal.addEventListener('abort', stop, { once: true })
       return await Promise.race([work, stopped.promise]).finally(() => signal.removeEventListener('abort', stop))
     },
+    /** Sends no further start of a removed connection: its reports would run, and stay in a list that nobody sees. */
+    removeConnection: (connectionId: string) => void removed.add(connectionId),
     /** Ends soon: a start in progress gets a moment for its answer, then its outcome is unknown. */
     async close() {
       closing.abort()
