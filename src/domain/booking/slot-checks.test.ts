@@ -97,6 +97,9 @@ describe('the checks of a slot before it is picked (finding 4, finding 13)', () 
     [days(0, 2), 'warns', 'past window'],
     [days(7, 90), 'warns', 'too soon'],
     [days(0, 3), 'passed', '0–3 days'],
+    // How an EHR has no limit.
+    [days(0, 9_999_999), 'passed', '0–9999999 days'],
+    [days(0, 2_147_483_647), 'passed', '0–2147483647 days'],
     [days(null, 90), 'unchecked', 'not checked'],
     [days(null, 2), 'warns', 'past window'],
     [days(null, null), 'unchecked', 'not checked'],

@@ -1,7 +1,7 @@
 import { ageOn, ageWords, birthDay } from './birth-date.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { IntentView } from './booking-intent.ts'
-import { addDays, isDay } from '../time/dates.ts'
+import { dayAfter, isDay } from '../time/dates.ts'
 import { ageMisfitWords, ageRangeWords, ageSpanWords, type BookableDays, windowMisfit } from '../why/fit-words.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import type { ProviderFacts, ReadFacts } from '../slots/provider-facts.ts'
@@ -129,8 +129,8 @@ function daysOf(slot: OfferedSlot, { visitTypes }: ReadFacts): Days | undefined 
 
 /** Partial days don't count, as in `why-links-dates.ts`. */
 const windowFrom = (today: string, { buffer, lookAhead }: Days): BookableDays => ({
-  from: buffer === undefined ? undefined : addDays(today, Math.max(0, Math.ceil(buffer))),
-  to: lookAhead === undefined ? undefined : addDays(today, Math.floor(lookAhead)),
+  from: buffer === undefined ? undefined : dayAfter(today, Math.max(0, Math.ceil(buffer))),
+  to: lookAhead === undefined ? undefined : dayAfter(today, Math.floor(lookAhead)),
 })
 
 /** Caches each zone's day, because thousands of slots are checked at once. */

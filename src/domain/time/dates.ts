@@ -80,6 +80,15 @@ export function addDays(from: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+const firstDay = Date.parse('0001-01-01T00:00:00Z')
+const lastDay = Date.parse('9999-12-31T00:00:00Z')
+
+/** `days` whole days after a day. It stops at the ends of the calendar, because a record may have any number. */
+export function dayAfter(day: string, days: number): string {
+  const instant = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000
+  return new Date(Math.min(Math.max(instant, firstDay), lastDay)).toISOString().slice(0, 10)
+}
+
 /** A zod check for objects with startDate and endDate: the end isn't before the start. */
 export function endNotBeforeStart(
   value: { startDate?: string | undefined; endDate?: string | undefined },

@@ -1,7 +1,8 @@
 import { slotSearchCapDays, timeSlotDefaultDays, timeSlotWindow } from '../slots/date-windows.ts'
 import { fieldEvidence, type PartField, readField } from '../providers/provider-parts.ts'
 import type { Looked } from './why-links-record.ts'
-import { dayAfter, type DayRange, type Scene } from './why-scene.ts'
+import { dayAfter } from '../time/dates.ts'
+import type { DayRange, Scene } from './why-scene.ts'
 import { countWords, dayWords, rangeWords } from './why-words.ts'
 import { texts } from './text.ts'
 

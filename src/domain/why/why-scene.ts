@@ -1,4 +1,4 @@
-import { isDay } from '../time/dates.ts'
+import { dayAfter, isDay } from '../time/dates.ts'
 import { timeSlotWindow } from '../slots/date-windows.ts'
 import { classFits } from '../providers/offering.ts'
 import type { ProviderDepartment, ProviderVisitType } from '../providers/provider.ts'
@@ -156,16 +156,6 @@ function todayOf(department: ProviderPart<ProviderDepartment> | undefined, now: 
   const day = new Date(now).toISOString().slice(0, 10)
   // No zone is more than a day from UTC.
   return { day, zone: undefined, possible: [dayAfter(day, -1), day, dayAfter(day, 1)] }
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-const firstDay = Date.parse('0001-01-01T00:00:00Z')
-const lastDay = Date.parse('9999-12-31T00:00:00Z')
-
-/** `days` whole days after a day. It stops at the ends of the calendar, because a record may have any number. */
-export function dayAfter(day: string, days: number): string {
-  const instant = Date.parse(`${day}T00:00:00Z`) + days * dayMs
-  return new Date(Math.min(Math.max(instant, firstDay), lastDay)).toISOString().slice(0, 10)
 }
 
 function placedSlots(
