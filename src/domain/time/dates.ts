@@ -73,11 +73,11 @@ const isBareDate = (value: string) => readIso(value)?.hasTime === false
 /** The instant of a day (its start in UTC) or date-time in milliseconds, for comparing the ends of a range; NaN for anything else. */
 export const instantOf = (value: string): number => readIso(value)?.instant ?? Number.NaN
 
-/** The day `days` after `from`, both as yyyy-MM-dd. Negative `days` go back. */
+/** The day `days` after `from`, both as yyyy-MM-dd. Negative `days` go back. After 9999 it's +yyyyyy-MM-dd, which `isDay` doesn't accept. */
 export function addDays(from: string, days: number): string {
   const date = new Date(`${from}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return date.toISOString().slice(0, -'T00:00:00.000Z'.length)
 }
 
 const firstDay = Date.parse('0001-01-01T00:00:00Z')

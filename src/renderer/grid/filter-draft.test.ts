@@ -186,6 +186,16 @@ test('a day whose midnight the clock change skips ends with that day', () => {
   expect('filter' in made && draftOf('dateTime', made.filter)).toMatchObject({ from: day.from, to: day.to })
 })
 
+test('a range that ends with the year 9999, as dates without an end do, is one that the table can read', () => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  for (const to of ['9999-12-31', '9999-12-31T23:00']) {
+    const made = filterOf('a', 'dateTime', { ...draftOf('dateTime', undefined), to })
+    expect(made).toMatchObject({ filter: { to: '9999-12-31T23:59:59.999Z' } })
+    expect('filter' in made && draftOf('dateTime', made.filter)).toMatchObject({ from: '', to: '9999-12-31' })
+  }
+})
+
 describe('a range whose other end is added', () => {
   afterEach(() => void vi.unstubAllEnvs())
   const added = (to: string, from: string) => {

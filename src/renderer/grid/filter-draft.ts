@@ -55,11 +55,15 @@ export type FilterDraft = {
 
 type End = 'from' | 'to'
 
+/** The last instant that a filter can name. West of UTC, the end of 12/31/9999, which means no end, is later. */
+const lastInstant = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+const named = (instant: number): Date => new Date(Math.min(instant, lastInstant))
+
 /** The first or last instant of a day (yyyy-MM-dd) in the computer's time zone. */
 function endOfDay(day: string, end: End): Date {
   if (end === 'from') return new Date(`${day}T00:00:00`)
   // Of the next day by its date: a day whose midnight a clock change skips begins at 1:00.
-  return new Date(new Date(`${addDays(day, 1)}T00:00:00`).getTime() - 1)
+  return named(new Date(`${addDays(day, 1)}T00:00:00`).getTime() - 1)
 }
 
 /** The day (yyyy-MM-dd, computer's time zone) if this bound is the day's start or end; undefined for a time within a day. */
@@ -134,7 +138,7 @@ function boundOf(
     return isNumber(trimmed) ? { value: trimmed } : { problem: notANumber }
   }
   if (kind !== 'dateTime') return { value: kind === 'text' ? text : trimmed }
-  const instant = isDay(trimmed) ? endOfDay(trimmed, end) : new Date(trimmed)
+  const instant = isDay(trimmed) ? endOfDay(trimmed, end) : named(new Date(trimmed).getTime())
   return Number.isNaN(instant.getTime())
     ? { problem: texts.filterDraft.chooseADateATimeIsOptional }
     : { value: instant.toISOString() }
