@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { careSlotsResult } from '../providers/care-options.ts'
 import { slotSearchResult, timeSlotsResult } from '../providers/provider.ts'
+import { isZonedDateTime } from '../time/dates.ts'
 import { slotsOfCareOptions, slotsOfSearch, slotsOfTimeSlots } from './provider-slots.ts'
+import { slotForId } from './slot-id-check.ts'
 
 const uuid = '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10'
 const typeUuid = '0b6ad2b2-1b44-4a39-8a0c-6a2f9d1b4c55'
@@ -191,6 +193,22 @@ describe('time slots', () => {
       clock: '04:00',
       oddities: [words, 'Its time is in UTC, not on the department’s clock.'],
     })
+  })
+
+  it.each([
+    ['2026-12-01T09:00:00-07', '2026-12-01T09:00:00-07:00'],
+    ['2026-12-01T09:00-07', '2026-12-01T09:00-07:00'],
+    ['2026-12-01 09:00:00.000-07', '2026-12-01T09:00:00.000-07:00'],
+    ['2026-12-01 09:00:00-0700', '2026-12-01T09:00:00-0700'],
+    ['2026-12-01t16:00:00z', '2026-12-01T16:00:00Z'],
+    ['2026-12-01 16:00:00+00', '2026-12-01T16:00:00+00:00'],
+  ])('reads a start that is written %s', (text, slotDateTime) => {
+    const [slot] = timeSlots(denver, [{ slotDateTime: text, duration: 20 }])
+    const instant = Date.parse('2026-12-01T16:00:00Z')
+    expect(slot).toMatchObject({ slotDateTime, instant, day: '2026-12-01', clock: '09:00', oddities: [] })
+    // The desk and the retail page read it too.
+    expect([Date.parse(slotDateTime), isZonedDateTime(slotDateTime)]).toEqual([instant, true])
+    expect(slotForId(slot!, 'new')).toMatchObject({ ok: true, slot: { date: '2026-12-01', time: '09:00:00-07:00' } })
   })
 
   it('keeps what it cannot read, and says what is wrong', () => {

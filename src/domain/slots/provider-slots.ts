@@ -25,7 +25,7 @@ export type ProviderSlot = {
   readonly departmentUuid: string | undefined
   /** The department's IANA zone as received; undefined if it is missing or invalid. */
   readonly zone: string | undefined
-  /** The start as received. */
+  /** The start as received, in the document's form if it's another one of the same time. */
   readonly slotDateTime: string
   /** Milliseconds since 1970; undefined if the text has no offset. */
   readonly instant: number | undefined
@@ -263,13 +263,21 @@ function slotsAt(
   return [{ source, npi, ...place, ...visitType, ...time, oddities: [...oddities, ...time.oddities] }]
 }
 
+/** A start in the document's form. Databases write a blank before the time, and an offset without minutes: "2026-03-08 09:20:00-07". */
+const documented = (start: string): string =>
+  start
+    .replace(/^(\d{4}-\d{2}-\d{2})[t ](?=\d{2}:)/, '$1T')
+    .replace(/(:\d{2}(?:\.\d+)?)z$/, '$1Z')
+    .replace(/(:\d{2}(?:\.\d+)?[+-]\d{2})$/, '$1:00')
+
 /** A slot's time in the department's zone; `date` is the day under which the response lists it. */
 export function slotTimeOf(
-  slotDateTime: string,
+  received: string,
   date: string | undefined,
   duration: number | undefined,
   zone: string | undefined,
 ): SlotTime {
+  const slotDateTime = documented(received)
   const start = readSlotStart(slotDateTime)
   const shown = start === undefined ? undefined : clockOf(start, zone)
   const ownDay = [date, date?.slice(0, 10)].find((text) => text !== undefined && isDay(text))
