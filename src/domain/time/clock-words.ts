@@ -19,5 +19,11 @@ export function clockWords(clock: string): string {
 export const hourWords = (hour: number): string =>
   plain(dateFormat({ hour: 'numeric' }).format(Date.UTC(1970, 0, 1, ((hour % 24) + 24) % 24)))
 
+/** The start of a range, without AM or PM if its end has the same: "9:30" for 9:30 to 10:30 AM. Times of a 24-hour clock stay whole. */
+export function rangeStart(start: string, end: string): string {
+  const half = / [ap]\.?m\.?$/i.exec(start)?.[0] ?? ''
+  return end.endsWith(half) ? start.slice(0, start.length - half.length) : start
+}
+
 /** Runtimes differ in the space before AM and PM. */
 const plain = (words: string): string => words.replace(/\s/, ' ').replace(/ [ap]m$/, (half) => half.toUpperCase())

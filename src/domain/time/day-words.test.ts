@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { clockWords, hourWords } from './clock-words.ts'
+import { clockWords, hourWords, rangeStart } from './clock-words.ts'
 import { firstWeekday, setDateForm } from './date-form.ts'
 import { dateWords, dayWords, monthWords, numericDate, rangeWords, weekdayWord } from './day-words.ts'
 
@@ -33,6 +33,12 @@ describe('the US form', () => {
     expect(clockWords('09:30:05')).toBe('9:30:05 AM')
     expect([0, 9, 12, 24].map(hourWords)).toEqual(['12 AM', '9 AM', '12 PM', '12 AM'])
   })
+  it('names the half of the day once in a range within it', () => {
+    expect(rangeStart('9:30 AM', '10:30 AM')).toBe('9:30')
+    expect(rangeStart('9:30 a.m.', '10:30 a.m.')).toBe('9:30')
+    expect(rangeStart('9:30 AM', '1:30 PM')).toBe('9:30 AM')
+    expect(rangeStart('start of day', 'end of day')).toBe('start of day')
+  })
   it('starts weeks on Sunday', () => expect(firstWeekday()).toBe(0))
   it('names months, weekdays and dates of birth', () => {
     expect([monthWords('2026-03-03'), weekdayWord('2026-03-03'), numericDate('1988-06-22')]).toEqual([
@@ -51,6 +57,7 @@ test('another region has its own form everywhere', () => {
     '22/06/1988',
   ])
   expect(clockWords('20:30')).toBe('20:30')
+  expect(rangeStart(clockWords('09:30'), clockWords('10:30'))).toBe('9:30')
   expect(firstWeekday()).toBe(1)
 })
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setDateForm } from '../../../domain/time/date-form.ts'
 import { momentWords, spanWords, waitNumber } from './time-words.ts'
+
+const thisYear = () => 2026
+afterEach(() => setDateForm({ thisYear }))
 
 const zone = 'America/Chicago'
 const at = (text: string) => Date.parse(text)
@@ -24,6 +28,14 @@ test('the name of the clock stands at both ends where clocks change between them
   expect(spanWords(zone, at('2026-03-08T05:00:00Z'), at('2026-03-09T05:00:00Z'))).toBe(
     'Sat, Mar 7, 11:00 PM CST to Mon, Mar 9, 12:00 AM CDT',
   )
+})
+
+test.each([
+  ['GB', 'Tue 3 Mar, 9:30 to 10:30 CST'],
+  ['CA', 'Tue, Mar 3, 9:30 to 10:30 a.m. CST'],
+])('a stretch begins with its whole time in %s', (region, words) => {
+  setDateForm({ region, thisYear })
+  expect(spanWords(zone, at('2026-03-03T15:30:00Z'), at('2026-03-03T16:30:00Z'))).toBe(words)
 })
 
 test('waits are whole minutes', () => {

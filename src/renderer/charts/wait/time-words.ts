@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
 import { count } from '../../../domain/number-words.ts'
-import { clockWords } from '../../../domain/time/clock-words.ts'
+import { clockWords, rangeStart } from '../../../domain/time/clock-words.ts'
 import { localAt } from '../../../domain/time/zones.ts'
 import { clockIn, zoneAbbreviation } from '../../../domain/time/zone-names.ts'
 import { dayWords } from '../../parts/zone-times.ts'
@@ -22,8 +22,7 @@ export function spanWords(zone: string, from: number, to: number): string {
     const began = sameZone ? startClock : `${startClock} ${startZone}`
     return texts.timeWords.to(dayWords(start.day), began, dayWords(end.day), endClock, endZone)
   }
-  const sameHalf = startClock.slice(-2) === endClock.slice(-2)
-  const began = !sameZone ? `${startClock} ${startZone}` : sameHalf ? startClock.slice(0, -3) : startClock
+  const began = sameZone ? rangeStart(startClock, endClock) : `${startClock} ${startZone}`
   return texts.timeWords.to2(dayWords(start.day), began, endClock, endZone)
 }
 

@@ -105,7 +105,7 @@ function Week({ cells, weekdays, now, zoneName }: WeekProps) {
           data-behind={hour === first + 1 || hour === 13 || undefined}
           aria-label={hourWords(hour)}
         >
-          <span>{hour === first || hour % 12 === 0 ? hourWords(hour) : hour % 12}</span>
+          <span>{hour === first || hour % 12 === 0 ? hourWords(hour) : hourWords(hour).split(' ')[0]}</span>
         </span>
       ))}
     >

@@ -202,7 +202,6 @@ export const texts = {
     availabilityToday: 'Availability today',
     noHoursReportedToday: 'No hours reported today.',
     openHoursToday: (hours: string, words: string) => `Open hours today: ${hours}. ${words}`,
-    n12Am: '12 AM',
     departments: 'Departments',
     thePracticeListsNoDepartmentFor: 'The practice lists no department for this region.',
     noName: 'No name',

@@ -2,6 +2,7 @@ import { texts } from '../../text/board.ts'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BoardDepartment, BoardRow, RowPause } from '../../../../../domain/regions/region-board.ts'
+import { rangeStart } from '../../../../../domain/time/clock-words.ts'
 import { lengthWords } from '../../../../../domain/time/durations.ts'
 import { ageText, count, localZone } from '../../../../parts/times.ts'
 import { useNow, useNowEvery } from '../../../../parts/use-now.ts'
@@ -169,7 +170,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
             {words}
           </span>
         ))}
-        <span className={classes.lastHour}>{texts.regionNow.n12Am}</span>
+        <span className={classes.lastHour}>{today.hours[0]?.words}</span>
       </div>
     </PanelSection>
   )
@@ -178,7 +179,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
 /** "7:00–12:30 PM" if both ends are in the same half of the day, otherwise "7:00 AM–1:00 PM". */
 function shortWindow(words: string): string {
   const [from = '', to = ''] = words.split(' to ')
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`
+  return `${rangeStart(from, to)}–${to}`
 }
 
 /** The departments that the practice lists for the region, with the IDs for a booking. */
