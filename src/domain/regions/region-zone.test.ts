@@ -13,6 +13,7 @@ test('the zone somebody set goes first, where it is one', () => {
 test('a state with one zone has it, in any capitals', () => {
   expect(of('CO').zone).toBe('America/Denver')
   expect(of(' wa').zone).toBe('America/Los_Angeles')
+  expect([of('AS').zone, of('MP').zone]).toEqual(['Pacific/Pago_Pago', 'Pacific/Guam'])
 })
 
 test('elsewhere the computer’s zone stands in, and says so', () => {

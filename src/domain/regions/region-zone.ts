@@ -9,6 +9,7 @@ import { isZone } from '../time/zones.ts'
 const zonesOfStates: Readonly<Record<string, string>> = {
   AL: 'America/Chicago',
   AR: 'America/Chicago',
+  AS: 'Pacific/Pago_Pago',
   AZ: 'America/Phoenix',
   CA: 'America/Los_Angeles',
   CO: 'America/Denver',
@@ -26,6 +27,7 @@ const zonesOfStates: Readonly<Record<string, string>> = {
   ME: 'America/New_York',
   MN: 'America/Chicago',
   MO: 'America/Chicago',
+  MP: 'Pacific/Guam',
   MS: 'America/Chicago',
   MT: 'America/Denver',
   NC: 'America/New_York',
