@@ -84,8 +84,17 @@ describe('the clocks of a slot', () => {
   test('a time that clocks show twice says which one it is', () => {
     const first = slotClocks(at('America/Los_Angeles', '2026-11-01T01:30:00-07:00'), 'America/Los_Angeles', now)
     const second = slotClocks(at('America/Los_Angeles', '2026-11-01T01:30:00-08:00'), 'America/Los_Angeles', now)
-    expect(first.guards[0]?.words).toMatch(/show 01:30 twice. This is the first time.$/)
+    expect(first.guards[0]?.words).toMatch(/show 1:30 AM twice. This is the first time.$/)
     expect(second.guards[0]?.words).toMatch(/This is the second time.$/)
+  })
+
+  test('days and times are in the form of all others', () => {
+    const words = (slotDateTime: string) =>
+      slotClocks(at('America/Los_Angeles', slotDateTime), '', now).guards[0]?.words
+    expect(words('2026-03-08T02:30:00-08:00')).toMatch(/ never show 2:30 AM on Sun, Mar 8: /)
+    expect(words('2026-07-05T23:20:00-08:00')).toMatch(
+      /^The slot says 11:20 PM on Sun, Jul 5, but the clock in .+ shows 12:20 AM on Mon, Jul 6 then\.$/,
+    )
   })
 
   test('an offset that is not the zone’s on that day', () => {

@@ -1,3 +1,4 @@
+import { clockWords } from '../time/clock-words.ts'
 import { dayWords } from '../time/day-words.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import type { OfferedSlot } from './offered-slot.ts'
@@ -99,25 +100,24 @@ function ownClockGuards(slot: ClockedSlot, zone: string, instant: number): Clock
   const offsets = offsetsOf(zone, said.day, said.clock)
   const shown = localAt(zone, instant)
   if (offsets.length === 0) {
-    return [guard('gap', texts.slotClocks.clocksInNeverShowOnThey(zoneArea(zone), said.clock, said.day))]
+    const words = texts.slotClocks.clocksInNeverShowOnThey(zoneArea(zone), clockWords(said.clock), dayWords(said.day))
+    return [guard('gap', words)]
   }
   if (shown.day !== said.day || shown.clock !== said.clock) {
     const words = texts.slotClocks.theSlotSaysOnButTheClockIn(
-      said.clock,
-      said.day,
+      clockWords(said.clock),
+      dayWords(said.day),
       zoneArea(zone),
-      shown.clock,
-      shown.day,
+      clockWords(shown.clock),
+      dayWords(shown.day),
     )
     return [guard('offset-differs', words)]
   }
   if (offsets.length < 2) return []
   const first = offsetAt(zone, instant) === Math.max(...offsets)
+  const clock = clockWords(said.clock)
   return [
-    guard(
-      'fold',
-      texts.slotClocks.clocksInGoBackThatNightAndShow(zoneArea(zone), said.clock, first ? 'first' : 'second'),
-    ),
+    guard('fold', texts.slotClocks.clocksInGoBackThatNightAndShow(zoneArea(zone), clock, first ? 'first' : 'second')),
   ]
 }
 
