@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { ShownRows } from './view-loader.ts'
+import { keepsPlaces, type ShownRows } from './view-loader.ts'
 
 /** The cell where a Shift selection starts: its place and its column. */
 type AnchorCell = { readonly place: number; readonly column: string | undefined }
@@ -15,7 +15,7 @@ export function useAnchor(rows: ShownRows | undefined): Anchor {
     const was = before.current
     before.current = rows
     if (anchor.current === undefined || rows === was) return
-    const place = stays(was, rows) ? anchor.current.place : rows?.moved?.placeOf?.(anchor.current.place)
+    const place = keepsPlaces(was, rows) ? anchor.current.place : rows?.moved?.placeOf?.(anchor.current.place)
     anchor.current = place === undefined ? undefined : { ...anchor.current, place }
   }, [rows])
   return {
@@ -25,9 +25,3 @@ export function useAnchor(rows: ShownRows | undefined): Anchor {
     },
   }
 }
-
-/** True if the rows before have the same places now: it's the same view, or rows in arrival order only grew. */
-const stays = (before: ShownRows | undefined, rows: ShownRows | undefined): boolean =>
-  rows?.moved !== undefined &&
-  rows.snapshotId === before?.snapshotId &&
-  (rows.info.viewId === before.info.viewId || rows.view.sort.length === 0)

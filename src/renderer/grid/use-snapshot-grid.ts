@@ -21,6 +21,7 @@ import { useGridChanges } from './use-grid-changes.ts'
 import { useSourceColumns } from './use-source-columns.ts'
 import { useViewRows } from './use-view-rows.ts'
 import { useVisibleColumns } from './use-visible-columns.ts'
+import { keepsPlaces } from './view-loader.ts'
 import type { UndoPart } from './view-step.ts'
 
 /**
@@ -137,7 +138,7 @@ export function useSnapshotGrid({
     setBefore({ rows: shownRows, subject })
     const { moved } = shownRows ?? {}
     const isReplaced = shownRows?.snapshotId !== before.rows?.snapshotId
-    if (selection.length > 0 && (moved === undefined || isReplaced)) {
+    if (selection.length > 0 && !keepsPlaces(before.rows, shownRows)) {
       setRows(moved?.placeOf === undefined ? nothingSelected : carriedOver(selection, moved.placeOf))
       // Another table, or another view of these rows, is what the person asked for.
       const isOwnDoing = moved === undefined && (!isReplaced || subject !== before.subject)

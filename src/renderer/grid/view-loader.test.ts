@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { TableView } from '../../domain/tables/table.ts'
 import type { InView } from './in-view.ts'
 import { type SectionsBy, sectionsOf } from './sections.ts'
-import { createViewLoader, type ViewTarget } from './view-loader.ts'
+import { createViewLoader, keepsPlaces, type ViewTarget } from './view-loader.ts'
 
 /** A fake snapshot: for each version, the view is a list of row numbers. */
 let lists: Record<number, number[]> = {}
@@ -100,6 +100,50 @@ test('newer rows wait while they are held back, a changed view does not', async 
   made.holdBack(false)
   await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
   expect(made.state().waiting).toBe(false)
+})
+
+test('newer rows that load while a row is selected wait too: they would move the selected row', async () => {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  const view: typeof calls.view = async (...input) => {
+    if (version === 2) {
+      asked.resolve()
+      await answered.promise
+    }
+    return calls.view(...input)
+  }
+  const made = createViewLoader({ ...calls, view }, () => place.now, { gapMs: 0, notFound: () => false })
+  made.show(target())
+  await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(1))
+  version = 2
+  made.show(target())
+  await asked.promise
+  made.holdBack(true)
+  answered.resolve()
+  await vi.waitFor(() => expect(made.state().waiting).toBe(true))
+  // As long as a load takes here.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(made.state().shown?.blocks.rowAt(0)?.row).toBe(10)
+  made.holdBack(false)
+  await vi.waitFor(() => expect(made.state().shown?.blocks.rowAt(0)?.row).toBe(5))
+  expect(made.state().waiting).toBe(false)
+})
+
+test('rows that come with a column that was just shown don’t have the places of the rows before, if they are sorted', async () => {
+  const asTheyCame: TableView = { filters: [], find: undefined, sort: [] }
+  for (const view of [byName, asTheyCame]) {
+    version = 1
+    const made = loader()
+    made.show(target({ view }))
+    await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(1))
+    const before = made.state().shown
+    made.holdBack(true)
+    version = 2
+    made.show(target({ view, columns: ['a', 'b'] }))
+    await vi.waitFor(() => expect(made.state().shown?.info.version).toBe(2))
+    expect(keepsPlaces(before, made.state().shown)).toBe(view === asTheyCame)
+    made.close()
+  }
 })
 
 test('a snapshot that grows is shown anew now and then, one that has come to its end at once', async () => {

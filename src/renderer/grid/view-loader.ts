@@ -38,6 +38,12 @@ export type ShownRows = {
   readonly moved: Moved | undefined
 }
 
+/** True if the rows before have the same places now: rows only grew, or came with nothing new. In an order of their own, new ones come between the others. */
+export const keepsPlaces = (before: ShownRows | undefined, rows: ShownRows | undefined): boolean =>
+  rows?.moved !== undefined &&
+  rows.snapshotId === before?.snapshotId &&
+  (rows.view.sort.length === 0 || rows.info.rowCount === before.info.rowCount)
+
 export type LoaderState = {
   readonly shown: ShownRows | undefined
   /** A changed view is loading. Refreshes of growing rows don't set it. */
@@ -97,6 +103,15 @@ export function createViewLoader(
     want.columns.some((id) => state.shown?.blocks.columns.includes(id) !== true)
   const isCurrent = (have: ViewTarget | undefined, want: ViewTarget) =>
     sameView(have, want) && sameVersion(have, want) && !hasNewColumns(want)
+  /** True for newer rows of the shown view alone. A continuing table is never held back: its selection carries over by row keys. */
+  const isHeldBack = (want: ViewTarget) =>
+    held &&
+    want.continues !== true &&
+    want.revealed === lastShown?.revealed &&
+    lastShown !== undefined &&
+    lastShown.version >= 0 &&
+    sameView(lastShown, want) &&
+    !hasNewColumns(want)
 
   async function load(mine: ViewTarget, abort: AbortController): Promise<void> {
     const { signal } = abort
@@ -194,15 +209,7 @@ export function createViewLoader(
     }
     if (sameVersion(failed, want) && failed?.columns === want.columns) return undefined
     if (state.shown === undefined || hasNewColumns(want)) return start(want, state.shown === undefined)
-    // A continuing table is never held back: its selection carries over by row keys.
-    if (
-      held &&
-      want.continues !== true &&
-      want.revealed === lastShown?.revealed &&
-      lastShown !== undefined &&
-      lastShown.version >= 0
-    )
-      return state.waiting ? undefined : set({ waiting: true })
+    if (isHeldBack(want)) return state.waiting ? undefined : set({ waiting: true })
     const left = want.growing ? endedAt + gapMs - performance.now() : 0
     if (left <= 0) return start(want, false)
     timer ??= setTimeout(() => {
@@ -234,7 +241,12 @@ export function createViewLoader(
     /** Holds newer rows back or lets them in. Never holds back a changed view. */
     holdBack: (hold: boolean) => {
       held = hold
-      if (!hold) next()
+      if (!hold) return next()
+      if (loading === undefined || !isHeldBack(loading.target)) return undefined
+      // These rows would come to the places that were just selected.
+      loading.abort.abort()
+      loading = undefined
+      return set({ waiting: true })
     },
     retry: () => {
       failed = undefined
