@@ -1,4 +1,5 @@
 import type { ColumnKind, TableColumn } from '../../domain/tables/table.ts'
+import type { GridLayout } from '../bridge/ui-state.ts'
 import { texts } from './text.ts'
 
 /** A snapshot column as the grid shows it. */
@@ -94,3 +95,12 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
       }
     })
 }
+
+/** The layout for these columns. It may be from rows with others: if it hides every column, it hides none, since a grid without columns shows nothing. */
+export const layoutFor = (
+  columns: readonly Pick<SnapshotColumn, 'id' | 'hiddenAtFirst'>[],
+  layout: GridLayout,
+): GridLayout =>
+  columns.length === 0 || columns.some(({ id, hiddenAtFirst }) => layout.visible[id] ?? hiddenAtFirst !== true)
+    ? layout
+    : { ...layout, visible: {} }

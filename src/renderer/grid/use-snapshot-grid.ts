@@ -15,7 +15,7 @@ import { createGridFocus } from './grid-focus.ts'
 import { createInView } from './in-view.ts'
 import { type SectionsBy, sectionSort } from './sections.ts'
 import { carriedOver, nothingSelected, type Selection } from './selection.ts'
-import { type ColumnSettings, snapshotColumns } from './snapshot-columns.ts'
+import { type ColumnSettings, layoutFor, snapshotColumns } from './snapshot-columns.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
 import { useGridChanges } from './use-grid-changes.ts'
 import { useSourceColumns } from './use-source-columns.ts'
@@ -81,7 +81,8 @@ export function useSnapshotGrid({
   )
 
   const kept = useMemo(() => keptSubject(subject, sourceColumns), [subject, sourceColumns])
-  const layout = useUiState((ui) => ui.gridLayouts[kept]) ?? firstLayout
+  const stored = useUiState((ui) => ui.gridLayouts[kept]) ?? firstLayout
+  const layout = useMemo(() => layoutFor(columns, stored), [columns, stored])
   const setLayout = useCallback(
     (next: GridLayout) => setUiState({ gridLayouts: { ...useUiState.getState().gridLayouts, [kept]: next } }),
     [kept],
@@ -153,7 +154,7 @@ export function useSnapshotGrid({
   const [focus] = useState(createGridFocus)
   const changes = useGridChanges({
     subject,
-    step: { state, layout, part: undoPart },
+    step: { state, layout: stored, part: undoPart },
     apply: (step) => {
       step.part?.restore()
       onStateChange(step.state)

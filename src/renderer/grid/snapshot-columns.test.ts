@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { firstLayout, type GridLayout } from '../bridge/ui-state.ts'
+import { layoutFor } from './snapshot-columns.ts'
+
+const hiding = (...ids: readonly string[]): GridLayout => ({
+  ...firstLayout,
+  widths: { name: 120 },
+  visible: Object.fromEntries(ids.map((id) => [id, false])),
+})
+const columns = [{ id: 'name' }, { id: 'size' }, { id: 'id', hiddenAtFirst: true }]
+
+test('a layout from rows with other columns that hides each column of these hides none of them', () => {
+  expect(layoutFor(columns, hiding('name', 'size', 'place'))).toEqual({ ...firstLayout, widths: { name: 120 } })
+})
+
+test('a layout that leaves a column stays as it is, also while no column is known', () => {
+  for (const layout of [firstLayout, hiding('name'), { ...hiding('name', 'size'), visible: { name: false, id: true } }])
+    expect(layoutFor(columns, layout)).toBe(layout)
+  const layout = hiding('name', 'size')
+  expect(layoutFor([], layout)).toBe(layout)
+})
