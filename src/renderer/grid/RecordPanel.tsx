@@ -54,11 +54,16 @@ export function RecordPanel({ grid, open, label, elsewhere, kept, titleOf, linkO
       />
     )
   }
+  const isMissing = record.error?.failure.kind === 'not-found'
   return (
     <SidePanel label={label} onClose={close} head={<h2>{label}</h2>}>
-      {record.error === null ? (
+      {grid.held.gone ? (
+        <EmptyState help={false} title={texts.recordPanel.unloadedWithTheRows}>
+          {texts.recordPanel.reloadTheRows}
+        </EmptyState>
+      ) : record.error === null || (isMissing && info?.state === 'loading') ? (
         <SkeletonRows rows={10} rowHeight={28} label={texts.recordPanel.loadingTheRecord} />
-      ) : record.error.failure.kind === 'not-found' ? (
+      ) : isMissing ? (
         <EmptyState title={texts.recordPanel.thisRecordIsntAmongTheLoaded}>{elsewhere}</EmptyState>
       ) : (
         <FailureOf call={record} compact doing={texts.recordPanel.loadTheRecord} />

@@ -7,8 +7,12 @@ import { Providers } from '../shell/Providers.tsx'
 import { installFakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { type FakeSnapshot, fakeSnapshots } from '../testing/fake-snapshots.ts'
 import { inputsOf } from '../testing/render-app.tsx'
+import { noGridState } from '../routes/grid-state.ts'
+import { RecordPanel } from './RecordPanel.tsx'
 import { RowPanel } from './RowPanel.tsx'
 import { snapshotColumns } from './snapshot-columns.ts'
+import { useSnapshot } from './use-snapshot.ts'
+import { useSnapshotGrid } from './use-snapshot-grid.ts'
 
 /** What the panel of a row copies, which row it names, and how it shows a masked value. */
 
@@ -117,4 +121,42 @@ test('by keyboard a masked value is shown and hidden again with two presses: the
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('1910-03-05')).not.toBeInTheDocument()
   await expect.element(show).toHaveFocus()
+})
+
+function RecordOf({ open }: { readonly open: string }) {
+  const held = useSnapshot('snap')
+  const grid = useSnapshotGrid({ subject: 'test', held, state: noGridState, onStateChange: () => undefined })
+  return (
+    <RecordPanel
+      grid={grid}
+      open={open}
+      label="Record"
+      elsewhere="It may be elsewhere."
+      titleOf={() => undefined}
+      onOpen={() => undefined}
+    />
+  )
+}
+
+test('a record that isn’t among the first rows appears with its row; one that never comes isn’t said to load', async () => {
+  const tables = fakeSnapshots()
+  tables.add({ id: 'snap', title: 'Sample', columns, rows: [['02130', '', '']], state: 'loading' })
+  tables.listen(installFakeBridge({ 'jobs.list': () => [], ...tables.answers }))
+  const client = createQueryClient()
+  const panel = (open: string) => (
+    <Providers client={client} test>
+      <RecordOf open={open} />
+    </Providers>
+  )
+  const shown = await render(panel('1'))
+  const loading = page.getByRole('status', { name: 'Loading the record' })
+  await expect.element(loading).toBeVisible()
+  tables.grow('snap', [['02131', '', '']])
+  await expect.element(page.getByText('02131')).toBeVisible()
+  await shown.rerender(panel('7'))
+  await expect.element(loading).toBeVisible()
+  tables.change('snap', { state: 'ready' })
+  await expect.element(page.getByRole('heading', { name: 'This record isn’t among the loaded rows' })).toBeVisible()
+  tables.drop('snap')
+  await expect.element(page.getByRole('heading', { name: 'This record was unloaded with its rows' })).toBeVisible()
 })

@@ -173,6 +173,8 @@ export const texts = {
     loadingTheRecord: 'Loading the record',
     thisRecordIsntAmongTheLoaded: 'This record isn’t among the loaded rows',
     loadTheRecord: 'Load the record',
+    unloadedWithTheRows: 'This record was unloaded with its rows',
+    reloadTheRows: 'Reload the rows to show it.',
   },
   rowPanel: {
     keptInMemoryOnly: 'Kept in memory only',

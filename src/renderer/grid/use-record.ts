@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import type { RowRef } from './row-pool.ts'
@@ -10,12 +11,21 @@ export const recordAddress = ({ row, key }: Pick<RowRef, 'row' | 'key'>): string
 export const rowOfAddress = (open: string): number | undefined =>
   /^@[1-9]\d{0,11}$/.test(open) ? Number(open.slice(1)) - 1 : undefined
 
-/** The record named by the route, among the loaded rows. */
+/** The record named by the route, among the loaded rows. A record that is missing is looked for again as rows arrive. */
 export function useRecord(info: SnapshotInfo | undefined, open: string | undefined) {
   const row = open === undefined ? undefined : rowOfAddress(open)
-  return useBridgeQuery(
+  const found = useBridgeQuery(
     'snapshots.row',
     { snapshotId: info?.id ?? '-', ...(row === undefined ? { key: open ?? '' } : { row }) },
     { enabled: info !== undefined && open !== undefined, staleTime: Number.POSITIVE_INFINITY },
   )
+  const { isError, refetch } = found
+  const rows = info === undefined ? undefined : `${info.id} ${info.version}`
+  const searched = useRef(rows)
+  useEffect(() => {
+    if (!isError || rows === undefined || searched.current === rows) return
+    searched.current = rows
+    void refetch()
+  }, [isError, rows, refetch])
+  return found
 }
