@@ -9,7 +9,7 @@ import { FailureOf } from '../parts/FailureNotice.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { count } from '../parts/times.ts'
-import { drawnCell, drawnKind } from './drawn-cell.ts'
+import { drawnCell, drawnKind, isReworded } from './drawn-cell.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import { maskStateOf } from './show-values.ts'
@@ -101,7 +101,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
           {masked
             ? texts.distinctValues.theValuesAreMaskedShowThemToChoose
             : found === undefined || found.distinct === 0
-              ? texts.distinctValues.noValue
+              ? noneWords(column, wanted)
               : found.values.length < found.distinct
                 ? texts.distinctValues.ofValuesTypePartOfA(count(found.values.length), count(found.distinct))
                 : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
@@ -110,3 +110,9 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
     </Stack>
   )
 }
+
+/** The text may be a date as the list shows it, which no value has. */
+const noneWords = (column: SnapshotColumn, text: string): string =>
+  /\d/.test(text) && isReworded(drawnKind(column))
+    ? texts.distinctValues.noValueForShownDate
+    : texts.distinctValues.noValue

@@ -42,6 +42,21 @@ test('a masked column says so and lists no value; by keyboard its values are sho
   expect(document.body.innerHTML).not.toMatch(/03[-/]05/)
 })
 
+test('a date as the list of values shows it is in no value, and the list says how dates are found', async () => {
+  await showScreen({ ...people, info: { revealed: ['dob'] } })
+  await expect.element(cell('03/05/1910')).toBeVisible()
+  await openMenu()
+  const find = page.getByRole('textbox', { name: 'Find a value' })
+  await find.fill('03/05/1911')
+  await expect
+    .element(page.getByText(/^No value\. Type a date or time as received, such as 2026-11-18\.$/))
+    .toBeVisible()
+  await find.fill('1911-03')
+  await expect.element(page.getByRole('checkbox', { name: /03\/05\/1911/ })).toBeVisible()
+  await find.fill('Nobody')
+  await expect.element(page.getByText(/^No value$/)).toBeVisible()
+})
+
 test('nothing is shown where main refuses, and the menu says why', async () => {
   await showScreen(people, { 'snapshots.reveal': () => refuse('storage', { message: 'The trail cannot be written.' }) })
   await expect.element(cell('masked ••/••/1910')).toBeVisible()

@@ -44,6 +44,7 @@ export const texts = {
     empty: 'empty',
     theValuesAreMaskedShowThemToChoose: 'The values are masked. Show them to choose, or filter by text you know.',
     noValue: 'No value',
+    noValueForShownDate: 'No value. Type a date or time as received, such as 2026-11-18.',
     ofValuesTypePartOfA: (count: string, count2: string) =>
       `${count} of ${count2} values; type part of a value to find it`,
   },
