@@ -302,7 +302,6 @@ export const texts = {
     invisibleCharacter: 'Invisible character',
   },
   useGridCopy: {
-    notCopied: (message: string) => `Not copied. ${message}`,
     rowWithHeader: 'Row with header',
     copying: (counted: string) => `Copying ${counted}`,
     withHeader: ' with header',

@@ -2,8 +2,7 @@ import { texts } from './text.ts'
 import { useEffect, useRef } from 'react'
 import type { CellText } from '../../domain/tables/table.ts'
 import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
-import { asBridgeFailure } from '../bridge/bridge.ts'
-import { copyText, copyWords } from '../parts/copy-text.ts'
+import { copyText, copyWords, notCopied } from '../parts/copy-text.ts'
 import { showBriefMessage } from '../parts/brief-message.ts'
 import { count, counted } from '../parts/times.ts'
 import { copySelected, mostCopied, shapeOf } from './copy-rows.ts'
@@ -52,7 +51,7 @@ export function useGridCopy(grid: GridModel) {
       const came = await copyText(text, table)
       announce(came.copied, copyWords(came, what))
     } catch (error) {
-      announce(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
+      announce(false, copyWords(notCopied(error)))
     }
   }
 
@@ -81,8 +80,7 @@ export function useGridCopy(grid: GridModel) {
           const cut = came.copied && taken < all ? texts.useGridCopy.theFirstOfExportToGet(count(all)) : ''
           announce(came.copied, `${words}${cut}`)
         } catch (error) {
-          if (!abort.signal.aborted)
-            announce(false, texts.useGridCopy.notCopied(asBridgeFailure(error).failure.message))
+          if (!abort.signal.aborted) announce(false, copyWords(notCopied(error)))
         }
       }
       void copy()

@@ -6,7 +6,7 @@ import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 /** The result of a copy. */
 export type Copied =
   | { readonly copied: true; readonly seconds: number }
-  /** Why it failed, as a plain sentence. */
+  /** Why it failed and what to do, in plain sentences. */
   | { readonly copied: false; readonly message: string }
 
 /**
@@ -20,11 +20,17 @@ export async function copyText(text: string, table?: TableShape): Promise<Copied
     const { value } = await callBridge('clipboard.copy', table === undefined ? { text } : { text, table })
     return { copied: true, seconds: value.clearedInSeconds }
   } catch (error) {
-    return { copied: false, message: asBridgeFailure(error).failure.message }
+    return notCopied(error)
   }
 }
 
-/** "Copied for 60 sec", or why it failed. The seconds run until main clears the clipboard. */
+/** A copy that failed for this reason, whatever was thrown. */
+export function notCopied(error: unknown): Copied {
+  const { message, nextStep } = asBridgeFailure(error).failure
+  return { copied: false, message: `${message} ${nextStep}` }
+}
+
+/** "Copied for 60 sec", or why it failed and what to do. The seconds run until main clears the clipboard. */
 export function copyWords(came: Copied, what = ''): string {
   if (!came.copied) return texts.copyText.notCopied(came.message)
   const words = texts.copyText.copiedForS(came.seconds)

@@ -131,10 +131,11 @@ test('cutting what may not be changed copies it and leaves it', async () => {
   await expect.element(field('Fixed')).toHaveValue('not to be changed')
 })
 
-test('a copy that fails is reported, and a cut that fails takes nothing out', async () => {
-  bridge.answer({ 'clipboard.copy': () => refuse('storage', { message: 'The clipboard didn’t accept the copy.' }) })
+test('a copy that fails is reported with what to do, and a cut that fails takes nothing out', async () => {
+  const notTaken = { message: 'The clipboard didn’t accept the copy.', nextStep: 'Try again.' }
+  bridge.answer({ 'clipboard.copy': () => refuse('storage', notTaken) })
   await press('Name', '{Control>}x{/Control}')
-  await expect.element(page.getByText('Not copied. The clipboard didn’t accept the copy.')).toBeVisible()
+  await expect.element(page.getByText('Not copied. The clipboard didn’t accept the copy. Try again.')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Dana Fallow')
 })
 

@@ -13,8 +13,8 @@ import { mayHaveHappenedWords, outcomeOf, tookText, partsOf, tryOutcome } from '
 import classes from './activity.module.css'
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
-import { copyText, copyWords } from '../../parts/copy-text.ts'
+import { callBridge } from '../../bridge/bridge.ts'
+import { copyText, copyWords, notCopied } from '../../parts/copy-text.ts'
 
 type Props = { readonly id: string; readonly onClose: () => void }
 
@@ -249,7 +249,7 @@ function CopyCurl({ id }: Pick<Props, 'id'>) {
       const words = copyWords(came)
       setOutcome({ done: came.copied, words: came.copied ? texts.copyCurl.fillInThePlaceholders(words) : words })
     } catch (error) {
-      setOutcome({ done: false, words: asBridgeFailure(error).failure.message })
+      setOutcome({ done: false, words: copyWords(notCopied(error)) })
     }
   }
   const Icon = outcome?.done === true ? IconCheck : IconTerminal2
