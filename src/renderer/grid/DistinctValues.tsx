@@ -10,6 +10,7 @@ import { PlainText } from '../parts/PlainText.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { count } from '../parts/times.ts'
 import { drawnCell, drawnKind, isReworded } from './drawn-cell.ts'
+import { filtersAround } from './filter-draft.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import { maskStateOf } from './show-values.ts'
@@ -30,7 +31,7 @@ type Props = {
 export function DistinctValues({ grid, column, values, onChange }: Props) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 200)
-  const others = grid.asked.filters.filter((filter) => filter.column !== column.id)
+  const others = filtersAround(grid.asked.filters, grid.state.filters, column.id)
   const masked = maskStateOf(grid.info, column) === 'masked'
   const answer = useBridgeQuery(
     'snapshots.distinct',

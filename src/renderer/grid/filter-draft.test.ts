@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { columnKinds, viewFilter, type ViewFilter } from '../../domain/tables/table.ts'
-import { draftOf, filterOf, offeredOps, opsOf } from './filter-draft.ts'
+import { draftOf, filterOf, filtersAround, offeredOps, opsOf } from './filter-draft.ts'
 import { conditionsOf, filterWords } from './filter-words.ts'
 import { nextSort } from './grid-actions.ts'
 
@@ -97,6 +97,14 @@ test('a condition that is too long says so: no filter would be applied', () => {
 
 test('every kind of column has conditions', () => {
   for (const kind of columnKinds) expect(opsOf(kind).length).toBeGreaterThan(1)
+})
+
+test('a column lists the values of its table: a filter that defines the table stays, a person’s own on the column goes', () => {
+  const defines: ViewFilter = { op: 'equals', column: 'status', value: 'Completed' }
+  const own: ViewFilter = { op: 'in', column: 'status', values: ['Completed'] }
+  const other: ViewFilter = { op: 'empty', column: 'market' }
+  expect(filtersAround([defines, own, other], [own, other], 'status')).toEqual([defines, other])
+  expect(filtersAround([defines, own, other], [own, other], 'market')).toEqual([defines, own])
 })
 
 test('a filter is said in words', () => {

@@ -42,6 +42,10 @@ export function offeredOps(kind: ColumnKind, initial: ViewFilter | undefined): r
   return initial === undefined || ops.includes(initial.op) ? ops : [initial.op, ...ops]
 }
 
+/** Those of a table's filters that decide which values a column can be filtered by: not a person's own on it, but those that define the table. */
+export const filtersAround = (all: readonly ViewFilter[], own: readonly ViewFilter[], column: string): ViewFilter[] =>
+  all.filter((filter) => filter.column !== column || !own.includes(filter))
+
 export type FilterDraft = {
   readonly op: FilterOp
   readonly not: boolean
