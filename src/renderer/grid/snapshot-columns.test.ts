@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { firstLayout, type GridLayout } from '../bridge/ui-state.ts'
-import { layoutFor } from './snapshot-columns.ts'
+import { layoutFor, type SnapshotColumn } from './snapshot-columns.ts'
 
 const hiding = (...ids: readonly string[]): GridLayout => ({
   ...firstLayout,
   widths: { name: 120 },
   visible: Object.fromEntries(ids.map((id) => [id, false])),
 })
-const columns = [{ id: 'name' }, { id: 'size' }, { id: 'id', hiddenAtFirst: true }]
+const columns: readonly Pick<SnapshotColumn, 'id' | 'hiddenAtFirst'>[] = [
+  { id: 'name' },
+  { id: 'size' },
+  { id: 'id', hiddenAtFirst: true },
+]
 
 test('a layout from rows with other columns that hides each column of these hides none of them', () => {
   expect(layoutFor(columns, hiding('name', 'size', 'place'))).toEqual({ ...firstLayout, widths: { name: 120 } })
