@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { provider } from '../../../../domain/providers/provider.ts'
+import { decideScheduling, schedulingFlagsOf } from '../../../../domain/providers/scheduling-rules.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { benchConnection, bookingBench } from '../testing/booking-bench.ts'
 import { createFinder } from './finder.ts'
@@ -53,5 +54,38 @@ describe('providers at requested departments', () => {
     const { asked, found } = await searched([{ emrId: '2', ehrSystemName: 'EPIC' }])
     expect(asked).toEqual([])
     expect(found?.notes).toEqual([`Provider ${npi} isn’t at any of the departments searched.`])
+  })
+})
+
+describe('named providers near a place', () => {
+  const turnedOff = '1720036890'
+
+  async function searchedNear(npis: string[]) {
+    const bench = bookingBench(() => now)
+    bench.answers('careOptions.slots', { value: { slotsByVisitType: [] } })
+    const finder = createFinder({
+      ...bench.needs,
+      async providerOf(_connection, named) {
+        const record = provider.parse({ ...open, isActive: named !== turnedOff })
+        const decision = decideScheduling(schedulingFlagsOf(record))
+        return { ok: true, value: { record, decision, forms: { platform: undefined, ehr: [] } } }
+      },
+    })
+    const criteria = { ...noCriteria, postalCode: '85004', npis }
+    const { signal } = new AbortController()
+    const answer = await finder.find(benchConnection, { criteria, patientClass: 'new' }, signal)
+    return { asked: bench.inputs, found: answer.ok ? answer.value : undefined }
+  }
+
+  it('are searched without those that section 3 closes, with the rule', async () => {
+    const { asked, found } = await searchedNear([npi, turnedOff])
+    expect(asked).toMatchObject([{ postalCode: '85004', npis: [npi] }])
+    expect(found?.withheld).toMatchObject([{ npi: turnedOff, patientClass: 'new', rule: 1 }])
+  })
+
+  it('aren’t replaced by all providers of the place where section 3 closes each of them', async () => {
+    const { asked, found } = await searchedNear([turnedOff])
+    expect(asked).toEqual([])
+    expect(found).toMatchObject({ slots: [], given: 0, withheld: [{ npi: turnedOff, rule: 1 }] })
   })
 })

@@ -71,20 +71,27 @@ export const askSlots: Asking = async (needs, connection, question, signal) => {
   return asking[form](needs, connection, question, signal)
 }
 
-const byPlace: Asking = async ({ client, contextOf }, connection, question, signal) => {
-  const answer = await client.send('careOptions.slots', placeQuery(question), contextOf(connection, signal))
+const byPlace: Asking = async ({ client, contextOf, book }, connection, question, signal) => {
+  const { criteria, patientClass } = question
+  const { known } = await book.lookUp(connection, criteria.npis, mostProviders, signal)
+  const withheld = [...known].flatMap(([npi, { decision }]) => planTimeSlots(npi, decision, patientClass, {}).withheld)
+  const npis = criteria.npis.filter((npi) => !withheld.some((one) => one.npi === npi))
+  // Without any NPI, it would search all providers of the place.
+  if (npis.length === 0 && criteria.npis.length > 0) return { ok: true, value: { ...nothing, withheld, known } }
+  const query = placeQuery({ ...question, criteria: { ...criteria, npis } })
+  const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
   // Ignores visit types of the other patient class, which have their own pages.
-  const types = (answer.value.slotsByVisitType ?? []).filter((type) => isForClass(type, question.patientClass))
+  const types = (answer.value.slotsByVisitType ?? []).filter((type) => isForClass(type, patientClass))
   const { slots: all, providers, given: count, hidden } = offeredOfCareSlots(answer.value)
-  const slots = slotsForClass(all, question.patientClass, undefined)
+  const slots = slotsForClass(all, patientClass, undefined)
   const paged = pagesOf(slots, types.map(pageOf), rangeOf(question))
   const searchContext = answer.value.searchContext ?? undefined
   const counts = {
     given: count,
     hidden: [...hidden, ...lacking('other-class', all, slots), ...lacking('other-page', slots, paged.slots)],
   }
-  return { ...answer, value: { ...nothing, ...paged, providers, ...counts, searchContext } }
+  return { ...answer, value: { ...nothing, ...paged, providers, ...counts, searchContext, withheld, known } }
 }
 
 /** The slots of `all` that are missing from `some`, with a reason. */
