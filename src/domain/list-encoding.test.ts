@@ -23,6 +23,7 @@ describe('the three list encodings', () => {
     expect(single('excludeInactive', false)).toEqual([['excludeInactive', 'false']])
     expect(single('offset', 0)).toEqual([['offset', '0']])
     expect(single('product', undefined)).toEqual([])
+    expect(single('product', '')).toEqual([])
   })
 })
 

@@ -20,9 +20,9 @@ export function bracketed(name: string, items: readonly string[] | undefined): P
   return repeated(`${name}[]`, items)
 }
 
-/** One scalar; no parameter if it is missing. */
+/** One scalar; no parameter if it is missing or empty: in a connection, empty text means not set. */
 export function single(name: string, value: string | number | boolean | undefined): Parameters {
-  return value === undefined ? [] : [[name, String(value)]]
+  return value === undefined || value === '' ? [] : [[name, String(value)]]
 }
 
 /** The query string without its question mark. Spaces become %20 and plus signs %2B, so that an offset like +00:00 survives. */
