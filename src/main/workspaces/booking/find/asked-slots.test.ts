@@ -89,3 +89,23 @@ describe('named providers near a place', () => {
     expect(found).toMatchObject({ slots: [], given: 0, withheld: [{ npi: turnedOff, rule: 1 }] })
   })
 })
+
+describe('a slot that the answer offers to new and to returning patients', () => {
+  it.each([
+    ['new', [], [{ reason: 'closed-to-new', count: 1 }], [{ npi, patientClass: 'new', rule: 2 }]],
+    ['returning', [{ npi }], [], []],
+  ] as const)('of a provider closed to new ones, for a %s patient', async (patientClass, slots, hidden, withheld) => {
+    const bench = bookingBench(() => now)
+    bench.answersProvider(undefined, provider.parse({ ...open, acceptingNewPatients: false }))
+    const providerOptions = [{ npi, departmentEhrIdentifier: 'EPIC|1', duration: 20 }]
+    const slotTimes = [{ slotDateTime: '2026-11-24T09:00:00-07:00', providerOptions }]
+    const forBoth = { visitTypeName: 'Any', forNewPatient: true, forEstablishedPatient: true }
+    const slotsByVisitType = [{ ...forBoth, scheduleDays: [{ date: '2026-11-24', slotTimes }] }]
+    const departments = { 'EPIC|1': { timezone: 'America/Phoenix' } }
+    bench.answers('careOptions.slots', { value: { slotsByVisitType, departments } })
+    const criteria = { ...noCriteria, postalCode: '85004' }
+    const { signal } = new AbortController()
+    const answer = await createFinder(bench.needs).find(benchConnection, { criteria, patientClass }, signal)
+    expect(answer).toMatchObject({ ok: true, value: { slots, hidden, withheld } })
+  })
+})

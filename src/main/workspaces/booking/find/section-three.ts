@@ -51,7 +51,7 @@ export async function shownSlots(
   for (const [npi, own] of Map.groupBy(slots, (slot) => slot.npi)) {
     const provider = known.get(npi)
     const ofClass = slotsForClass(own, patientClass, provider?.record)
-    const open = provider === undefined ? ofClass : visibleSlots(ofClass, provider.decision, provider.record)
+    const open = provider === undefined ? ofClass : openTo(patientClass, ofClass, provider)
     for (const slot of open) shown.add(slot)
     set.push(...lacking('other-class', own, ofClass))
     if (provider !== undefined) set.push(...lacking(closedBy(provider, patientClass), ofClass, open))
@@ -75,6 +75,11 @@ export async function shownSlots(
     ),
     notes: [...unreadNotes(found.failed, nameOf), ...leftNotes(found.left.length)],
   }
+}
+
+/** Those that patients of this class may book. `visibleSlots` has a slot for both classes while either of them is open. */
+function openTo(patientClass: PatientClass, slots: readonly OfferedSlot[], { decision, record }: KnownProvider) {
+  return maySearchSlots(decision, patientClass) ? visibleSlots(slots, decision, record) : []
 }
 
 /** Why slots of the wanted class aren't open: its own rule, or the class is unknown and the other class is closed. */
