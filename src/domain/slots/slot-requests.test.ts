@@ -184,6 +184,9 @@ describe('planSlotSearch', () => {
     expect(windowOf({}, provider.parse({}))).toEqual([['2026-05-31', '2026-06-30']])
     expect(windowOf({ startDate: '2026-07-01' })).toEqual([['2026-07-01', '2026-07-31']])
     expect(windowOf({ startDate: '2026-01-01', endDate: '2026-12-31' })).toEqual([['2026-01-01', '2026-04-01']])
+    // The day is over where no zone is known, but not in Honolulu.
+    for (const record of [provider.parse({}), inHonolulu])
+      expect(windowOf({ endDate: '2026-05-30' }, record)).toEqual([['2026-05-30', '2026-05-30']])
   })
 
   it('asks for a shared name and for an unknown one, and leaves out names of the closed class alone, which it tells', () => {

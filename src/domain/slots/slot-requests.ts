@@ -129,7 +129,9 @@ export function planSlotSearch(providers: readonly SearchedProvider[], asked: Sl
     }
     if (visitTypeNames.length < wanted.length)
       notAsked.push({ npi: item.npi, visitTypes: wanted.filter((name) => !visitTypeNames.includes(name)) })
-    const { startDate, endDate } = slotSearchWindow(dates, providerToday(record, now))
+    const { startDate: first, endDate } = slotSearchWindow(dates, providerToday(record, now))
+    // The provider's day may be later than the only end that was entered. A start after the end is refused, for all providers of the search.
+    const startDate = dates.startDate === undefined && first > endDate ? endDate : first
     alone.push({ startDate, endDate, ...namesAsked(visitTypeNames), criteriaItems: [item], patientClass })
   }
   const search: SlotRequest = { ...dates, ...namesAsked(wanted), criteriaItems: together }
