@@ -1,5 +1,6 @@
 import type { BookingDraft } from './booking-draft.ts'
 import { joined } from '../joined.ts'
+import { normalText } from '../normal-text.ts'
 import { commonLanguageName } from '../providers/common-languages.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { type MaskKind, maskedText, wholeMask } from '../tables/masks.ts'
@@ -333,8 +334,8 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
 }
 
 /**
- * The phone and email of the caller, and whether they're sent. A guest visit has only the guest's, a virtual visit for somebody else also the patient's; a
- * provider booking for self has none (section 4.4).
+ * The phone and email of the caller, and whether they're sent. A guest visit has only the guest's, a virtual visit for somebody else also the patient's if
+ * they differ; a provider booking for self has none (section 4.4).
  */
 function contactParts({ way, declaration, actor, patient }: BookingDraft): readonly ReadBackPart[] {
   if (declaration === 'self') {
@@ -343,9 +344,17 @@ function contactParts({ way, declaration, actor, patient }: BookingDraft): reado
       ? [...own, plain(texts.readBack.notPartOfTheBooking(own.filter(isPrivate).length))]
       : own
   }
-  const patients = way === 'slot' ? [] : reachedParts(patient, texts.readBack.thePatients)
-  if (way === 'guest') return patients
+  if (way === 'guest') return reachedParts(patient, texts.readBack.thePatients)
   const callers = reachedParts(actor, 'Your')
+  if (way === 'slot') return callers
+  // A parent's own number is often also the child's.
+  const patients = reachedParts(
+    {
+      phone: spokenPhone(patient.phone) === spokenPhone(actor.phone) ? '' : patient.phone,
+      email: normalText(patient.email) === normalText(actor.email) ? '' : patient.email,
+    },
+    texts.readBack.thePatients,
+  )
   return callers.length > 0 && patients.length > 0 ? [...callers, plain(' '), ...patients] : [...callers, ...patients]
 }
 
