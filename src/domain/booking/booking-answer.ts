@@ -57,7 +57,7 @@ const isErrorCode = (code: unknown) => (typeof code === 'number' || typeof code 
 
 /** Fields for errors: error, errors, errorCode, errorMessage, error_description. */
 const errorName = /^(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])/
-/** Fields that tell how it ended, in any letter case: success, isBooked; status, statusCode, bookingStatus; code, message. */
+/** Fields that say how it ended, in any letter case: success, isBooked; status, statusCode, bookingStatus; code, message. */
 const doneName = /^(?:is_?)?(?:success(?:ful)?|succeeded|ok|booked)$/i
 const statusName = /^(?:booking|appointment|visit|response|http)?_?status(?:_?code)?$/i
 const wordsName = /^(?:code|message|msg)$/i

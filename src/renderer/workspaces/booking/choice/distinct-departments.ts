@@ -1,7 +1,7 @@
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { normalText } from '../../../../domain/normal-text.ts'
 
-/** How departments of one name are told apart, the first that differs for all of them: city, street, ID. */
+/** What distinguishes departments of one name, the first that differs for all of them: city, street, ID. */
 const marks: readonly ((slot: OfferedSlot) => string | undefined)[] = [
   ({ address }) => address?.city,
   ({ address }) => address?.line1,
