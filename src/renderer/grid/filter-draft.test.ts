@@ -141,8 +141,10 @@ test('data-admin finding 10: a pattern that can’t be read and a number that is
   expect([
     drafted('number', 'equals', 'abc'),
     drafted('number', 'equals', ' '),
+    drafted('number', 'equals', '0x10'),
     drafted('number', 'equals', '-1.5'),
-  ]).toEqual([false, false, true])
+    drafted('number', 'equals', ' 1e3 '),
+  ]).toEqual([false, false, false, true, true])
   expect(drafted('text', 'equals', 'abc')).toBe(true)
 })
 

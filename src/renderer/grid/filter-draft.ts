@@ -115,7 +115,9 @@ export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): Filte
 }
 
 const notANumber = texts.filterDraft.enterANumberLike125
-const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
+/** As main reads it (`view-sql.ts`): not in hexadecimal. */
+const isNumber = (text: string) =>
+  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
 /** True if RE2 accepts the regex: leading flags are allowed; lookaround and backreferences aren't. */
 function isPattern(text: string): boolean {
@@ -192,7 +194,7 @@ function madeOf(
     case 'equals':
       return kind === 'number' && draft.text !== '' && !isNumber(draft.text)
         ? { problem: notANumber }
-        : { filter: { op: 'equals', value: draft.text, ...common } }
+        : { filter: { op: 'equals', value: kind === 'number' ? draft.text.trim() : draft.text, ...common } }
     case 'regex':
       return draft.text === '' || !isPattern(draft.text)
         ? {

@@ -57,12 +57,14 @@ test('a time well ahead of the clock, which was set back, has no known age and i
 })
 
 test('sizes are short words', () => {
-  expect([0, 1, 1023, 6_246, 5_000_000, 2_040_000_000].map(byteSize)).toEqual([
+  expect([0, 1, 1023, 6_246, 1_048_575, 5_000_000, 1_073_741_000, 2_040_000_000].map(byteSize)).toEqual([
     '0 bytes',
     '1 byte',
     '1,023 bytes',
     '6.1 KB',
+    '1.0 MB',
     '4.8 MB',
+    '1.0 GB',
     '1.9 GB',
   ])
 })

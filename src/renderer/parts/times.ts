@@ -88,8 +88,9 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
 /** A size as text: "512 bytes", "6.1 KB", "1.9 GB". */
 export function byteSize(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte')
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`
-  if (bytes < 1024 ** 3) return `${(bytes / 1024 ** 2).toFixed(1)} MB`
+  // Just below a unit, it would be rounded to 1024.0 of the smaller one.
+  if (bytes < 1023.95 * 1024) return `${(bytes / 1024).toFixed(1)} KB`
+  if (bytes < 1023.95 * 1024 ** 2) return `${(bytes / 1024 ** 2).toFixed(1)} MB`
   return `${(bytes / 1024 ** 3).toFixed(1)} GB`
 }
 
