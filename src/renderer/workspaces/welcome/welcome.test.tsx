@@ -53,7 +53,7 @@ test('says where keys stay: in the keychain, or in memory where there is none', 
   // What the console finds out at its start.
   bridge.answer(answers('no-service'))
   bridge.emit('keys.changed', null)
-  const inMemory = 'There’s no system keychain here: keys stay in memory until the console closes.'
+  const inMemory = /^There’s no system keychain here: keys stay in memory until the console closes\./
   await expect.element(page.getByText(inMemory)).toBeVisible()
   expect(page.getByText(inKeychain).elements()).toHaveLength(0)
 })
