@@ -28,7 +28,7 @@ test('a tooltip is the meaning, then what to do', () => {
 
 test('a record without its key is verified later only if the keychain has that key', () => {
   expect(statuses.trail.unproven.next).toMatch(
-    /^If the system keychain is locked, .* What was recorded without it stays so\.$/,
+    /^If the system keychain is locked, .* Parts recorded without it stay unverified\.$/,
   )
 })
 

@@ -102,7 +102,7 @@ export const texts = {
     unproven: {
       word: 'Not verified',
       meaning: 'Nothing wrong was found, but the key for this record or part isn’t here.',
-      next: 'If the system keychain is locked, unlock it and check again. What was recorded without it stays so.',
+      next: 'If the system keychain is locked, unlock it and check again. Parts recorded without it stay unverified.',
     },
   },
   call: {
