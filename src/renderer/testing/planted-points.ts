@@ -7,7 +7,7 @@ import { providerChecks } from '../../domain/booking/booking-provider-checks.ts'
 import type { OfferedSlot } from '../../domain/slots/offered-slot.ts'
 import type { Provider } from '../../domain/providers/provider.ts'
 import { readBackLines } from '../../domain/booking/read-back.ts'
-import { slotOutcomeCheck } from '../../domain/booking/slot-outcomes.ts'
+import { slotBookedChecks, slotOutcomeCheck } from '../../domain/booking/slot-outcomes.ts'
 import { bookedRecord, bookedSlot, insuranceOther, now } from '../../domain/testing/booking-sample.ts'
 import { sampleDraft } from './sample-desk.ts'
 import { sampleReview } from './sample-intents.ts'
@@ -138,6 +138,12 @@ export const plantedPoints: readonly Planted[] = [
     slotDraft(),
     [/Another booking for this slot has an unknown outcome\..*B-0302-017/],
     { checks: [slotOutcomeCheck([{ label: 'B-0302-017' }])] },
+  ),
+  planted(
+    'the slot was booked here for another patient',
+    slotDraft(),
+    [/This console already booked this slot\..*B-0302-018\..*It may be taken\..*Sent bookings/],
+    { checks: slotBookedChecks([{ label: 'B-0302-018' }]) },
   ),
   planted(
     'it is unknown whether the region is open',

@@ -35,7 +35,9 @@ export function createStarter(needs: StarterNeeds) {
   const closing = new AbortController()
   const givenUp = new AbortController()
   const underWay = new Set<Promise<unknown>>()
-  const removed = new Set<string>()
+  /** How many times the removal of a connection began: one that fails leaves the connection for later starts. */
+  const removals = new Map<string, number>()
+  const removalsOf = (connectionId: string): number => removals.get(connectionId) ?? 0
 
   async function startOne(connection: Connection, planned: PlannedStart, spanId: string | undefined) {
     const at = new Date(now()).toISOString()
@@ -66,12 +68,13 @@ export function createStarter(needs: StarterNeeds) {
     connection: Connection,
     plan: readonly PlannedStart[],
     signal: AbortSignal,
+    isRemoved: () => boolean,
   ): Promise<Result<readonly string[]>> {
     const spanId = plan.length > 1 ? randomUUID() : undefined
     const ids: string[] = []
     for (const [index, planned] of plan.entries()) {
       if (index > 0) await pause(politePauseMs, closing.signal)
-      const isOver = signal.aborted || closing.signal.aborted || removed.has(connection.id)
+      const isOver = signal.aborted || closing.signal.aborted || isRemoved()
       if (isOver) return ids.length > 0 ? done(ids) : failed(failure('cancelled'))
       const started = await startOne(connection, planned, spanId)
       if (!started.ok) return ids.length === 0 ? started : failed(someStarted(started.failure, ids.length, plan.length))
@@ -103,7 +106,9 @@ export function createStarter(needs: StarterNeeds) {
     async start(connection: Connection, asked: StartAsked, signal: AbortSignal): Promise<Result<readonly string[]>> {
       const plan = startPlan(asked)
       if (!plan.ok) return plan
-      const work = turns(connection.id, () => startAll(connection, plan.value, signal))
+      const before = removalsOf(connection.id)
+      const isRemoved = () => removalsOf(connection.id) !== before
+      const work = turns(connection.id, () => startAll(connection, plan.value, signal, isRemoved))
       underWay.add(work)
       void work.finally(() => underWay.delete(work))
       const stopped = Promise.withResolvers<Result<readonly string[]>>()
@@ -113,7 +118,7 @@ export function createStarter(needs: StarterNeeds) {
       return await Promise.race([work, stopped.promise]).finally(() => signal.removeEventListener('abort', stop))
     },
     /** Sends no further start of a removed connection: its reports would run, and stay in a list that nobody sees. */
-    removeConnection: (connectionId: string) => void removed.add(connectionId),
+    removeConnection: (connectionId: string) => void removals.set(connectionId, removalsOf(connectionId) + 1),
     /** Ends soon: a start in progress gets a moment for its answer, then its outcome is unknown. */
     async close() {
       closing.abort()
