@@ -62,16 +62,11 @@ describe('a note that is refused', () => {
     ["Ann D'Angelo", 'Dangelo isn’t on the list'],
     ['Kealiʻi Kahale', 'Kealii called back'],
     ['Mary Smith-Jones', 'nothing under Smithjones'],
-  ])('a name with a mark inside, in its other spelling: %s, %j', (name, note) => {
-    expect(noteProblem(note, { ...rules, names: [name] })).toContain('name')
-  })
-
-  it.each([
     ['Ana De La Cruz', 'Delacruz isn’t on the list'],
     ['Ana Delacruz', 'nothing under De La Cruz'],
     ['Pim van der Berg', 'Vanderberg called back'],
     ['Mary Ann Lopez', 'Maryann called back'],
-  ])('a name of several words, written as one or apart: %s, %j', (name, note) => {
+  ])('a name in its other spelling, as one word or several: %s, %j', (name, note) => {
     expect(noteProblem(note, { ...rules, names: [name] })).toContain('name')
     expect(noteProblem('The desk in San Diego had none of it.', { ...rules, names: [name] })).toBeUndefined()
   })

@@ -150,6 +150,12 @@ export function departmentName(department: ProviderPart<ProviderDepartment>): st
   return name ?? departmentKey(department.versions[0].value) ?? ownTexts.providerParts.aDepartmentWithoutAName
 }
 
+/** A department with all that its versions have, under its display name. */
+export const namedDepartment = (part: ProviderPart<ProviderDepartment>): ProviderDepartment => ({
+  ...wholePart(part),
+  name: departmentName(part),
+})
+
 /** The display name of a visit type. */
 export function visitTypeName(visitType: ProviderPart<ProviderVisitType>): string {
   const name = readField(visitType, 'name').value ?? readField(visitType, 'shortName').value

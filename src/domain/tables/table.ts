@@ -114,3 +114,7 @@ export const wholeTable: TableView = { filters: [], sort: [] }
 
 /** The maximum number of rows of an Excel sheet, including the header. */
 export const excelMostRows = 1_048_576
+
+/** True for a text that a filter takes as a number: with a point, and not in hexadecimal. */
+export const isNumber = (text: string): boolean =>
+  /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))

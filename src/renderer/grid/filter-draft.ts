@@ -3,6 +3,7 @@ import { addDays, isDay } from '../../domain/time/dates.ts'
 import {
   type CellText,
   type ColumnKind,
+  isNumber,
   longestFilterValue,
   longestRegex,
   mostFilters,
@@ -115,9 +116,6 @@ export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): Filte
 }
 
 const notANumber = texts.filterDraft.enterANumberLike125
-/** As main reads it (`view-sql.ts`): not in hexadecimal. */
-const isNumber = (text: string) =>
-  /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) && Number.isFinite(Number(text))
 
 /** True if RE2 accepts the regex: leading flags are allowed; lookaround and backreferences aren't. */
 function isPattern(text: string): boolean {

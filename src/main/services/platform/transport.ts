@@ -291,12 +291,15 @@ function isCertificateProblem(cause: unknown): boolean {
   return /CERT|^ERR_TLS|^ERR_SSL|^EPROTO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/.test(code)
 }
 
+/** True where a firewall or security program of this computer refused a connection. A file that can't be read has these codes too. */
+export const isBlocked = (error: Error): boolean =>
+  'syscall' in error && error.syscall === 'connect' && 'code' in error && /^(?:EACCES|EPERM)$/.test(String(error.code))
+
 function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined
   if (cause instanceof AggregateError) return codeOf(cause.errors[0])
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
-  // A file that can't be read has these codes too.
-  if ('syscall' in cause && cause.syscall === 'connect' && (code === 'EACCES' || code === 'EPERM')) return 'BLOCKED'
+  if (isBlocked(cause)) return 'BLOCKED'
   // undici wraps the socket's error; the inner code is more specific.
   if ((code === undefined || cause instanceof errors.UndiciError) && cause.cause !== undefined)
     return codeOf(cause.cause) ?? code

@@ -1,5 +1,12 @@
 import type { FieldIssue } from '../../../bridge/failure.ts'
-import { type ColumnKind, findsOf, type TableView, type ViewFilter, wholeTable } from '../../../domain/tables/table.ts'
+import {
+  type ColumnKind,
+  findsOf,
+  isNumber,
+  type TableView,
+  type ViewFilter,
+  wholeTable,
+} from '../../../domain/tables/table.ts'
 import { asBigInteger, asInstant, asNumber, folded, foldedLiteral, holdsText, isEmpty, scaleOf } from './cell-sql.ts'
 import { literal } from './snapshot-service.ts'
 import { texts as ownTexts } from './text.ts'
@@ -50,8 +57,6 @@ function endIssues(filter: Between, field: string, kind: ColumnKind): FieldIssue
   })
 }
 
-const isNumber = (text: string): boolean =>
-  /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
 const isDay = (text: string): boolean => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text)
 const instantForm =
   /^\s*(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(?:(Z|UTC)|([+-]\d{2}):?(\d{2})?)?)?\s*$/i

@@ -1,4 +1,5 @@
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
+import { isBlocked } from '../../platform/transport.ts'
 import { NoAnswerInTime } from './in-time.ts'
 import { texts } from '../text.ts'
 
@@ -114,7 +115,5 @@ function wordsOf(error: unknown, code: string): Words {
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError) return codeOf(error.errors[0])
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return ''
-  // A file that can't be read has these codes too.
-  const isBlocked = 'syscall' in error && error.syscall === 'connect' && ['EACCES', 'EPERM'].includes(error.code)
-  return isBlocked ? 'BLOCKED' : error.code
+  return isBlocked(error) ? 'BLOCKED' : error.code
 }

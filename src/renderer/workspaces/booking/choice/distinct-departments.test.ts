@@ -5,9 +5,15 @@ import { withDistinctDepartments } from './distinct-departments.ts'
 const [yuma] = samplePlaces
 if (yuma === undefined) throw new Error('there are no places')
 
-const at = (departmentEmrId: string, city: string | undefined, line1: string, departmentName = 'Family Medicine') => ({
-  ...sampleOffer(yuma, { day: '2027-03-09', clock: '09:00', key: departmentEmrId }),
+const at = (
+  departmentEmrId: string | undefined,
+  city: string | undefined,
+  line1: string,
+  departmentName = 'Family Medicine',
+) => ({
+  ...sampleOffer(yuma, { day: '2027-03-09', clock: '09:00', key: departmentEmrId ?? 'none' }),
   departmentEmrId,
+  departmentUuid: undefined,
   departmentName,
   address: { line1, line2: undefined, city, state: 'AZ', postalCode: undefined },
 })
@@ -30,4 +36,14 @@ test('departments of one name have their city, else their street, else their ID'
 test('a name of one department stays as it is', () => {
   const slots = [at('1', 'Mesa', '1 Main St'), at('2', 'Yuma', '1 Main St', 'Pediatrics')]
   expect(withDistinctDepartments(slots)).toBe(slots)
+})
+
+test('slots without an ID take no mark of another department', () => {
+  const named = [at('1', 'Mesa', ''), at('2', 'Yuma', ''), at(undefined, 'Tempe', '', 'Pediatrics')]
+  expect(names(...named, at(undefined, 'Tucson', ''))).toEqual([
+    'Family Medicine (Mesa)',
+    'Family Medicine (Yuma)',
+    'Pediatrics',
+    'Family Medicine',
+  ])
 })

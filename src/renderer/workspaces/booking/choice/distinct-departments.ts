@@ -8,14 +8,18 @@ const marks: readonly ((slot: OfferedSlot) => string | undefined)[] = [
   ({ departmentEmrId, departmentUuid }) => departmentEmrId ?? departmentUuid,
 ]
 
-const idOf = ({ ehrSystemName = '', departmentEmrId, departmentUuid }: OfferedSlot): string =>
-  [ehrSystemName, departmentEmrId ?? departmentUuid ?? ''].join('|')
+/** Undefined for slots without an ID, of which it isn't known which are of one department. */
+function idOf({ ehrSystemName = '', departmentEmrId, departmentUuid }: OfferedSlot): string | undefined {
+  const id = departmentEmrId ?? departmentUuid
+  return id === undefined ? undefined : [ehrSystemName, id].join('|')
+}
 
 /** The slots with a different name for each department: "Family Medicine (Mesa)" where two of them are called Family Medicine. */
 export function withDistinctDepartments(slots: readonly OfferedSlot[]): readonly OfferedSlot[] {
-  const departments = [...new Map(slots.map((slot) => [idOf(slot), slot])).values()]
-  const byName = Map.groupBy(departments, ({ departmentName = '' }) => normalText(departmentName))
-  const markOf = new Map<string, string>()
+  const departments = new Map(slots.map((slot) => [idOf(slot), slot]))
+  departments.delete(undefined)
+  const byName = Map.groupBy(departments.values(), ({ departmentName = '' }) => normalText(departmentName))
+  const markOf = new Map<string | undefined, string>()
   for (const [name, same] of byName) {
     if (name === '' || same.length === 1) continue
     const texts = marks

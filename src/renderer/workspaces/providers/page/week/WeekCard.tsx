@@ -3,7 +3,7 @@ import { shortWeekdays, weekdayOf } from '../../../../../domain/time/day-words.t
 import { Box, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addDays } from '../../../../../domain/time/dates.ts'
-import { departmentName, departmentsOf, wholePart } from '../../../../../domain/providers/provider-parts.ts'
+import { departmentsOf, namedDepartment } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
@@ -30,10 +30,7 @@ type Props = {
 export function WeekCard({ route, forms, slots: { placed, state }, from, to, now }: Props) {
   const [shown, setShown] = useState(from)
   const first = shown < from || shown > to ? from : shown
-  const departments = useMemo(
-    () => departmentsOf(forms).map((part) => ({ ...wholePart(part), name: departmentName(part) })),
-    [forms],
-  )
+  const departments = useMemo(() => departmentsOf(forms).map(namedDepartment), [forms])
   const days = useMemo(
     () => (placed === undefined ? undefined : weekOf(placed, departments, first, now)),
     [placed, departments, first, now],

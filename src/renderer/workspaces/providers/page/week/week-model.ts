@@ -1,7 +1,7 @@
 import { texts } from '../../text/page.ts'
 import { clockWords } from '../../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
-import { departmentName, wholePart } from '../../../../../domain/providers/provider-parts.ts'
+import { namedDepartment } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import type { ProviderSlot } from '../../../../../domain/slots/provider-slots.ts'
 import { slotsByDay } from '../../../../../domain/slots/slot-overview.ts'
@@ -27,7 +27,7 @@ export function weekOf(
   const labelOf = new Map(
     [...new Set(free.flatMap(({ departments: [own] }) => own ?? []))].map((own) => [
       own,
-      departmentLabel({ ...wholePart(own), name: departmentName(own) }, departments),
+      departmentLabel(namedDepartment(own), departments),
     ]),
   )
   const nameOf = new Map(free.map(({ slot, departments: [own] }) => [slot, own && labelOf.get(own)]))

@@ -1,9 +1,9 @@
 import { texts } from '../../text/page.ts'
 import {
   departmentKey,
-  departmentName,
   departmentsOf,
   isSameId,
+  namedDepartment,
   visitTypeKey,
   visitTypeName,
   visitTypesOf,
@@ -40,7 +40,7 @@ export function visitTypeChoices(forms: ProviderForms): readonly Choice[] {
 export function departmentChoices(forms: ProviderForms): readonly Choice[] {
   const all = departmentsOf(forms).map((part) => ({
     value: departmentKey(part.versions[0].value),
-    department: { ...wholePart(part), name: departmentName(part) },
+    department: namedDepartment(part),
   }))
   const departments = all.map(({ department }) => department)
   return all.flatMap(({ value, department }) =>
