@@ -38,13 +38,16 @@ const quietAlone = whole ? [quiet] : []
 
 const inNode = { environment: 'node', isolate: false, setupFiles: 'test/fixed-seeds.ts', expect: patient } as const
 
+/** By day units and pages fill the cores together. A whole run's units would take them from the pages for an hour, so pages follow them there. */
+const pagesTurn = whole ? 1 : 0
+
 /** Tests that need servers, other programs or the built app run after the others. */
 const withPrograms = {
   ...inNode,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   maxWorkers: waiting,
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
 } as const
 const inTheApp = {
   ...withPrograms,
@@ -126,7 +129,7 @@ export default defineConfig({
           testTimeout: whole ? 180_000 : 60_000,
           expect: patient,
           maxWorkers: everyCore,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: pagesTurn },
           browser: {
             enabled: true,
             headless: true,
@@ -168,7 +171,7 @@ export default defineConfig({
           include: quietAlone,
           isolate: true,
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

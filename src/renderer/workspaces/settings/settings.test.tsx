@@ -355,6 +355,7 @@ test.each(pastes.filter((_, at) => takesTurn(at, 0, 4)))(
     const field = page.getByRole('combobox', { name: 'Practice IDs' })
     await field.click()
     await userEvent.paste()
+    await expect.element(page.getByText('prac-203', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect.poll(() => inputsOf(bridge, 'settings.saveConnection')).toHaveLength(1)
     const [saved] = inputsOf(bridge, 'settings.saveConnection') as {
