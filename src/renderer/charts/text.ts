@@ -161,6 +161,9 @@ export const texts = {
   useChartSaving: {
     chart: 'Chart',
   },
+  savedNumbers: {
+    onlyTheFirstOfRows: (most: string, count: string) => `Only the first ${most} of ${count} rows are in this file`,
+  },
   roleWords: {
     roleWords: {
       visitId: 'Visit ID',

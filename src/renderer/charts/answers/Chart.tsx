@@ -54,6 +54,8 @@ export type ChartProps = ChartSource & {
   readonly height?: number
   /** Text below the chart in a saved picture, in addition to its filters and its zone: the time of the rows. */
   readonly facts?: readonly string[]
+  /** Text that the rows may be incomplete, in a saved picture and in saved numbers. */
+  readonly doubts?: readonly string[]
   readonly onEdit?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
   /** Called on a click on a value in a ranking or legend. */
@@ -72,6 +74,7 @@ export function Chart({
   columns = [],
   height = 216,
   facts = [],
+  doubts = [],
   onEdit,
   onRemove,
   onPick,
@@ -100,7 +103,7 @@ export function Chart({
     flushSync(() => setAsTable(false))
     const conditions = conditionsOf(view, zone).map(({ what, verb, value }) => `${what} ${verb} ${value}`.trim())
     if (figure.current !== null)
-      void savePicture(figure.current, [...facts, ...conditions, texts.chartPanel.timesIn(zone)])
+      void savePicture(figure.current, [...facts, ...doubts, ...conditions, texts.chartPanel.timesIn(zone)])
   }
   const drawn = (
     <figure
@@ -137,7 +140,7 @@ export function Chart({
               <Menu.Item
                 leftSection={<IconFileSpreadsheet size={15} />}
                 disabled={!isSavable}
-                onClick={() => void saveNumbers()}
+                onClick={() => void saveNumbers([...doubts, ...cutNotes(data)])}
               >
                 {texts.chartMenu.saveNumbersCsv}
               </Menu.Item>
@@ -218,9 +221,12 @@ export function chartNotes(spec: ChartSpec, data: ChartData, columns: readonly T
       ? [texts.chartPanel.withoutAReadableArentDrawn(numberWords(data.undated), spec.by.column)]
       : []),
     ...(leftOut === undefined ? [] : [leftOut]),
-    ...(data.truncated ? [texts.chartPanel.moreGroupsThanCanBeDrawn] : []),
+    ...cutNotes(data),
   ]
 }
+
+const cutNotes = (data: ChartData | undefined): string[] =>
+  data?.truncated === true ? [texts.chartPanel.moreGroupsThanCanBeDrawn] : []
 
 type Drawn = { readonly spec: ChartSpec; readonly data: ChartData }
 

@@ -25,6 +25,7 @@ type Props = {
   readonly columns: readonly TableColumn[]
   readonly source: ChartSource
   readonly facts?: readonly string[]
+  readonly doubts?: readonly string[]
   /** Called on a click on a chart value. */
   readonly onPick: OnPick
   /** True shows all charts larger, in rows; false shows one row that scrolls horizontally. */
@@ -45,7 +46,19 @@ const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>>
 }
 
 /** The charts above a table: defaults for its columns, added ones, and the builder. All use the rows of one view. */
-export function ChartBoard({ label, subject, ready, columns, source, facts, onPick, large, onLarge, children }: Props) {
+export function ChartBoard({
+  label,
+  subject,
+  ready,
+  columns,
+  source,
+  facts,
+  doubts = [],
+  onPick,
+  large,
+  onLarge,
+  children,
+}: Props) {
   const [building, setBuilding] = useState(false)
   const tall = useMediaQuery('(min-height: 60rem)', false)
   const added = useAddedCharts(subject, columns)
@@ -68,6 +81,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
   const shared = {
     ...source,
     columns,
+    doubts,
     ...(facts === undefined ? {} : { facts }),
     onPick,
     height: large ? 240 : tall ? 216 : 184,

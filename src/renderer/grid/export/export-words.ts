@@ -53,7 +53,7 @@ export function doubtOf({
   return undefined
 }
 
-/** The same for below a chart's picture, which leaves the screen without the table's words; nothing if the rows are complete. */
+/** The same for a chart's saved picture and numbers, which leave the screen without the table's words; nothing if the rows are complete. */
 export function doubtLine(info: Pick<SnapshotInfo, 'state' | 'completeness'>): readonly string[] {
   const doubt = doubtOf(info)
   return doubt === undefined ? [] : [doubt.title]

@@ -7,18 +7,16 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { texts } from '../../text.ts'
+import { savedNumbers } from './saved-numbers.ts'
 
 type Saving = {
   readonly savePicture: (figure: HTMLElement, facts: readonly string[]) => Promise<void>
-  readonly saveNumbers: () => Promise<void>
+  /** `notes` say which numbers are missing. */
+  readonly saveNumbers: (notes: readonly string[]) => Promise<void>
   /** Text of the status line: "Saved." */
   readonly said: string
   readonly failed: Failure | undefined
 }
-
-/** The maximum rows in one file. */
-const mostRows = 50_000
-const mostColumns = 200
 
 /** Saves a chart's picture and data; main asks for the location. */
 export function useChartSaving(spec: ChartSpec, data: ChartData | undefined): Saving {
@@ -44,10 +42,10 @@ export function useChartSaving(spec: ChartSpec, data: ChartData | undefined): Sa
         const bytes = await pictureOf(figure, facts).catch(() => undefined)
         return { format: 'png', bytes: bytes ?? new Uint8Array() }
       }),
-    saveNumbers: () =>
+    saveNumbers: (notes) =>
       save(async () => {
-        const { header, rows } = data === undefined ? { header: [], rows: [] } : chartTable(spec, data)
-        return { format: 'csv', rows: [header, ...rows].slice(0, mostRows + 1).map((row) => row.slice(0, mostColumns)) }
+        const table = data === undefined ? { header: [], rows: [] } : chartTable(spec, data)
+        return { format: 'csv', rows: savedNumbers(table, notes).map((row) => [...row]) }
       }),
   }
 }

@@ -327,7 +327,8 @@ function Result({ route, question, held, dates }: ResultProps) {
                 spec={spec}
                 columns={columns}
                 height={170}
-                facts={[question.name, titled, ...doubtLine(info)]}
+                facts={[question.name, titled]}
+                doubts={doubtLine(info)}
                 {...source}
               />
             ))}

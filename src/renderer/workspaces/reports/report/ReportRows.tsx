@@ -114,11 +114,8 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       ready={ready.charts}
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span: charted, waits: isArriving }}
-      facts={[
-        title,
-        ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))]),
-        ...doubtLine(info),
-      ]}
+      facts={[title, ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))])]}
+      doubts={doubtLine(info)}
       onPick={(column, value, how) => grid.change({ filters: pickValue(route.grid.filters, column, value, how) })}
       large={large}
       onLarge={(next) => {

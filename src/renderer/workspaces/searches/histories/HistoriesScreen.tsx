@@ -221,8 +221,8 @@ function HistoriesDashboard({ grid, info, roles, days, zone }: HistoriesDashboar
           facts={[
             texts.historiesDashboard.providerHistories(rangeWords(days.from, days.to)),
             ...(info.takenAt === undefined ? [] : [texts.historiesDashboard.loaded(takenWords(info.takenAt))]),
-            ...doubtLine(info),
           ]}
+          doubts={doubtLine(info)}
           onPick={(column, value, how) => grid.change({ filters: pickValue(grid.state.filters, column, value, how) })}
           large
         >
