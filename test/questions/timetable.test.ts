@@ -211,6 +211,28 @@ describe('a question on a timetable', () => {
     expect((await runsOf(id)).map(({ outcome }) => outcome)).toEqual(['done', 'missed'])
   })
 
+  it('that comes due while a person’s run of it begins is skipped, and says so', async () => {
+    const id = await scheduled()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    console_.world.until = promise
+    await console_.clock.pass(hour - 1_000)
+    const passed = console_.clock.pass(1_000)
+    const begun = console_.questions.run(id)
+    await passed
+    valueOf(await begun)
+    expect(await runsOf(id)).toMatchObject([
+      { outcome: 'missed', words: 'A run was skipped: the one before it was still in progress.' },
+    ])
+    console_.world.until = undefined
+    resolve()
+    await console_.settle()
+    expect(await runsOf(id)).toMatchObject([
+      { outcome: 'done', by: 'person' },
+      { outcome: 'missed', by: 'timetable' },
+    ])
+    expect(console_.reads).toHaveLength(1)
+  })
+
   it('says that the folder is gone, reads nothing for it, and writes again once it is back', async () => {
     const id = await scheduled()
     await rm(folder, { recursive: true })

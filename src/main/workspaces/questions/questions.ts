@@ -92,19 +92,20 @@ export function openQuestions(needs: QuestionsNeeds) {
       return read?.ok === true ? read.value : undefined
     },
     async onDue(question, { run, missed, accountedUntil }) {
-      const busy = run !== undefined && running.has(question.id)
-      const problems = [
-        ...(missed.length === 0 ? [] : [missedRun(question, missed, clock.now())]),
-        ...(busy ? [notRun(question, run, clock.now(), texts.questions.aRunWasSkippedTheOneBeforeIt)] : []),
-      ]
       const written = await file.change(question.id, (before) => ({
-        ...problems.reduce((all, one) => keepingBegun(all, withRun(all, one)), before),
+        ...(missed.length === 0 ? before : withRunMeanwhile(before, missedRun(question, missed, clock.now()))),
         accountedUntil: iso(accountedUntil),
       }))
       // If the write fails, the run doesn't begin: the next check would start it again.
       if (!written.ok) return
-      if (problems.length > 0) changed()
-      if (run !== undefined && !busy) await begin(written.value, 'timetable', run)
+      if (missed.length > 0) changed()
+      if (run === undefined) return
+      // Only known now: a person may have started it during the write.
+      if (running.has(question.id) || beginning.has(question.id)) {
+        const skipped = notRun(question, run, clock.now(), texts.questions.aRunWasSkippedTheOneBeforeIt)
+        await file.change(question.id, (before) => withRunMeanwhile(before, skipped))
+        changed()
+      } else await begin(written.value, 'timetable', run)
     },
   })
 
@@ -256,9 +257,11 @@ export function openQuestions(needs: QuestionsNeeds) {
   }
 }
 
-/** Keeps the `begun` of a run in progress while another run is reported. */
-const keepingBegun = (before: SavedQuestion, after: SavedQuestion): SavedQuestion =>
-  before.begun === undefined ? after : { ...after, begun: before.begun }
+/** The question with one more run, while another one is in progress: its `begun` stays. */
+const withRunMeanwhile = (question: SavedQuestion, run: QuestionRun): SavedQuestion => ({
+  ...withRun(question, run),
+  ...(question.begun === undefined ? {} : { begun: question.begun }),
+})
 
 const brokenOff = (begun: NonNullable<SavedQuestion['begun']>): QuestionRun => ({
   ...begun,
