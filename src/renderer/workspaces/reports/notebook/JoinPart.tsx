@@ -21,6 +21,7 @@ import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { type NotebookJoin, notebookJoins, type ReportsRoute } from '../../../routes/reports-route.ts'
 import classes from './notebook.module.css'
 import { rowInstant, rowTimeWords } from './row-time.ts'
+import { type NotebookSource, notebookSources, timeColumn } from './time-column.ts'
 
 /** The roles of columns that a user set, by source. */
 export type SourceRoles = Readonly<Partial<Record<NotebookSource, SetRoles>>>
@@ -172,10 +173,6 @@ const list = (sources: readonly NotebookSource[]): string => sources.map((source
 
 /** Which columns of a source hold the join ID and the facts of a row. Guesses the columns of reports and histories by name. */
 
-/** In display order. */
-export const notebookSources = ['visits', 'pauses', 'surveys', 'histories'] as const
-export type NotebookSource = (typeof notebookSources)[number]
-
 const lastPart = (id: string): string => plainName(id.slice(id.lastIndexOf('.') + 1))
 
 const joinRoles = { visitId: 'visitId', userId: 'user', practiceId: 'practice', regionCode: 'region' } as const
@@ -190,19 +187,6 @@ function joinColumn(
   const named = columns.find(({ id }) => lastPart(id) === plainName(by))?.id
   if (named !== undefined || source === 'surveys' || source === 'pauses') return named
   return rolesOf(columns, set)[joinRoles[by]]
-}
-
-/** The column with a row's time: the one that a user set, else by its name. `set`: the roles that a user set. */
-export function timeColumn(
-  source: NotebookSource,
-  columns: readonly TableColumn[],
-  set: SetRoles = {},
-): string | undefined {
-  const has = (id: string) => (columns.some((column) => column.id === id) ? id : undefined)
-  if (source === 'pauses') return has('pausedAt')
-  if (source === 'surveys') return has('createdAt') ?? has('survey.timestamp')
-  if (set.createdAt === null) return undefined
-  return rolesOf(columns, set).createdAt ?? columns.find(({ kind }) => kind === 'dateTime')?.id
 }
 
 const usualColumns: Readonly<Partial<Record<NotebookSource, readonly string[]>>> = {

@@ -11,20 +11,14 @@ import type { ReportsRoute } from '../../../routes/reports-route.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { lengthOf } from '../../../records/search-days.ts'
 import { useToday } from '../../../records/use-search.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { typeOf, useSetRoles } from '../report/set-roles.ts'
 import { AxisLine, LaneBars } from './LaneBars.tsx'
-import {
-  JoinPart,
-  type NotebookSource,
-  notebookSources,
-  type SourceRoles,
-  sourceTitles,
-  timeColumn,
-} from './JoinPart.tsx'
+import { JoinPart, type SourceRoles, sourceTitles } from './JoinPart.tsx'
 import classes from './notebook.module.css'
 import { NotebookTable } from './NotebookTable.tsx'
 import { SearchSource, VisitsSource } from './NotebookSources.tsx'
@@ -37,6 +31,7 @@ import {
   useNumericQuestions,
   usePausedMinutes,
 } from './use-source-data.ts'
+import { guessedTime, type NotebookSource, notebookSources, timeColumn } from './time-column.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
@@ -167,6 +162,7 @@ export function NotebookScreen({ route, connection }: Props) {
             axis={axis}
             info={infos[source]}
             time={timeColumn(source, infos[source]?.columns ?? [], roles[source])}
+            guessed={guessedTime(source, infos[source]?.columns ?? [], roles[source])}
             numeric={numeric}
             asTable={asTable}
             at={at}
@@ -273,6 +269,8 @@ type LaneProps = {
   readonly info: SnapshotInfo | undefined
   /** The column with its rows' time. */
   readonly time: string | undefined
+  /** The name of that column if it's only the first one with times. */
+  readonly guessed: string | undefined
   readonly numeric: NumericQuestions
   readonly asTable: boolean
   readonly at: number | undefined
@@ -281,7 +279,7 @@ type LaneProps = {
 }
 
 /** One source: its name and completeness on the left, its charts on the shared axis on the right. */
-function Lane({ source, lanes, axis, info, time, numeric, asTable, at, onAt, children }: LaneProps) {
+function Lane({ source, lanes, axis, info, time, guessed, numeric, asTable, at, onAt, children }: LaneProps) {
   const noTime = info !== undefined && info.state !== 'loading' && info.rowCount > 0 && time === undefined
   return (
     <section className={classes.lane} aria-label={sourceTitles[source]}>
@@ -297,6 +295,7 @@ function Lane({ source, lanes, axis, info, time, numeric, asTable, at, onAt, chi
       >
         <h3>{sourceTitles[source]}</h3>
         {children}
+        {guessed !== undefined && <PlainText text={texts.notebookScreen.placedByTheFirstTimes(guessed)} />}
       </Stack>
       {!asTable && (
         <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>

@@ -62,6 +62,8 @@ export const texts = {
     actions: 'Actions',
     noReportToDraw: 'No report to draw.',
     nothingLoadedYet: 'Nothing loaded yet.',
+    placedByTheFirstTimes: (column: string) =>
+      `Placed by “${column}”, the first column with times. To use another one, set it in Chart columns.`,
     theseRecordsHaveNoTimeColumn: 'These records have no time column, so they can’t be drawn over time.',
     noNumericAnswersSoFar: 'No numeric answers so far.',
     findTheQuestions: 'Find questions with numeric answers',
