@@ -9,6 +9,8 @@ export type OpenedReport = {
   readonly title: string
   /** One per included report, in row order. */
   readonly parts: readonly OpenedPart[]
+  /** When it was started, the first of several: its rows are as of then, however much later they're loaded. */
+  readonly startedAt: string
   readonly openedAt: string
   readonly rows: number
   /** Rows of a later part whose id is already in an earlier part. They are kept and reported. Undefined if no column has ids. */

@@ -130,6 +130,7 @@ export const sampleReport = (change: Partial<OpenedReport> = {}): OpenedReport =
       delimiter: ',',
     },
   ],
+  startedAt: new Date(wholeSecond() - 5.5 * 3_600_000).toISOString(),
   openedAt: new Date(wholeSecond() - 5 * 3_600_000).toISOString(),
   rows: 2_000,
   repeated: 0,

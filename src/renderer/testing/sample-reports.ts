@@ -217,6 +217,7 @@ export function sampleOpened(snapshotId: string, title: string, entries: readonl
     type: entries[0]?.entry.type ?? 'virtual',
     title,
     parts,
+    startedAt: new Date(wholeSecond() - 30 * minute).toISOString(),
     openedAt: new Date(wholeSecond() - 12 * minute).toISOString(),
     rows: parts.reduce((sum, part) => sum + part.rows, 0),
     repeated: entries.length > 1 ? 214 : undefined,

@@ -93,6 +93,14 @@ describe('several reports', () => {
     expect(opened.notes).toEqual(['5 rows have a value in id that’s also in an earlier report. All rows are kept.'])
   })
 
+  it('are as of the start of the first of them, however much later they open', async () => {
+    serveEach({ 5: 'visitId\nv-1\n', 6: 'visitId\nv-2\n' })
+    const ids = ['2026-11-20T10:00:00.000Z', '2026-11-19T10:00:00.000Z'].map((createdAt, at) =>
+      console_.ready(`c${at + 5}`, { createdAt }),
+    )
+    expect(await console_.open(...ids)).toMatchObject({ rows: 2, startedAt: '2026-11-19T10:00:00.000Z' })
+  })
+
   it('without a column of ids tell that nothing is known of repeated rows', async () => {
     serveEach({ 1: 'a,b\n1,2\n', 2: 'a,b\n1,2\n' })
     const opened = await console_.open(week('c1', '2026-11-02', '2026-11-08'), week('c2', '2026-11-09', '2026-11-15'))

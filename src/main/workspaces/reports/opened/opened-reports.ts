@@ -208,6 +208,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         type,
         title,
         parts: fetched.map((one, at) => partOf(one, loaded.parts[at])),
+        startedAt: entries.map(({ createdAt }) => createdAt).toSorted()[0] ?? '',
         openedAt: nowText(),
         rows: loaded.rows,
         repeated: repeated?.rows,

@@ -10,6 +10,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import classes from './crumbs.module.css'
 import { lastKnownReport, useOpenedReports } from './opened-reports.tsx'
+import { startWords } from './report-notes.ts'
 
 type Props = { readonly snapshotId: string; readonly connection: ConnectionView }
 
@@ -36,6 +37,7 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
       </nav>
       {report !== undefined && (
         <span className={`num ${classes.taken}`}>
+          {startWords(report) !== undefined && `${startWords(report)}. `}
           {texts.reportCrumbs.loaded(takenWords(report.openedAt))} <Age at={report.openedAt} staleAfter={86_400} />
         </span>
       )}

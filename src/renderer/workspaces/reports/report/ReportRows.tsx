@@ -46,7 +46,7 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { isWhole, WholeReport } from './opened-reports.tsx'
 import { ReportStrip } from './ReportStrip.tsx'
 import { CompareButton } from './compare/CompareButton.tsx'
-import { spanOf, uncoveredOf } from './report-notes.ts'
+import { spanOf, startWords, uncoveredOf } from './report-notes.ts'
 import { noRoles, typeOf } from './set-roles.ts'
 import classes from './report.module.css'
 import { useQueryClient } from '@tanstack/react-query'
@@ -114,7 +114,12 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       ready={ready.charts}
       columns={info.columns}
       source={{ snapshotId: info.id, version: info.version, view, zone, span: charted, waits: isArriving }}
-      facts={[title, ...(report === undefined ? [] : [texts.reportRows.loaded(takenWords(report.openedAt))])]}
+      facts={[
+        title,
+        ...(report === undefined
+          ? []
+          : [startWords(report) ?? [], texts.reportRows.loaded(takenWords(report.openedAt))].flat()),
+      ]}
       doubts={doubtLine(info)}
       onPick={(column, value, how) => grid.change({ filters: pickValue(route.grid.filters, column, value, how) })}
       large={large}

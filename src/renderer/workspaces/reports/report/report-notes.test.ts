@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { spanWords } from '../../../../domain/reports/report-words.ts'
-import { furtherLines, notesOf, spanOf, uncoveredOf } from './report-notes.ts'
+import { furtherLines, notesOf, spanOf, startWords, uncoveredOf } from './report-notes.ts'
 
 const part: OpenedPart = {
   entryId: 'e',
@@ -23,11 +23,19 @@ const report = (change: Partial<OpenedReport>): OpenedReport => ({
   type: 'virtual',
   title: 'Virtual',
   parts: [part],
+  startedAt: '2026-11-21T23:50:00Z',
   openedAt: '2026-11-22T00:00:00Z',
   rows: 1,
   repeated: 0,
   notes: [],
   ...change,
+})
+
+test('rows that are loaded long after their report was started say when that was, since they are as of then', () => {
+  const openedAt = '2026-11-30T16:00:00Z'
+  expect(startWords({ startedAt: '2026-11-20T16:00:00Z', openedAt })).toMatch(/^Report started Nov 20, /)
+  expect(startWords({ startedAt: '2026-11-30T15:30:00Z', openedAt })).toBeUndefined()
+  expect(startWords({ startedAt: 'unreadable', openedAt })).toBeUndefined()
 })
 
 test('a report that came plainly has nothing to tell', () => {

@@ -11,6 +11,7 @@ import {
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import { type DayRange, joinedRanges, rangesBetween } from '../../../../domain/time/day-ranges.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
 import { count, counted } from '../../../parts/times.ts'
 
 /** What a user should know about a report's download, in words. Pure functions. */
@@ -67,6 +68,15 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
       .filter(({ oddLines }) => oddLines > 0)
       .map((part) => ({ part: spanWords(part), all: part.oddLines, first: part.firstOddLines })),
   }
+}
+
+/** Rows that are loaded later than this after their report was started aren't as fresh as they seem. Milliseconds. */
+const longAfter = 3_600_000
+
+/** "Report started Nov 20, 9:00 AM" if its rows, which are as of then, were loaded long after; undefined if not. */
+export function startWords({ startedAt, openedAt }: Pick<OpenedReport, 'startedAt' | 'openedAt'>): string | undefined {
+  const isLong = Date.parse(openedAt) - Date.parse(startedAt) > longAfter
+  return isLong ? texts.reportNotes.reportStarted(takenWords(startedAt)) : undefined
 }
 
 /** "and 12,004 more lines". */

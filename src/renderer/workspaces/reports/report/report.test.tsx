@@ -70,7 +70,7 @@ test('a report’s growing age moves nothing in the bar', async () => {
   const lefts: number[] = []
   const opened = (minutes: number) => {
     const openedAt = new Date(wholeSecond() - minutes * 60_000).toISOString()
-    return { 'reports.opened': () => [sampleReport({ rows: 2_000, title, openedAt })] }
+    return { 'reports.opened': () => [sampleReport({ rows: 2_000, title, openedAt, startedAt: openedAt })] }
   }
   const { bridge } = await openFolded(opened(0.03), reportColumns)
   for (const [minutes, words] of [

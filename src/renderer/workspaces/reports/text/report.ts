@@ -72,7 +72,7 @@ export const texts = {
     noOtherReportIsOpenOpen: 'No other report is open. Open one from the report list to compare, then come back here.',
     showTheReportList: 'Show the report list',
     compareWith: 'Compare with',
-    loaded: (title: string, openedAt: string, rows: string) => `${title}, loaded ${openedAt}, ${rows}`,
+    started: (title: string, startedAt: string, rows: string) => `${title}, started ${startedAt}, ${rows}`,
     matchRowsBy: 'Match rows by',
     aColumnInBothWhoseValue: 'A column in both whose value identifies a row in each.',
     loadTheOtherReportsColumns: 'Load the other report’s columns',
@@ -126,6 +126,7 @@ export const texts = {
     noZone: (words: string) => `${words}, no zone`,
   },
   reportNotes: {
+    reportStarted: (at: string) => `Report started ${at}`,
     notCovered: (days: string) => `${days} not covered`,
     notMatchTheHeader: (odd: string, odd2: number) => `${odd} ${odd2 === 1 ? 'does' : 'do'} not match the header`,
     appearedAgainInALaterReport: (repeated: string) => `${repeated} appeared again in a later report`,

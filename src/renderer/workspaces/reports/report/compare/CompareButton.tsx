@@ -99,9 +99,9 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
         label={texts.compareButton.compareWith}
         data-autofocus
         value={other?.snapshotId ?? ''}
-        data={others.map(({ snapshotId, title, openedAt, rows }) => ({
+        data={others.map(({ snapshotId, title, startedAt, rows }) => ({
           value: snapshotId,
-          label: texts.compareButton.loaded(title, takenWords(openedAt), counted(rows, 'row')),
+          label: texts.compareButton.started(title, takenWords(startedAt), counted(rows, 'row')),
         }))}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />

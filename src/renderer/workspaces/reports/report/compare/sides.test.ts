@@ -25,14 +25,14 @@ test('a row is reported on one line', () => {
   expect(sideWords(sideValue(null))).toBe('')
 })
 
-const one = { title: 'Virtual, Jul 1–7', openedAt: '2026-07-08T10:00:00Z' }
+const one = { title: 'Virtual, Jul 1–7', startedAt: '2026-07-08T10:00:00Z', openedAt: '2026-07-20T10:00:00Z' }
 
 test('two reports are called by their titles', () => {
   expect(sideNames(one, { ...one, title: 'Retail' })).toEqual({ left: one.title, right: 'Retail' })
 })
 
-test('where the titles are the same, when each was taken tells them apart', () => {
-  const names = sideNames(one, { ...one, openedAt: '2026-07-09T10:00:00Z' })
+test('where the titles are the same, when each was started names them, since both may be loaded in one minute', () => {
+  const names = sideNames(one, { ...one, startedAt: '2026-07-09T10:00:00Z' })
   // First of all, since heads of columns cut the end.
   expect(names.left).toMatch(/^Jul 8, .*: Virtual, Jul 1–7$/)
   expect(names.right).toMatch(/^Jul 9/)

@@ -46,14 +46,14 @@ export function sideWords(value: SideValue): string {
 
 export type Sides = { readonly left: string; readonly right: string }
 
-/** The names of two reports: their titles, preceded by the download time if the titles match. */
+/** The names of two reports: their titles, preceded by the time of their start if the titles match: both may be loaded in one minute. */
 export function sideNames(
-  left: Pick<OpenedReport, 'title' | 'openedAt'>,
-  right: Pick<OpenedReport, 'title' | 'openedAt'>,
+  left: Pick<OpenedReport, 'title' | 'startedAt'>,
+  right: Pick<OpenedReport, 'title' | 'startedAt'>,
 ): Sides {
   if (left.title !== right.title) return { left: left.title, right: right.title }
   // The distinguishing part comes first, since column headers cut the end.
-  const [one, other] = [takenWords(left.openedAt), takenWords(right.openedAt)]
+  const [one, other] = [takenWords(left.startedAt), takenWords(right.startedAt)]
   const [first, second] = one === other ? [texts.sides.thisReport, texts.sides.otherReport] : [one, other]
   return { left: `${first}: ${left.title}`, right: `${second}: ${right.title}` }
 }
