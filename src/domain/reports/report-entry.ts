@@ -137,4 +137,6 @@ export type ShownReport = {
   readonly snapshotId: string | undefined
   /** The table that has its rows together with those of other reports. */
   readonly spanSnapshotId?: string | undefined
+  /** The number of reports in that table. */
+  readonly spanSize?: number | undefined
 }

@@ -69,7 +69,8 @@ describe('several reports', () => {
     expect(info.completeness.verdict).toBe('complete')
     for (const id of ids) {
       expect(console_.stepsOf(id).map(({ what }) => what)).toEqual(['download-begun', 'downloaded'])
-      expect(console_.opened.whereIs(id)).toMatchObject({ snapshotId: undefined, spanSnapshotId: opened.snapshotId })
+      const where = { snapshotId: undefined, spanSnapshotId: opened.snapshotId, spanSize: 3 }
+      expect(console_.opened.whereIs(id)).toMatchObject(where)
     }
     const before = server.requests.length
     const one = await console_.open(ids[1] ?? '')

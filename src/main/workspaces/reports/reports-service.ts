@@ -65,7 +65,7 @@ export type OpenedReports = {
   ): Promise<OpenedReport>
   opened(connectionId: string): readonly OpenedReport[]
   /** Where an entry's rows are: alone in `snapshotId`, with other entries in `spanSnapshotId`, or in the job that loads them. */
-  whereIs(entryId: string): Pick<ShownReport, 'downloadJobId' | 'snapshotId' | 'spanSnapshotId'>
+  whereIs(entryId: string): Pick<ShownReport, 'downloadJobId' | 'snapshotId' | 'spanSnapshotId' | 'spanSize'>
   /** The private copy of one part of an opened report; undefined if it's closed or the copy is gone. */
   copyOf(
     snapshotId: string,

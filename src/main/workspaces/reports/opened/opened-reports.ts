@@ -331,10 +331,12 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
       const holding = [...records.values()].filter(
         (record) => isThere(record) && record.parts.some((part) => part.entryId === entryId),
       )
+      const span = holding.find((record) => !holdsJust(record, [entryId]))
       return {
         downloadJobId: bringing.get(entryId),
         snapshotId: holding.find((record) => holdsJust(record, [entryId]))?.snapshotId,
-        spanSnapshotId: holding.find((record) => !holdsJust(record, [entryId]))?.snapshotId,
+        spanSnapshotId: span?.snapshotId,
+        spanSize: span?.parts.length,
       }
     },
     async copyOf(snapshotId, entryId) {

@@ -25,6 +25,12 @@ test('reports that were started together stand under one heading, in the order o
   expect(ledgerItems(span.slice(0, 1), 'all')[0]?.kind).toBe('one')
 })
 
+test('a table that has further reports isn’t the one of these: it has rows of other days', () => {
+  const all = [5, 6].map((at) => sampleReport('succeeded', at, { spanSnapshotId: 's', spanSize: 3 }))
+  expect(openTogether(all)).toBeUndefined()
+  expect(openTogether(all.map((one) => ({ ...one, spanSize: 2 })))).toBe('s')
+})
+
 test('together only what is ready and of one type', () => {
   const one = sampleReport('succeeded', 5, { spanSnapshotId: 's', snapshotId: 'one' })
   const other = sampleReport('succeeded', 6, { spanSnapshotId: 's' })

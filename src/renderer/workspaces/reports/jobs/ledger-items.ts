@@ -40,12 +40,11 @@ export function ledgerItems(reports: readonly ShownReport[], filter: LedgerFilte
   })
 }
 
-/** The snapshot that has all of these open together, if any. */
+/** The snapshot that has all of these open together and no others, if any. */
 export function openTogether(reports: readonly ShownReport[]): string | undefined {
   const [first] = reports
-  return reports.every(({ spanSnapshotId }) => spanSnapshotId === first?.spanSnapshotId)
-    ? first?.spanSnapshotId
-    : undefined
+  const isOne = reports.every(({ spanSnapshotId }) => spanSnapshotId === first?.spanSnapshotId)
+  return isOne && (first?.spanSize ?? reports.length) === reports.length ? first?.spanSnapshotId : undefined
 }
 
 /** Why these can't be opened as one table; undefined if they can. */
