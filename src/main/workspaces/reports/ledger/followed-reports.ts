@@ -22,6 +22,9 @@ type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'part
     readonly onDisk?: ReportLedger
   }
 
+/** Retry delay if the ledger couldn't be read. */
+const unreadableMs = 30_000
+
 /** Reads the ledger and resumes polling. A start without an answer in the console's last run counts as unknown. */
 export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   const { timers = systemClock, now, whereIs, sendEvent, onNotice, userDataPath } = needs
@@ -36,6 +39,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   const listeners = new Set<(entryId: string | undefined) => void>()
   const events = changeEvents(timers, () => sendEvent('reports.changed', null))
   let isClosed = false
+  let stopRetry: (() => void) | undefined
 
   const onChange = (entryId: string) => {
     for (const listener of listeners) listener(entryId)
@@ -68,6 +72,9 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     const all = await ledger.all()
     if (!all.ok) {
       opened = undefined
+      stopRetry?.()
+      // Its reports are to be followed also if no screen needs the list.
+      if (!isClosed) stopRetry = timers.after(unreadableMs, () => void ready())
       return all
     }
     const at = new Date(now()).toISOString()
@@ -179,6 +186,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     changed: () => events.changed(),
     async close() {
       isClosed = true
+      stopRetry?.()
       events.close()
       for (const listener of listeners) listener(undefined)
       await Promise.all([starter.close(), follower.close()])
