@@ -1,4 +1,5 @@
 import { keptInWindow } from '../../../parts/window-memory.ts'
+import { isBusyElsewhere } from '../keys.ts'
 
 /** When the draft's slot was picked, shown next to the slot. Applies to this draft only. */
 let picked: { readonly draftId: string; readonly key: string; readonly at: string } | undefined
@@ -15,6 +16,7 @@ export const pickedAt = (draftId: string, key: string): string | undefined =>
 /** Focuses the picked slot, else the first bookable one, where nothing has the focus, so that the arrow keys work at once. */
 export function focusFirstStop(): void {
   const active = document.activeElement
+  if (isBusyElsewhere()) return
   if (active !== null && active !== document.body && !active.matches('main, [tabindex="-1"]')) return
   const stop =
     document.querySelector<HTMLElement>('[data-slot][aria-pressed="true"]') ??

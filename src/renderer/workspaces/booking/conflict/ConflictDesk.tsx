@@ -18,7 +18,7 @@ import { bookingFacts } from '../desk/draft-words.ts'
 import { stepBeside } from '../desk/steps.ts'
 import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
-import { isCommand, isInDialog, useKeyDown } from '../keys.ts'
+import { isBusyElsewhere, isCommand, isInDialog, useKeyDown } from '../keys.ts'
 import { RefusalCard } from './RefusalCard.tsx'
 import { sayWords, useAlternatives, type FoundAlternatives, howWords, widenWords } from './alternatives.ts'
 import classes from './conflict.module.css'
@@ -244,7 +244,7 @@ function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
   // Focuses the first alternative after Send, but never takes the focus from other work.
   const first = groups[0]?.alternatives[0]?.slot.key
   useEffect(() => {
-    if (first === undefined) return
+    if (first === undefined || isBusyElsewhere()) return
     const active = document.activeElement
     if (active === null || active === document.body || active.matches('main, [tabindex="-1"]'))
       box.current?.querySelector<HTMLElement>('[data-stop]')?.focus()

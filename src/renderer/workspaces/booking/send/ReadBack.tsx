@@ -13,7 +13,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { StateMark, Spoken } from '../intent/IntentParts.tsx'
 import { whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
-import { isInDialog, isSubmit, useKeyDown, isCommand } from '../keys.ts'
+import { isBusyElsewhere, isInDialog, isSubmit, useKeyDown, isCommand } from '../keys.ts'
 import { BeforeYouSend, focusOpenPoint } from './BeforeYouSend.tsx'
 import { focusHeardDate, PaymentCard, RightPatient, RulesCard } from './ReadBackCards.tsx'
 import { SendSide } from './SendSide.tsx'
@@ -250,11 +250,12 @@ function ReadAloud({ lines }: { readonly lines: readonly ReadBackLine[] }) {
   }
   const agreeToRest = () => agree(changed.length > 0 ? changed : open, lines.length)
 
-  // Focuses the first line without consent when the step opens.
+  // Focuses the first line without consent when the step opens. Its review may come while the person is elsewhere.
   const opened = useRef(false)
   useEffect(() => {
     if (opened.current || lines.length === 0) return
     opened.current = true
+    if (isBusyElsewhere()) return
     const at = lines.findIndex((line) => !isAgreed(draft, line))
     if (at >= 0 && changed.length === 0) focusLine(at)
   })

@@ -65,6 +65,21 @@ test('Space ticks a line and goes to the next; after the last the birth date is 
     .toMatchObject({ draft: { heardDateOfBirth: '14 sep 2019', readBack: lines.map(({ words }) => words) } })
 })
 
+test('a review that comes while the person types in the help leaves the focus there, and no letter agrees to a line', async () => {
+  const coming = Promise.withResolvers<BookingReview>()
+  await renderReadBack(draft, { answers: { 'booking.review': () => coming.promise } })
+  await expect.element(button()).toBeVisible()
+  await userEvent.keyboard('{F1}')
+  const search = page.getByRole('textbox', { name: 'Search the manual' })
+  await search.click()
+  await userEvent.keyboard('call ')
+  coming.resolve(sampleReview({ readBack: lines }))
+  await expect.element(readAloud()).toBeVisible()
+  await userEvent.keyboard('back')
+  await expect.element(search).toHaveValue('call back')
+  expect(readAloud().getByRole('checkbox', { checked: true }).elements()).toHaveLength(0)
+})
+
 test('the review is of the draft that main has: it is asked for again when something was changed', async () => {
   const bridge = await renderReadBack(draft)
   await expect.element(readAloud()).toBeVisible()

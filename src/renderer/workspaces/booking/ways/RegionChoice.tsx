@@ -15,6 +15,7 @@ import { distinctChoices } from '../../../parts/distinct-choices.ts'
 import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
+import { isBusyElsewhere } from '../keys.ts'
 import { WaitWord } from './WaitWord.tsx'
 import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
@@ -62,6 +63,7 @@ export function RegionChoice() {
     // Only for the first question; later the focus stays where the scheduler works.
     if (!isLoaded || begun.current) return
     begun.current = true
+    if (isBusyElsewhere()) return
     const field = hasPractice ? 'visit.regionCode' : 'visit.practiceId'
     form.current?.querySelector<HTMLElement>(`input[data-field="${field}"]`)?.focus({ preventScroll: true })
   }, [isLoaded, hasPractice, form])
