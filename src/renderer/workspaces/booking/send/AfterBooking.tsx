@@ -69,7 +69,8 @@ export function AfterBooking() {
     >
       <Stack gap="sm" fz="sm" lh="sm">
         <Box component="section" className="card" px={14} py="sm" aria-label={texts.afterBooking.booked}>
-          <Group component="header" gap="4px 10px" align="baseline" mb="sm">
+          {/* Read out, as every other outcome is: the pressed button is gone. */}
+          <Group gap="4px 10px" align="baseline" mb="sm" role="alert">
             <Title order={2} fz="lg" lh="lg">
               <StatusMark status="ok">
                 <Text component="span" inherit fw={600}>

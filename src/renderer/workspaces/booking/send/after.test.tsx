@@ -57,6 +57,12 @@ test('what was booked is read to the caller with day, date, time, zone, place an
   expect(document.body.textContent).not.toMatch(/confirmed/i)
 })
 
+test('a screen reader hears that it was booked, as it hears a refusal', async () => {
+  await renderAfter(booked())
+  const part = page.getByRole('region', { name: 'Booked' })
+  await expect.element(part.getByRole('alert')).toMatchTextContent(/Booked.*platform response/)
+})
+
 test('noon is read so that nobody mistakes it for midnight', async () => {
   const noon = { ...what, slotDateTime: '2026-03-05T12:00:00-07:00', clock: '12:00' }
   await renderAfter(sampleOutcome(sampleIntent('booked', 0, { patient, what: noon })))
