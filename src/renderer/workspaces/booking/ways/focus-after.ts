@@ -2,6 +2,7 @@ const stops = 'input:not(:disabled):not([type="hidden"]), select:not(:disabled),
 
 /** Focuses the first field of the step after a group, once it's rendered, so that a digit key that answers one question moves to the next. */
 export function focusAfter(group: HTMLElement): void {
+  ignoreRepeats()
   setTimeout(() => {
     const form = group.closest('[data-step-form]')
     const fields = [...(form?.querySelectorAll<HTMLElement>(stops) ?? [])]
@@ -16,6 +17,17 @@ export function focusAfter(group: HTMLElement): void {
     const chosen = form?.querySelector<HTMLElement>(`input[name="${CSS.escape(next.name)}"]:checked`)
     ;(chosen ?? next).focus()
   }, 0)
+}
+
+/** A key that is held down a moment too long answers no further question, and isn't typed into the next field. */
+function ignoreRepeats(): void {
+  const released = new AbortController()
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.repeat) return released.abort()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('keydown', onKey, { capture: true, signal: released.signal })
 }
 
 /** The index of the choice for a digit key; undefined for another key or a digit past `choices`. */

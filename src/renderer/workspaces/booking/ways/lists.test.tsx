@@ -288,4 +288,13 @@ describe('the caller is the holder', () => {
     await expect.element(field('Insurance ID')).toHaveFocus()
     expect(field('Policyholder’s first name').elements()).toHaveLength(0)
   })
+
+  test('a digit that is held down is not typed into the next field', async () => {
+    await open(sampleDraft({ way: 'slot', step: 'payment', billing: payment }))
+    await page.getByRole('radio', { name: 'The patient is the policyholder' }).click()
+    await userEvent.keyboard('{2>4/}')
+    await expect.element(field('Insurance ID')).toHaveFocus()
+    await userEvent.keyboard('7')
+    await expect.element(field('Insurance ID')).toHaveValue('7')
+  })
 })
