@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -73,4 +73,46 @@ test('the focus of what goes away is taken by the part in which it stood', async
   ;(page.getByRole('button', { name: 'Second' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('region', { name: 'Part' })).toHaveFocus()
+})
+
+/** A row with a dialog that removes it. */
+function Keys() {
+  useKeptFocus()
+  const [isSet, setSet] = useState(true)
+  const [opened, setOpened] = useState(false)
+  const remove = () => {
+    setSet(false)
+    setOpened(false)
+  }
+  return (
+    <MantineProvider>
+      <section aria-label="Keys">
+        {isSet && (
+          <button type="button" onClick={() => setOpened(true)}>
+            Remove
+          </button>
+        )}
+      </section>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Remove the key?"
+        withCloseButton={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <button type="button" data-autofocus onClick={remove}>
+          Remove key
+        </button>
+      </Modal>
+    </MantineProvider>
+  )
+}
+
+test('the part of a row that its dialog removes takes the focus, since the button that opened the dialog is gone', async () => {
+  await render(<Keys />)
+  ;(page.getByRole('button', { name: 'Remove', exact: true }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Remove key' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('region', { name: 'Keys' })).toHaveFocus()
 })
