@@ -2,12 +2,14 @@ import { texts } from '../text/desk.ts'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { useIsMac } from '../../../bridge/use-is-mac.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { maskKinds } from '../../../../domain/tables/masks.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
 import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
+import { isTyping } from '../../../parts/is-typing.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { useNow, useOfNow } from '../../../parts/use-now.ts'
 import { useDesk } from './desk-context.ts'
@@ -143,7 +145,10 @@ function ShowAll() {
     if (fields.areAllShown) fields.hideAll()
     else setFailure(await fields.show(maskKinds))
   }
+  const isMac = useIsMac()
   useKeyDown((event) => {
+    // On a Mac, Option and S type a character, such as the ś of a Polish name.
+    if (isMac && isTyping(event)) return
     // Matches the physical key, since Alt changes the letter on some keyboards.
     if (event.code !== 'KeyS' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat)
       return

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { useIsMac } from '../../../bridge/use-is-mac.ts'
 import { useHelpPart } from '../../../parts/help.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import type { BookingRoute } from '../../../routes/booking-route.ts'
@@ -58,8 +59,10 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   const { asked, take } = useHandOver(route, draft, connection.brand ?? '', state)
   const kind = outcomeKind(context.outcome)
   useHelpPart(kind === 'none' ? helpOfStep(draft) : 'schedulers/send')
+  const isMac = useIsMac()
   useKeyDown((event) => {
-    if (hasOpened(event.target)) return
+    // On a Mac, Option and an arrow move by words in a text field.
+    if (hasOpened(event.target) || (isMac && event.altKey && isTyping(event))) return
     if (event.key.toLowerCase() === 'n' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
       event.preventDefault()
       context.newCaller()

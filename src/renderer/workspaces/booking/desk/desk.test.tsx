@@ -5,6 +5,7 @@ import { type BookingDraft, bookingDraft } from '../../../../domain/booking/book
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { blankDraft, deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleInfo } from '../../../testing/sample-platform.ts'
 
 const banner = () => page.getByRole('region', { name: 'Caller and patient' })
 const steps = () => page.getByRole('navigation', { name: 'Steps of the booking' })
@@ -128,6 +129,25 @@ test('steps: what is missing is said at its field and in words; Enter goes on, A
   await expect.element(page.getByRole('heading', { name: 'What the visit is for' })).toBeVisible()
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   await expect.element(page.getByRole('heading', { name: 'Patient', exact: true })).toBeVisible()
+})
+
+test.each(['darwin', 'win32'])('Option with an arrow or S is a text field’s own on a Mac: %s', async (platform) => {
+  await renderApp('#/booking/desk', {
+    answers: {
+      ...deskAnswers({ draft: sampleDraft({ way: 'slot', step: 'what' }) }),
+      'app.info': () => ({ ...sampleInfo, platform, notices: ['The platform is known.'] }),
+      'booking.reveal': () => null,
+    },
+  })
+  await expect.element(page.getByText('The platform is known.')).toBeVisible()
+  await expect.element(field('Reason for the visit')).toBeVisible()
+  const press = (key: string, code: string) =>
+    field('Reason for the visit')
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key, code, altKey: true, bubbles: true, cancelable: true }))
+  // As a Polish keyboard of a Mac sends it.
+  expect(press('ś', 'KeyS')).toBe(platform === 'darwin')
+  expect(press('ArrowLeft', 'ArrowLeft')).toBe(platform === 'darwin')
 })
 
 test('a region from the board is taken once, where no way is chosen yet', async () => {
