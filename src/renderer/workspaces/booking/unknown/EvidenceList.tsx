@@ -178,7 +178,7 @@ const answers: Readonly<
 
 /** Records what the practice's desk or the caller said to the user. */
 function RecordAnswer({ intentId, kind, onDone }: RecordAnswerProps) {
-  const { saving, field, props } = useBridgeForm('booking.recordEvidence', {
+  const { values, saving, field, props } = useBridgeForm('booking.recordEvidence', {
     initialValues: { leans: 'cannot-tell' as Evidence['leans'], note: '' },
     check: (answer) => ({ ok: true, sent: { intentId, kind, ...answer } }),
     onSaved: onDone,
@@ -193,7 +193,8 @@ function RecordAnswer({ intentId, kind, onDone }: RecordAnswerProps) {
       {...props}
       onKeyDown={(event) => {
         submitOwn(event)
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        // What was typed goes by Cancel alone.
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing || values.note !== '') return
         event.stopPropagation()
         onDone()
       }}

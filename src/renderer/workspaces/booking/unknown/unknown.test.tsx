@@ -76,6 +76,20 @@ test('what the desk said is recorded; a note that main refuses is named at its f
   await expect.element(page.getByText('Leave out the name.')).not.toBeInTheDocument()
 })
 
+test('Esc closes the form of what the desk said while it is empty, and drops nothing that was typed', async () => {
+  await renderUnknown()
+  const record = page.getByRole('button', { name: 'Record result: Call the department desk' })
+  const words = page.getByRole('textbox', { name: 'In a few words' })
+  await record.click()
+  await words.click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(words).not.toBeInTheDocument()
+  await record.click()
+  await words.fill('The line was busy')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(words).toHaveValue('The line was busy')
+})
+
 test('Ctrl Enter in a form of its own saves that form, and doesn’t close the outcome', async () => {
   const bridge = await renderUnknown()
   await expect.element(side()).toBeVisible()
