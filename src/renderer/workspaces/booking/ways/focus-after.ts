@@ -19,7 +19,7 @@ export function focusAfter(group: HTMLElement): void {
   }, 0)
 }
 
-/** A key that is held down a moment too long answers no further question, and isn't typed into the next field. */
+/** A key that is pressed a moment too long answers no further question, and isn't typed into the next field. */
 function ignoreRepeats(): void {
   const released = new AbortController()
   const onKey = (event: KeyboardEvent) => {

@@ -289,7 +289,7 @@ describe('the caller is the holder', () => {
     expect(field('Policyholder’s first name').elements()).toHaveLength(0)
   })
 
-  test('a digit that is held down is not typed into the next field', async () => {
+  test('a digit that is pressed too long is not typed into the next field', async () => {
     await open(sampleDraft({ way: 'slot', step: 'payment', billing: payment }))
     await page.getByRole('radio', { name: 'The patient is the policyholder' }).click()
     await userEvent.keyboard('{2>4/}')
