@@ -57,8 +57,11 @@ describe('flag', () => {
     [true, true],
     ['true', true],
     ['false', false],
+    ['True', true],
+    ['FALSE', false],
+    [' true ', true],
   ])('reads %j', (value, read) => expect(flag.parse(value)).toBe(read))
-  it.each([0, 1, 'yes', '', null])('refuses %j: it is not guessed', (value) => {
+  it.each([0, 1, 'yes', 'untrue', 'true false', '', ' ', null])('refuses %j: it is not guessed', (value) => {
     expect(flag.safeParse(value).success).toBe(false)
   })
 })

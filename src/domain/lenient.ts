@@ -31,9 +31,15 @@ export const maybeNumber = z
   ])
   .nullish()
 
-/** A boolean, or the text "true" or "false". */
+/** A boolean, or the text "true" or "false" in any letter case: some systems write "True". */
 export const flag = z.union(
-  [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
+  [
+    z.boolean(),
+    z
+      .string()
+      .regex(/^\s*(?:true|false)\s*$/i)
+      .transform((word) => /true/i.test(word)),
+  ],
   texts.lenient.enterTrueOrFalse,
 )
 
