@@ -129,6 +129,12 @@ export const statusFaults: readonly FaultCase[] = [
     write: ['server-error', 'outcome-unknown'],
     retry: 'allowed',
   },
+  // A proxy's or a firewall's page.
+  {
+    name: '403 with HTML',
+    onRequest: reply('403 Forbidden', { 'content-type': 'text/html' }, '<h1>Blocked by policy</h1>'),
+    ...answered('unreachable'),
+  },
 ]
 
 const redirectStatuses = [

@@ -9,7 +9,7 @@ import type { EndpointName } from './operations.ts'
 import { downloadCsv, type DownloadOptions, FileProblem, NotCsv } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { JsonReader, ReadAnswer } from './read-json.ts'
-import { platformTextOf } from './platform-text.ts'
+import { isWebPage, platformTextOf } from './platform-text.ts'
 import { withoutSecrets } from './redaction.ts'
 import { stalled } from './stall.ts'
 import { failureOfStatus } from './status.ts'
@@ -110,9 +110,15 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
         if (cause instanceof BrokenBody && !options.signal.aborted) return new Uint8Array()
         throw cause
       })
-      const platformText = platformTextOf(body, answer.headers['content-type'], secrets)
+      const contentType = answer.headers['content-type']
+      const platformText = platformTextOf(body, contentType, secrets)
       const retryAfterSeconds = retryAfterOf(answer.headers['retry-after'], Date.now(), answer.headers['date'])
-      const refusal = failureOfStatus(endpoint, { status, platformText, retryAfterSeconds })
+      const refusal = failureOfStatus(endpoint, {
+        status,
+        platformText,
+        retryAfterSeconds,
+        isPage: isWebPage(body, contentType),
+      })
       return {
         failure: endpoint.keepsBody === true ? { ...refusal, rawBody: rawTextOf(body, secrets) } : refusal,
         retry: retryableStatus.has(status),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '../../../../test/counted.ts'
-import { isMarkup, platformTextOf } from './platform-text.ts'
+import { isMarkup, isWebPage, platformTextOf } from './platform-text.ts'
 
 const textOf = (body: unknown, contentType = 'application/json') =>
   platformTextOf(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), contentType, [])
@@ -57,6 +57,22 @@ describe('what is not the platform’s words', () => {
     expect(isMarkup('a < b', undefined)).toBe(false)
     expect(isMarkup('x', 'application/xhtml+xml')).toBe(true)
   })
+})
+
+describe('a web page', () => {
+  const isPage = (body: string, contentType?: string) => isWebPage(Buffer.from(body), contentType)
+  it.each([
+    [' \n<!DOCTYPE html><title>Access denied</title>', undefined],
+    ['<html><body>Blocked by policy</body></html>', 'text/plain'],
+    ['<!-- block page --><h1>Blocked</h1>', 'text/html; charset=utf-8'],
+  ])('%j as %s', (body, contentType) => expect(isPage(body, contentType)).toBe(true))
+  it.each([
+    ['', 'text/html'],
+    ['Forbidden', 'text/html'],
+    ['{"message":"Forbidden"}', 'text/html'],
+    ['<Error><Code>AccessDenied</Code></Error>', 'application/xml'],
+    ['{"message":"<html>"}', 'application/json'],
+  ])('is not %j as %s', (body, contentType) => expect(isPage(body, contentType)).toBe(false))
 })
 
 describe('bounds', () => {

@@ -29,6 +29,12 @@ export function isMarkup(text: string, contentType: string | undefined): boolean
   return /html|xml/i.test(contentType ?? '') || /^\s*</.test(text)
 }
 
+/** True for a page to be read in a browser, such as a proxy or firewall sends. The words of a platform may be labeled HTML too, but have no tags. */
+export const isWebPage = (body: Uint8Array, contentType = ''): boolean => {
+  const start = new TextDecoder().decode(body.subarray(0, 1_000)).replaceAll('\0', '').trim()
+  return /^<(?:!doctype html|html)\b/i.test(start) || (/html/i.test(contentType) && start.startsWith('<'))
+}
+
 function wordsOfJson(text: string): string | undefined {
   let value: unknown
   try {

@@ -74,6 +74,19 @@ describe('from status and words to a failure', () => {
     expect(failureOfStatus(report, { status, platformText, retryAfterSeconds: undefined }).message).toMatch(sentence)
   })
 
+  it('a 403 with a web page is a proxy’s or a firewall’s, and no verdict on the key', () => {
+    const blocked = { status: 403, platformText: undefined, retryAfterSeconds: undefined, isPage: true }
+    for (const endpoint of [read, report, histories]) {
+      const { kind, message, nextStep } = failureOfStatus(endpoint, blocked)
+      expect(kind).toBe('unreachable')
+      expect(message).toMatch(/web page.*\(403\).*proxy or firewall/)
+      expect(nextStep).toMatch(/network administrators/)
+    }
+    expect(failureOfStatus(write, blocked)).toMatchObject({ kind: 'unreachable', mayHaveHappened: false })
+    expect(failureOfStatus(read, { ...blocked, isPage: false }).kind).toBe('forbidden')
+    expect(failureOfStatus(read, { ...blocked, status: 401 }).kind).toBe('unauthorized')
+  })
+
   it('a refused service token names the key that this call carried', () => {
     const refused = {
       status: 403,

@@ -12,6 +12,8 @@ type ErrorAnswer = {
   readonly platformText: string | undefined
   /** Retry-After in seconds. */
   readonly retryAfterSeconds: number | undefined
+  /** True if the body is a web page (`isWebPage`). */
+  readonly isPage?: boolean
 }
 
 /** Section 7 doesn't define the status of a slot conflict. Besides 409, recognize its usual texts. */
@@ -23,6 +25,8 @@ const unclearForWrites = new Set([408, 502, 503, 504])
 
 export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failure {
   const { status, platformText, retryAfterSeconds } = answer
+  // A proxy or firewall blocks with 403 too, in a page. That says nothing about the key.
+  const isBlockPage = status === 403 && answer.isPage === true
   const isWrite = endpoint.effect === 'write'
   const common = given({ status, platformText, retryAfterSeconds })
   if (isWrite && (status < 400 || unclearForWrites.has(status) || (status >= 500 && platformText === undefined))) {
@@ -38,7 +42,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
       nextStep: ownTexts.status.checkTheConnectionsAddressInSettings,
     })
   }
-  const kind = kindOfStatus(status, platformText)
+  const kind = isBlockPage ? 'unreachable' : kindOfStatus(status, platformText)
   if (kind === 'server-error' && isWrite) {
     return failure(kind, {
       ...common,
@@ -49,7 +53,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
   }
   return failure(kind, {
     ...common,
-    ...exactTexts(endpoint, status, platformText),
+    ...(isBlockPage ? ownTexts.status.aWebPageCameInsteadOfThe : exactTexts(endpoint, status, platformText)),
     ...(isWrite ? { mayHaveHappened: false } : {}),
   })
 }

@@ -109,6 +109,10 @@ export const texts = {
       'Don’t send it again. First check whether it went through. Support can use the correlation ID.',
     thePlatformRedirectedTheRequestAnd: (status: number) =>
       `The platform redirected the request (${status}), and the console didn’t follow. The request may or may not have gone through.`,
+    aWebPageCameInsteadOfThe: {
+      message: 'A web page came instead of the platform’s response (403). A proxy or firewall may block the request.',
+      nextStep: 'Check the VPN, or contact your network administrators. If nothing blocks the request, check the key.',
+    },
     theNetworksProxyRequiresASign: {
       message: 'The network’s proxy requires a sign-in.',
       nextStep: 'Sign in to the proxy, or contact your network administrators.',
