@@ -123,6 +123,8 @@ export const texts = {
     theNetworksProxyRejectedThe: (proxyStatus: number) =>
       `the network’s proxy rejected the connection (${proxyStatus})`,
     theServersCertificateIsntTrusted: 'the server’s certificate isn’t trusted',
+    theServerRequiresAClientCertificate:
+      'the server requires a client certificate, which the console doesn’t have; contact your network administrators',
     theAddressOffersNoSecureConnection: 'the address offers no secure connection (https) that the console accepts',
     theConnectionFailed: 'the connection failed',
     causes: {

@@ -9,6 +9,8 @@ const failed = (code: string, syscall?: string) =>
   Object.assign(new Error('text'), { code, ...(syscall === undefined ? {} : { syscall }) })
 const wordsOf = (cause: unknown) => new NoAnswer(cause, false).message
 const noSecureConnection = 'the address offers no secure connection (https) that the console accepts'
+const clientCertificate =
+  'the server requires a client certificate, which the console doesn’t have; contact your network administrators'
 
 describe('why no response came', () => {
   it.each([
@@ -21,7 +23,10 @@ describe('why no response came', () => {
     [failed('EACCES', 'open'), 'you don’t have permission to read this connection’s certificate file'],
     [failed('EPROTO'), noSecureConnection],
     [failed('ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION'), noSecureConnection],
-    [failed('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'), 'the server’s certificate isn’t trusted'],
+    [failed('ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED'), clientCertificate],
+    [failed('ERR_SSL_TLSV1_CERTIFICATE_REQUIRED'), clientCertificate],
+    [failed('ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE'), clientCertificate],
+    [failed('ERR_SSL_CERTIFICATE_VERIFY_FAILED'), 'the server’s certificate isn’t trusted'],
     [failed('CERT_SIGNATURE_FAILURE'), 'the server’s certificate isn’t trusted'],
   ])('%o is said in words of our own', (cause, words) => {
     expect(wordsOf(cause)).toBe(words)

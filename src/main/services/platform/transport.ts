@@ -266,6 +266,9 @@ function describeCause(cause: unknown): string {
   // TLS failed before a certificate counted, as where the port speaks plain http.
   if (code !== undefined && /^(?:EPROTO$|ERR_SSL_)/.test(code) && !code.includes('CERT'))
     return texts.transport.theAddressOffersNoSecureConnection
+  // An alert is the server's word, so its certificate isn't the server's own.
+  if (code !== undefined && /^ERR_SSL_.*(?:ALERT_.*CERTIFICATE|CERTIFICATE_REQUIRED)/.test(code))
+    return texts.transport.theServerRequiresAClientCertificate
   if (isCertificateProblem(cause)) return texts.transport.theServersCertificateIsntTrusted
   return code ?? texts.transport.theConnectionFailed
 }
