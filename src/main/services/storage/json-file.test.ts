@@ -57,7 +57,7 @@ describe('a settings file', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  it.each(['', '{"names":["a"', '{"names":"a"}', 'null', '\u0000\u0000'])(
+  it.each(['', '{"names":["a"', '{"names":"a"}', '{"version":"2","names":"a"}', 'null', '\u0000\u0000'])(
     'sets a damaged file aside: %j',
     async (text) => {
       await mkdir(folder)
@@ -73,6 +73,31 @@ describe('a settings file', () => {
       ])
     },
   )
+
+  it('leaves a file of a newer version as it is, and says so', async () => {
+    const text = '{"version":2,"names":{"a":1}}'
+    await mkdir(folder)
+    await writeFile(path, text)
+    const notices: string[] = []
+    const file = jsonFile({
+      path,
+      schema: z.looseObject({ version: z.literal(1), names: z.array(z.string()) }),
+      empty: { version: 1, names: [] },
+      onNotice: (notice) => notices.push(notice),
+      unread: (message) => `No names. ${message}`,
+    })
+    const message =
+      'The file names.json was saved by a newer version of the console. This version can’t read it and left it as it is.'
+    const refused = {
+      ok: false,
+      failure: { kind: 'storage', message, nextStep: 'Open the newer version of the console.' },
+    }
+    expect(await file.read()).toMatchObject(refused)
+    expect(await file.update((value) => ({ ...value, names: ['new'] }))).toMatchObject(refused)
+    expect(await readdir(folder)).toEqual(['names.json'])
+    expect(await readFile(path, 'utf8')).toBe(text)
+    expect(notices).toEqual([`No names. ${message}`])
+  })
 
   it('sweeps what a killed write left behind, and nothing else', async () => {
     await mkdir(folder)

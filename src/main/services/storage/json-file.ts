@@ -1,6 +1,8 @@
 import { readFile, rename } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
+import { failure } from '../../../bridge/failure.ts'
+import { isRecord } from '../../../domain/is-record.ts'
 import { sweepTemporaryFiles, whileHeld, writeFileAtomically } from './atomic-file.ts'
 import { queue } from './queue.ts'
 import { type Result, done, failed } from './result.ts'
@@ -25,7 +27,10 @@ export type JsonFileOptions<Schema extends z.ZodType> = {
 }
 
 export type JsonFile<Value> = {
-  /** The file's value, read once; a read that failed is tried again. A damaged file is renamed with a date and counts as empty. */
+  /**
+   * The file's value, read once; a read that failed is tried again. A damaged file is renamed with a date and counts as empty; one of a newer version stays as
+   * it is and can't be read.
+   */
   read(): Promise<Result<Value>>
   /**
    * Writes the result of `change` for the current value; `change` must not mutate its argument. Updates are sequential. On failure, file and value stay
@@ -72,8 +77,13 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return done(empty)
       return failed(storageFailure('read', path, error))
     }
-    const parsed = schema.safeParse(parseJson(text))
-    return parsed.success ? done(parsed.data) : setAside()
+    const value = parseJson(text)
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return done(parsed.data)
+    // Whole, for the version that wrote it: someone went back to this one.
+    if (versionOf(value) > versionOf(empty))
+      return failed(failure('storage', texts.jsonFile.ofANewerVersion(basename(path))))
+    return setAside()
   }
 
   async function current(): Promise<Result<Value>> {
@@ -105,6 +115,12 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
         return done(value)
       }),
   }
+}
+
+/** The number in a file's field `version`; 0 if it has none. */
+function versionOf(value: unknown): number {
+  const version = isRecord(value) ? value['version'] : undefined
+  return typeof version === 'number' ? version : 0
 }
 
 /** The parsed `text`; undefined, which no schema accepts, if it is not JSON. */

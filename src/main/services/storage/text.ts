@@ -1,6 +1,10 @@
 /** Texts of storage. */
 export const texts = {
   jsonFile: {
+    ofANewerVersion: (basename: string) => ({
+      message: `The file ${basename} was saved by a newer version of the console. This version can’t read it and left it as it is.`,
+      nextStep: 'Open the newer version of the console.',
+    }),
     theFileWasDamagedItWas: (basename: string, basename2: string) =>
       `The file ${basename} was damaged. It was renamed ${basename2}, and the console started without it.`,
   },
