@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { type ConnectionView, withoutKeychain } from '../../../bridge/calls/settings.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -46,6 +46,7 @@ type FormProps = Props & { readonly before: SharedStoreFields | null }
 /** The password is never in React state. It is read from its field on submit, and the field is cleared in the same step. */
 function Form({ connection, before, onClose }: FormProps) {
   const password = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState(before)
   const set = useSetSharedHistory(connection.id)
   const managed = useManagedStore(connection.id)
   const keychain = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: false })
@@ -59,7 +60,10 @@ function Form({ connection, before, onClose }: FormProps) {
         if (password.current !== null) password.current.value = ''
         return sent
       },
-      () => navigate(settingsAt('connections', connection.id), { replace: true }),
+      () => {
+        setOpened(fields)
+        navigate(settingsAt('connections', connection.id), { replace: true })
+      },
     )
   const { checked, field, isMarked, isDirty, props } = useCheckedForm({
     initialValues: draftOfStore(before),
@@ -128,6 +132,11 @@ function Form({ connection, before, onClose }: FormProps) {
         {texts.sharedHistoryForm.signInDatabaseMissingTablesAre}{' '}
         <span className="mono">{texts.sharedHistoryForm.accessConsole}</span>.
       </p>
+      {!pending && JSON.stringify(before) !== JSON.stringify(opened) && (
+        <Text inherit c="var(--ac-warn)" role="status">
+          {texts.sharedHistoryForm.changedInAnotherWindow}
+        </Text>
+      )}
     </DraftPanel>
   )
 }

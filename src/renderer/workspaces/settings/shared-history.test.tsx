@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takesTurn } from '../../../../test/counted.ts'
 import type { StoreState } from '../../../bridge/calls/regions.ts'
+import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 import { settled } from '../../testing/settled.ts'
@@ -205,6 +206,19 @@ describe('a shared history', () => {
     await expect
       .poll(() => inputsOf(bridge, 'regions.setStore'))
       .toEqual([{ connectionId: 'prod', store: sampleStore }])
+  })
+
+  test('that another window changed is said to be in the form, which keeps what it has', async () => {
+    const bridge = await renderApp(form, asSet())
+    await expect.element(field('Host')).toHaveValue(sampleStore.host)
+    expect(panel.getByText(/changed in another window/).elements()).toHaveLength(0)
+    const store = { ...sampleStore, host: 'db2.sonoranvalley.example' }
+    bridge.answer({ 'regions.settings': () => ({ ...usualRegionsSettings, store }) })
+    bridge.emit('regions.changed', null)
+    await expect
+      .element(panel.getByText('The shared history was changed in another window. Saving replaces that change.'))
+      .toBeVisible()
+    await expect.element(field('Host')).toHaveValue(sampleStore.host)
   })
 
   test('is removed only after a second answer', async () => {

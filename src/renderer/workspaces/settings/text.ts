@@ -219,6 +219,7 @@ export const texts = {
     thePasswordFieldWasEmptied: (part: string) => `${part} The password field was emptied.`,
     nothingWasSaved: 'Nothing was saved.',
     theEarlierSettingsAreStillIn: 'The earlier settings are still in place.',
+    changedInAnotherWindow: 'The shared history was changed in another window. Saving replaces that change.',
     aPostgresqlDatabaseWhereYourTeams:
       'A PostgreSQL database where your team’s consoles keep region waits, and incidents with staff names and notes. One of them monitors for all. It has no patient data unless a note does. This computer also keeps its own file.',
     forExampleDbHospitalExample: 'For example db.hospital.example',
