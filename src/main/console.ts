@@ -34,6 +34,7 @@ import { openVersionNotice } from './services/policy/version-notice.ts'
 import { createTransport } from './services/platform/transport.ts'
 import { openHistory } from './services/history/open-history.ts'
 import { openProviderRecords } from './workspaces/providers/providers.ts'
+import { createNotices } from './services/notices.ts'
 import { openPlaces } from './services/places.ts'
 import { createPlaceLinks } from './services/place-links.ts'
 import { watchableOf } from './workspaces/regions/regions-store.ts'
@@ -98,12 +99,14 @@ export async function openConsole({
   let lockOpened: Lock | undefined
   const locked = () => lockOpened?.locked() ?? 'yes'
   const sendEvent = eventsWhileLocked(sendToPage, locked)
-  const notices: string[] = [...startNotices]
+  const notices = createNotices({
+    first: startNotices,
+    now: () => Date.now(),
+    onChange: () => sendEvent('app.notice', null),
+  })
   const notice = (text: string) => {
     logNotice(log, text)
-    if (notices.includes(text)) return
-    notices.push(text)
-    sendEvent('app.notice', null)
+    notices.tell(text)
   }
   const logLock = lockTeller(log)
   const dates = await openDates({
@@ -327,7 +330,8 @@ export async function openConsole({
     clipboard,
     removeAllData: () => removeAllData({ userDataPath, vault, connections, restart }),
     keptData: () => keptDataSizes(userDataPath),
-    info: () => ({ ...info, dates: dates.setting(), notices, managed: policy.managed }),
+    info: () => ({ ...info, dates: dates.setting(), notices: notices.list(), managed: policy.managed }),
+    dismissNotice: notices.dismiss,
     dates,
     providerRecords,
     views: createNamedViews(path.join(userDataPath, 'views.json'), notice),

@@ -48,6 +48,7 @@ export type HandlersNeeds = Omit<ActivityNeeds, 'info'> &
   SearchesNeeds &
   SettingsNeeds & {
     readonly info: () => AppInfo
+    readonly dismissNotice: (notice: string) => void
     readonly jobs: Jobs
     readonly lock: Lock
     readonly places: Places
@@ -73,6 +74,10 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
   const findInPalette = createPaletteSearch(paletteSources({ ...needs, monitor: regions.monitor, named, source }))
   return {
     'app.info': async () => ({ ok: true, value: info() }),
+    'app.dismissNotice': async ({ notice }) => {
+      needs.dismissNotice(notice)
+      return { ok: true, value: null }
+    },
     'app.places': (_asked, { window }) => needs.places.list(window),
     'app.keepPlaces': ({ places }, { window }) => needs.places.keep(places, window),
     'app.openWindow': async ({ address }) =>

@@ -14,6 +14,7 @@ it('exposes these calls and no others', () => {
     'activity.clear',
     'activity.curl',
     'activity.saveBundle',
+    'app.dismissNotice',
     'app.info',
     'app.keepPlaces',
     'app.openWindow',

@@ -148,6 +148,7 @@ export const unrecorded: readonly CallName[] = [
   'activity.calls',
   'activity.clear',
   'activity.curl',
+  'app.dismissNotice',
   'app.info',
   'app.keepPlaces',
   'app.openWindow',

@@ -27,7 +27,7 @@ export type AppInfo = {
   readonly dates: DateSetting
   /** The organization's settings; absent on a console that isn't managed. */
   readonly managed?: ManagedBy | undefined
-  /** Notices since the start, such as a damaged settings file that was set aside. */
+  /** Notices since the start that nobody dismissed, such as a damaged settings file that was set aside. */
   readonly notices: readonly string[]
 }
 
@@ -45,6 +45,8 @@ export const mostFurther = 4
 
 export const appCalls = {
   'app.info': call(z.undefined()).returns<AppInfo>(),
+  /** Takes a notice off the list of every window. A trouble that returns is a new notice. */
+  'app.dismissNotice': call(z.object({ notice: z.string().max(10_000) })).returns<null>(),
   /** The places kept for the next start. Failures: `storage`. */
   'app.places': call(z.undefined()).returns<readonly KeptPlace[]>(),
   /** Keeps these places instead. Failures: `storage`. */

@@ -27,6 +27,7 @@ const days = { startDate: '2026-11-20T00:00:00Z', endDate: '2026-11-21T00:00:00Z
 const aUuid = '0b8f3c6e-5d0a-4f6e-9c1b-2a7d4e9f1c33'
 /** An input of every call that is right, so that refusals of others mean something. */
 export const rightInputs: Partial<Record<CallName, unknown>> = {
+  'app.dismissNotice': { notice: 'a' },
   'app.openWindow': { address: '#/regions/board' },
   'app.keepPlaces': { places: [{ connectionId, address: '#/regions/board' }] },
   'activity.calls': { only: 'all', limit: 200 },

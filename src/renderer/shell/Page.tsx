@@ -15,7 +15,7 @@ import { isFurtherWindow } from '../bridge/this-window.ts'
 import { OpenWindow } from './places/OpenWindow.tsx'
 import { CopyLink, HistoryButtons } from './places/PlaceButtons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { asBridgeFailure } from '../bridge/bridge.ts'
+import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { showBriefMessage } from '../parts/brief-message.ts'
 import { navigate } from '../routes/navigation.ts'
 import { settingsAt } from '../routes/routes.ts'
@@ -168,17 +168,24 @@ function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
   )
 }
 
-/** Notices since the start, such as a damaged settings file that was set aside. Each stays until dismissed. */
+/** Notices since the start, such as a damaged settings file that was set aside. Each stays until dismissed in any window. */
 function Notices() {
   const { data } = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  /** Dismissed here, until main's list is without them. */
   const [seen, setSeen] = useState<readonly string[]>([])
   /** How many have room of their own. One that comes up later lies over the page, so that it moves nothing, until the person goes to another place. */
   const [placed, setPlaced] = useState<number>()
   const all = data?.value.notices
-  if (all !== undefined && placed === undefined) setPlaced(all.length)
+  if (all !== undefined && (placed === undefined || placed > all.length)) setPlaced(all.length)
+  // One that comes back is of a trouble that returned.
+  if (all !== undefined && seen.some((notice) => !all.includes(notice)))
+    setSeen(seen.filter((notice) => all.includes(notice)))
   useWindowEvent('hashchange', () => setPlaced(all?.length))
   const listOf = (from: number, to?: number) => (all ?? []).slice(from, to).filter((notice) => !seen.includes(notice))
-  const dismiss = (notice: string) => setSeen([...seen, notice])
+  const dismiss = (notice: string) => {
+    setSeen([...seen, notice])
+    void callBridge('app.dismissNotice', { notice }).catch(() => undefined)
+  }
   const late = listOf(placed ?? 0)
   return (
     <>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderApp } from '../testing/render-app.tsx'
+import { inputsOf, renderApp } from '../testing/render-app.tsx'
 import { sampleInfo } from '../testing/sample-platform.ts'
+import { settled } from '../testing/settled.ts'
 
 test('a notice that comes up while people work shows at once, and stays away once dismissed', async () => {
   let notices: readonly string[] = []
@@ -27,4 +28,24 @@ test('a notice that comes up while people work shows at once, and stays away onc
   notices = [...notices, 'webhooks.json was damaged.']
   bridge.emit('app.notice', null)
   await expect.element(list.getByRole('listitem')).toHaveTextContent('webhooks.json was damaged.')
+})
+
+test('a dismissed notice is off the list of every window, and one whose trouble returns shows again', async () => {
+  const notice = 'The report list can’t be saved.'
+  let notices: readonly string[] = [notice]
+  const bridge = await renderApp('#/settings/about', {
+    answers: { 'app.info': () => ({ ...sampleInfo, notices }) },
+  })
+  const list = page.getByRole('list', { name: 'Notices' })
+  const change = async (next: readonly string[]) => {
+    notices = next
+    bridge.emit('app.notice', null)
+    await settled()
+  }
+  await list.getByRole('button', { name: 'Dismiss this notice' }).click()
+  expect(list.elements()).toHaveLength(0)
+  await expect.poll(() => inputsOf(bridge, 'app.dismissNotice')).toEqual([{ notice }])
+  await change([])
+  await change([notice])
+  await expect.element(list.getByText(notice)).toBeVisible()
 })

@@ -198,6 +198,7 @@ export function installSample({
   const bridge = installFakeBridge({
     ...tables.answers,
     ...sharedHistoryAnswers(),
+    'app.dismissNotice': () => null,
     'app.places': () => [],
     'app.keepPlaces': () => null,
     'app.takeLink': () => null,

@@ -10,6 +10,7 @@ export const consoleRules: RulesOf<
   'app' | 'palette' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'training'
 > = {
   'app.info': nothing,
+  'app.dismissNotice': nothing,
   'app.places': nothing,
   'app.keepPlaces': nothing,
   'app.openWindow': nothing,
