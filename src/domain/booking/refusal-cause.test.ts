@@ -69,6 +69,15 @@ test.each([
   expect(causeOf(slot(status, 'SlotUnavailable')).name).toBe('slot-taken')
 })
 
+test('a 403 without words of the platform may be a proxy’s or a firewall’s, and names no message to see', () => {
+  for (const refusal of [slot(403), visit(403, ' ')]) {
+    const { title, nextStep } = causeOf(refusal)
+    expect(title).toMatch(/proxy or firewall/)
+    expect(nextStep).toMatch(/^Check the key.*network administrators\.$/)
+  }
+  expect(causeOf(slot(403, 'Forbidden')).title).toMatch(/doesn’t allow this booking with this connection’s key/)
+})
+
 test.each([
   [undefined, 'Wait a minute, then'],
   [30, 'Wait a minute, then'],

@@ -113,8 +113,13 @@ const ofStatus: Readonly<Record<number, Words>> = {
   429: ownTexts.refusalCause.tooManyRequests,
 }
 
-function wordsOf(name: RefusalCauseName, { way, status = 0, retryAfterSeconds = 0 }: Refusal): Words {
+function wordsOf(
+  name: RefusalCauseName,
+  { way, status = 0, platformText = '', retryAfterSeconds = 0 }: Refusal,
+): Words {
   if (name !== 'refused') return causes[name]
+  // The page of a proxy or firewall has no words of the platform.
+  if (status === 403 && platformText.trim() === '') return ownTexts.refusalCause.blockedOrNotAllowed
   const minutes = Math.ceil(retryAfterSeconds / 60)
   if (status === 429 && minutes > 1)
     return {

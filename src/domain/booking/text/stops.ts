@@ -148,6 +148,11 @@ export const texts = {
       nextStep: 'See the platform message. If it’s about the key, check it in Settings, Connections and keys.',
       toSay: 'Something isn’t set up right on our side, so nothing is booked yet. One moment, please.',
     },
+    blockedOrNotAllowed: {
+      title: 'The platform, or a proxy or firewall before it, blocked this booking without a message.',
+      nextStep: 'Check the key in Settings, Connections and keys. If it’s right, contact your network administrators.',
+      toSay: 'Something isn’t set up right on our side, so nothing is booked yet. One moment, please.',
+    },
     proxySignIn: {
       title: 'The network’s proxy requires a sign-in.',
       nextStep: 'Sign in to the proxy, or contact your network administrators. Then send again.',
