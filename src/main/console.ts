@@ -106,7 +106,7 @@ export async function openConsole({
   })
   const notice = (text: string) => {
     logNotice(log, text)
-    notices.tell(text)
+    notices.add(text)
   }
   const logLock = lockTeller(log)
   const dates = await openDates({

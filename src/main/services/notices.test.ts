@@ -22,9 +22,9 @@ beforeEach(() => {
 describe('the notices of the console', () => {
   it('has each notice once, in the order in which they came', () => {
     const notices = open(['From the start.'])
-    notices.tell(full)
-    notices.tell('From the start.')
-    notices.tell(full)
+    notices.add(full)
+    notices.add('From the start.')
+    notices.add(full)
     expect(notices.list()).toEqual(['From the start.', full])
     expect(changes).toBe(1)
   })
@@ -40,13 +40,13 @@ describe('the notices of the console', () => {
 
   it('shows a dismissed one again when its trouble returns weeks later, but not while it lasts', () => {
     const notices = open()
-    notices.tell(full)
+    notices.add(full)
     notices.dismiss(full)
     at += hourMs - 1
-    notices.tell(full)
+    notices.add(full)
     expect(notices.list()).toEqual([])
     at += 21 * 24 * hourMs
-    notices.tell(full)
+    notices.add(full)
     expect(notices.list()).toEqual([full])
   })
 })

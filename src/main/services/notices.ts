@@ -16,14 +16,14 @@ export function createNotices({ first, now, onChange }: NoticesNeeds) {
   const dismissedAt = new Map<string, number>()
   return {
     list: (): readonly string[] => list,
-    tell(notice: string): void {
+    add: (notice: string): void => {
       const dismissed = dismissedAt.get(notice)
       if (list.includes(notice) || (dismissed !== undefined && Math.abs(now() - dismissed) < quietMs)) return
       list = [...list, notice]
       onChange()
     },
     /** Takes it off the list of every window. A trouble that returns later is reported again. */
-    dismiss(notice: string): void {
+    dismiss: (notice: string): void => {
       if (!list.includes(notice)) return
       list = list.filter((one) => one !== notice)
       dismissedAt.set(notice, now())
