@@ -133,7 +133,7 @@ export const statusFaults: readonly FaultCase[] = [
   {
     name: '403 with HTML',
     onRequest: reply('403 Forbidden', { 'content-type': 'text/html' }, '<h1>Blocked by policy</h1>'),
-    ...answered('unreachable'),
+    ...answered('forbidden'),
   },
 ]
 

@@ -74,16 +74,16 @@ describe('from status and words to a failure', () => {
     expect(failureOfStatus(report, { status, platformText, retryAfterSeconds: undefined }).message).toMatch(sentence)
   })
 
-  it('a 403 with a web page is a proxy’s or a firewall’s, and no verdict on the key', () => {
+  it('a 403 with a web page may be a proxy’s or a firewall’s, so it is no verdict on the key alone', () => {
     const blocked = { status: 403, platformText: undefined, retryAfterSeconds: undefined, isPage: true }
     for (const endpoint of [read, report, histories]) {
       const { kind, message, nextStep } = failureOfStatus(endpoint, blocked)
-      expect(kind).toBe('unreachable')
+      expect(kind).toBe('forbidden')
       expect(message).toMatch(/web page.*\(403\).*proxy or firewall/)
       expect(nextStep).toMatch(/network administrators/)
     }
-    expect(failureOfStatus(write, blocked)).toMatchObject({ kind: 'unreachable', mayHaveHappened: false })
-    expect(failureOfStatus(read, { ...blocked, isPage: false }).kind).toBe('forbidden')
+    expect(failureOfStatus(write, blocked)).toMatchObject({ kind: 'forbidden', mayHaveHappened: false })
+    expect(failureOfStatus(read, { ...blocked, isPage: false }).message).not.toMatch(/web page/)
     expect(failureOfStatus(read, { ...blocked, status: 401 }).kind).toBe('unauthorized')
   })
 

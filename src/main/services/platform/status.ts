@@ -25,7 +25,7 @@ const unclearForWrites = new Set([408, 502, 503, 504])
 
 export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failure {
   const { status, platformText, retryAfterSeconds } = answer
-  // A proxy or firewall blocks with 403 too, in a page. That says nothing about the key.
+  // A proxy or firewall blocks with 403 too, in a page. That says little about the key.
   const isBlockPage = status === 403 && answer.isPage === true
   const isWrite = endpoint.effect === 'write'
   const common = given({ status, platformText, retryAfterSeconds })
@@ -42,7 +42,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
       nextStep: ownTexts.status.checkTheConnectionsAddressInSettings,
     })
   }
-  const kind = isBlockPage ? 'unreachable' : kindOfStatus(status, platformText)
+  const kind = kindOfStatus(status, platformText)
   if (kind === 'server-error' && isWrite) {
     return failure(kind, {
       ...common,
