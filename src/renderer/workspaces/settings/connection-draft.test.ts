@@ -25,6 +25,17 @@ test('each refused field has its own sentence', () => {
   })
 })
 
+test('an address pasted after the https:// of the field is refused, and not taken for a host named https', () => {
+  const checked = checkDraft({
+    ...good,
+    baseUrl: 'https://https://api.example',
+    visitUrl: 'https://HTTP://localhost:4310',
+    schedulingUrl: 'https://https.example/https://book',
+  })
+  const words = 'This address has a second https:// or http:// in it. Remove the first one.'
+  expect(checked.ok ? {} : checked.problems).toEqual({ baseUrl: words, visitUrl: words })
+})
+
 test('a name that is too long is refused in plain words', () => {
   const checked = checkDraft({ ...good, name: 'x'.repeat(81) })
   expect(checked.ok ? {} : checked.problems).toEqual({ name: 'Use at most 80 characters.' })

@@ -1,6 +1,7 @@
+import { texts } from './text.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { connectionFields } from '../../../domain/connections/connection.ts'
-import { checkWith } from '../../forms/checked.ts'
+import { checkWith, withProblems } from '../../forms/checked.ts'
 
 /** A connection in the form, all as text. */
 export type Draft = ReturnType<typeof draftOf>
@@ -28,10 +29,21 @@ export const emptyDraft = draftOf({
   gateway: false,
 })
 
+/** The fields of a new connection begin with https://, and an address pasted after it would call a host named "https". Main still reads a saved one. */
+const doubled = (address: string): string | undefined =>
+  /^https?:\/\/https?:\//i.test(address) ? texts.connectionForm.thisAddressHasASecondHttps : undefined
+
 /** The draft as input for main, or the errors by field, with main's rules. Omits empty text. */
 export const checkDraft = (draft: Draft) =>
-  checkWith(
-    connectionFields,
-    Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== '' || required.includes(field))),
-    draft,
+  withProblems(
+    checkWith(
+      connectionFields,
+      Object.fromEntries(Object.entries(draft).filter(([field, value]) => value !== '' || required.includes(field))),
+      draft,
+    ),
+    {
+      baseUrl: doubled(draft.baseUrl),
+      visitUrl: doubled(draft.visitUrl),
+      schedulingUrl: doubled(draft.schedulingUrl),
+    },
   )
