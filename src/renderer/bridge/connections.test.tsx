@@ -56,6 +56,15 @@ test.each([{ baseUrl: 'https://other.example' }, { product: 'other' }])(
   },
 )
 
+test.each([{ practiceIds: ['prac-added'] }, { practicePathSegment: 'alternate' }])(
+  'after an edit of %j the practices alone are loaded again, and not shown as before the edit',
+  async (change) => {
+    const { kept, countJobs } = await keptAfter('uat', change)
+    expect(kept).toEqual(loaded.filter(([name]) => name !== 'booking.practices'))
+    expect(countJobs).toEqual({ uat: 'job 1', prod: 'job 2' })
+  },
+)
+
 test('another name drops nothing, nor does a start of the sandbox', async () => {
   const countJobs = { uat: 'job 1', prod: 'job 2' }
   expect(await keptAfter('uat', { name: 'Another name' })).toEqual({ kept: loaded, countJobs })

@@ -10,7 +10,7 @@ export const useConnections = () =>
 
 /**
  * Once a connection's address or product is edited, in this window or another, what was loaded from it before is dropped, and what is on the screen loads
- * again. The built-in sandbox isn't edited: its address also changes when it starts.
+ * again; after an edit of its practices only these. The built-in sandbox isn't edited: its address also changes when it starts.
  */
 export function useEditedConnections(): void {
   const client = useQueryClient()
@@ -18,11 +18,14 @@ export function useEditedConnections(): void {
   const before = useRef<readonly ConnectionView[]>([])
   useEffect(() => {
     if (connections === undefined) return
-    const known = new Map(before.current.map((connection) => [connection.id, sourceOf(connection)]))
+    const known = new Map(before.current.map((connection) => [connection.id, connection]))
     before.current = connections
     for (const connection of connections) {
       const { id, builtIn } = connection
-      if (!builtIn && known.has(id) && known.get(id) !== sourceOf(connection)) dropAnswers(client, id)
+      const last = known.get(id)
+      if (builtIn || last === undefined) continue
+      if (sourceOf(last) !== sourceOf(connection)) dropAnswers(client, id)
+      else if (practicesOf(last) !== practicesOf(connection)) dropCalls(client, id, /^booking\.(practices|waits)$/)
     }
   }, [client, connections])
 }
@@ -31,14 +34,22 @@ export function useEditedConnections(): void {
 const sourceOf = ({ baseUrl, visitUrl, schedulingUrl, product = '' }: ConnectionView) =>
   JSON.stringify([baseUrl, visitUrl, schedulingUrl, product])
 
+/** What decides which practices are looked up, and where. */
+const practicesOf = ({ practiceIds, practicePathSegment = '' }: ConnectionView) =>
+  JSON.stringify([practiceIds, practicePathSegment])
+
 /** Calls whose answers come from the connection's address. Main itself keeps track of those of regions, reports and bookings that were sent. */
 const fromPlatform = /^(providers|entities|searches)\.|^booking\.(practices|waits|providers|slots|alternatives)$/
 
 function dropAnswers(client: QueryClient, connectionId: string): void {
   const { [connectionId]: _, ...countJobs } = useUiState.getState().countJobs
   setUiState({ countJobs })
+  dropCalls(client, connectionId, fromPlatform)
+}
+
+function dropCalls(client: QueryClient, connectionId: string, names: RegExp): void {
   void client.resetQueries({
-    predicate: ({ queryKey: [name, input] }) => fromPlatform.test(String(name)) && isOf(input, connectionId),
+    predicate: ({ queryKey: [name, input] }) => names.test(String(name)) && isOf(input, connectionId),
   })
 }
 

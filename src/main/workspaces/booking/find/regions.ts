@@ -83,8 +83,8 @@ export function practicesHandler({ client, connectionOf, contextOf, now }: FindN
   // Failures aren't cached, so that the next request retries immediately.
   const practices = keptFor<AskedPractice>(keptMs, now, mostKept)
   const qualifiers = keptFor<readonly string[]>(keptMs, now)
-  const keyOf = ({ id, visitUrl, product, domain, brand }: Connection, practiceId = '') =>
-    JSON.stringify([id, visitUrl, product, domain, brand, practiceId])
+  const keyOf = ({ id, visitUrl, practicePathSegment, product, domain, brand }: Connection, practiceId = '') =>
+    JSON.stringify([id, visitUrl, practicePathSegment, product, domain, brand, practiceId])
 
   async function practice(connection: Connection, practiceId: string, again: boolean, signal: AbortSignal) {
     const key = keyOf(connection, practiceId)
