@@ -259,6 +259,11 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
           description={texts.connectionForm.thenNoKeyIsStoredOrSentFromHere}
           {...toggle('gateway')}
         />
+        {connection?.gateway === false && values.gateway && (
+          <Text inherit fz="xs" c="var(--ac-warn)">
+            {texts.connectionForm.savingRemovesTheKeysOf}
+          </Text>
+        )}
         {text(
           'certificateFile',
           texts.connectionForm.additionalCertificateAuthorities,

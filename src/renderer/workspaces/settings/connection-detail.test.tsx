@@ -48,3 +48,22 @@ test('only a change of where keys go says that they must be set again', async ()
   await main.fill('https://api.moved.example')
   await expect.element(said).toBeVisible()
 })
+
+test('a connection whose keys a gateway is to add says that saving removes those that are here', async () => {
+  await renderApp('#/settings/connections?connection=prod&form=edit')
+  const gateway = page.getByRole('switch', { name: /^The addresses are a gateway/ })
+  await expect.element(gateway).not.toBeChecked()
+  const said = page.getByText(/^Saving removes all keys of this connection/)
+  expect(said.elements()).toHaveLength(0)
+  await gateway.click()
+  await expect.element(said).toBeVisible()
+  await gateway.click()
+  await expect.element(gateway).not.toBeChecked()
+  expect(said.elements()).toHaveLength(0)
+})
+
+test('a connection that is a gateway already has no keys to remove', async () => {
+  await renderApp('#/settings/connections?connection=gateway&form=edit')
+  await expect.element(page.getByRole('switch', { name: /^The addresses are a gateway/ })).toBeChecked()
+  expect(page.getByText(/^Saving removes all keys of this connection/).elements()).toHaveLength(0)
+})

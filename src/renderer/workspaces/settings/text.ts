@@ -112,6 +112,8 @@ export const texts = {
     network: 'Network',
     theAddressesAreAGatewayThatAddsThe: 'The addresses are a gateway that adds the keys',
     thenNoKeyIsStoredOrSentFromHere: 'Then no key is stored or sent from here.',
+    savingRemovesTheKeysOf:
+      'Saving removes all keys of this connection from this computer. They can’t be restored here.',
     additionalCertificateAuthorities: 'Additional certificate authorities',
     pathOfAPemFileOnThisComputer: 'Path of a PEM file on this computer',
     name: 'Name',
