@@ -38,6 +38,9 @@ export const lostAnswers = [
 ] as const
 export type LostAnswer = (typeof lostAnswers)[number]
 
+/** The sandbox's codes have capitals alone. A person may type them in any letter case. */
+const regionCode = z.string().trim().toUpperCase()
+
 /** The sandbox's fault settings, for the practice panel and for tests. */
 export const misbehaviour = z.object({
   /** Milliseconds added to every response. */
@@ -52,9 +55,9 @@ export const misbehaviour = z.object({
   /** Drops the response to the next visit, guest visit or provider booking. Then it is reset to `no`. */
   loseNextBookingAnswer: z.enum(lostAnswers).default('no'),
   /** Region codes that are busy at any time of day. */
-  busyRegions: z.array(z.string()).default([]),
+  busyRegions: z.array(regionCode).default([]),
   /** Regions with faulty waits by code, one fault per region. */
-  waitFaults: z.record(z.string().min(1).max(40), z.enum(waitFaults)).default({}),
+  waitFaults: z.record(regionCode.min(1).max(40), z.enum(waitFaults)).default({}),
   /** Repairs every entity with a planted defect. */
   cleanEntities: z.boolean().default(false),
   /** Repairs every directory provider with a planted defect. */
