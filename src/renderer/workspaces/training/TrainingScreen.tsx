@@ -72,7 +72,8 @@ export function TrainingScreen({ connection, connections }: Props) {
   const { value } = state.data
   return (
     <Box className="scrolls" h="100%">
-      <Panel view={value} />
+      {/* What is known from before says nothing of a sandbox that stopped. */}
+      <Panel view={state.isError ? { ...value, running: false } : value} />
     </Box>
   )
 }

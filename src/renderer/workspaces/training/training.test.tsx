@@ -70,6 +70,19 @@ test('a fault that a booking used up meanwhile isn’t shown any more', async ()
   await expect.element(now).toMatchTextContent(/The sandbox works normally/)
 })
 
+test('a sandbox that stopped isn’t said to work normally', async () => {
+  const running = { running: true, baseUrl: 'http://127.0.0.1:41000', seed: 1, misbehaviour: misbehaviour.parse({}) }
+  const bridge = await renderApp('#/practice', { answers: { 'training.state': () => running } })
+  const now = page.getByRole('region', { name: 'Current behavior' })
+  await expect.element(now).toMatchTextContent(/The sandbox works normally/)
+  bridge.answer({ 'training.state': () => refuse('unreachable') })
+  bridge.emit('connections.changed', null)
+  await expect.element(now).toMatchTextContent(/The sandbox isn’t running/)
+  bridge.answer({ 'training.state': () => running })
+  bridge.emit('connections.changed', null)
+  await expect.element(now).toMatchTextContent(/The sandbox works normally/)
+})
+
 test('what isn’t applied yet stays when the behavior changes elsewhere', async () => {
   let applied = misbehaviour.parse({})
   const state = () => ({ running: true, baseUrl: 'http://127.0.0.1:41000', seed: 1, misbehaviour: applied })
