@@ -266,6 +266,7 @@ test('a connection is removed only after its name was read again', async () => {
   await expect
     .element(dialog)
     .toMatchTextContent(/keys, alert rules, runbooks, saved questions and report list are removed.*bookings stay/)
+  await expect.element(dialog).toMatchTextContent(/So are its provider records, directory audits and last pages\./)
   await dialog.getByRole('button', { name: 'Remove connection and keys' }).click()
   await expect.poll(() => page.getByRole('link', { name: /Sonoran Valley Health/ }).elements().length).toBe(0)
 })

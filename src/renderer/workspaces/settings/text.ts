@@ -81,7 +81,7 @@ export const texts = {
     removeConnectionAndKeys: 'Remove connection and keys',
     theConnection: 'The connection',
     andItsSavedKeysAreRemoved:
-      'and its keys, alert rules, runbooks, saved questions and report list are removed from this computer. Saved waits, alerts and bookings stay. The platform isn’t notified. This can’t be undone.',
+      'and its keys, alert rules, runbooks, saved questions and report list are removed from this computer. So are its provider records, directory audits and last pages. Saved waits, alerts and bookings stay. The platform isn’t notified. This can’t be undone.',
   },
   connectionForm: {
     edit: (name: string) => `Edit ${name}`,
