@@ -32,7 +32,7 @@ test('an address pasted after the https:// of the field is refused, and not take
     visitUrl: 'https://HTTP://localhost:4310',
     schedulingUrl: 'https://https.example/https://book',
   })
-  const words = 'This address has a second https:// or http:// in it. Remove the first one.'
+  const words = 'This address starts twice. Remove the first https://.'
   expect(checked.ok ? {} : checked.problems).toEqual({ baseUrl: words, visitUrl: words })
 })
 

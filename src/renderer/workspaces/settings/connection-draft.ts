@@ -31,7 +31,7 @@ export const emptyDraft = draftOf({
 
 /** The fields of a new connection begin with https://, and an address pasted after it would call a host named "https". Main still reads a saved one. */
 const doubled = (address: string): string | undefined =>
-  /^https?:\/\/https?:\//i.test(address) ? texts.connectionForm.thisAddressHasASecondHttps : undefined
+  /^https?:\/\/https?:\//i.test(address) ? texts.connectionForm.thisAddressStartsTwice : undefined
 
 /** The draft as input for main, or the errors by field, with main's rules. Omits empty text. */
 export const checkDraft = (draft: Draft) =>

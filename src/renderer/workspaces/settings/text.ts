@@ -97,7 +97,7 @@ export const texts = {
     practicesRegionWaitsVisitsBooking: 'Practices, region waits, visits, booking, all-visits reports',
     schedulingAddress: 'Scheduling address',
     theHostedSchedulingPages: 'The hosted scheduling pages',
-    thisAddressHasASecondHttps: 'This address has a second https:// or http:// in it. Remove the first one.',
+    thisAddressStartsTwice: 'This address starts twice. Remove the first https://.',
     keysBelongToTheseAddressesAfter:
       'Keys belong to these addresses. After this change, set the keys again before they’re used.',
     requestDetails: 'Request details',
