@@ -20,7 +20,7 @@ export type KeptData = KeptDataText & {
   readonly id: KeptDataId
   /** Files and folders at the top of the data folder. Names that extend one of them (database logs, damaged copies) belong to the same entry. */
   readonly files: readonly string[]
-  /** What is stored about patients. `hashed`: only keyed hashes. `rows`: may contain platform responses unchanged. */
+  /** What is stored about patients. `hashed`: only keyed hashes. `rows`: may contain platform responses unchanged, or what staff typed. */
   readonly patients: 'no' | 'hashed' | 'rows'
   /** False for data that "Remove all my data" keeps. */
   readonly removed: boolean
@@ -43,7 +43,7 @@ const kept: readonly Omit<KeptData, keyof KeptDataText>[] = [
       'window-state.json',
       'further-windows.json',
     ],
-    patients: 'no',
+    patients: 'rows',
     removed: true,
   },
   { id: 'places', files: ['places.json'], patients: 'no', removed: true },
@@ -52,7 +52,7 @@ const kept: readonly Omit<KeptData, keyof KeptDataText>[] = [
   { id: 'report-ledger', files: ['reports.json'], patients: 'no', removed: true },
   { id: 'audits', files: ['audits'], patients: 'no', removed: true },
   { id: 'providers', files: ['providers.duckdb'], patients: 'no', removed: true },
-  { id: 'history', files: ['history.duckdb'], patients: 'no', removed: true },
+  { id: 'history', files: ['history.duckdb'], patients: 'rows', removed: true },
   { id: 'booking', files: ['booking.duckdb'], patients: 'hashed', removed: true },
   { id: 'exports', files: ['exports.json'], patients: 'no', removed: true },
   { id: 'logs', files: ['logs'], patients: 'no', removed: true },
