@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { searchContextValidMs, slotSearchWindow, timeSlotWindow } from './date-windows.ts'
+import { daysAround, searchContextValidMs, slotSearchWindow, timeSlotWindow } from './date-windows.ts'
 import { isDay } from '../time/dates.ts'
 
 const today = '2026-05-10'
@@ -74,6 +74,36 @@ describe.each([
         expect(dayNumber(window.endDate) - dayNumber(window.startDate)).toBe(length)
       }),
     )
+  })
+})
+
+describe('the days around one slot', () => {
+  it.each([
+    ['a morning in Guam, the day before in UTC', '2026-11-23', '2026-11-23T08:00:00+10:00', '2026-11-22', '2026-11-24'],
+    [
+      'an afternoon in Guam, the day before in the US',
+      '2026-11-23',
+      '2026-11-23T14:00:00+10:00',
+      '2026-11-22',
+      '2026-11-24',
+    ],
+    ['a morning in Arizona', '2026-11-23', '2026-11-23T09:00:00-07:00', '2026-11-23', '2026-11-24'],
+    [
+      'an evening in Arizona, the next day in UTC',
+      '2026-11-23',
+      '2026-11-23T18:00:00-07:00',
+      '2026-11-23',
+      '2026-11-25',
+    ],
+  ])('%s', (_, day, start, startDate, endDate) => {
+    expect(daysAround({ day, instant: Date.parse(start) })).toEqual({ startDate, endDate })
+  })
+
+  it('are the day and the next where the start has no offset', () => {
+    expect(daysAround({ day: '2026-11-30', instant: undefined })).toEqual({
+      startDate: '2026-11-30',
+      endDate: '2026-12-01',
+    })
   })
 })
 

@@ -1,4 +1,5 @@
 import { addDays } from '../time/dates.ts'
+import { localAt } from '../time/zones.ts'
 
 /**
  * The date windows that the platform applies when dates are missing or too far apart (platform document, section 8). Customers can
@@ -41,6 +42,24 @@ export function slotSearchWindow(asked: AskedDates, today: string): DateWindow &
   return last < window.endDate
     ? { startDate: window.startDate, endDate: last, capped: true }
     : { ...window, capped: false }
+}
+
+/** A slot's own day is the department's. The platform may count days there, in UTC, or in a US zone. */
+const countedIn = ['UTC', 'America/Los_Angeles']
+
+/**
+ * The days to search for a single slot: in Guam a morning is still the day before in UTC and on the mainland. One day more, since the document doesn't say
+ * whether the end is inclusive. `instant`: the slot's start in milliseconds since 1970, if known.
+ */
+export function daysAround({
+  day,
+  instant,
+}: {
+  readonly day: string
+  readonly instant?: number | undefined
+}): DateWindow {
+  const days = [day, ...(instant === undefined ? [] : countedIn.map((zone) => localAt(zone, instant).day))].toSorted()
+  return { startDate: days[0] ?? day, endDate: addDays(days.at(-1) ?? day, 1) }
 }
 
 /** How long a searchContext is valid after its request, in milliseconds; configurable per deployment (section 3). */

@@ -1,7 +1,8 @@
 import { isSameVisitType } from '../../../../domain/slots/alternatives.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { sameCode } from '../../../../domain/normal-text.ts'
-import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { daysAround } from '../../../../domain/slots/date-windows.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { type OfferedAnswer, offeredOfTimeSlots } from '../../../../domain/slots/offered-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
@@ -27,8 +28,8 @@ export type SlotSeen = {
 type LookNeeds = Pick<BookingNeeds, 'client' | 'contextOf' | 'providerOf' | 'now'>
 
 /**
- * The narrowest fresh request for one slot: GET timeslots of its provider and department on its day. If the department's EHR ids are unknown, it searches the
- * provider's slots on that day. Never fails: a failed request gives `not-known`.
+ * The narrowest fresh request for one slot: GET timeslots of its provider and department around its day. If the department's EHR ids are unknown, it
+ * searches the provider's slots of these days. Never fails: a failed request gives `not-known`.
  */
 export async function slotSeenNow(
   needs: LookNeeds,
@@ -69,9 +70,8 @@ async function ask(
   provider: SearchedProvider,
   signal: AbortSignal,
 ): Promise<Answer<OfferedAnswer> | undefined> {
-  const { npi, day, ehrSystemName, departmentEmrId, departmentUrlName } = slot
-  // Adds a day: the document doesn't say whether the end is inclusive or which time zone it uses.
-  const dates = { startDate: day, endDate: addDays(day, 1) }
+  const { npi, ehrSystemName, departmentEmrId, departmentUrlName } = slot
+  const dates = daysAround(slot)
   const department =
     ehrSystemName !== undefined && departmentEmrId !== undefined
       ? { departmentEmrSystemId: ehrSystemName, departmentEmrId }

@@ -1,7 +1,8 @@
 import { isSameVisitType } from '../../../../domain/slots/alternatives.ts'
 import type { Evidence, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
-import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { daysAround } from '../../../../domain/slots/date-windows.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { offeredOfCareSlots } from '../../../../domain/slots/offered-slots.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
@@ -113,7 +114,7 @@ async function slot(...[needs, connection, { what }, signal]: Parameters<Find>):
 const begunWords = texts.evidence.theVisitsTimeHasStartedSo
 const hasBegun = ({ instant }: OfferedSlot, now: number) => instant !== undefined && instant <= now
 
-/** Searches the day of the slot again in care options, which uses the same cache. */
+/** Searches around the day of the slot again in care options, which uses the same cache. */
 async function search(
   ...[{ client, contextOf, providerOf, now }, connection, { what }, signal]: Parameters<Find>
 ): Promise<Found> {
@@ -135,14 +136,12 @@ async function search(
     : { leans: 'booked', words: texts.evidence.theSearchNoLongerFindsThe }
 }
 
-const searchFor = ({ npi, day, departmentEmrId, ehrSystemName }: OfferedSlot) => ({
+const searchFor = ({ npi, departmentEmrId, ehrSystemName, ...time }: OfferedSlot) => ({
   npis: [npi],
   ...(departmentEmrId === undefined ? {} : { departmentEmrIds: [departmentEmrId] }),
   ...(ehrSystemName === undefined ? {} : { ehrInstances: [ehrSystemName] }),
   daysOfSlots: 2,
-  startDate: day,
-  // Adds a day: the document doesn't say whether the end is inclusive.
-  endDate: addDays(day, 1),
+  ...daysAround(time),
 })
 
 /** The slot of an intent from the journal's data; undefined for visits without a slot. */

@@ -7,7 +7,8 @@ import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { isUuid } from '../../../../domain/slots/provider-slots.ts'
 import { folded } from '../../../../domain/slots/slot-requests.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
-import { addDays } from '../../../../domain/time/dates.ts'
+import { daysAround } from '../../../../domain/slots/date-windows.ts'
+import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 import { bookingAt, type BookingHandOver, type BookingRoute, type SlotHandOver } from '../../../routes/booking-route.ts'
@@ -45,7 +46,7 @@ export function useWanted(draftId: string): Wanted | undefined {
 
 /** The draft with a search for the slot's provider, department and day. Caller and patient stay. */
 const withSearchFor =
-  ({ npi, day, departmentId, patientClass }: SlotHandOver) =>
+  ({ npi, day, slotDateTime, departmentId, patientClass }: SlotHandOver) =>
   (draft: BookingDraft): BookingDraft => ({
     ...draft,
     way: 'slot',
@@ -58,9 +59,7 @@ const withSearchFor =
       npis: [npi],
       // A search takes only the EHR's own IDs.
       departmentIds: departmentId === undefined || isUuid(departmentId) ? [] : [departmentId],
-      startDate: day,
-      // One day more, since the document doesn't say whether the range includes its end.
-      endDate: addDays(day, 1),
+      ...daysAround({ day, instant: readSlotStart(slotDateTime)?.instant }),
     },
   })
 
