@@ -78,9 +78,9 @@ async function ask(
       : departmentUrlName !== undefined
         ? { departmentUrlName }
         : undefined
+  const { query } = planTimeSlots(npi, provider.decision, classOf(slot), { ...dates, ...department })
+  if (query === undefined) return undefined
   if (department !== undefined) {
-    const { query } = planTimeSlots(npi, provider.decision, classOf(slot), { ...dates, ...department })
-    if (query === undefined) return undefined
     const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
     return answer.ok ? { ...answer, value: offeredOfTimeSlots(answer.value, npi) } : answer
   }

@@ -1,5 +1,6 @@
 import { isSameVisitType } from '../../../../domain/slots/alternatives.ts'
 import type { Evidence, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
+import { given } from '../../../../domain/given.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { daysAround } from '../../../../domain/slots/date-windows.ts'
@@ -7,6 +8,7 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { offeredOfCareSlots } from '../../../../domain/slots/offered-slots.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
+import { notCoveredBy, planNamedSearch } from '../../../../domain/slots/named-search.ts'
 import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
@@ -123,13 +125,20 @@ async function search(
   if (hasBegun(booked, now())) return cannotTell(begunWords)
   const known = await providerOf(connection, booked.npi, undefined, signal)
   if (!known.ok) return cannotTell(texts.evidence.theProvidersSettingsCouldntBe)
-  if (!maySearchSlots(known.value.decision, what.patientClass ?? 'new'))
+  const { decision, record } = known.value
+  // This search has no patient class. Where returning patients' slots may not be requested, it names the visit types of new ones.
+  const named = maySearchSlots(decision, 'returning')
+    ? undefined
+    : planNamedSearch({ item: { npi: booked.npi }, decision, record }, [], (name) => !name.includes(','))
+  const isLeftOut = named !== undefined && notCoveredBy(named.coverage, booked, record) !== undefined
+  if (isLeftOut || !maySearchSlots(decision, what.patientClass ?? 'new'))
     return cannotTell(texts.evidence.theProvidersOwnSettingsDontAllow)
-  const answer = await client.send('careOptions.slots', searchFor(booked), contextOf(connection, signal))
+  const query = { ...searchFor(booked), ...given({ visitTypeNames: named?.names }) }
+  const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
   if (!answer.ok) return cannotTell(texts.evidence.theSearchCouldntBeRepeated)
   // The answer may name the visit type in another way than the booking did; the record has all of its names.
   const offered = offeredOfCareSlots(answer.value)
-    .slots.map((one) => slotInRecord(one, known.value.record))
+    .slots.map((one) => slotInRecord(one, record))
     .some((one) => one.npi === booked.npi && one.instant === booked.instant && isSameVisitType(one, booked))
   return offered
     ? { leans: 'not-booked', words: texts.evidence.theSearchStillFindsTheSlot }
@@ -146,7 +155,7 @@ const searchFor = ({ npi, departmentEmrId, ehrSystemName, ...time }: OfferedSlot
 
 /** The slot of an intent from the journal's data; undefined for visits without a slot. */
 function slotOf(what: IntentWhat): OfferedSlot | undefined {
-  const { npi, slotDateTime, day } = what
+  const { npi, slotDateTime, day, patientClass } = what
   if (npi === undefined || slotDateTime === undefined || day === undefined || !isDay(day)) return undefined
   return {
     key: slotDateTime,
@@ -163,6 +172,8 @@ function slotOf(what: IntentWhat): OfferedSlot | undefined {
     duration: what.duration,
     visitTypeId: what.visitTypeId,
     visitTypeName: what.visitTypeName,
+    // The class that was booked, so that no search of the other one counts.
+    ...(patientClass && { forNewPatient: patientClass === 'new', forEstablishedPatient: patientClass === 'returning' }),
     option: 0,
     oddities: [],
   }

@@ -241,6 +241,25 @@ describe('evidence that is fetched', () => {
     expect(bench.inputs).toEqual([])
   })
 
+  it.each([
+    [bookedSlot.slotDateTime, 'not-booked'],
+    ['2026-03-05T10:00:00-07:00', 'booked'],
+  ])('the search of a provider closed to returning patients names new visit types: %s is %s', async (start, leans) => {
+    const scheduleStatus = { allowsOpenSchedule: true, allowsDirectSchedule: false }
+    const visitTypes = (bookedRecord.visitTypes ?? []).map((type) => ({ ...type, name: 'Well Child New' }))
+    bench.answersProvider(undefined, { ...bookedRecord, scheduleStatus, visitTypes })
+    bench.answers('careOptions.slots', { value: careSlots(start) })
+    expect((await fetched('search', await sent(1))).leans).toBe(leans)
+    expect(bench.inputs).toMatchObject([{ visitTypeNames: ['Well Child New', 'NewPatient'] }])
+  })
+  it.each([undefined, 'FCC-208'])('a slot isn’t gone where its class is closed now: department %s', async (emrId) => {
+    bench.answersProvider(undefined, { ...bookedRecord, acceptingNewPatients: false })
+    bench.answers('providers.timeSlots', { value: { slots: [] } })
+    const intentId = await sent(1, 'unknown', { ...slotWhat, departmentEmrId: emrId })
+    expect((await fetched('slot', intentId)).leans).toBe('cannot-tell')
+    expect(bench.inputs).toEqual([])
+  })
+
   it.each(['slot', 'search'] as const)(
     '%s says nothing once the visit has begun, or where it had no slot',
     async (kind) => {
