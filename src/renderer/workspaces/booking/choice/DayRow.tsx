@@ -7,13 +7,20 @@ import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { dateWords, weekdayWord } from '../../../../domain/time/day-words.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
-import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { dayWords, departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 import { providerAt } from '../../../routes/providers-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
-import { type BoardColumn, type BoardDay, type BoardType, daysAway, lengthWords, typeTitleOf } from './slot-board.ts'
+import {
+  type BoardColumn,
+  type BoardDay,
+  type BoardType,
+  daysAway,
+  isClockChanging,
+  lengthWords,
+  typeTitleOf,
+} from './slot-board.ts'
 import classes from './slot-grid.module.css'
 import type { MarksFor } from './slot-marks.ts'
 
@@ -90,7 +97,7 @@ function Types({
   column,
   ...chips
 }: ChipsProps & { readonly types: readonly BoardType[]; readonly column: BoardColumn }) {
-  const withZone = changes(slotsIn(types), column.zone)
+  const withZone = isClockChanging(slotsIn(types), column.zone)
   return types.map(({ title, slots }) => (
     <div key={title} className={classes.type}>
       {column.types.length > 1 && (
@@ -109,13 +116,6 @@ function Types({
 
 const slotsIn = (types: readonly BoardType[] | undefined): readonly OfferedSlot[] =>
   types?.flatMap(({ slots }) => slots) ?? []
-
-/** True when the department's clock changes between these slots, so an hour may occur twice. */
-function changes(slots: readonly OfferedSlot[], zone: string | undefined): boolean {
-  if (zone === undefined || !isZone(zone)) return false
-  const [first, last] = [slots[0]?.instant, slots.at(-1)?.instant]
-  return first !== undefined && last !== undefined && offsetAt(zone, first) !== offsetAt(zone, last)
-}
 
 /**
  * One slot: the department's clock and, if different, the caller's below it. Uses plain elements because a page may have thousands.

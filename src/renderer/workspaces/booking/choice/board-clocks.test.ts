@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleOffer, samplePlaces } from '../../../testing/sample-offers.ts'
-import { bandsBetween, boardOf, columnClock, daysAway, shortOffset } from './slot-board.ts'
+import { bandsBetween, boardOf, columnClock, daysAway, isClockChanging, shortOffset } from './slot-board.ts'
 
 const [yuma, , elCentro] = samplePlaces
 const caller = 'America/Los_Angeles'
@@ -55,6 +55,25 @@ test('a change of clocks stands between the days that it lies between, and nowhe
   )
   expect(bandsBetween('2026-03-06', '2026-03-09', ['America/Phoenix'], '')).toEqual([])
   expect(bandsBetween('no day', '2026-03-09', zones, caller)).toEqual([])
+})
+
+test('the two 1:00 AM of the night on which clocks go back need their zones, in whichever visit types they are', () => {
+  if (elCentro === undefined) throw new Error('there is no such place')
+  const at = (slotDateTime: string, visitTypeTitle: string) => ({
+    ...sampleOffer(elCentro, { day: '2026-11-01', clock: '01:00' }),
+    slotDateTime,
+    instant: Date.parse(slotDateTime),
+    visitTypeTitle,
+  })
+  const slots = [
+    at('2026-11-01T01:00:00-07:00', 'Well child'),
+    at('2026-11-01T01:00:00-08:00', 'Well child'),
+    at('2026-11-01T00:30:00-07:00', 'Sick visit'),
+  ]
+  expect(isClockChanging(slots, caller)).toBe(true)
+  expect(isClockChanging(slots.slice(2), caller)).toBe(false)
+  expect(isClockChanging(slots, 'America/Phoenix')).toBe(false)
+  expect(isClockChanging(slots, undefined)).toBe(false)
 })
 
 test('small words', () => {

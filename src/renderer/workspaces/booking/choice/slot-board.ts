@@ -176,6 +176,12 @@ export function columnClock(column: BoardColumn, callerZone: string): ColumnCloc
   }
 }
 
+/** True when the department's clock changes between these slots, so an hour may occur twice. They may be in any order. */
+export function isClockChanging(slots: readonly OfferedSlot[], zone: string | undefined): boolean {
+  if (zone === undefined || !isZone(zone)) return false
+  return new Set(slots.flatMap(({ instant }) => (instant === undefined ? [] : offsetAt(zone, instant)))).size > 1
+}
+
 type ClockBand = {
   /** The day of the clock change. */
   readonly day: string
