@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { queryText } from '../list-encoding.ts'
-import { retailLinkQuery, retailLinkRequest } from './retail-link.ts'
+import { retailLinkOf, retailLinkQuery, retailLinkRequest } from './retail-link.ts'
 
 const timeSlot = '2026-12-01T09:20:00-07:00'
 const fields = (value: object) =>
@@ -32,5 +32,20 @@ describe('the retail hand-off (4.4)', () => {
   ])('%j', (value, expected) => expect(fields(value)).toEqual(expected))
   it('refuses a field the document does not name', () => {
     expect(retailLinkRequest.safeParse({ timeSlot, departmentUrlName: 'x', token: 'y' }).success).toBe(false)
+  })
+})
+
+describe('what a slot’s link is made of', () => {
+  const search = { text: 'context', createdAt: '2026-11-23T17:00:00.000Z' }
+  const link = (departmentUrlName: string | undefined, now: string) =>
+    retailLinkOf({ slotDateTime: timeSlot, departmentUrlName }, search, Date.parse(now))
+
+  it('is its search for a day, and then its department', () => {
+    const withSearch = { timeSlot, aggregate: true, searchContext: 'context' }
+    expect(link('main-street', '2026-11-24T17:00:00Z')).toEqual(withSearch)
+    expect(link('main-street', '2026-11-24T17:00:01Z')).toEqual({ timeSlot, departmentUrlName: 'main-street' })
+  })
+  it.each([undefined, ''])('is unknown where the search is over a day old and the department’s name is %j', (name) => {
+    expect(link(name, '2026-11-24T17:00:01Z')).toBeUndefined()
   })
 })

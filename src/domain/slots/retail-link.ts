@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { instantOf, isZonedDateTime } from '../time/dates.ts'
+import { searchContextValidMs } from './date-windows.ts'
+import type { OfferedSlot } from './offered-slot.ts'
 import { texts } from './text.ts'
 
 /** The retail hand-off: a link to the hosted scheduling application, not an API call (platform document, section 4.4). */
@@ -30,6 +32,20 @@ export const hasPassed = ({ timeSlot }: { readonly timeSlot: string }, now: numb
   !(instantOf(timeSlot) > now)
 
 export type RetailLinkRequest = z.output<typeof retailLinkRequest>
+
+/**
+ * What the link is made of: with the searchContext of the search that found the slot while it is valid, and then without the department; else with the
+ * department. Undefined where neither is known. `now`: milliseconds since 1970.
+ */
+export function retailLinkOf(
+  { slotDateTime: timeSlot, departmentUrlName }: Pick<OfferedSlot, 'slotDateTime' | 'departmentUrlName'>,
+  search: { readonly text: string; readonly createdAt: string } | undefined,
+  now: number,
+): RetailLinkRequest | undefined {
+  if (search !== undefined && now - Date.parse(search.createdAt) <= searchContextValidMs)
+    return { timeSlot, aggregate: true, searchContext: search.text }
+  return departmentUrlName === undefined || departmentUrlName === '' ? undefined : { timeSlot, departmentUrlName }
+}
 
 /** The link's query in the document's order. `brand` is required and may come from the connection. */
 export function retailLinkQuery(request: RetailLinkRequest, brand: string): [string, string][] {

@@ -5,33 +5,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { departmentTime } from '../../../parts/zone-times.ts'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import type { RetailLinkRequest } from '../../../../domain/slots/retail-link.ts'
+import { retailLinkOf } from '../../../../domain/slots/retail-link.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
 import { callerSlotWords } from '../desk/draft-words.ts'
 import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import classes from './ways.module.css'
 
-/**
- * What the link is made of (section 4.4): with the searchContext of the search that found the slot, and then without the department; else with the
- * department. Undefined where neither is known.
- */
-function linkOf(slot: OfferedSlot, searchContext: string | undefined): RetailLinkRequest | undefined {
-  if (searchContext !== undefined) return { timeSlot: slot.slotDateTime, aggregate: true, searchContext }
-  const { departmentUrlName } = slot
-  return departmentUrlName === undefined || departmentUrlName === ''
-    ? undefined
-    : { timeSlot: slot.slotDateTime, departmentUrlName }
-}
-
 /** The searchContext of the latest answer that offered this slot; undefined if there was none or it is no longer cached. */
-function useSearchContext(slot: OfferedSlot | null): string | undefined {
+function useSearchContext(slot: OfferedSlot | null): OfferedSlots['searchContext'] {
   const client = useQueryClient()
   const answers = [
     ...client.getQueryCache().findAll({ queryKey: ['booking.slots'] }),
@@ -39,7 +28,7 @@ function useSearchContext(slot: OfferedSlot | null): string | undefined {
   ]
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .map(({ state }) => (state.data as Answer<OfferedSlots> | undefined)?.value)
-  return answers.find((answer) => answer?.slots.some(({ key }) => key === slot?.key))?.searchContext?.text
+  return answers.find((answer) => answer?.slots.some(({ key }) => key === slot?.key))?.searchContext
 }
 
 /** The last step of a retail hand-off: the link, to open here or send to the caller. Contains no patient data. */
@@ -47,7 +36,8 @@ export function RetailLink() {
   const { draft, connection, goTo, newCaller } = useDesk()
   const { slot } = draft
   const searchContext = useSearchContext(slot)
-  const link = slot === null ? undefined : linkOf(slot, searchContext)
+  const now = useNowEvery(60)
+  const link = slot === null ? undefined : retailLinkOf(slot, searchContext, now * 1000)
   const answer = useBridgeQuery(
     'booking.retailLink',
     { connectionId: connection.id, link: link ?? { timeSlot: '2026-01-01T00:00:00Z', departmentUrlName: '-' } },
