@@ -13,6 +13,12 @@ test('a nested entity opens in place, one of which only the id came is asked for
   })
 })
 
+test('a nested entity whose id is a number is asked for by it', () => {
+  const department = { id: 4410, type: 'healthSystem.department' }
+  const step = { kind: 'entity', namespace: 'healthSystem', type: 'department', id: '4410' }
+  expect(referenceStep({ department }, 'department', undefined)).toEqual(step)
+})
+
 test('a bare id is asked for by the type that the schema names', () => {
   const clinician = clinicianAt(1)
   const shape = fieldShape('primaryLocation', { type: 'string', $ref: 'healthSystem/location' }, false)

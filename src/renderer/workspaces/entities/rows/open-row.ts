@@ -1,4 +1,4 @@
-import { entity as entityRecord, type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
+import { entity as entityRecord, type Entity, idOf, isEntityReference } from '../../../../domain/entities/entity.ts'
 import { isResolved, typeOf } from '../../../../domain/entities/entity-label.ts'
 import { type FieldShape, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
 import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
@@ -46,5 +46,5 @@ export function referenceStep(record: Entity, field: string, shape: FieldShape |
     typeof id === 'string' && id !== '' && type !== undefined ? { kind: 'entity', ...type, id } : undefined
   if (!isEntityReference(value)) return to(value)
   const path = { kind: 'path', path: field } as const
-  return isResolved(value) ? path : (to(value.id, typeOf(value) ?? bySchema) ?? path)
+  return isResolved(value) ? path : (to(idOf(value), typeOf(value) ?? bySchema) ?? path)
 }
