@@ -17,6 +17,8 @@ export const hideReasons = [
   'other-provider',
   'other-gender',
   'other-specialty',
+  /** The search is for visit types whose names can't be sent, so the platform sent all. */
+  'other-type',
   /** On the next or previous page. */
   'other-page',
   'duplicate',

@@ -109,3 +109,53 @@ describe('a slot that the answer offers to new and to returning patients', () =>
     expect(answer).toMatchObject({ ok: true, value: { slots, hidden, withheld } })
   })
 })
+
+describe('a visit type whose name has a comma, which a list with commas can’t contain', () => {
+  const well = 'Well visit, adult'
+  const at = (visitTypeName: string, clock: string) => ({
+    visitTypeName,
+    nextStartDate: '2026-11-25',
+    scheduleDays: [
+      {
+        date: '2026-11-24',
+        slotTimes: [
+          {
+            slotDateTime: `2026-11-24T${clock}:00-07:00`,
+            providerOptions: [{ npi, departmentEhrIdentifier: 'EPIC|1', duration: 20 }],
+          },
+        ],
+      },
+    ],
+  })
+
+  async function searchedFor(slotsByVisitType: readonly unknown[], visitTypeNames = [well.toUpperCase()]) {
+    const bench = bookingBench(() => now)
+    bench.answersProvider(undefined, provider.parse(open))
+    bench.answers('careOptions.slots', { value: { slotsByVisitType, departments: { 'EPIC|1': {} } } })
+    const criteria = { ...noCriteria, postalCode: '85004', visitTypeNames }
+    const { signal } = new AbortController()
+    const answer = await createFinder(bench.needs).find(benchConnection, { criteria, patientClass: 'new' }, signal)
+    return { asked: bench.inputs, found: answer.ok ? answer.value : undefined }
+  }
+
+  it('is searched for among all of them, and the others are counted', async () => {
+    const { asked, found } = await searchedFor([at('Sick visit', '09:00'), at(well, '10:00')])
+    expect(asked).toEqual([{ postalCode: '85004', daysOfSlots: noCriteria.daysOfSlots }])
+    expect(found).toMatchObject({
+      slots: [{ visitTypeName: well }],
+      given: 2,
+      hidden: [{ reason: 'other-type', count: 1 }],
+      pages: [{ visitTypeName: well, nextStartDate: '2026-11-25' }],
+    })
+  })
+
+  it('may come on a later page, so the next one is offered', async () => {
+    const { found } = await searchedFor([at('Sick visit', '09:00')])
+    expect(found).toMatchObject({ slots: [], pages: [{ visitTypeName: undefined, nextStartDate: '2026-11-25' }] })
+  })
+
+  it('doesn’t keep other names from being sent', async () => {
+    const { asked } = await searchedFor([at(well, '10:00')], ['Sick visit'])
+    expect(asked).toMatchObject([{ visitTypeNames: ['Sick visit'] }])
+  })
+})

@@ -2,6 +2,7 @@ import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { type Failure, failure, failureWords } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import type { CareSlotsResult } from '../../../../domain/providers/care-options.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -17,6 +18,7 @@ import { pagesOf, type SlotPage } from '../../../../domain/slots/offered-pages.t
 import type { Provider, TimeSlotsResult } from '../../../../domain/providers/provider.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import {
+  folded,
   planSlotSearch,
   planTimeSlots,
   requestParts,
@@ -30,7 +32,16 @@ import type { Answer } from '../../../services/handler.ts'
 import { failed } from '../../../services/storage/result.ts'
 import { eachOf, type KnownProvider, type ProviderBook } from './provider-book.ts'
 import type { FindNeeds } from '../booking-needs.ts'
-import { given, notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitTypesOf } from './slot-question.ts'
+import {
+  areNamesListable,
+  given,
+  notAsked,
+  placeQuery,
+  rangeOf,
+  searchBody,
+  type SlotQuestion,
+  visitTypesOf,
+} from './slot-question.ts'
 import { askOffered } from './offered-answer.ts'
 import { texts } from '../text/find.ts'
 
@@ -81,17 +92,41 @@ const byPlace: Asking = async ({ client, contextOf, book }, connection, question
   const query = placeQuery({ ...question, criteria: { ...criteria, npis } })
   const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
+  const { wanted, others } = inTypes(answer.value, question)
   // Ignores visit types of the other patient class, which have their own pages.
-  const types = (answer.value.slotsByVisitType ?? []).filter((type) => isForClass(type, patientClass))
-  const { slots: all, providers, given: count, hidden } = offeredOfCareSlots(answer.value)
+  const types = wanted.slotsByVisitType.filter((type) => isForClass(type, patientClass))
+  const { slots: all, providers, given: count, hidden } = offeredOfCareSlots(wanted)
+  const elsewhere = offeredOfCareSlots(others)
   const slots = slotsForClass(all, patientClass, undefined)
-  const paged = pagesOf(slots, types.map(pageOf), rangeOf(question))
+  // A page without the wanted types may come before one that has them.
+  const ahead = wanted.slotsByVisitType.length > 0 ? [] : others.slotsByVisitType.map(pageOf)
+  const pages = [...types.map(pageOf), ...ahead.map((page) => ({ ...page, visitTypeName: undefined }))]
+  const paged = pagesOf(slots, pages, rangeOf(question))
   const searchContext = answer.value.searchContext ?? undefined
   const counts = {
-    given: count,
-    hidden: [...hidden, ...lacking('other-class', all, slots), ...lacking('other-page', slots, paged.slots)],
+    given: count + elsewhere.given,
+    hidden: [
+      ...hidden,
+      ...lacking('other-class', all, slots),
+      ...lacking('other-page', slots, paged.slots),
+      ...elsewhere.hidden,
+      ...hiddenBy('other-type', typesOf(elsewhere.slots)),
+    ],
   }
   return { ...answer, value: { ...nothing, ...paged, providers, ...counts, searchContext, withheld, known } }
+}
+
+/** The answer's wanted visit types and the others: names that can't be sent are compared here. */
+function inTypes(result: CareSlotsResult, question: SlotQuestion) {
+  const names = areNamesListable(question) ? [] : visitTypesOf(question).map(folded)
+  const isWanted = (name: string | null | undefined) => name != null && names.includes(folded(name))
+  const by = Object.groupBy(result.slotsByVisitType ?? [], ({ visitTypeName, visitTypeDisplayName }) =>
+    names.length === 0 || isWanted(visitTypeName) || isWanted(visitTypeDisplayName) ? 'wanted' : 'others',
+  )
+  return {
+    wanted: { ...result, slotsByVisitType: by.wanted ?? [] },
+    others: { ...result, slotsByVisitType: by.others ?? [] },
+  }
 }
 
 /** The slots of `all` that are missing from `some`, with a reason. */

@@ -42,6 +42,10 @@ export function fromToday(question: SlotQuestion, now: number): SlotQuestion {
 export const visitTypesOf = ({ criteria, visitTypeName }: SlotQuestion): readonly string[] =>
   visitTypeName === undefined ? criteria.visitTypeNames : [visitTypeName]
 
+/** False if one of the names has a comma, since GET v1/availability/slots takes them as one list with commas. */
+export const areNamesListable = (question: SlotQuestion): boolean =>
+  !visitTypesOf(question).some((name) => name.includes(','))
+
 function placeOf({ postalCode, latitude, longitude, radius }: SlotCriteria) {
   const place = given({ postalCode: postalCode.trim(), latitude, longitude })
   // A radius without a place has no meaning.
@@ -67,7 +71,7 @@ export function placeQuery(question: SlotQuestion) {
       npis,
       departmentEmrIds: departmentIds,
       ehrInstances,
-      visitTypeNames: visitTypesOf(question),
+      visitTypeNames: areNamesListable(question) ? visitTypesOf(question) : [],
       clinicTypes,
     }),
     daysOfSlots,

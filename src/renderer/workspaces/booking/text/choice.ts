@@ -261,6 +261,7 @@ export const texts = {
         'The search is for another provider gender. Change it in Where and what.',
       ],
       'other-specialty': ['another specialty', 'The search is for another specialty. Change it in Where and what.'],
+      'other-type': ['another visit type', 'The search is for other visit types. Change them in Where and what.'],
       'other-page': ['on another page', 'They’re on the next or previous page.'],
       duplicate: ['listed twice', 'The platform sent the same time more than once. It’s shown once.'],
       unreadable: [
