@@ -13,7 +13,7 @@ test('a nested entity opens in place, one of which only the id came is asked for
   })
 })
 
-test('a nested entity whose id is a number is asked for by it', () => {
+test('a nested entity whose id is a number is loaded by it', () => {
   const department = { id: 4410, type: 'healthSystem.department' }
   const step = { kind: 'entity', namespace: 'healthSystem', type: 'department', id: '4410' }
   expect(referenceStep({ department }, 'department', undefined)).toEqual(step)
