@@ -152,6 +152,25 @@ describe('a damaged file', () => {
   })
 })
 
+describe('a file that is whole', () => {
+  const kept = 'Things are kept for this session only: the file things.duckdb can’t be opened.'
+
+  it.each(['Too many open files', 'Cannot allocate memory', 'Not enough memory resources are available'])(
+    'stays where it is if the computer lacks something: %s',
+    async (lack) => {
+      const database = open()
+      await put(database, 1)
+      await expect(
+        database.run(() => Promise.reject(new Error(`IO Error: Cannot open file "${file}": ${lack}`))),
+      ).rejects.toThrow(lack)
+      expect(notices).toEqual([kept])
+      await database.close()
+      expect(await numbers(open())).toEqual([1])
+      expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([])
+    },
+  )
+})
+
 it.skipIf(process.platform !== 'linux')(
   'a full disk: it says so, keeps what was there, and goes on once there is room',
   () => {

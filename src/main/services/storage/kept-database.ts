@@ -63,9 +63,10 @@ const isFull = (text: string) =>
   /no space left|disk quota|could not write|not enough space|file too large|failed to truncate/i.test(text)
 const isRefused = (text: string) => /permission denied|access is denied|read-only|is a directory/i.test(text)
 const isGone = (text: string) => /no such file or directory/i.test(text)
-/** Errors of the computer, unrelated to the file's content. */
-const isTrouble = (text: string) =>
-  /too many open files|input\/output error|cannot allocate|not enough memory/i.test(text)
+/** The computer lacks something for now, whatever the file contains. */
+const isShort = (text: string) => /too many open files|cannot allocate|not enough memory/i.test(text)
+/** Errors of the computer that a damaged disk may have too. */
+const isTrouble = (text: string) => /input\/output error/i.test(text)
 const isDamage = (text: string) => /corrupt|checksum|serializ|not a valid|invalidated|internal error/i.test(text)
 const isOfLog = (text: string) => /replaying wal|corrupt wal/i.test(text)
 /** Errors of the request, not of the file: DuckDB errors start with their kind, others come from elsewhere. */
@@ -183,7 +184,7 @@ export function keptDatabase(options: KeptDatabaseOptions) {
           throw neverInMemory ? new FileUnusable('full', cause) : cause
         }
         if (isHeld(text)) workWithout(texts.keptDatabase.isInUseByAnotherProgram, 'held', cause)
-        else if (isRefused(text) || isGone(text) || !(await isThere(place)))
+        else if (isRefused(text) || isGone(text) || isShort(text) || !(await isThere(place)))
           workWithout(texts.keptDatabase.cantBeOpened, isFull(text) ? 'full' : 'other', cause)
         else if (isFull(text)) workWithout(texts.keptDatabase.cantGrowBecauseTheDiskIs, 'full', cause)
         else if (tries === 'new-file') workWithout(texts.keptDatabase.cantBeCreated, 'other', cause)
@@ -225,6 +226,7 @@ export function keptDatabase(options: KeptDatabaseOptions) {
       if (tries === 0) letGo()
       // Data that exists nowhere else is set aside only if it's certainly damaged.
       else if (neverInMemory && !isDamage(text)) throw new FileUnusable('other', cause)
+      else if (isShort(text)) workWithout(texts.keptDatabase.cantBeOpened, 'other', cause)
       else await setAside('file')
       return attempt(work, how, tries + 1)
     }
