@@ -375,11 +375,13 @@ export async function openConsole({
       dispatcher.cancelAll()
       // Runs first, since the steps below may take longer than the system waits for a program to end; runs again after them.
       const cleared = clipboard.clearIfOurs()
-      // Closed first, so that no timetable starts a job meanwhile.
+      // So does this: a job, or the database of a team, may take all the time that there is. No booking leaves from here on.
+      const bookingClosed = booking.close()
+      // Closed before the jobs, so that no timetable starts one meanwhile.
       await questions.close()
       await jobs.close()
       await regions.close()
-      await Promise.all([booking.close(), reports.close()])
+      await Promise.all([bookingClosed, reports.close()])
       await Promise.all([snapshots.close(), providerRecords.close(), history.close()])
       await Promise.all([client.close(), transport.close(), versionNotice.close()])
       activity.close()
