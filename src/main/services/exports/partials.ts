@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { basename, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import type { Failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
@@ -47,8 +47,13 @@ export function openPartials(path: string, folderProblem: Partials['folderProble
     )
   }
   const drop = async (partials: readonly string[]): Promise<void> => {
-    const removed = await Promise.all(partials.map(remove))
-    await strike(...partials.filter((_, index) => removed[index]))
+    const removed: string[] = []
+    // One at a time of a folder: if its drive doesn't respond, each would take one of the four threads that all files share.
+    const one = async (ofFolder: readonly string[]) => {
+      for (const partial of ofFolder) if (await remove(partial)) removed.push(partial)
+    }
+    await Promise.all([...Map.groupBy(partials, (partial) => dirname(partial)).values()].map(one))
+    await strike(...removed)
   }
   const sweep = async (): Promise<void> => {
     const before = await file.read()
