@@ -101,7 +101,7 @@ async function start(address: string, further: readonly AlertRule[] = []): Promi
     sendEvent: () => void (told += 1),
     connectionNow: () => undefined,
     transport,
-    store: { of: () => ({ ...usualRegionsSettings, rules, runbooks }) },
+    store: { of: () => ({ ...usualRegionsSettings, rules, runbooks }), isRead: () => true },
     history: {
       async recordAlerts(_, events) {
         logged.push(...events)

@@ -21,6 +21,8 @@ import { texts } from './text.ts'
 export type RegionsStore = {
   /** The settings last read or written, from memory. */
   of(connectionId: string): RegionsSettings
+  /** False while the file can't be read: then `of` has the usual settings, without anybody's rules. */
+  isRead(): boolean
   /** The most days for which any connection keeps its history, or a new one would; undefined while the file can't be read. */
   mostKeepDays(): number | undefined
   change(connectionId: string, to: (settings: RegionsSettings) => RegionsSettings): Promise<Result<RegionsSettings>>
@@ -67,6 +69,7 @@ export async function openRegionsStore(
 
   return {
     of,
+    isRead: () => isRead,
     mostKeepDays: () => (isRead ? Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)) : undefined),
     async change(connectionId, to) {
       const wasRead = isRead

@@ -55,7 +55,7 @@ const mostMutes = 1_000
 type Watch = {
   readonly rows: readonly AlertRow[]
   readonly emptyPractices: ReadonlySet<string>
-  /** False after a sleep until the next board, because the rows are outdated. */
+  /** False after a sleep until the next board, because the rows are outdated, and while the rules can't be read. */
   readonly isTrusted: boolean
   readonly state: AlertsState
   readonly alerts: readonly Alert[]
@@ -329,7 +329,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   return {
     take(connectionId, rows, { isOfNow = true, emptyPractices = new Set<string>() } = {}) {
       const before = watches.get(connectionId) ?? recalled(connectionId)
-      evaluate(connectionId, { ...before, rows, emptyPractices, isTrusted: isOfNow })
+      evaluate(connectionId, { ...before, rows, emptyPractices, isTrusted: isOfNow && store.isRead() })
       return watches.get(connectionId)?.alerts ?? []
     },
     view,

@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { longWait, noon, rowOf, waiting } from '../../../../domain/testing/alert-samples.ts'
+import { openRegionsStore } from '../regions-store.ts'
 import { connectionId, minute, type RecordedAlerts, recordedAlerts } from './testing/recorded-alerts.ts'
 
 let recorded: RecordedAlerts
@@ -95,6 +96,19 @@ describe('a restart', () => {
     await expect.poll(watchedAt).toBeGreaterThan(noon + 13 * 60 * minute)
     await recorded.start({ closing: false })
     expect(recorded.see(long)).toMatchObject([{ id: before?.id, state: 'acknowledged' }])
+  })
+
+  it('ends nothing while the rules can’t be read', async () => {
+    await recorded.rule({ pendingMinutes: 0, repeatEveryMinutes: 0 })
+    const [before] = recorded.see(long)
+    recorded.acknowledge('Known')
+    const unreadable = path.join(recorded.folder, 'unreadable.json')
+    await mkdir(unreadable)
+    await recorded.start({ store: await openRegionsStore(unreadable, () => undefined) })
+    await recorded.watchFor(5, rowOf(waiting(2)))
+    await recorded.start()
+    expect(recorded.see(long)).toMatchObject([{ id: before?.id, state: 'acknowledged' }])
+    expect(recorded.kinds()).toEqual(['fired', 'acknowledged'])
   })
 
   it('goes on without a file that is damaged, which is set aside and reported', async () => {

@@ -21,12 +21,15 @@ let webhooks: Webhooks | undefined
 let exchange: Transport['exchange']
 /** How often the page was notified of a saved queue. */
 let changes: number
+/** Whether the settings, which have the rules, could be read. */
+let isRead: boolean
 const notices: Notice[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'webhook-queue-'))
   time = fakeClock()
   changes = 0
+  isRead = true
   notices.length = 0
 })
 afterEach(async () => {
@@ -45,7 +48,7 @@ async function start(): Promise<Webhooks> {
     sendEvent: () => void (changes += 1),
     connectionNow: () => undefined,
     transport: { exchange: (...sent) => exchange(...sent), close: async () => undefined },
-    store: { of: () => ({ ...usualRegionsSettings, rules }) },
+    store: { of: () => ({ ...usualRegionsSettings, rules: isRead ? rules : [] }), isRead: () => isRead },
     history: { recordAlerts: async () => undefined },
     secrets: {
       webhookSecret: async () => ({ found: true, key: 'a secret of 20 signs' }),
@@ -98,4 +101,26 @@ it.each([
   // All attempts and the pauses between them.
   await time.advance(30 * 60_000)
   await expect.poll(() => notices.map(({ body }) => body)).toEqual([expect.stringContaining(words)])
+})
+
+it('a message of an earlier run waits while the settings can’t be read', async () => {
+  let sent = 0
+  exchange = async () => {
+    sent += 1
+    throw new NoAnswer(new Error('dropped'), true)
+  }
+  const before = await start()
+  await before.take(connectionId, await openings(1, 'Texas'))
+  await before.close()
+
+  isRead = false
+  const hooks = await start()
+  await time.advance(5 * 60_000)
+  expect((await hooks.view(connectionId)).waiting).toBe(1)
+  expect([sent, notices]).toEqual([0, []])
+
+  isRead = true
+  await time.advance(60_000)
+  expect(sent).toBeGreaterThan(0)
+  expect(notices).toEqual([])
 })

@@ -30,7 +30,7 @@ export type WebhooksNeeds = Pick<
   RegionsOptions,
   'userDataPath' | 'clock' | 'notifier' | 'onNotice' | 'connectionNow' | 'transport' | 'sendEvent'
 > & {
-  readonly store: Pick<RegionsStore, 'of'>
+  readonly store: Pick<RegionsStore, 'of' | 'isRead'>
   readonly history: Pick<History, 'recordAlerts'>
   readonly secrets: WebhookSecrets
   readonly team?: (connectionId: string) => TeamIncidents | undefined
@@ -51,8 +51,8 @@ export type Webhooks = {
 /** Milliseconds before each retry. */
 const pausesMs = [10_000, 60_000, 300_000, 900_000] as const
 const attemptMsUsual = 10_000
-/** Milliseconds between looks whether the PIN was entered, without which nothing can be signed after a start. */
-const pinLookMs = 60_000
+/** Milliseconds between looks whether the PIN was entered, without which nothing can be signed after a start, or the rules could be read. */
+const waitLookMs = 60_000
 /** Maximum queue length, reached only if a receiver is down for long. The oldest messages are then given up, with a notice. */
 const mostWaiting = 500
 
@@ -110,6 +110,8 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
 
   /** One attempt. */
   async function attempt(one: Delivery): Promise<Outcome> {
+    // Its rule may still want it.
+    if (!store.isRead()) return { kind: 'wait', message: '' }
     const rule = store.of(one.connectionId).rules.find(({ id }) => id === one.ruleId)
     // If the address changed or the rule was turned off, the message is no longer wanted there.
     if (rule?.webhook !== one.address || !rule.on || webhookProblem(one.address) !== undefined)
@@ -161,7 +163,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     sending.add(id)
     const { kind, message } = await attempt(one).finally(() => sending.delete(id))
     if (life.signal.aborted && kind !== 'delivered') return
-    if (kind === 'wait') return plan(id, pinLookMs)
+    if (kind === 'wait') return plan(id, waitLookMs)
     const next = { ...one, attempts: one.attempts + 1 }
     const pause = pausesMs[one.attempts]
     if (kind === 'again' && pause !== undefined) {

@@ -124,7 +124,13 @@ export function openBench(options: BenchOptions) {
     },
     systemIdleSeconds: options.systemIdleSeconds ?? (() => undefined),
     contextOf: (connection, signal) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal }),
-    store: { of: settingsOf, mostKeepDays: never, change: async () => never(), remove: async () => never() },
+    store: {
+      of: settingsOf,
+      isRead: () => true,
+      mostKeepDays: never,
+      change: async () => never(),
+      remove: async () => never(),
+    },
     computerZone: () => 'America/Phoenix',
     ...(options.sharedStore === undefined ? {} : { sharedStore: () => options.sharedStore ?? never() }),
   })
