@@ -153,6 +153,27 @@ describe('a damaged file', () => {
 })
 
 describe('a file that is whole', () => {
+  it('is waited for while another program has it for a moment', async () => {
+    const script = path.join(folder, 'child.mjs')
+    const self = JSON.stringify(new URL('kept-database.ts', import.meta.url).href)
+    await writeFile(
+      script,
+      `import { keptDatabase } from ${self}
+      const database = keptDatabase({ path: process.argv[2], schema: ['CREATE TABLE things (number INTEGER)'], words: { things: '', next: '' } })
+      await database.run((connection) => connection.run('INSERT INTO things VALUES (1)'))
+      process.on('disconnect', () => process.exit())
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200)
+      process.send('has it')`,
+    )
+    const child = fork(script, [file])
+    await new Promise((resolve) => child.once('message', resolve))
+    const database = open()
+    await put(database, 2)
+    expect(notices).toEqual([])
+    await database.close()
+    expect(await numbers(open())).toEqual([1, 2])
+  })
+
   const kept = 'Things are kept for this session only: the file things.duckdb can’t be opened.'
 
   it.each(['Too many open files', 'Cannot allocate memory', 'Not enough memory resources are available'])(

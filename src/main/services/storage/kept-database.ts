@@ -1,6 +1,7 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { chmod, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { makePrivateFolder } from './atomic-file.ts'
 import { queue } from './queue.ts'
 import { texts } from './text.ts'
@@ -56,6 +57,10 @@ export class FileUnusable extends Error {
 type Opened = { readonly instance: DuckDBInstance; readonly connection: DuckDBConnection }
 
 const inMemory = ':memory:'
+
+/** How long a file in use is waited for, and how often: a virus scanner or a backup has it for a moment, which keeps the database out on Windows. */
+const heldMs = 250
+const mostHeld = 8
 
 /** Errors unrelated to the file's content. */
 const isHeld = (text: string) => /could not set lock|conflicting lock|being used by another process/i.test(text)
@@ -127,6 +132,18 @@ export function keptDatabase(options: KeptDatabaseOptions) {
     }
   }
 
+  async function openOnceFree(): Promise<Opened> {
+    for (let waits = 0; ; waits += 1) {
+      try {
+        return await openAt(place)
+      } catch (cause) {
+        // One that requires its file tries again at its next run.
+        if (neverInMemory || waits === mostHeld || !isHeld(textOf(cause))) throw cause
+        await delay(heldMs)
+      }
+    }
+  }
+
   function letGo(): void {
     const last = opened
     opened = undefined
@@ -173,7 +190,7 @@ export function keptDatabase(options: KeptDatabaseOptions) {
       try {
         // The folder protects the file and the log that DuckDB writes next to it.
         await makePrivateFolder(path.dirname(place))
-        opened = await openAt(place)
+        opened = await openOnceFree()
         await privateFiles(place)
         wasOpen = true
         return opened
