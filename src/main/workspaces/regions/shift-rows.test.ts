@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shiftColumns, type ShiftReport } from '../../../domain/regions/shift-report.ts'
-import { shiftRows } from './shift-rows.ts'
+import { type ShiftNames, shiftRows } from './shift-rows.ts'
 
 const report: ShiftReport = {
   from: '2026-11-23T14:00:00Z',
@@ -12,8 +12,8 @@ const report: ShiftReport = {
   incidentsFrom: '2026-11-22T15:00:00Z',
   gaps: [],
 }
-const rowsOf = (part: Partial<ShiftReport>) =>
-  shiftRows({ ...report, ...part }, () => undefined).map(({ cells }) =>
+const rowsOf = (part: Partial<ShiftReport>, names: ShiftNames = () => undefined) =>
+  shiftRows({ ...report, ...part }, names).map(({ cells }) =>
     Object.fromEntries(shiftColumns.map(({ id }, at) => [id, cells[at]])),
   )
 
@@ -53,28 +53,50 @@ test.each([
   expect(rowsOf({ incidentsFrom })).toMatchObject(rows)
 })
 
+const pause = {
+  id: 'a1',
+  practiceId: 'p1',
+  pausedAt: '2026-11-23T14:10:00Z',
+  resumedAt: undefined,
+  pausedBy: '',
+  message: undefined,
+  ruleId: undefined,
+  market: undefined,
+  regionCode: undefined,
+  modalities: [],
+  assignmentQualifiers: [],
+  before: undefined,
+  after: undefined,
+}
+
 test.each([
   ['TX', 'Phoenix', 'TX'],
   [undefined, 'Phoenix', 'Market Phoenix'],
   [undefined, undefined, 'Market not named'],
 ])('a pause of region %s in market %s is of “%s” in the file', (regionCode, market, region) => {
-  const pause = {
-    id: 'a1',
-    practiceId: 'p1',
-    pausedAt: '2026-11-23T14:10:00Z',
-    resumedAt: undefined,
-    pausedBy: '',
-    message: undefined,
-    ruleId: undefined,
-    market,
-    regionCode,
-    modalities: [],
-    assignmentQualifiers: [],
-    before: undefined,
-    after: undefined,
-  }
-  const pauses = { state: 'known' as const, value: { list: [pause], missing: 0 } }
+  const pauses = { state: 'known' as const, value: { list: [{ ...pause, market, regionCode }], missing: 0 } }
   expect(rowsOf({ pauses })).toMatchObject([{ kind: 'Pause', region, regionCode: regionCode ?? null }])
+})
+
+test('a practice has its name where no region is named, or one that the board lacks', () => {
+  const names: ShiftNames = (practiceId, regionCode) =>
+    practiceId === 'p1' && regionCode !== 'NM'
+      ? { practiceName: 'Peña Blanca Health', regionName: regionCode === undefined ? 'any' : 'Texas' }
+      : undefined
+  const list = [
+    { ...pause, regionCode: 'TX' },
+    { ...pause, market: 'Phoenix' },
+    { ...pause, regionCode: 'NM' },
+  ]
+  const gaps = ['p1', 'p2'].map((practiceId) => ({ practiceId, from: report.from, to: report.to, failedPolls: 0 }))
+  const rows = rowsOf({ pauses: { state: 'known', value: { list, missing: 0 } }, gaps }, names)
+  expect(rows.map(({ kind, practice, region }) => [kind, practice, region])).toEqual([
+    ['Pause', 'Peña Blanca Health', 'Texas'],
+    ['Pause', 'Peña Blanca Health', 'Market Phoenix'],
+    ['Pause', 'Peña Blanca Health', 'NM'],
+    ['Not monitored', 'Peña Blanca Health', null],
+    ['Not monitored', 'p2', null],
+  ])
 })
 
 test.each<[ShiftReport['pauses'], string | undefined]>([

@@ -7,10 +7,10 @@ import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
 import { listCell, numberCell } from './history-snapshots.ts'
 import { texts } from './text.ts'
 
-/** The current names of a region and its practice; undefined if the board doesn't have the region. */
+/** The current names of a region and its practice, or of any region of the practice; undefined if the board doesn't have it. */
 export type ShiftNames = (
   practiceId: string,
-  regionCode: string,
+  regionCode?: string,
 ) => { readonly practiceName: string; readonly regionName: string } | undefined
 
 type Cells = { readonly [Column in (typeof shiftColumns)[number]['id']]?: CellText }
@@ -39,10 +39,10 @@ export const lacksIncidents = ({ from, incidentsFrom }: Pick<ShiftReport, 'from'
 /** The rows of a report for `shiftColumns`: incidents, closures, pauses, waits, and unwatched times. */
 export function shiftRows(report: ShiftReport, names: ShiftNames): readonly LoadedRow[] {
   const placeOf = (practiceId: string, regionCode: string | undefined): Cells => {
-    const name = regionCode === undefined ? undefined : names(practiceId, regionCode)
+    const region = regionCode === undefined ? undefined : names(practiceId, regionCode)
     return {
-      practice: name?.practiceName ?? practiceId,
-      region: name?.regionName ?? regionCode ?? null,
+      practice: (region ?? names(practiceId))?.practiceName ?? practiceId,
+      region: region?.regionName ?? regionCode ?? null,
       regionCode: regionCode ?? null,
     }
   }
@@ -113,7 +113,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
     ...report.gaps.map(
       (gap): Cells => ({
         kind: texts.shiftRows.notMonitored,
-        practice: gap.practiceId,
+        ...placeOf(gap.practiceId, undefined),
         from: gap.from,
         to: gap.to,
         minutes: lengthCell(gap.from, gap.to),

@@ -22,8 +22,8 @@ export type Monitor = {
   watched(): readonly WatchedConnection[]
   pollNow(connectionId: string): Promise<BoardState>
   detail(connectionId: string, key: string): RegionDetail | undefined
-  /** The current board's rows for one region; none if the connection or practice isn't watched. */
-  rowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[]
+  /** The current board's rows for one region, or for all of the practice; none if the connection or practice isn't watched. */
+  rowsOf(connectionId: string, practiceId: string, regionCode?: string): readonly BoardRow[]
   /** The same, and none if the last answer was narrowed to some visit types or qualifiers, so that a row may be left out. */
   wholeRowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[]
   /** The current board of a connection; undefined if it isn't watched or has no board yet. */

@@ -316,9 +316,9 @@ export function startWatch(needs: WatchNeeds) {
     connection,
     state,
     board: (): MadeBoard | undefined => maker.board(),
-    rowsOf: (practiceId: string, regionCode: string): readonly BoardRow[] =>
+    rowsOf: (practiceId: string, regionCode?: string): readonly BoardRow[] =>
       [...(maker.board()?.rows.values() ?? [])].filter(
-        (row) => row.practiceId === practiceId && row.regionCode === regionCode,
+        (row) => row.practiceId === practiceId && (regionCode === undefined || row.regionCode === regionCode),
       ),
     /** True if the practice's last answer was requested for some visit types or qualifiers only. */
     isNarrowed(practiceId: string) {
