@@ -18,6 +18,8 @@ import { sourceOf } from './source.ts'
 const begin = Date.parse('2026-11-23T14:00:00Z')
 const end = begin + 60 * minute
 const range = { from: iso(begin), to: iso(end) }
+/** Polled without a gap. */
+const gapless = { from: iso(begin), to: iso(begin + 30 * minute) }
 const signal = new AbortController().signal
 const openService = closingServices()
 
@@ -203,7 +205,7 @@ it('has a file that is complete only if it has all incidents of the shift', asyn
   ] as const) {
     const needs = bench([])
     const clock = { ...needs.clock, now: () => begin + hours * 60 * minute }
-    const answer = await shiftReport({ ...needs, snapshots, clock }, connection, range, signal)
+    const answer = await shiftReport({ ...needs, snapshots, clock }, connection, gapless, signal)
     expect(answer).toMatchObject({ ok: true, value: { table: { completeness: { verdict } } } })
   }
 })
@@ -227,9 +229,16 @@ it('has a file that is complete only if all pause records loaded', async () => {
     ['fails', 'incomplete'],
   ] as const) {
     const needs = bench(pauses === 'fails' ? pauses : [...pauses])
-    const answer = await shiftReport({ ...needs, snapshots }, connection, range, signal)
+    const answer = await shiftReport({ ...needs, snapshots }, connection, gapless, signal)
     expect(answer).toMatchObject({ ok: true, value: { table: { completeness: { verdict } } } })
   }
+})
+
+it('has a file that isn’t complete where monitoring has gaps, since a closure in one isn’t seen', async () => {
+  const { snapshots } = await openService()
+  const answer = await shiftReport({ ...bench([]), snapshots }, connection, range, signal)
+  const missing = ['Monitoring has gaps, so closures and incidents may be missing.']
+  expect(answer).toMatchObject({ ok: true, value: { table: { completeness: { verdict: 'incomplete', missing } } } })
 })
 
 it('brings every estimate of all regions as one table, and refuses a range that is none', async () => {

@@ -118,11 +118,13 @@ export const shiftReport = (
     return done({ report, table })
   })
 
-/** As in `filledSnapshot`; the first part that is absent. */
+/** As in `filledSnapshot`; the first part that is absent, or may be: where nothing was monitored, a closure or an incident isn't seen. */
 function missingIn(report: ShiftReport): number | string {
-  const { pauses } = report
+  const { pauses, gaps } = report
   if (pauses.state !== 'known') return pauses.reason
-  return pauses.value.missing === 0 && lacksIncidents(report) ? texts.shiftRows.olderIncidents : pauses.value.missing
+  if (pauses.value.missing > 0) return pauses.value.missing
+  if (lacksIncidents(report)) return texts.shiftRows.olderIncidents
+  return gaps.length > 0 ? texts.shiftRows.monitoringHasGaps : 0
 }
 
 /** Ended incidents are kept for a day, or only the last ones if many ended. `now` in milliseconds since 1970. */

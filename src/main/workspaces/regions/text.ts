@@ -117,6 +117,7 @@ export const texts = {
     notMonitored: 'Not monitored',
     incidentsNotKnown: 'Incidents not known',
     olderIncidents: 'Older incidents of this shift are only in the alert log.',
+    monitoringHasGaps: 'Monitoring has gaps, so closures and incidents may be missing.',
     incident: 'Incident',
     closure: 'Closure',
     pause: 'Pause',
