@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { concernsCombination, pauseMinutes, pausesOf } from './pause-effects.ts'
+import { concernsCombination, pauseMinutes, pausesOf, unclearAmong } from './pause-effects.ts'
 import { pauseBooking } from '../reports/report.ts'
 
 const combination = {
@@ -105,7 +105,7 @@ describe('the pauses of a time', () => {
 
   it('make do with what a record has', () => {
     const odd = [
-      recordOf({ id: null, pausedAt: null, timestamp: '2026-03-02T11:00:00Z', resumedAt: 'later', userId: 7 }),
+      recordOf({ id: null, pausedAt: null, timestamp: '2026-03-02T11:00:00Z', resumedAt: ' ', userId: 7 }),
       recordOf({ id: 'b', pausedAt: 'today' }),
       recordOf({ id: 'c', resumedAt: '2026-03-01T09:00:00Z', queueAdminLastName: '' }),
       recordOf({ id: 'd', queueAdminFirstName: null, queueAdminLastName: ' ', queueAdminEmailAddress: 'q@a.example' }),
@@ -118,4 +118,18 @@ describe('the pauses of a time', () => {
     ])
     expect(found[2]?.id).toContain('2026-03-02T11:00:00.000Z')
   })
+
+  it.each([
+    ['later', '2026-03-02T09:00:00Z', 1],
+    ['later', '2026-03-03T00:00:00Z', 0],
+    ['', '2026-03-02T09:00:00Z', 0],
+    [null, '2026-03-02T09:00:00Z', 0],
+  ])(
+    'that end at “%s” and begin at %s: %d of them may be over, so it isn’t one that is still on',
+    (resumedAt, pausedAt, unclear) => {
+      const records = [recordOf({ pausedAt, resumedAt })]
+      expect(unclearAmong(records, range)).toBe(unclear)
+      expect(pausesOf(records, combination, range)).toHaveLength(resumedAt === 'later' ? 0 : 1)
+    },
+  )
 })

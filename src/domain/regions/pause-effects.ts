@@ -39,7 +39,7 @@ export function concernsCombination(
 
 /**
  * The pauses among `records` that affect the combination and were active within from ≤ time < to (milliseconds since 1970). Sorted oldest first, without
- * duplicates. The wait around them is filled in later. Records without a readable start are left out.
+ * duplicates. The wait around them is filled in later. Records without a readable start, or with an end that can't be read, are left out.
  */
 export function pausesOf(
   records: readonly PauseBooking[],
@@ -76,8 +76,8 @@ export function pausesAmong(
 }
 
 /**
- * The number of records without a readable start or without a practice that may be pauses within from ≤ time < to (milliseconds since 1970): they don't
- * end before it or start after it.
+ * The number of records without a readable start or a practice, or with an end that can't be read, that may be pauses within from ≤ time < to (milliseconds
+ * since 1970): they don't end before it or start after it.
  */
 export const unclearAmong = (
   records: readonly PauseBooking[],
@@ -85,15 +85,18 @@ export const unclearAmong = (
 ): number =>
   eachOnce(records).filter((record) => {
     const start = startOf(record)
-    const isUnclear = start === undefined || filled(record.practiceId) === undefined
+    const isUnclear = start === undefined || isEndUnreadable(record) || filled(record.practiceId) === undefined
     return isUnclear && (start ?? from) < to && !(instantOf(record.resumedAt ?? '') <= from)
   }).length
 
 const startOf = ({ pausedAt, timestamp }: PauseBooking) => instantOr(pausedAt) ?? instantOr(timestamp)
+/** Such a pause may be over, so it isn't one that is still in effect. */
+const isEndUnreadable = ({ resumedAt }: PauseBooking) =>
+  filled(resumedAt) !== undefined && instantOr(resumedAt) === undefined
 
 function pauseOf(record: PauseBooking): PauseEffect | undefined {
   const pausedAt = startOf(record)
-  if (pausedAt === undefined) return undefined
+  if (pausedAt === undefined || isEndUnreadable(record)) return undefined
   const resumedAt = instantOr(record.resumedAt)
   const ruleId = filled(record.pauseBookingRuleId)
   const begin = new Date(pausedAt).toISOString()
