@@ -18,7 +18,7 @@ export const alertLogColumns = [
   { id: 'visit', name: texts.alertLog.visit, kind: 'text' },
   { id: 'qualifier', name: texts.alertLog.qualifier, kind: 'text' },
   { id: 'rule', name: texts.alertLog.rule, kind: 'text' },
-  { id: 'minutes', name: texts.alertLog.wait, kind: 'number', note: 'minutes' },
+  { id: 'minutes', name: texts.alertLog.wait, kind: 'number', unit: 'minutes' },
   { id: 'reason', name: texts.alertLog.reason, kind: 'text' },
   { id: 'note', name: texts.alertLog.note, kind: 'text' },
   { id: 'practice', name: texts.alertLog.practice, kind: 'text' },

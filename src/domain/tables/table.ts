@@ -29,6 +29,8 @@ export type TableColumn = {
   readonly kind: ColumnKind
   /** The text below the header: the type in words. */
   readonly note?: string
+  /** What its numbers count. It's below the header too, and in a file it follows the name. */
+  readonly unit?: string
   /** True for ids and codes. Exports keep them as text, and the grid shows them in a monospaced font. */
   readonly code?: boolean
   /** Its values are masked until a user asks for them (domain/masks.ts). */

@@ -77,7 +77,7 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
     .map((column) => {
       const setting = settings[column.id] ?? {}
       const header = setting.header ?? column.name
-      const { note: sourceNote, ...rest } = column
+      const { note: sourceNote = column.unit, ...rest } = column
       const note = setting.note === null ? undefined : (setting.note ?? sourceNote)
       const hiddenAtFirst = setting.hiddenAtFirst ?? column.hiddenAtFirst
       return {

@@ -17,13 +17,15 @@ export type CsvForm = 'excel-csv' | 'raw-csv'
 /** A written column and its header. */
 export type WrittenColumn = { readonly column: TableColumn; readonly header: string }
 
-/** The columns with their headers; duplicate names become ids. Headers differ even without case. Ids are text. */
+/** The columns with their headers, with units; duplicate names become ids. Headers differ even without case. Ids are text. */
 export function writtenColumns(columns: readonly TableColumn[]): WrittenColumn[] {
+  const nameOf = ({ name, unit }: TableColumn) => (unit === undefined ? name : `${name} (${unit})`)
   const times = new Map<string, number>()
-  for (const { name } of columns) times.set(name.toLowerCase(), (times.get(name.toLowerCase()) ?? 0) + 1)
+  for (const name of columns.map(nameOf)) times.set(name.toLowerCase(), (times.get(name.toLowerCase()) ?? 0) + 1)
   const taken = new Set<string>()
   return columns.map((column) => {
-    const wish = times.get(column.name.toLowerCase()) === 1 ? column.name : column.id
+    const name = nameOf(column)
+    const wish = times.get(name.toLowerCase()) === 1 ? name : column.id
     let header = wish
     for (let at = 2; taken.has(header.toLowerCase()); at++) header = `${wish} (${at})`
     taken.add(header.toLowerCase())
