@@ -259,7 +259,7 @@ export function regionOf(
   const id = practiceRegionId.trim()
   const regions = practice?.practiceRegions ?? []
   if (id !== '') return regions.find((region) => region.id === id)
-  return leadingRegion(regions.filter((region) => region.regionCode === regionCode))
+  return leadingRegion(regions.filter((region) => region.regionCode != null && sameCode(region.regionCode, regionCode)))
 }
 
 /**
@@ -311,7 +311,7 @@ export function regionCheck(
     return is('stops', texts.bookingChecks.thePracticeHasNoSuchRegionChooseThe, shortId(visit.practiceRegionId))
   if (region?.active === false)
     return is('stops', texts.bookingChecks.thisRegionIsInactiveSoVisits, texts.bookingChecks.inactive)
-  if (region?.regionCode != null && visit.regionCode !== '' && region.regionCode !== visit.regionCode) {
+  if (region?.regionCode != null && visit.regionCode !== '' && !sameCode(region.regionCode, visit.regionCode)) {
     const value = texts.bookingChecks.not(oneLine(region.regionCode), oneLine(visit.regionCode))
     return is('stops', texts.bookingChecks.theBookingsRegionIsntTheOne, value)
   }

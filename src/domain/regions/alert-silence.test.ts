@@ -77,6 +77,7 @@ describe('a muted region', () => {
   it('is that region of that practice alone, in quiet hours too', () => {
     const silence = silenceAt({ mutes: [mute], quietHours: null, zone: 'UTC' }, noon - 1)
     expect(silence({ practiceId: 'p1', regionCode: 'TX' })).toBe('muted')
+    expect(silence({ practiceId: 'P1', regionCode: 'tx' })).toBe('muted')
     expect(silence({ practiceId: 'p2', regionCode: 'TX' })).toBeUndefined()
     expect(silence({ practiceId: 'p1', regionCode: 'AZ' })).toBeUndefined()
     const quiet = silenceAt(

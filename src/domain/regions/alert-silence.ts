@@ -7,6 +7,7 @@ import {
   type RegionMute,
 } from './alert.ts'
 import { localAt } from '../time/zones.ts'
+import { placeName } from './region-codes.ts'
 
 /** When notices are silenced: quiet hours by the computer's clock, and regions muted until a time. Instants are milliseconds since 1970. */
 
@@ -38,14 +39,13 @@ export function silenceAt(
 ): (alert: Silenced) => Silence | undefined {
   const quiet = isQuiet(quietHours, zone, now) ? 'quiet-hours' : undefined
   const muted = new Map<string, Set<IncidentCause | undefined>>()
-  const nameOf = ({ practiceId, regionCode }: Silenced | RegionMute) => JSON.stringify([practiceId, regionCode])
   for (const mute of mutes) {
     if (!isMuted(mute, now)) continue
-    const ofRegion = muted.get(nameOf(mute)) ?? new Set()
-    muted.set(nameOf(mute), ofRegion.add(mute.cause))
+    const ofRegion = muted.get(placeName(mute)) ?? new Set()
+    muted.set(placeName(mute), ofRegion.add(mute.cause))
   }
   return (alert) => {
-    const ofRegion = muted.get(nameOf(alert))
+    const ofRegion = muted.get(placeName(alert))
     const isOn =
       ofRegion?.has(undefined) === true ||
       (alert.condition !== undefined && ofRegion?.has(causeOf(alert.condition)) === true)

@@ -1,4 +1,5 @@
 import type { AlertEvent } from './alert.ts'
+import { isSameRegion } from './region-codes.ts'
 import { combinationOf } from './region-poll.ts'
 
 /** A region's earlier incidents, reconstructed from the alert log. Times are ISO 8601 in UTC. */
@@ -15,9 +16,9 @@ export type EarlierIncident = {
 type Region = { readonly practiceId: string; readonly regionCode: string }
 type Logged = EarlierIncident & { readonly keys: ReadonlySet<string> }
 
-export const isOfRegion = ({ key }: Pick<AlertEvent, 'key'>, { practiceId, regionCode }: Region): boolean => {
+export const isOfRegion = ({ key }: Pick<AlertEvent, 'key'>, region: Region): boolean => {
   const combination = combinationOf(key)
-  return combination?.practiceId === practiceId && combination.regionCode === regionCode
+  return combination !== undefined && isSameRegion(combination, region)
 }
 
 /** Merges overlapping alerts of one rule. Returns those that fired before `before`, newest first. */

@@ -1,3 +1,4 @@
+import { plainCode } from '../normal-text.ts'
 import { isOtherRegion, type Practice, type PracticeRegion } from './practice.ts'
 
 /** A practice's regions by code, which later calls use instead of the id (platform document, sections 2.2 and 9). */
@@ -16,3 +17,11 @@ export const regionCodesOf = (practice: Practice): string[] => [...regionsByCode
 /** If several regions share a code, the one that patients see: the first that isn't inactive. */
 export const leadingRegion = (regions: readonly PracticeRegion[]): PracticeRegion | undefined =>
   regions.find(({ active }) => active !== false) ?? regions[0]
+
+type Place = { readonly practiceId: string; readonly regionCode?: string | undefined }
+
+/** Equal for all spellings of one region, or of one practice without a region: IDs and codes match in any case. */
+export const placeName = ({ practiceId, regionCode }: Place): string =>
+  JSON.stringify([practiceId, ...(regionCode === undefined ? [] : [regionCode])].map(plainCode))
+
+export const isSameRegion = (one: Place, other: Place): boolean => placeName(one) === placeName(other)

@@ -12,6 +12,12 @@ describe('which runbook counts', () => {
     expect(runbookOf(all, { practiceId: 'p2', regionCode: 'TX' })).toBeUndefined()
   })
 
+  it('is that of the region in any letter case', () => {
+    expect(runbookOf([practice, texas], { practiceId: 'P1', regionCode: 'tx' })).toBe(texas)
+    const lower = { ...texas, regionCode: 'tx', line: 'Page the lead' }
+    expect(withRunbook([practice, texas], lower)).toEqual([practice, lower])
+  })
+
   it('is replaced by a new one and removed where nothing is left in it', () => {
     const shorter = { ...texas, line: 'Page the lead' }
     expect(withRunbook([practice, texas], shorter)).toEqual([practice, shorter])

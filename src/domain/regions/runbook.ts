@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSameRegion } from './region-codes.ts'
 import { texts } from './text.ts'
 
 /** The staff's instructions for a region or a practice: one line and a link, in their own words. */
@@ -37,7 +38,7 @@ type Place = Pick<Runbook, 'practiceId' | 'regionCode'>
 
 /** The runbook set for exactly this region, or (without a region code) for the practice as a whole. */
 export const ownRunbook = (runbooks: readonly Runbook[], place: Place): Runbook | undefined =>
-  runbooks.find(({ practiceId, regionCode }) => practiceId === place.practiceId && regionCode === place.regionCode)
+  runbooks.find((one) => isSameRegion(one, place))
 
 /** The runbook that applies to a region: its own, else its practice's. */
 export const runbookOf = (runbooks: readonly Runbook[], { practiceId, regionCode }: Place): Runbook | undefined =>

@@ -17,6 +17,7 @@ import {
 import { type AlertQuestion, dueInMs, evaluateAlerts, firedOnly } from '../../../../domain/regions/alert-machine.ts'
 import { isMuted, isQuiet } from '../../../../domain/regions/alert-silence.ts'
 import { type AlertsState, alertsOf, eventOf, iso, noAlerts, stateOf } from '../../../../domain/regions/alert-state.ts'
+import { isSameRegion } from '../../../../domain/regions/region-codes.ts'
 import { computerZone } from '../../../../domain/time/zones.ts'
 import type { History } from '../../../services/history/history-service.ts'
 import type { TeamIncidents } from '../../../services/history/shared/shared-incidents.ts'
@@ -360,21 +361,19 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       const isOn = isMuted(muted, clock.now())
       let wasOn = false
       const answer = await store.change(connectionId, (settings) => {
-        const isThis = (one: RegionMute) => one.practiceId === practiceId && one.regionCode === regionCode
-        wasOn = settings.mutes.some((one) => isThis(one) && isMuted(one, clock.now()))
-        const others = settings.mutes.filter((one) => !isThis(one)).slice(isOn ? 1 - mostMutes : -mostMutes)
+        wasOn = settings.mutes.some((one) => isSameRegion(one, muted) && isMuted(one, clock.now()))
+        const others = settings.mutes
+          .filter((one) => !isSameRegion(one, muted))
+          .slice(isOn ? 1 - mostMutes : -mostMutes)
         return { ...settings, mutes: isOn ? [...others, muted] : others }
       })
       if (!answer.ok) return answer
       const about = { at: iso(clock.now()), by: operator() }
-      if (isOn)
-        void saveToAlertLog(connectionId, [
-          regionEvent('muted', muted, rowsOf(connectionId), {
-            ...about,
-            note: untilWords(muted.until, zone(), about.at),
-          }),
-        ])
-      else if (wasOn) void saveToAlertLog(connectionId, [regionEvent('unmuted', muted, rowsOf(connectionId), about)])
+      const event = regionEvent(isOn ? 'muted' : 'unmuted', muted, rowsOf(connectionId), {
+        ...about,
+        ...(isOn ? { note: untilWords(muted.until, zone(), about.at) } : {}),
+      })
+      if (isOn || wasOn) void saveToAlertLog(connectionId, [event])
       // Shows notices that were held back.
       look(connectionId)
       return done(view(connectionId))

@@ -7,6 +7,7 @@ import {
   type IncidentAnnouncement,
 } from '../../../../domain/regions/alert-incident.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
+import { isSameRegion } from '../../../../domain/regions/region-codes.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import type { IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import { texts } from '../text.ts'
@@ -47,7 +48,7 @@ export function regionEvent(
   { at, by, note }: { readonly at: string; readonly by?: string; readonly note?: string },
 ): AlertEvent {
   const { practiceId, regionCode } = region
-  const row = rows.find((one) => one.practiceId === practiceId && one.regionCode === regionCode)
+  const row = rows.find((one) => isSameRegion(one, region))
   return {
     at,
     alertId: '',

@@ -1,5 +1,6 @@
 import type { BoardState, WatchedConnection } from '../../../../bridge/calls/regions.ts'
 import { failure } from '../../../../bridge/failure.ts'
+import { sameCode } from '../../../../domain/normal-text.ts'
 import {
   isNarrowed,
   type PracticeMemory,
@@ -318,7 +319,8 @@ export function startWatch(needs: WatchNeeds) {
     board: (): MadeBoard | undefined => maker.board(),
     rowsOf: (practiceId: string, regionCode?: string): readonly BoardRow[] =>
       [...(maker.board()?.rows.values() ?? [])].filter(
-        (row) => row.practiceId === practiceId && (regionCode === undefined || row.regionCode === regionCode),
+        (row) =>
+          sameCode(row.practiceId, practiceId) && (regionCode === undefined || sameCode(row.regionCode, regionCode)),
       ),
     /** True if the practice's last answer was requested for some visit types or qualifiers only. */
     isNarrowed(practiceId: string) {

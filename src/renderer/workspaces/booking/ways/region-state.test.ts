@@ -106,5 +106,6 @@ test('of regions with one code, the draft’s id says which; without one, a regi
     chosenRegion(practice, { ...visit, regionCode: 'CA', practiceRegionId })?.id
   expect(['on', 'off', '', 'unknown'].map(idOf)).toEqual(['on', 'off', 'on', 'on'])
   expect(regionOfCode(practice, 'CA')?.id).toBe('on')
+  expect(regionOfCode(practice, 'ca')?.id).toBe('on')
   expect(regionOfCode(practice, undefined)).toBeUndefined()
 })

@@ -83,7 +83,7 @@ export const regionsOf = (practice: BookingPractice | undefined): readonly Pract
     .toSorted((one, other) => (one.orderWeight ?? 0) - (other.orderWeight ?? 0))
 
 const ofCode = (practice: BookingPractice | undefined, code: string | undefined) =>
-  regionsOf(practice).filter(({ regionCode }) => regionCode === code)
+  regionsOf(practice).filter(({ regionCode }) => code !== undefined && sameCode(regionCode ?? '', code))
 
 /** The practice's region with this code; if several share it, the one that patients see. */
 export const regionOfCode = (practice: BookingPractice | undefined, code: string | undefined) =>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, type Ref } from 'react'
 import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+import { isSameRegion } from '../../../../domain/regions/region-codes.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -168,7 +169,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
   const { state, owner, mutedUntil } = incidentStanding(incident, now)
   const { connectionId } = view
   const { practiceId, regionCode } = incident
-  const regionMute = view.mutes.find((one) => one.practiceId === practiceId && one.regionCode === regionCode)
+  const regionMute = view.mutes.find((one) => isSameRegion(one, incident))
   // Of one that is over the buttons stay, since those after them would move.
   const isOver = state === 'over'
   const until = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
