@@ -8,6 +8,7 @@ import {
   withPastSince,
   withPasts,
 } from '../../../../domain/regions/board-memory.ts'
+import { inKnownSpelling } from '../../../../domain/regions/known-spelling.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { RecentWaits } from '../../../../domain/regions/recent-waits.ts'
 import type { Since } from '../../../../domain/regions/standing.ts'
@@ -222,11 +223,12 @@ export function startWatch(needs: WatchNeeds) {
   }
 
   /** Applies an answer. An answer from this console's own poll goes to the team once it's stored. */
-  function take(answer: PolledAnswer, store: SharedStore | undefined): void {
+  function take(received: PolledAnswer, store: SharedStore | undefined): void {
     const at = moment()
-    const memory = rememberAnswer(memoryOf(answer.practiceId), answer, at)
-    remember(roster.completed(memory, at))
-    writer.answered(answer, interval(), () => void store?.publish(answer))
+    const before = memoryOf(received.practiceId)
+    const answer = inKnownSpelling(received, before)
+    remember(roster.completed(rememberAnswer(before, answer, at), at))
+    writer.answered(answer, interval(), () => void store?.publish(received))
   }
 
   /** The practice from this run, otherwise from an earlier run without values, so that a practice that fails from the start also triggers alerts. */
