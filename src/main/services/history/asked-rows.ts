@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { WaitFacts } from '../../../domain/regions/region-history.ts'
+import { literal } from '../snapshots/snapshot-service.ts'
 
 /**
  * Builds a chart's data in temporary tables: one combination's samples, its practice's polls, the gaps without polls, and the runs of one state between them.
@@ -10,6 +11,7 @@ export type AskedFor = {
   /** Numbers of the combination and the practice in the file; undefined if it has none. */
   readonly combination: number | undefined
   readonly practice: number | undefined
+  readonly regionCode: string
   /** Start of the scan; earlier than the requested range, to know the state at its start. */
   readonly scanFrom: number
   readonly to: number
@@ -24,21 +26,23 @@ const usualEveryMs = 60_000
 
 /**
  * asked: t, seconds, state (null while available, otherwise the number of the reason, 0 if none was given).
- * watch: t, answered, every (the current interval, in milliseconds).
+ * watch: t, answered (for the combination's region), every (the current interval, in milliseconds).
  * gaps: g0, g1, without polls: from the last successful poll to the next; every: the interval before it, in milliseconds.
  * runs: s, e, state. A state lasts from its sample's generated time to that of the next different one, or to a gap; a sample generated in a gap counts from
  * the gap's end.
  */
 export async function makeAskedRows(
   connection: DuckDBConnection,
-  { combination = -1, practice = -1, scanFrom, to, end }: AskedFor,
+  { combination = -1, practice = -1, regionCode, scanFrom, to, end }: AskedFor,
 ): Promise<void> {
+  const region = literal(JSON.stringify(regionCode))
   const statements = [
     `CREATE OR REPLACE TEMP TABLE asked AS
      SELECT generated_at AS t, seconds, CASE WHEN available THEN NULL ELSE coalesce(reason, 0) END AS state
      FROM samples WHERE combination = ${combination} AND generated_at >= ${scanFrom} AND generated_at < ${to} ORDER BY t`,
     `CREATE OR REPLACE TEMP TABLE watch AS
-     SELECT polled_at AS t, answered, greatest(interval_seconds, 1) * 1000 AS every
+     SELECT polled_at AS t, greatest(interval_seconds, 1) * 1000 AS every, answered AND polled_at NOT IN (
+       SELECT polled_at FROM unanswered WHERE practice = ${practice} AND contains(regions, ${region})) AS answered
      FROM polls WHERE practice = ${practice} AND polled_at >= ${scanFrom} AND polled_at < ${end} ORDER BY t`,
     `CREATE OR REPLACE TEMP TABLE gaps AS
      WITH seen AS (

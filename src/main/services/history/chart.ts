@@ -51,7 +51,14 @@ export async function chartOf(
   const before = from - (to - from)
   const bucketSeconds = bucketSecondsFor(from, to, mostBuckets)
   const offHours = memory.reasons.get(JSON.stringify('OFF_HOURS'))
-  await makeAskedRows(connection, { combination, practice, scanFrom: before - lookBackMs, to, end })
+  await makeAskedRows(connection, {
+    combination,
+    practice,
+    regionCode: question.regionCode,
+    scanFrom: before - lookBackMs,
+    to,
+    end,
+  })
   try {
     return {
       bucketSeconds,

@@ -25,6 +25,8 @@ export type KeptPoll = {
   readonly practiceId: string
   readonly polledAt: number
   readonly answered: boolean
+  /** Codes of the practice's regions whose request failed although others were answered; other consoles' polls don't have them. */
+  readonly unanswered?: readonly string[]
   readonly intervalSeconds: number
 }
 

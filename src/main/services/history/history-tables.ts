@@ -13,6 +13,8 @@ export const historyTables = [
    available BOOLEAN, reason INTEGER, place BIGINT)`,
   `CREATE TABLE IF NOT EXISTS polls (practice INTEGER NOT NULL, polled_at BIGINT NOT NULL, answered BOOLEAN NOT NULL, interval_seconds DOUBLE NOT NULL,
    place BIGINT)`,
+  // Of a poll of which only some requests were answered: the other region codes, as a JSON list.
+  'CREATE TABLE IF NOT EXISTS unanswered (practice INTEGER NOT NULL, polled_at BIGINT NOT NULL, regions VARCHAR NOT NULL)',
   // Times in which polls were slower than configured, because the platform throttled or the computer was idle: not gaps.
   'CREATE TABLE IF NOT EXISTS slowed (practice INTEGER NOT NULL, from_at BIGINT NOT NULL, until_at BIGINT NOT NULL, reason VARCHAR NOT NULL)',
   'CREATE TABLE IF NOT EXISTS alerts (connection VARCHAR NOT NULL, happened_at BIGINT NOT NULL, event VARCHAR NOT NULL)',
@@ -26,6 +28,7 @@ export const historyTables = [
   'SELECT id, reason FROM reasons LIMIT 0',
   'SELECT combination, generated_at, answered_at, seconds, available, reason, place FROM samples LIMIT 0',
   'SELECT practice, polled_at, answered, interval_seconds, place FROM polls LIMIT 0',
+  'SELECT practice, polled_at, regions FROM unanswered LIMIT 0',
   'SELECT practice, from_at, until_at, reason FROM slowed LIMIT 0',
   'SELECT connection, happened_at, event FROM alerts LIMIT 0',
   'SELECT store, place FROM stores LIMIT 0',

@@ -61,6 +61,12 @@ export async function keepRows(
       to.appendDouble(row.intervalSeconds)
       orNull(nextPlace(), (next) => to.appendBigInt(BigInt(next)), to)
     })
+    const partly = newPolls.filter(({ row }) => (row.unanswered ?? []).length > 0)
+    await append(connection, 'unanswered', partly, (to, { of, at, row }) => {
+      to.appendInteger(of)
+      to.appendBigInt(BigInt(at))
+      to.appendVarchar(JSON.stringify(row.unanswered))
+    })
   })
   names.remember()
   memory.place = place

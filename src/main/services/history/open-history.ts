@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction, keptDatabase, type RunHow } from '../storage/kept-database.ts'
 import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
+import { regionCodesOf } from '../../../domain/regions/region-codes.ts'
 import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
 import type { WaitFact, WaitRun } from '../../../domain/regions/rule-replay.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
@@ -140,7 +141,9 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     async recordAnswer(answer, intervalSeconds) {
       const { source, practiceId } = answer
       const polledAt = polledAtOf(answer, now())
-      const poll = { source, practiceId, polledAt, answered: true, intervalSeconds }
+      const answered = new Set(answer.regionCodes)
+      const unanswered = regionCodesOf(answer.practice).filter((code) => !answered.has(code))
+      const poll = { source, practiceId, polledAt, answered: true, unanswered, intervalSeconds }
       const added = await keep({ samples: samplesOf(answer, now()), polls: [poll] }, true)
       return { added: added.samples }
     },
@@ -246,6 +249,10 @@ async function forgetRows(
         source,
       )
       await connection.run(`DELETE FROM polls WHERE polled_at ${limit}${ofSource('practice', 'practices')}`, source)
+      await connection.run(
+        `DELETE FROM unanswered WHERE polled_at ${limit}${ofSource('practice', 'practices')}`,
+        source,
+      )
       await connection.run(`DELETE FROM slowed WHERE from_at ${limit}${ofSource('practice', 'practices')}`, source)
     }
     if (of === undefined || 'connectionId' in of) {

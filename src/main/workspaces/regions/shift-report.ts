@@ -134,7 +134,7 @@ function incidentsFromOf(incidents: readonly Incident[], now: number): number {
 }
 
 const withoutWaits = (practiceId: string) =>
-  ({ practiceId, regionCode: '', visitTypeName: '', assignmentQualifiers: [], wasClosed: false }) as const
+  ({ practiceId, regionCode: '', visitTypeName: '', assignmentQualifiers: [] }) as const
 
 /** Closures of each combination that had one, and the unwatched stretches of each practice, also of one without any wait. */
 async function stretchesOf(
@@ -144,21 +144,18 @@ async function stretchesOf(
   signal: AbortSignal,
 ): Promise<Pick<ShiftReport, 'closures' | 'gaps'>> {
   const closures: ShiftClosure[] = []
-  const gaps = new Map<string, readonly ShiftGap[]>()
-  const [begin, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
-  const silent = practiceIds.filter((id) => !waits.some(({ practiceId }) => practiceId === id))
-  const combinations = [...waits, ...silent.map(withoutWaits)]
-  for (const { practiceId, regionCode, visitTypeName, assignmentQualifiers, wasClosed } of combinations) {
+  const gaps: ShiftGap[] = []
+  const range = { source, from: new Date(from).toISOString(), to: new Date(to).toISOString(), zone: 'UTC' }
+  for (const practiceId of new Set(practiceIds)) {
+    const { unwatched } = await history.chart({ ...withoutWaits(practiceId), ...range }, fewBuckets, signal)
+    gaps.push(...unwatched.map((gap) => ({ ...gap, practiceId })))
+  }
+  for (const { practiceId, regionCode, visitTypeName, assignmentQualifiers, wasClosed } of waits) {
+    if (!wasClosed) continue
     const combination = { practiceId, regionCode, visitTypeName, assignmentQualifiers }
-    if (!wasClosed && gaps.has(practiceId)) continue
-    const question = { ...combination, source, from: begin, to: end, zone: 'UTC' }
     // The chart ends here or a moment later, and so does a closure that is still in effect.
     const last = Math.min(to, clock.now())
-    const chart = await history.chart(question, fewBuckets, signal)
-    gaps.set(
-      practiceId,
-      chart.unwatched.map((gap) => ({ ...gap, practiceId })),
-    )
+    const chart = await history.chart({ ...combination, ...range }, fewBuckets, signal)
     for (const closure of chart.unavailable) {
       if (closure.reason === 'OFF_HOURS') continue
       const isOpenEnded = Date.parse(closure.to) >= last
@@ -176,7 +173,7 @@ async function stretchesOf(
     closures: closures.toSorted(
       (one, other) => length(other) - length(one) || (combinationKey(one) < combinationKey(other) ? -1 : 1),
     ),
-    gaps: [...gaps.values()].flat(),
+    gaps,
   }
 }
 
