@@ -8,10 +8,9 @@ import { momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { coveredSince } from '../../../records/search-days.ts'
 import { count, counted } from '../../../parts/times.ts'
-import { capital, type HistoryChoice, placeOf } from './history-choices.ts'
+import { capital, type HistoryChoice, placeNames } from './history-choices.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { incidentStanding } from '../../../../domain/regions/alert-incident.ts'
-import type { Combination } from '../../../../domain/regions/region-poll.ts'
 import { gapWords, type ShiftReport } from '../../../../domain/regions/shift-report.ts'
 import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -29,11 +28,7 @@ type Props = {
 
 /** The report for screen and print, most urgent first. Names what could not be determined. */
 export function ShiftReportView({ report, choices, zone }: Props) {
-  const names = new Map(choices.map((choice) => [placeOf(choice), choice]))
-  const region = (of: Pick<Combination, 'practiceId' | 'regionCode'>) => {
-    const choice = names.get(placeOf(of))
-    return { region: choice?.regionName ?? of.regionCode, practice: choice?.practiceName ?? of.practiceId }
-  }
+  const region = placeNames(choices)
   const at = (iso: string) => momentWords(zone, Date.parse(iso))
   const length = (from: string, to: string) => lengthWords(Date.parse(to) - Date.parse(from))
   const end = Date.parse(report.to)
@@ -146,9 +141,9 @@ export function ShiftReportView({ report, choices, zone }: Props) {
                 words={
                   pause.regionCode === undefined
                     ? texts.shiftReportPage.market(pause.market ?? texts.shiftReportPage.notNamed)
-                    : region({ ...pause, regionCode: pause.regionCode }).region
+                    : region(pause).region
                 }
-                practice={region({ practiceId: pause.practiceId, regionCode: pause.regionCode ?? '' }).practice}
+                practice={region(pause).practice}
                 more={[...pause.modalities, ...pause.assignmentQualifiers].join(', ')}
               />
               <td className="num">{at(pause.pausedAt)}</td>
@@ -185,9 +180,7 @@ export function ShiftReportView({ report, choices, zone }: Props) {
           {gaps.map((gap) => (
             <tr key={`${gap.practiceId} ${gap.from}`}>
               <td>
-                <PlainText
-                  text={choices.find(({ practiceId }) => practiceId === gap.practiceId)?.practiceName ?? gap.practiceId}
-                />
+                <PlainText text={region(gap).practice} />
               </td>
               <td className="num">{at(gap.from)}</td>
               <td className="num">{at(gap.to)}</td>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
-import { choiceLists, choiceOf, chooseAnew, historyChoices, type Naming, placeOf } from './history-choices.ts'
+import {
+  choiceLists,
+  choiceOf,
+  chooseAnew,
+  historyChoices,
+  type Naming,
+  placeNames,
+  placeOf,
+} from './history-choices.ts'
 
 const known = (practiceId: string, regionCode: string, visitTypeName: string, ...assignmentQualifiers: string[]) => {
   const combination = { practiceId, regionCode, visitTypeName, assignmentQualifiers }
@@ -42,6 +50,14 @@ test('combinations carry the names of the board and the zone of their region; el
     'Peña Blanca Health Texas',
     'Peña Blanca Health Texas',
   ])
+})
+
+test('a practice has its name where no region is named, or one that history lacks', () => {
+  const of = placeNames(choices)
+  expect(of({ practiceId: 'p1', regionCode: 'tx' })).toEqual({ region: 'Texas', practice: 'Peña Blanca Health' })
+  expect(of({ practiceId: 'p1', regionCode: 'NM' })).toEqual({ region: 'NM', practice: 'Peña Blanca Health' })
+  expect(of({ practiceId: 'p1' })).toEqual({ region: '', practice: 'Peña Blanca Health' })
+  expect(of({ practiceId: 'p3', regionCode: 'TX' })).toEqual({ region: 'TX', practice: 'p3' })
 })
 
 test('two practices of one name have their ID behind it, so that their regions aren’t one group', () => {

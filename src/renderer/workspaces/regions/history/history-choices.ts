@@ -1,6 +1,7 @@
 import { texts } from '../text/history.ts'
 import { type Combination, combinationKey, combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { distinctChoices } from '../../../parts/distinct-choices.ts'
+import { placeName } from '../../../../domain/regions/region-codes.ts'
 import { regionZone } from '../../../../domain/regions/region-zone.ts'
 
 /** The combinations with history, with their readable names. */
@@ -74,6 +75,16 @@ const compare = (one: string, other: string) => one.localeCompare(other, 'en-US'
 /** A unique text for a region of a practice. */
 export const placeOf = ({ practiceId, regionCode }: Pick<Combination, 'practiceId' | 'regionCode'>): string =>
   JSON.stringify([practiceId, regionCode])
+
+/** The names of a place among the choices, in any letter case; of its practice also where none of them is in the region. */
+export function placeNames(choices: readonly HistoryChoice[]) {
+  const regions = new Map(choices.map((choice) => [placeName(choice), choice.regionName]))
+  const practices = new Map(choices.map(({ practiceId, practiceName }) => [placeName({ practiceId }), practiceName]))
+  return ({ practiceId, regionCode }: Parameters<typeof placeName>[0]) => ({
+    region: regions.get(placeName({ practiceId, regionCode })) ?? regionCode ?? '',
+    practice: practices.get(placeName({ practiceId })) ?? practiceId,
+  })
+}
 
 /** A unique text for a choice's qualifiers, independent of their order. */
 export const qualifiersOf = ({ assignmentQualifiers }: Combination) => JSON.stringify(assignmentQualifiers.toSorted())
