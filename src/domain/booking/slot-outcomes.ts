@@ -31,7 +31,8 @@ export function outcomesOnSlot<Intent extends OpenIntent>(
   )
 }
 
-function isSameStart(text: string | undefined, { slotDateTime, instant }: OfferedSlot): boolean {
+/** `text`: a start as it was received, maybe with another offset than the slot's. Without an instant the texts are compared. */
+export function isSameStart(text: string | undefined, { slotDateTime, instant }: OfferedSlot): boolean {
   if (text === undefined) return false
   const start = readSlotStart(text)?.instant
   return start === undefined || instant === undefined ? text === slotDateTime : start === instant

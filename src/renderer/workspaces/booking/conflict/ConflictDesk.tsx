@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
+import { isSameStart } from '../../../../domain/booking/slot-outcomes.ts'
 import type { AlternativeGroup, Alternative } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { KeyHint, Kbd } from '../../../parts/Kbd.tsx'
@@ -47,8 +48,10 @@ export function ConflictDesk() {
 function isAboutAnother({ intent, cause }: SendOutcome, slot: OfferedSlot | null): boolean {
   if (cause?.offersAlternatives !== true) return false
   if (slot === null) return true
-  const parts = ['slotDateTime', 'npi', 'visitTypeId', 'departmentEmrId', 'ehrSystemName'] as const
-  return parts.some((part) => intent.what[part] !== undefined && intent.what[part] !== slot[part])
+  const { what } = intent
+  if (what.slotDateTime !== undefined && !isSameStart(what.slotDateTime, slot)) return true
+  const parts = ['npi', 'visitTypeId', 'departmentEmrId', 'ehrSystemName'] as const
+  return parts.some((part) => what[part] !== undefined && what[part] !== slot[part])
 }
 
 function Refused({ outcome }: { readonly outcome: SendOutcome }) {

@@ -226,3 +226,14 @@ test('nor is the refusal about the same time as another visit type', async () =>
   await expect.element(page.getByRole('region', { name: 'Other options' })).not.toBeInTheDocument()
   expect(kept(bridge)?.droppedSlots ?? []).toEqual([])
 })
+
+test('the refusal stays where the slot was offered again with its start in another notation', async () => {
+  const bridge = await open(
+    'SlotUnavailable',
+    409,
+    {},
+    { ...lost, slotDateTime: new Date(lost.instant ?? 0).toISOString() },
+  )
+  await expect.element(page.getByText('removed here')).toBeVisible()
+  await expect.poll(() => kept(bridge)?.droppedSlots).toEqual([lost.key])
+})
