@@ -80,6 +80,16 @@ describe('the four groups', () => {
     expect(ranked(slots, [dropped.key])).toEqual([])
   })
 
+  it('take a department and a visit type for the same where an endpoint writes their ids in another letter case', () => {
+    const named = { visitTypeName: 'WCC', visitTypeTitle: 'Checkup' }
+    expect(wordsOf([testSlotAt('2026-03-05T10:00-07:00', { ...named, ehrSystemName: 'ONE' })])).toEqual([
+      ['same-provider', '1 2026-03-05T10:00 40 min later'],
+    ])
+    expect(wordsOf([testSlotAt('2026-03-05T10:00-07:00', { ...named, ehrSystemName: 'two' })])).toEqual([
+      ['nearest', '1 2026-03-05T10:00 40 min later, as Checkup'],
+    ])
+  })
+
   it('say where the visit type or the length is another, and offer that last', () => {
     const slots = [
       testSlotAt('2026-03-05T09:40-07:00', {

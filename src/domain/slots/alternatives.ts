@@ -1,4 +1,5 @@
 import type { OfferedSlot } from './offered-slot.ts'
+import { sameCode } from '../normal-text.ts'
 import { minutesWords } from '../time/durations.ts'
 import { texts } from './text.ts'
 
@@ -115,7 +116,9 @@ function candidatesOf(
   })
 }
 
-const isSameFor = (one: string | undefined, other: string | undefined): boolean => one !== undefined && one === other
+/** Two endpoints may write one id or name in different letter case. */
+const isSameFor = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && sameCode(one, other)
 
 function isSameDepartment(one: OfferedSlot, other: OfferedSlot): boolean {
   return (
@@ -126,11 +129,11 @@ function isSameDepartment(one: OfferedSlot, other: OfferedSlot): boolean {
 
 /** The EHR's id is unique only within one EHR. Between two EHRs the name is compared. */
 export function isSameVisitType(one: OfferedSlot, other: OfferedSlot): boolean {
-  const folded = (name: string | undefined) => name?.trim().toLowerCase()
+  const isOneEhr = one.ehrSystemName === other.ehrSystemName || isSameFor(one.ehrSystemName, other.ehrSystemName)
   return (
-    (one.ehrSystemName === other.ehrSystemName && isSameFor(one.visitTypeId, other.visitTypeId)) ||
+    (isOneEhr && isSameFor(one.visitTypeId, other.visitTypeId)) ||
     isSameFor(one.visitTypeGuid, other.visitTypeGuid) ||
-    isSameFor(folded(one.visitTypeName), folded(other.visitTypeName))
+    isSameFor(one.visitTypeName, other.visitTypeName)
   )
 }
 
