@@ -95,9 +95,8 @@ function Frame() {
   const [shortcuts, setShortcuts] = useState(false)
   const list = connections.data?.value.connections
   const active = list?.find((connection) => connection.id === connections.data?.value.activeId)
-  const simulated = active?.stage === 'sandbox'
   // Only the built-in sandbox: an own connection may have the stage Sandbox too.
-  const practicing = active?.builtIn === true
+  const simulated = active?.builtIn === true
   const usable = active !== undefined
 
   // `npm run bench` measures the startup up to this mark.
@@ -114,7 +113,7 @@ function Frame() {
   usePartKeys()
   // Opens the route of a system notification that the user clicked.
   useEffect(() => onBridgeEvent('shell.open', ({ hash }) => navigate(parseRoute(hash))), [])
-  useExerciseMarks(practicing)
+  useExerciseMarks(simulated)
   const placesKnown = usePlaces(route, active, list ?? [])
   usePresence(route.screen === 'regions' && route.tab === 'wall')
 
@@ -141,7 +140,7 @@ function Frame() {
           <Screen route={route} connections={list} active={active} />
           {!isFurtherWindow() && (
             <>
-              <ExerciseBar sandboxId={list.find(({ builtIn }) => builtIn)?.id} practicing={practicing} />
+              <ExerciseBar sandboxId={list.find(({ builtIn }) => builtIn)?.id} practicing={simulated} />
               <PlaceLinks connections={list} active={active} />
             </>
           )}

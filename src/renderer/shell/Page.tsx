@@ -47,9 +47,9 @@ type Props = {
 /** One page in the frame: top bar with title and tabs, connection line, content. */
 export function Page({ title, tabs = [], crumbs, connections, active, children }: Props) {
   useEffect(() => {
-    const simulated = active.stage === 'sandbox' ? ', SIMULATED' : ''
+    const simulated = active.builtIn ? ', SIMULATED' : ''
     document.title = texts.page.accessConsole(title, stageNames[active.stage], simulated)
-  }, [title, active.stage])
+  }, [title, active.stage, active.builtIn])
 
   return (
     <div className={classes.page}>
@@ -124,13 +124,11 @@ function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
         <UnstyledButton
           className={classes.connection}
           data-stage={active.stage}
-          aria-label={texts.connectionSwitch.connection(stageNames[active.stage], named, active.name, active.stage)}
+          aria-label={texts.connectionSwitch.connection(stageNames[active.stage], named, active.name, active.builtIn)}
         >
           {active.stage === 'sandbox' && <span className={classes.hatch} aria-hidden="true" />}
           <strong>{stageNames[active.stage]}</strong> {named && <bdi className="clip">{active.name}</bdi>}{' '}
-          {active.stage === 'sandbox' && (
-            <span className={classes.simulatedWord}>{texts.connectionSwitch.simulated}</span>
-          )}
+          {active.builtIn && <span className={classes.simulatedWord}>{texts.connectionSwitch.simulated}</span>}
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -147,7 +145,7 @@ function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
             }
           >
             <Flex component="span" align="center" gap="xs" miw={0}>
-              <StageBadge stage={connection.stage} />
+              <StageBadge connection={connection} />
               <bdi className="clip">{connection.name}</bdi>
             </Flex>
           </Menu.Item>

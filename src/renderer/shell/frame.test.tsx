@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useBriefMessage } from '../parts/brief-message.ts'
 import { refuse } from '../testing/fake-bridge.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { sampleInfo } from '../testing/sample-platform.ts'
+import { sampleConnections, sampleInfo } from '../testing/sample-platform.ts'
 
 beforeEach(() => page.viewport(1280, 720))
 
@@ -22,6 +22,19 @@ test('production is named with its connection and has no practice mode', async (
     .element(page.getByRole('button', { name: 'Connection: Production, Sonoran Valley Health' }))
     .toBeVisible()
   expect(page.getByRole('link', { name: 'Practice mode' }).elements()).toHaveLength(0)
+})
+
+test('an own connection with the stage Sandbox has that stage, and is neither simulated nor for practice', async () => {
+  const connections = sampleConnections.map((one) => (one.id === 'uat' ? { ...one, stage: 'sandbox' as const } : one))
+  await renderApp('#/', { answers: { 'settings.connections': () => ({ connections, activeId: 'uat' }) } })
+  const inUse = page.getByRole('button', { name: 'Connection: Sandbox, Sonoran Valley, UAT host', exact: true })
+  await expect.element(inUse).toMatchTextContent(/^Sandbox Sonoran Valley, UAT host\s*$/)
+  expect(document.title).not.toContain('SIMULATED')
+  expect(page.getByRole('link', { name: 'Practice mode' }).elements()).toHaveLength(0)
+  await inUse.click()
+  await expect
+    .element(page.getByRole('menuitem', { name: /UAT host/ }))
+    .toMatchTextContent(/^Sandbox\s*Sonoran Valley, UAT host$/)
 })
 
 test('the connection switch changes the connection in use', async () => {

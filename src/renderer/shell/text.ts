@@ -14,8 +14,8 @@ export const texts = {
     isntAPageOfThisConsole: 'isn’t a page of this console.',
   },
   connectionSwitch: {
-    connection: (part: string, named: boolean, name: string, stage: string) =>
-      `Connection: ${part}${named ? `, ${name}` : ''}${stage === 'sandbox' ? ', simulated' : ''}`,
+    connection: (part: string, named: boolean, name: string, simulated: boolean) =>
+      `Connection: ${part}${named ? `, ${name}` : ''}${simulated ? ', simulated' : ''}`,
     simulated: 'SIMULATED',
     connections: 'Connections',
     inUse: 'in use',

@@ -210,7 +210,7 @@ function useGoTo(
       label: texts.goTo.goTo,
       items: [
         ...workspaces
-          .filter((workspace) => workspace.sandboxOnly !== true || active.stage === 'sandbox')
+          .filter((workspace) => workspace.sandboxOnly !== true || active.builtIn)
           .map(({ name, icon, home, shortcut }) => page(icon, name, home, undefined, { keys: shortcut })),
         ...regionTabs.map((tab) => page(IconTable, nameTexts.regionTabs[tab], regionsAt(tab), regions)),
         ...providerTabs.map((tab) => page(IconStethoscope, nameTexts.providerTabs[tab], providersAt(tab), providers)),

@@ -111,7 +111,7 @@ function ConnectionLine({ label, connection }: { readonly label: string; readonl
         {label}
       </Text>
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <StageBadge stage={connection.stage} />
+        <StageBadge connection={connection} />
         {/* Whole, since the decision is about it. */}
         <strong className="anywhere">
           <bdi>{connection.name}</bdi>

@@ -109,7 +109,7 @@ function OtherConnection({ route, connection, inUse }: OtherConnectionProps) {
           </>
         }
       >
-        {texts.regionsScreen.youreWorkingIn} <StageBadge stage={inUse.stage} /> <bdi>{inUse.name}</bdi>
+        {texts.regionsScreen.youreWorkingIn} <StageBadge connection={inUse} /> <bdi>{inUse.name}</bdi>
         {texts.regionsScreen.switchingChangesItForEveryScreen}
       </EmptyState>
     </>
@@ -148,7 +148,7 @@ function OtherConnections({ tab, connections, shownId }: OtherConnectionsProps) 
           className={classes.other}
           href={formatRoute({ ...regionsAt(tab === 'wall' ? 'board' : tab), connection: connection.id })}
         >
-          <StageBadge stage={connection.stage} />
+          <StageBadge connection={connection} />
           <bdi className="clip">{connection.name}</bdi>
           <StatusMark status={watchedMark(one)}>{watchedWords(one)}</StatusMark>
         </a>

@@ -44,11 +44,11 @@ function setStarted(connectionId: string, started: boolean): void {
 }
 
 /**
- * Starts and stops monitoring of a connection. Opening the board starts monitoring of the sandbox, unless
+ * Starts and stops monitoring of a connection. Opening the board starts monitoring of the built-in sandbox, unless
  * the user chose otherwise.
  */
 export function useWatch(
-  { id: connectionId, stage }: Pick<ConnectionView, 'id' | 'stage'>,
+  { id: connectionId, builtIn }: Pick<ConnectionView, 'id' | 'builtIn'>,
   state: WatchState | undefined,
 ): Watch {
   const settings = useRegionsSettings(connectionId).data?.value
@@ -64,7 +64,7 @@ export function useWatch(
     [connectionId, mutateAsync],
   )
   const isUndecided = settings !== undefined && settings.watch === undefined
-  const begins = state === 'off' && isIdle && stage === 'sandbox' && isUndecided
+  const begins = state === 'off' && isIdle && builtIn && isUndecided
   useEffect(() => {
     if (begins) turn(true)
   }, [begins, turn])

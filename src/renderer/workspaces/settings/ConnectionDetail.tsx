@@ -95,7 +95,7 @@ export function ConnectionDetail({ connection, active }: Props) {
           <h2 className="clip">
             <bdi>{connection.name}</bdi>
           </h2>
-          <StageBadge stage={connection.stage} />
+          <StageBadge connection={connection} />
           {connection.managed && organization !== undefined && <ManagedMark by={organization.by} />}
           {active && <span className="dim">{texts.connections.inUse}</span>}
           <Flex gap="0.25rem" wrap="wrap" ml="auto">

@@ -94,7 +94,7 @@ export function Connections({ route, connections, activeId }: Props) {
                 aria-current={connection.id === chosenId ? 'true' : undefined}
               >
                 <Group component="span" gap="0.125rem 0.25rem" justify="space-between" miw={0} className="nowrap">
-                  <StageBadge stage={connection.stage} />
+                  <StageBadge connection={connection} />
                   {connection.id === activeId && <span className="dim">{texts.connections.inUse}</span>}
                 </Group>
                 <bdi className="clip">{connection.name}</bdi>

@@ -59,7 +59,7 @@ export function AfterBooking() {
             {texts.afterBooking.newCaller}
           </Button>
           <Group gap="4px 8px" justify="center">
-            <StageBadge stage={connection.stage} />
+            <StageBadge connection={connection} />
             <span>
               {texts.afterBooking.booking} <bdi className="mono">{intent.label}</bdi>
             </span>

@@ -162,7 +162,7 @@ function SendFoot({ state, send, onSend }: Props) {
         </Button>
       )}
       <Group component="p" gap="4px 8px" justify="center" m={0}>
-        <StageBadge stage={connection.stage} />
+        <StageBadge connection={connection} />
         {review?.label !== undefined && (
           <span>
             {texts.readBack.booking} <bdi className="mono">{review.label}</bdi>

@@ -201,7 +201,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                   ) : (
                     <>
                       <div className="nowrap">
-                        <StageBadge stage={connection.stage} />
+                        <StageBadge connection={connection} />
                       </div>
                       {!connection.builtIn && <span className="clip dim">{connection.name}</span>}
                     </>

@@ -262,7 +262,7 @@ function SentThrough({ intent }: OutcomeDetailProps) {
         texts.openList.aRemovedConnection
       ) : (
         <>
-          <StageBadge stage={connection.stage} /> <bdi>{connection.name}</bdi>
+          <StageBadge connection={connection} /> <bdi>{connection.name}</bdi>
         </>
       )}
     </Text>

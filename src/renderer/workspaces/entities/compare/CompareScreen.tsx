@@ -81,7 +81,7 @@ export function CompareScreen({ connection, route }: Props) {
                 {texts.compareForm.leftThisConnection}
               </Box>
               <span className={classes.sideName}>
-                <StageBadge stage={connection.stage} />
+                <StageBadge connection={connection} />
                 <Box component="bdi" className="clip" fz="sm" title={connection.name}>
                   {connection.name}
                 </Box>
@@ -92,7 +92,7 @@ export function CompareScreen({ connection, route }: Props) {
                 {texts.compareForm.rightAnotherConnection}
               </Box>
               <span className={classes.sideName}>
-                {right !== undefined && <StageBadge stage={right.stage} />}
+                {right !== undefined && <StageBadge connection={right} />}
                 <NativeSelect
                   id={selectId}
                   data={[

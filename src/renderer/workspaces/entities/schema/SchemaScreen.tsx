@@ -205,9 +205,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
 /** The default connection for a comparison: production, or another one of the platform's. */
 function useCompareConnection(connectionId: string): ConnectionView | undefined {
   const connections = useConnections()
-  const others = connections.data?.value.connections.filter(
-    ({ id, stage }) => id !== connectionId && stage !== 'sandbox',
-  )
+  const others = connections.data?.value.connections.filter(({ id, builtIn }) => id !== connectionId && !builtIn)
   return others?.find(({ stage }) => stage === 'production') ?? others?.[0]
 }
 

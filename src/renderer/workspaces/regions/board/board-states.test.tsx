@@ -8,6 +8,7 @@ import { usualRegionsSettings } from '../../../../domain/regions/regions-setting
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { sampleConnections } from '../../../testing/sample-platform.ts'
 import {
   regionsAnswers,
   sampleAlert,
@@ -109,6 +110,17 @@ test('opening Regions starts monitoring the sandbox where nobody chose, says so,
   ])
   await page.getByRole('button', { name: 'Start monitoring' }).click()
   await expect.poll(() => inputsOf(bridge, 'regions.watch')).toHaveLength(3)
+})
+
+test('opening Regions starts no monitoring of an own connection with the stage Sandbox', async () => {
+  const connections = sampleConnections.map((one) => (one.id === 'uat' ? { ...one, stage: 'sandbox' as const } : one))
+  const { bridge } = await open({ state: 'off', board: undefined }, undefined, {
+    'regions.settings': () => ({ ...usualRegionsSettings, watch: undefined }),
+    'settings.connections': () => ({ connections, activeId: 'uat' }),
+  })
+  await expect.element(page.getByText('Monitoring is off')).toBeVisible()
+  await expect.poll(() => inputsOf(bridge, 'regions.settings')).toContainEqual({ connectionId: 'uat' })
+  expect(inputsOf(bridge, 'regions.watch')).toEqual([])
 })
 
 test('the notice that monitoring started outlives its screen, even one that closes before the answer, until it is dismissed', async () => {

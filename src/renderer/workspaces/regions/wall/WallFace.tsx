@@ -24,7 +24,7 @@ type FaceBoard = {
 }
 
 type Props = {
-  readonly connection: Pick<ConnectionView, 'name' | 'stage'>
+  readonly connection: Pick<ConnectionView, 'name' | 'stage' | 'builtIn'>
   readonly boards: readonly FaceBoard[]
   /** Number of page turns so far. */
   readonly turns: number
@@ -90,7 +90,7 @@ export function WallFace({
         </Box>
         <span className={classes.headEnd}>
           <span className={classes.stage} data-stage={connection.stage}>
-            {connection.stage === 'sandbox' ? texts.wallFace.simulated : stageNames[connection.stage]}
+            {connection.builtIn ? texts.wallFace.simulated : stageNames[connection.stage]}
           </span>
           <WallClock now={now} />
         </span>

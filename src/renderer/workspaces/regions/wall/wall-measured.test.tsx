@@ -26,7 +26,7 @@ function Board({ seed }: { readonly seed: number }) {
     <Providers client={createQueryClient()} test>
       <WallFace
         key={seed}
-        connection={{ name, stage }}
+        connection={{ name, stage, builtIn: stage === 'sandbox' }}
         boards={[{ name: undefined, tiles, counts: wallCounts(rows, now, staleAfterMs) }]}
         turns={seed}
         now={now}
