@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -192,6 +192,21 @@ describe('connections', () => {
     expect(removed).toEqual([])
     await connections.save({ ...fields, gateway: true }, id)
     expect(removed).toEqual([`keys ${id}`])
+  })
+
+  it('keep their keys where the file of a new gateway cannot be written, and stay without one where the keys cannot go', async () => {
+    const { connections, removed } = await open(failed(failure('vault-unavailable')))
+    const { id } = valueOf(await connections.save(fields))
+    const becomeGateway = () => connections.save({ ...fields, gateway: true }, id)
+    expect(await becomeGateway()).toMatchObject({ ok: false, failure: { kind: 'vault-unavailable' } })
+    expect(removed).toEqual([`keys ${id}`])
+    expect(connections.find(id)).toEqual({ ...fields, id })
+    // A folder in its place can't be overwritten.
+    await rm(path)
+    await mkdir(path)
+    expect(await becomeGateway()).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(removed).toHaveLength(1)
+    expect(connections.find(id)).toEqual({ ...fields, id })
   })
 
   it('refuse to change the sandbox or what is not there', async () => {

@@ -114,17 +114,23 @@ export async function openConnections(needs: ConnectionsNeeds) {
     if (refused !== undefined) return failed(refused)
     const saved = await savedOne(id)
     if (!saved.ok) return saved
-    // A gateway adds the keys itself, so none is stored here.
+    const put = (connection: StoredConnection) =>
+      change((value) => ({
+        ...value,
+        connections: value.connections.map((one) => (one.id === id ? connection : one)),
+      }))
+    const connection = { ...unknownFields(saved.value), ...fields, id }
+    const changed = await put(connection)
+    if (!changed.ok) return changed
+    // A gateway adds the keys itself, so none is stored here. Only once the file has it: a write that fails must not cost the keys.
     if (fields.gateway && !saved.value.gateway) {
       const removed = await removeKeys(id, 'keys')
-      if (!removed.ok) return removed
+      if (!removed.ok) {
+        await put(saved.value)
+        return removed
+      }
     }
-    const connection = { ...unknownFields(saved.value), ...fields, id }
-    const changed = await change((value) => ({
-      ...value,
-      connections: value.connections.map((one) => (one.id === id ? connection : one)),
-    }))
-    return changed.ok ? done(connection) : changed
+    return done(connection)
   }
 
   /** What fails is tried again at the next start. */
