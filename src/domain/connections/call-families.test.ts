@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callFamilies, familyInfo, keyProblem, maxKeyBytes } from './call-families.ts'
+import { callFamilies, familyInfo, keyProblem, maxKeyBytes, newKeyProblem } from './call-families.ts'
 
 describe('the credentials of section 5', () => {
   it.each([
@@ -65,5 +65,26 @@ describe('keyProblem', () => {
         expect(problem ?? '').not.toContain(key)
       }),
     )
+  })
+})
+
+describe('a key to be saved', () => {
+  it.each(['service-token abc', 'Bearer abc', 'bearer  abc', 'Authorization: service-token abc'])(
+    'has no scheme word before it where the console sends one: %s',
+    (key) => {
+      for (const family of ['reports', 'histories'] as const)
+        expect(newKeyProblem(family, key)).toMatch(/sends “service-token” before it/)
+      expect(newKeyProblem('summary', key)).toMatch(/sends “Bearer” before it/)
+      for (const family of ['entities', 'booking'] as const) expect(newKeyProblem(family, key)).toBeUndefined()
+      // One that is in use goes on being used.
+      expect(keyProblem(key)).toBeUndefined()
+    },
+  )
+
+  it('may begin with such a word, and is shorter than one in use', () => {
+    for (const key of ['bearer', 'Bearer-abc', 'service-token_1', 'two words', 'k'.repeat(1_850)])
+      expect(newKeyProblem('summary', key)).toBeUndefined()
+    expect(newKeyProblem('summary', 'k'.repeat(1_851))).toMatch(/longer than 1850 bytes/)
+    expect(newKeyProblem('reports', '')).toMatch(/empty/)
   })
 })

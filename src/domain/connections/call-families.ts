@@ -82,3 +82,16 @@ export function keyProblem(key: string, most = maxKeyBytes): string | undefined 
   if (key.length > most) return texts.callFamilies.theKeyIsLongerThanBytes(most)
   return undefined
 }
+
+/**
+ * Why `key` can't be newly saved for `family`; undefined if it can. The scheme word of an Authorization header is added at each call, so one that was copied
+ * with the key would be sent twice. No rule for a key in use: it may be of an earlier version.
+ */
+export function newKeyProblem(family: CallFamily, key: string): string | undefined {
+  const problem = keyProblem(key, maxSavedKeyBytes)
+  const [, scheme] = familyInfo[family].header.split(': ')
+  if (problem !== undefined || scheme === undefined) return problem
+  return /^(?:authorization: *)?(?:service-token|bearer) /i.test(key)
+    ? texts.callFamilies.theSchemeWordIsAdded(scheme)
+    : undefined
+}

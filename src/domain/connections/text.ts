@@ -13,6 +13,8 @@ export const texts = {
     theKeyHasACharacterThat: 'The key has a character that isn’t printable ASCII. Copy it again.',
     theKeyStartsOrEndsWith: 'The key starts or ends with a space. Copy it again without the space.',
     theKeyIsLongerThanBytes: (maxKeyBytes: number) => `The key is longer than ${maxKeyBytes} bytes.`,
+    theSchemeWordIsAdded: (scheme: string) =>
+      `Paste the key without “service-token” or “Bearer”. The console sends “${scheme}” before it.`,
     allVisitsReports: 'All-visits reports',
   },
   connection: {

@@ -1,5 +1,11 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
-import { callFamilies, familyInfo, keyProblem, maxSavedKeyBytes } from '../../../domain/connections/call-families.ts'
+import {
+  type CallFamily,
+  callFamilies,
+  familyInfo,
+  maxSavedKeyBytes,
+  newKeyProblem,
+} from '../../../domain/connections/call-families.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { type ChosenSecretName, type SecretName, storePassword, webhookSecret } from './key-marks.ts'
 import { texts } from './text.ts'
@@ -45,9 +51,9 @@ export function changedMarkFailure(family: SecretName): Failure {
   })
 }
 
-/** Why `key` can't be stored for `connection`, whatever the keychain's state; undefined if it can. Never contains the key. */
-export function keyRefusal(connection: Connection, key: string): Failure | undefined {
-  const problem = keyProblem(key, maxSavedKeyBytes)
+/** Why `key` can't be stored for calls of `family` to `connection`, whatever the keychain's state; undefined if it can. Never contains the key. */
+export function keyRefusal(connection: Connection, family: CallFamily, key: string): Failure | undefined {
+  const problem = newKeyProblem(family, key)
   if (problem !== undefined) {
     return failure('invalid-input', {
       message: problem,

@@ -276,7 +276,7 @@ export function createVault(options: VaultOptions) {
      * `invalid-input`, `vault-unavailable`, `storage`.
      */
     async set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>> {
-      const refusal = keyRefusal(connection, key)
+      const refusal = keyRefusal(connection, family, key)
       if (refusal !== undefined) return failed(refusal)
       return inTurn(() => save(connection.id, family, keyOrigins(connection), key))
     },

@@ -232,6 +232,8 @@ describe('setting a key', () => {
       const answer = await ask('settings.setKey', { connectionId: id, family: 'entities', key })
       expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input', issues: [{ field: 'key' }] } })
     }
+    const doubled = { connectionId: id, family: 'reports', key: 'service-token a-key', saveUntested: true } as const
+    expect(await ask('settings.setKey', doubled)).toMatchObject({ ok: false, failure: { issues: [{ field: 'key' }] } })
     expect(requests).toEqual([])
     expect(keychain.calls).toEqual([])
   })

@@ -154,7 +154,7 @@ export function settingsHandlers({
     }),
 
     'settings.setKey': withKeys(async ({ connectionId, family, key, saveUntested }, { connection, signal }) => {
-      const refusal = keyRefusal(connection, key)
+      const refusal = keyRefusal(connection, family, key)
       if (refusal !== undefined) return { ok: false, failure: refusal }
       vault.askAgain()
       let test: KeyTest | undefined

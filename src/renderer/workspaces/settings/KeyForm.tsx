@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { Button, Checkbox, Flex, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { type CallFamily, familyInfo, keyProblem, maxSavedKeyBytes } from '../../../domain/connections/call-families.ts'
+import { type CallFamily, familyInfo, newKeyProblem } from '../../../domain/connections/call-families.ts'
 import { callBridge } from '../../bridge/bridge.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
 import { SecretField } from '../../forms/SecretField.tsx'
@@ -42,7 +42,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose }: Pro
   const send = async () => {
     const field = input.current
     if (field === null || pending) return
-    const wrong = keyProblem(field.value, maxSavedKeyBytes)
+    const wrong = newKeyProblem(family, field.value)
     setProblem(wrong)
     if (wrong !== undefined) return
     const isSaved = await attempt(async () => {
