@@ -56,6 +56,8 @@ export type Failure = {
   readonly platformCorrelationId?: string
   /** Milliseconds from the call to this failure, including retries. */
   readonly durationMs?: number
+  /** The connection of the failed call, which may not be the one in use. */
+  readonly connectionId?: string
   /** When the failure occurred, ISO 8601 in UTC. */
   readonly receivedAt?: string
 }

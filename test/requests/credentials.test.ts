@@ -164,7 +164,7 @@ describe('with no key', () => {
     const envelope = await send(operation, noKeys)
     expect(envelope).toMatchObject({
       ok: false,
-      failure: { kind: 'no-credential', message: expect.stringMatching(/key/) },
+      failure: { kind: 'no-credential', connectionId: 'under-test', message: expect.stringMatching(/key/) },
     })
     expect(recorder.connections(), 'connections opened').toBe(0)
   })

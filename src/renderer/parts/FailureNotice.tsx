@@ -4,6 +4,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Failure, FailureKind } from '../../bridge/failure.ts'
 import { secondsWords } from '../../domain/time/durations.ts'
+import { formatRoute, settingsAt } from '../routes/routes.ts'
 import { Age } from './Age.tsx'
 import { Copyable } from './Copyable.tsx'
 import { failurePages } from './help-pages.ts'
@@ -65,7 +66,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
           </Button>
         )}
         {keysLink && keyKinds.includes(failure.kind) && (
-          <Button component="a" href="#/settings/connections">
+          <Button component="a" href={formatRoute(settingsAt('connections', failure.connectionId))}>
             {texts.failureNotice.openConnectionsAndKeys}
           </Button>
         )}

@@ -47,3 +47,12 @@ test('no wait isn’t shown as one', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible()
   await expect.element(page.getByText(/Wait at least/)).not.toBeInTheDocument()
 })
+
+test.each([
+  ['prod', '#/settings/connections?connection=prod'],
+  [undefined, '#/settings/connections'],
+] as const)('the keys it leads to are those of the connection that failed: %s', async (connectionId, href) => {
+  installSample()
+  await render(notice(failure('no-credential', connectionId === undefined ? {} : { connectionId })))
+  await expect.element(page.getByRole('link', { name: 'Open Connections and keys' })).toHaveAttribute('href', href)
+})

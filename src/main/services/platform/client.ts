@@ -178,7 +178,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
       }
       if ('failure' in outcome) {
         const { attempts: _attempts, ...known } = meta
-        return { ok: false, failure: { ...outcome.failure, ...known } }
+        return { ok: false, failure: { ...outcome.failure, ...known, connectionId: context.connection.id } }
       }
       const { value, note } = outcome
       // This endpoint's own output schema parsed the value, so it has this type.
