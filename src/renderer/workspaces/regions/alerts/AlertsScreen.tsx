@@ -7,6 +7,7 @@ import { type AlertRule, type QuietHours, quietHours as quietHoursSchema } from 
 import { combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { ConfirmModal } from '../../../parts/ConfirmModal.tsx'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
@@ -288,9 +289,8 @@ function QuietHoursForm({ connectionId, quietHours, quietNow }: QuietHoursFormPr
 function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
   const view = useBridgeQuery('regions.webhooks', { connectionId })
   const [secret, setSecret] = useState('')
+  const [removing, setRemoving] = useState(false)
   const change = useBridgeMutation('regions.setWebhookSecret')
-  const save = (value: string | null) =>
-    change.mutate({ connectionId, secret: value }, { onSuccess: () => setSecret('') })
   const delivery = view.data?.value
   return (
     <AlertsPart label={texts.webhookSecret.webhookSecret} title={texts.webhookSecret.webhooks}>
@@ -318,7 +318,7 @@ function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
         gap="sm"
         onSubmit={(event) => {
           event.preventDefault()
-          if (secret.length >= 16) save(secret)
+          if (secret.length >= 16) change.mutate({ connectionId, secret }, { onSuccess: () => setSecret('') })
         }}
       >
         <PasswordInput
@@ -332,7 +332,7 @@ function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
         />
         <Group gap="xs" wrap="nowrap" ml="auto">
           {delivery?.hasSecret === true && (
-            <Button variant="subtle" color="red" onClick={() => save(null)}>
+            <Button variant="subtle" color="red" onClick={() => setRemoving(true)}>
               {texts.webhookSecret.removeSecret}
             </Button>
           )}
@@ -342,6 +342,16 @@ function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
         </Group>
       </Stack>
       <FailureOf call={change} compact doing={texts.webhookSecret.saveTheWebhookSecret} />
+      <ConfirmModal
+        opened={removing}
+        title={texts.webhookSecret.removeTheWebhookSecret}
+        action={texts.webhookSecret.removeSecret}
+        busy={change.isPending}
+        onConfirm={() => change.mutate({ connectionId, secret: null }, { onSettled: () => setRemoving(false) })}
+        onClose={() => setRemoving(false)}
+      >
+        {texts.webhookSecret.webhooksArentSentUntilYouSetAnother}
+      </ConfirmModal>
     </AlertsPart>
   )
 }

@@ -255,6 +255,28 @@ test('a rule sends its alerts to a webhook, over https alone, once a secret is s
   expect(webhooks.element().outerHTML).not.toContain('20 signs')
 })
 
+test('the webhook secret is removed only once that is confirmed', async () => {
+  let hasSecret = true
+  const bridge = await renderAlerts({
+    'regions.webhooks': () => ({ hasSecret, waiting: 0, lastFailure: undefined }),
+    'regions.setWebhookSecret': () => {
+      hasSecret = false
+      return { hasSecret, waiting: 0, lastFailure: undefined }
+    },
+  })
+  const webhooks = page.getByRole('region', { name: 'Webhook secret' })
+  const dialog = page.getByRole('dialog', { name: 'Remove the webhook secret?' })
+  await webhooks.getByRole('button', { name: 'Remove secret' }).click()
+  await expect.element(dialog).toMatchTextContent(/can’t be restored here/)
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(inputsOf(bridge, 'regions.setWebhookSecret')).toEqual([])
+  await webhooks.getByRole('button', { name: 'Remove secret' }).click()
+  await dialog.getByRole('button', { name: 'Remove secret' }).click()
+  await expect.element(webhooks).toMatchTextContent(/No secret is set/)
+  expect(inputsOf(bridge, 'regions.setWebhookSecret')).toEqual([{ connectionId: 'sandbox', secret: null }])
+})
+
 test('webhooks that wait, and what became of them, are shown as they are in main', async () => {
   const lastFailure = { at: '2026-11-22T16:30:05.000Z', host: 'hooks.example', message: 'HTTP 500' }
   let view: { readonly waiting: number; readonly lastFailure: typeof lastFailure | undefined } = {

@@ -111,6 +111,9 @@ export const texts = {
     atLeast16CharactersKeptInTheSystem:
       'At least 16 characters. Kept in the system keychain; without one, until the console closes.',
     removeSecret: 'Remove secret',
+    removeTheWebhookSecret: 'Remove the webhook secret?',
+    webhooksArentSentUntilYouSetAnother:
+      'It’s removed from this computer and can’t be restored here. Webhooks aren’t sent until you set a secret again.',
     saveSecret: 'Save secret',
     saveTheWebhookSecret: 'Save the webhook secret',
   },
