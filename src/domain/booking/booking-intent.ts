@@ -67,6 +67,8 @@ export type IntentWhat = {
   readonly practiceRegionId?: string | undefined
   readonly assignmentQualifiers?: readonly string[] | undefined
   readonly paymentMethod?: string | undefined
+  /** Where the connection led when it was booked (`bookingAddressOf`); undefined for a booking of an earlier version. */
+  readonly sentTo?: string | undefined
   /** The search that found the slot, used to check it again and to copy it for the next caller. */
   readonly criteria?: SlotCriteria | undefined
 }

@@ -1,7 +1,7 @@
 import { isSameVisitType } from '../../../../domain/slots/alternatives.ts'
 import type { Evidence, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
 import { given } from '../../../../domain/given.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
+import { bookingAddressOf, type Connection } from '../../../../domain/connections/connection.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { daysAround } from '../../../../domain/slots/date-windows.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -37,9 +37,15 @@ export async function fetchEvidence(
   const found =
     connection === undefined
       ? cannotTell(texts.evidence.theConnectionOfThisBookingWas)
-      : await foundBy[kind](needs, connection, intent, signal)
+      : isSentElsewhere(intent.what, connection)
+        ? cannotTell(texts.evidence.theAddressOfTheConnectionChanged)
+        : await foundBy[kind](needs, connection, intent, signal)
   return { kind, at: new Date(needs.now()).toISOString(), ...found }
 }
+
+/** An edit of the connection's addresses leaves its ID. Another system doesn't know the booking, and a slot that it lacks isn't booked. */
+const isSentElsewhere = ({ sentTo }: IntentWhat, connection: Connection) =>
+  sentTo !== undefined && sentTo !== bookingAddressOf(connection)
 
 type Find = (
   needs: EvidenceNeeds,

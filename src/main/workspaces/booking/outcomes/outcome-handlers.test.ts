@@ -272,6 +272,11 @@ describe('evidence that is fetched', () => {
     },
   )
 
+  it.each(['summary', 'slot', 'search'] as const)('%s says nothing of another address', async (kind) => {
+    const { words } = await fetched(kind, await sent(1, 'unknown', { ...slotWhat, sentTo: 'https://before.example' }))
+    expect(words).toMatch(/^The address of this connection changed/)
+    expect(bench.asked).toEqual([])
+  })
   it('is refused of what a person records, of a known outcome, and of nothing', async () => {
     const open = await sent(1)
     for (const [intentId, kind, why] of [

@@ -90,6 +90,7 @@ describe('a slot', () => {
         providerName: 'Aurélie Nakamura-Ruiz, MD',
         departmentName: 'Yuma Foothills Children’s Clinic',
         visitTypeName: 'Well child check',
+        sentTo: `${benchConnection.baseUrl} ${benchConnection.visitUrl}`,
         criteria: { form: 'place', postalCode: '', radius: null, departmentIds: ['FCC-208'], npis: [bookedSlot.npi] },
       },
     })

@@ -182,13 +182,14 @@ export function reviewHandler(
     if (goneSince !== undefined) return failed(goneSince)
     const { connectionId, way } = draft
     const named = { intentId: randomUUID(), label: label.value }
+    const address = bookingAddressOf(connection)
     reviews.put({
       ...doubled.value,
       ...named,
       connectionId,
-      address: bookingAddressOf(connection),
+      address,
       way,
-      what: whatOf(draft, slot, region?.practice),
+      what: { ...whatOf(draft, slot, region?.practice), sentTo: address },
       draft,
       operation: body.operation,
       input: body.input,

@@ -2,6 +2,8 @@
 export const texts = {
   evidence: {
     theConnectionOfThisBookingWas: 'The connection of this booking was removed, so nothing could be checked.',
+    theAddressOfTheConnectionChanged:
+      'The address of this connection changed after this booking was sent, so nothing could be checked.',
     thePlatformSentNoVisitId: 'The platform sent no visit ID, so the visit can’t be looked up.',
     thePlatformCantFindThisVisit:
       'The platform can’t find this visit. A summary may come late, so this proves nothing.',
