@@ -22,7 +22,7 @@ export const visitCreated = record({
 
 export const guestVisitCreated = record({ visitId: text, visitRedirectUrl: maybe(text) })
 
-/** Summary of a visit. The document doesn't list all status values, so the status is kept unchanged. */
+/** Summary of a visit. The document lists neither all status values nor the types of some fields, so these are kept unchanged. */
 export const visitSummary = record({
   visitId: maybe(text),
   userId: maybe(text),
@@ -32,11 +32,11 @@ export const visitSummary = record({
   modality: maybe(text),
   assignmentQualifiers: listOf(z.unknown()),
   isHighPriority: maybe(flag),
-  stateLicensure: maybe(text),
-  practiceId: maybe(text),
-  providerId: maybe(text),
-  homeMarket: maybe(text),
-  assessmentToolUsed: maybe(text),
+  stateLicensure: z.unknown().optional(),
+  practiceId: z.unknown().optional(),
+  providerId: z.unknown().optional(),
+  homeMarket: z.unknown().optional(),
+  assessmentToolUsed: z.unknown().optional(),
   integrations: z.unknown().optional(),
   videoVisit: maybe(record({ apiKey: maybe(text), waitingRoomSession: session, videoConferenceSession: session })),
 })

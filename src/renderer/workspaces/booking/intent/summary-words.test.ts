@@ -25,6 +25,22 @@ test('qualifiers may be names or objects, and nothing of the patient is among th
   expect(JSON.stringify(rows)).not.toMatch(/user-1|guid-1/)
 })
 
+test('facts whose type the document doesn’t show are shown in any form', () => {
+  const rows = summaryRows(
+    visitSummary.parse({
+      stateLicensure: ['AZ', 'NM'],
+      providerId: { system: 'EMR-A', value: 7 },
+      practiceId: ['p-1'],
+      homeMarket: { name: 'Mesa' },
+      assessmentToolUsed: { name: 'Symptom check', version: 2 },
+    }),
+  )
+  const value = (wanted: string) => rows.find(({ label }) => label === wanted)?.value
+  expect(value('State of license')).toBe('AZ, NM')
+  expect(value('Provider ID')).toBe('{"system":"EMR-A","value":7}')
+  expect(value('Assessment')).toBe('Symptom check')
+})
+
 test('a priority that isn’t known isn’t called not high', () => {
   const rows = summaryRows(visitSummary.parse({ assignmentQualifiers: [], isHighPriority: null }))
   expect(rows.find(({ label }) => label === 'High priority')?.value).toBeUndefined()

@@ -15,6 +15,7 @@ export function statusText(status: string | undefined): string {
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.flatMap((each: unknown) => textOf(each) ?? []).join(', ') || undefined
   if (typeof value === 'object' && value !== null && 'name' in value) return textOf(value.name)
   return value === null || value === undefined ? undefined : JSON.stringify(value)
 }
@@ -26,10 +27,7 @@ export const summaryRows = (
   { label: texts.summaryWords.status, value: statusText(textOf(summary.status)) },
   { label: texts.summaryWords.type, value: textOf(summary.type) },
   { label: texts.summaryWords.modality, value: textOf(summary.modality) },
-  {
-    label: texts.summaryWords.qualifiers,
-    value: (summary.assignmentQualifiers ?? []).flatMap((each) => textOf(each) ?? []).join(', ') || undefined,
-  },
+  { label: texts.summaryWords.qualifiers, value: textOf(summary.assignmentQualifiers) },
   {
     label: texts.summaryWords.highPriority,
     value:
