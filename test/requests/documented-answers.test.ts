@@ -75,6 +75,24 @@ it('fields nobody knows are kept, at every depth', async () => {
   expect(await valueOf('visits.practice', body)).toEqual(body)
 })
 
+it('a provider’s fields without a documented type come through in any form', async () => {
+  const body = {
+    providerId: '1234567893',
+    imageURL: { small: 'https://img.example/1' },
+    departments: [
+      {
+        emrId: '101',
+        brand: { name: 'Harbor' },
+        clinicType: ['retail'],
+        directions: ['Level 2', 'Turn left'],
+        relationshipType: { code: 1 },
+      },
+    ],
+    visitTypes: [{ visitTypeId: '9001', group: { id: 3 }, description: ['d'], reasonLabel: { en: 'Why' } }],
+  }
+  expect(await valueOf('providers.detail', body)).toEqual(body)
+})
+
 it('the order of provider options is the service’s', async () => {
   const providerOptions = ['9', '1', '5'].map((npi) => ({ npi, departmentEhrIdentifier: 'EMR.a|b|101', duration: 20 }))
   const body = {

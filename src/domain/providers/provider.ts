@@ -4,7 +4,10 @@ import { filled } from '../filled.ts'
 import { flag, listOf, maybe, maybeNumber, record, text } from '../lenient.ts'
 import { texts as ownTexts } from './text.ts'
 
-/** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
+/**
+ * Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). A field of a provider that has no documented type, and
+ * that no rule reads, stays as it came.
+ */
 
 /** A system in another form says nothing, and costs no NPI. */
 export const providerListItem = record({ system: maybe(text).catch(undefined), npi: maybe(text) })
@@ -15,12 +18,12 @@ export type ProviderListItem = z.output<typeof providerListItem>
 export const providerDepartment = record({
   ehrSystemName: maybe(text),
   name: maybe(text),
-  brand: maybe(text),
+  brand: z.unknown().optional(),
   supportedVisitTypeIds: listOf(text),
   departmentUrlName: maybe(text),
   /** The platform's UUID. The EHR's own id is `emrId`. */
   departmentId: maybe(text),
-  clinicType: maybe(text),
+  clinicType: z.unknown().optional(),
   address: maybe(
     record({
       newPatientPhone: maybe(text),
@@ -34,17 +37,17 @@ export const providerDepartment = record({
       postalCode: maybe(text),
     }),
   ),
-  directions: maybe(text),
+  directions: z.unknown().optional(),
   timezone: maybe(text),
-  relationshipType: maybe(text),
+  relationshipType: z.unknown().optional(),
   emrId: maybe(text),
   center: z.unknown().optional(),
 })
 export type ProviderDepartment = z.output<typeof providerDepartment>
 
 export const providerVisitType = record({
-  group: maybe(text),
-  description: maybe(text),
+  group: z.unknown().optional(),
+  description: z.unknown().optional(),
   bufferDays: maybeNumber,
   name: maybe(text),
   visitTypeId: maybe(text),
@@ -54,7 +57,7 @@ export const providerVisitType = record({
   maxLookAheadDays: maybeNumber,
   preferenceLogic: z.unknown().optional(),
   id: maybe(text),
-  reasonLabel: maybe(text),
+  reasonLabel: z.unknown().optional(),
 })
 export type ProviderVisitType = z.output<typeof providerVisitType>
 
@@ -65,7 +68,7 @@ export const provider = record({
   credentials: z.unknown().optional(),
   providerGender: maybe(text),
   acceptingNewPatients: maybe(flag),
-  imageURL: maybe(text),
+  imageURL: z.unknown().optional(),
   specialty: z.unknown().optional(),
   subSpecialties: z.unknown().optional(),
   departments: listOf(providerDepartment),

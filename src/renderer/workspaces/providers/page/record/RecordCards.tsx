@@ -95,7 +95,11 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
           texts.recordAbout.timeZone,
           ({ timezone }) => <Zone zone={timezone} now={now} />,
         ],
-        [texts.recordCards.clinicType, texts.recordAbout.clinicType, ({ clinicType }) => <Text text={clinicType} />],
+        [
+          texts.recordCards.clinicType,
+          texts.recordAbout.clinicType,
+          ({ clinicType }) => <Text text={looseText(clinicType)} />,
+        ],
         [
           texts.recordCards.ehrId,
           texts.recordAbout.ehrId,
@@ -106,7 +110,7 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
         [
           texts.recordCardsLabels.relationship,
           texts.recordAbout.relationship,
-          ({ relationshipType }) => <Text text={relationshipType} />,
+          ({ relationshipType }) => <Text text={looseText(relationshipType)} />,
         ],
         [
           texts.recordCards.visitTypes,
@@ -153,7 +157,7 @@ function VisitTypes({ forms, seen }: Omit<Props, 'now'>) {
           texts.recordAbout.forWord,
           (_, _name, part) => <ForWhom visitType={part} seen={seen} />,
         ],
-        [texts.recordCardsLabels.group, texts.recordAbout.group, ({ group }) => <Text text={group} />],
+        [texts.recordCardsLabels.group, texts.recordAbout.group, ({ group }) => <Text text={looseText(group)} />],
         [texts.recordCardsLabels.buffer, texts.recordAbout.buffer, ({ bufferDays }) => <Days days={bufferDays} />],
         [
           texts.recordCards.lookAhead,
