@@ -32,6 +32,8 @@ describe('a pause concerns a combination', () => {
     ['of another region', { regionCode: 'OK' }, false],
     ['of its region and another in one text', { regionCode: 'ok, TX' }, true],
     ['of two other regions in one text', { regionCode: 'OK, LA' }, false],
+    ['of its region and another in a list', { regionCode: ['ok', 'TX'] }, true],
+    ['of two other regions in a list', { regionCode: ['OK', 'LA'] }, false],
     ['of another practice', { practiceId: 'p2' }, false],
     ['of no practice', { practiceId: null }, false],
     ['of its market', { regionCode: null }, true],

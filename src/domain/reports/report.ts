@@ -121,6 +121,8 @@ export const pauseBookingsRequest = z
   .looseObject({ startDate: required('startDate'), endDate: required('endDate') })
   .superRefine(endNotBeforeStart)
 
+const stateCode = z.string().regex(/^[a-z]{2}$/i)
+
 export const pauseBooking = record({
   id: maybe(text),
   timestamp: maybe(text),
@@ -130,7 +132,8 @@ export const pauseBooking = record({
   pauseBookingRuleId: maybe(text),
   practiceId: maybe(text),
   market: maybe(text),
-  regionCode: maybe(text),
+  /** One code, or a list of state codes, which becomes one text as some records have it: "NM, AZ". */
+  regionCode: maybe(z.union([text, z.array(stateCode).transform((codes) => codes.join(', '))])),
   modalities: listOf(text),
   assignmentQualifiers: listOf(text),
   pausedAt: maybe(text),

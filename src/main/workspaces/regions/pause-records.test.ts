@@ -35,3 +35,14 @@ it('reads a response with more records than a call can take as arguments', async
   const found = await recordsBetween(async () => ({ ok: true, value: { count: data.length, data } }), 0, hour)
   expect(found.ok && found.value.records.length).toBe(data.length)
 })
+
+it.each([
+  [['NM', 'AZ'], 'NM, AZ', 0],
+  // What is no list of state codes is no region that the board knows, so the record stays unreadable.
+  [{ code: 'NM' }, undefined, 1],
+])('a pause whose region is %j', async (regionCode, read, missing) => {
+  const search: Search = async () => ({ ok: true, value: { count: 1, data: [{ id: 'a', regionCode }] } })
+  const found = await recordsBetween(search, 0, hour)
+  expect(found).toMatchObject({ ok: true, value: { missing } })
+  expect(found.ok && found.value.records[0]?.regionCode).toBe(read)
+})
