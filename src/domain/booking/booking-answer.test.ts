@@ -13,7 +13,22 @@ describe('a 2xx to a booking', () => {
     ['17', 'The platform accepted it but sent no details.'],
     ['{"appointment": {"id": 7}}', 'The platform accepted it but sent no visit ID.'],
     ['{"visitId": "v"}', 'The platform booked it.'],
+    ['{"data": {"visitId": "v"}, "success": true}', 'The platform booked it.'],
+    ['{"Result": {"data": {"visitId": 7}}}', 'The platform booked it.'],
+    ['{"patient": {"visitId": "v"}}', 'The platform accepted it but sent no visit ID.'],
   ])('is a booking: %j', (text, words) => expect(read(text)).toMatchObject({ isBooked: true, words }))
+
+  it.each([
+    [{ visitId: 'v', data: { visitId: 'w' } }, 'v'],
+    [{ data: { visitId: 'v' } }, 'v'],
+    [{ result: { data: { visitId: 7 } } }, '7'],
+    [{ data: { result: { data: { visitId: 'v' } } } }, undefined],
+    [{ data: { visitId: 'v' }, success: false }, 'v'],
+    [{ patient: { visitId: 'v' } }, undefined],
+    [{ data: null }, undefined],
+  ])('has the visit ID that its envelope has: %j', (said, visitId) =>
+    expect(bookingAnswerOf(said).visitId).toBe(visitId),
+  )
 
   it.each([
     { visitId: 'v', error: 'a warning' },

@@ -13,7 +13,7 @@ const speaksOfErrorWords = texts.bookingAnswer.theResponseLooksLikeABookingButIt
 
 /** `said`: the body as JSON, else as text; undefined if empty. `words`: one plain sentence. */
 export function bookingAnswerOf(said: unknown) {
-  const visitId = bookedVisitIdOf(said)?.slice(0, longestId)
+  const visitId = visitIdIn(said)?.slice(0, longestId)
   const isBooked = !speaksOfError(said)
   return { isBooked, words: isBooked ? bookedWords(said, visitId) : speaksOfErrorWords, visitId }
 }
@@ -65,6 +65,14 @@ const envelopeName = /^(?:data|result)$/i
 
 /** How many envelopes around the answer are read: a list, and `data` or `result`. */
 const mostEnvelopes = 2
+
+/** The visit ID of the answer, or of what is in its envelope. */
+function visitIdIn(value: unknown, envelopes = mostEnvelopes): string | undefined {
+  const own = bookedVisitIdOf(value)
+  if (own !== undefined || envelopes === 0 || !isRecord(value)) return own
+  const inner = Object.entries(value).filter(([name]) => envelopeName.test(name))
+  return inner.flatMap(([, content]) => visitIdIn(content, envelopes - 1) ?? [])[0]
+}
 
 /** False for what has a visit ID, whatever else it has. */
 function speaksOfError(value: unknown, envelopes = mostEnvelopes): boolean {
