@@ -111,6 +111,19 @@ it('providers and departments keyed by odd names keep them', async () => {
   expect(await valueOf('careOptions.search', body)).toEqual(body)
 })
 
+it.each(['careOptions.slots', 'careOptions.search'] as const)(
+  '%s is read whatever the form of clinic types and of providers’ EHR IDs',
+  async (operation) => {
+    const body = {
+      slots: [],
+      slotsByVisitType: [],
+      providers: { '1234567893': { emrId: ['e-1', 'e-2'], name: 'Ana' } },
+      departments: { 'EMR-A|101': { departmentId: '101', clinicType: ['retail', 'urgent'] } },
+    }
+    expect(await valueOf(operation, body)).toEqual(body)
+  },
+)
+
 it('rows of the provider list that name nobody stay, as rows without anything', async () => {
   const body = [{ npi: { a: 1 } }, null, 'none', { system: 'EMR-A', npi: '1234567893' }]
   expect(await valueOf('providers.list', body)).toEqual([{}, {}, {}, { system: 'EMR-A', npi: '1234567893' }])

@@ -76,13 +76,15 @@ const slotDepartment = record({
   /** Miles. */
   distanceFrom: maybeNumber,
   ehrInstance: maybe(text),
-  clinicType: maybe(text),
+  /** The document shows no type, and nothing reads it. */
+  clinicType: z.unknown().optional(),
   timezone: maybe(text),
   address: maybe(postalAddress),
 })
 
 const slotProvider = record({
-  emrId: maybe(text),
+  /** As for `clinicType`. */
+  emrId: z.unknown().optional(),
   gender: maybe(text),
   name: maybe(text),
   specialties: z.unknown().optional(),
