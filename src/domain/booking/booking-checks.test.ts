@@ -286,6 +286,8 @@ describe('region-open', () => {
     ['2026-03-02T21:13:00Z', {}, 'holds: available, 20 min'],
     ['2026-03-02T21:12:59Z', {}, 'unknown: over 5 min old'],
     ['2026-03-02T18:10:00Z', {}, 'unknown: over 3 hr old'],
+    ['2026-03-02 18:10:00Z', {}, 'unknown: over 3 hr old'],
+    ['2026-03-02 11:10:00.000-07', {}, 'unknown: over 3 hr old'],
     ['2026-03-02T18:10:00Z', { available: false }, 'stops: not available, no reason'],
     // Without a plausible time, a wait is as old as its answer.
     ['0001-01-01T00:00:00Z', {}, 'holds: available, 20 min'],

@@ -1,4 +1,4 @@
-import { instantOf } from '../time/dates.ts'
+import { instantOf, isoForm } from '../time/dates.ts'
 import { sameCode } from '../normal-text.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import type { WaitTime } from './wait-time.ts'
@@ -20,7 +20,7 @@ export type AnsweredEstimate = {
 
 /** When an estimate was generated, in milliseconds since 1970. */
 export function generatedAtOf({ estimateGeneratedAt }: WaitTime): number | undefined {
-  const instant = estimateGeneratedAt ? instantOf(estimateGeneratedAt) : Number.NaN
+  const instant = estimateGeneratedAt ? instantOf(isoForm(estimateGeneratedAt)) : Number.NaN
   return Number.isNaN(instant) ? undefined : instant
 }
 

@@ -21,6 +21,16 @@ test('those that can be read come earliest first; without an offset they are in 
   ])
 })
 
+test('those in the forms of a database are read too', () => {
+  const [span] = windowSpans({ availability: [{ start: '2026-03-03 01:00:00-07', end: '2026-03-03t12:00:00z' }] })
+  expect(span).toEqual({
+    start: '2026-03-03T01:00:00-07:00',
+    end: '2026-03-03T12:00:00Z',
+    from: at('08:00'),
+    to: at('12:00'),
+  })
+})
+
 test('the one that is on, of several the one that ends last, else the next', () => {
   expect(windowAt(spans, at('09:30'))?.end).toBe('2026-03-03T12:00:00Z')
   expect(windowAt(spans, at('12:00'))?.start).toBe('2026-03-03T18:00:00Z')

@@ -1,4 +1,4 @@
-import { instantOf, isZonedDateTime } from '../time/dates.ts'
+import { instantOf, isoForm, isZonedDateTime } from '../time/dates.ts'
 import type { PracticeRegion } from './practice.ts'
 import type { RegionWindow } from './region-board.ts'
 
@@ -12,7 +12,8 @@ export function windowSpans({ availability }: Pick<PracticeRegion, 'availability
   return (availability ?? [])
     .flatMap(({ start, end }) => {
       if (!start || !end) return []
-      const span = { start: zoned(start), end: zoned(end), from: instantOf(start), to: instantOf(end) }
+      const [first, last] = [isoForm(start), isoForm(end)]
+      const span = { start: zoned(first), end: zoned(last), from: instantOf(first), to: instantOf(last) }
       return span.from < span.to ? [span] : []
     })
     .toSorted((a, b) => a.from - b.from || a.to - b.to)

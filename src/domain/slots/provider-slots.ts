@@ -1,5 +1,5 @@
 import { type CareSlotsResult, splitDepartmentEhrIdentifier } from '../providers/care-options.ts'
-import { isDay } from '../time/dates.ts'
+import { isDay, isoForm } from '../time/dates.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
 import { readSlotStart, type SlotStart } from './slot-start.ts'
 import { clockAhead, isZone, offsetAt, offsetText } from '../time/zones.ts'
@@ -263,13 +263,6 @@ function slotsAt(
   return [{ source, npi, ...place, ...visitType, ...time, oddities: [...oddities, ...time.oddities] }]
 }
 
-/** A start in the document's form. Databases write a blank before the time, and an offset without minutes: "2026-03-08 09:20:00-07". */
-const documented = (start: string): string =>
-  start
-    .replace(/^(\d{4}-\d{2}-\d{2})[t ](?=\d{2}:)/, '$1T')
-    .replace(/(:\d{2}(?:\.\d+)?)z$/, '$1Z')
-    .replace(/(:\d{2}(?:\.\d+)?[+-]\d{2})$/, '$1:00')
-
 /** A slot's time in the department's zone; `date` is the day under which the response lists it. */
 export function slotTimeOf(
   received: string,
@@ -277,7 +270,7 @@ export function slotTimeOf(
   duration: number | undefined,
   zone: string | undefined,
 ): SlotTime {
-  const slotDateTime = documented(received)
+  const slotDateTime = isoForm(received)
   const start = readSlotStart(slotDateTime)
   const shown = start === undefined ? undefined : clockOf(start, zone)
   const ownDay = [date, date?.slice(0, 10)].find((text) => text !== undefined && isDay(text))

@@ -70,6 +70,16 @@ export const birthDateOrDateTime = z
 
 const isBareDate = (value: string) => readIso(value)?.hasTime === false
 
+/**
+ * A date-time of a response in the document's form. Databases write a blank before the time, and an offset without minutes: "2026-03-08 09:20:00-07". Any
+ * other text is unchanged.
+ */
+export const isoForm = (text: string): string =>
+  text
+    .replace(/^(\d{4}-\d{2}-\d{2})[t ](?=\d{2}:)/, '$1T')
+    .replace(/(:\d{2}(?:\.\d+)?)z$/, '$1Z')
+    .replace(/(:\d{2}(?:\.\d+)?[+-]\d{2})$/, '$1:00')
+
 /** The instant of a day (its start in UTC) or date-time in milliseconds, for comparing the ends of a range; NaN for anything else. */
 export const instantOf = (value: string): number => readIso(value)?.instant ?? Number.NaN
 
