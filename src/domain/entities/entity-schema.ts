@@ -26,6 +26,8 @@ export type FieldShape = {
   readonly description: string | undefined
   readonly tags: readonly string[]
   readonly refText: string | undefined
+  /** Each `$ref` of the definition and of its alternatives; `refText` is the first. */
+  readonly refTexts: readonly string[]
   /** Properties of an inline object. */
   readonly fields: readonly FieldShape[]
   /** The shape of the items, for a list. */
@@ -70,6 +72,7 @@ export function fieldShape(name: string, raw: unknown, required: boolean, depth 
     description: first((part) => textOf(part['description'])),
     tags: textsOf(definition['tags']),
     refText: first((part) => textOf(part['$ref'])),
+    refTexts: parts.flatMap((part) => textOf(part['$ref']) ?? []),
     fields: depth < maxDepth ? shapesOf(definition, depth + 1) : [],
     items: items === undefined || depth >= maxDepth ? undefined : fieldShape(name, items, false, depth + 1),
     never: raw === false,
@@ -181,6 +184,33 @@ export function refName(text: string): string {
 /** The `$ref` of a field or of its items, which describes its entities. */
 export const refOf = (shape: FieldShape): string | undefined => shape.refText ?? shape.items?.refText
 
+/** True for a `$ref` to a place inside of another document: a definition there, and none of its entities. */
+const isPlace = (text: string): boolean => /.#./.test(text)
+
+/** The most definitions to follow from one field. */
+const mostFollowed = 20
+
+/** The types whose entities a field or its items may be, also through definitions of the same document. */
+export function referredTypes(
+  schema: SchemaDocument | undefined,
+  field: FieldShape,
+): readonly Extract<SchemaRef, { readonly kind: 'type' }>[] {
+  const found = new Map<string, Extract<SchemaRef, { readonly kind: 'type' }>>()
+  const seen = new Set<string>()
+  const visit = ({ refTexts, items }: FieldShape): void => {
+    for (const text of refTexts) {
+      const ref = parseRef(text)
+      if (ref.kind === 'type' && !isPlace(text)) found.set(`${ref.namespace}.${ref.name}`, ref)
+      if (ref.kind !== 'local' || schema === undefined || seen.has(text) || seen.size >= mostFollowed) continue
+      seen.add(text)
+      visit(fieldShape('', localDefinition(schema, ref.pointer), false))
+    }
+    if (items !== undefined) visit(items)
+  }
+  visit(field)
+  return [...found.values()]
+}
+
 /** The target of a local `$ref`, or undefined. */
 export function localDefinition(schema: SchemaDocument, pointer: string): unknown {
   let at: unknown = schema
@@ -218,6 +248,7 @@ const unsaid = (name: string): FieldShape => ({
   description: undefined,
   tags: [],
   refText: undefined,
+  refTexts: [],
   fields: [],
   items: undefined,
   never: false,

@@ -95,7 +95,8 @@ export async function runAudit(
 function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string> {
   const answer = documents.known(keyOf(type))
   if (answer?.found !== true) return new Set()
-  return new Set([...typeFields(answer.document).refersTo.values()].filter((name) => mayBeEntities(name, documents)))
+  const names = [...typeFields(answer.document).refersTo.values()].flat()
+  return new Set(names.filter((name) => mayBeEntities(name, documents)))
 }
 
 /** False for a type (`namespace.name`) whose document describes no entity: it may be a shared definition, such as one of a day. */

@@ -1,4 +1,4 @@
-import { fieldsOf, type FieldShape, parseRef, refOf, requiredNames } from '../../../../domain/entities/entity-schema.ts'
+import { fieldsOf, type FieldShape, referredTypes, requiredNames } from '../../../../domain/entities/entity-schema.ts'
 import { isOwnEntity } from '../../../../domain/entities/entity-label.ts'
 import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
@@ -13,16 +13,15 @@ export type TypeFields = {
   readonly required: ReadonlySet<string>
   /** By name: the allowed values in the schema. */
   readonly allowed: ReadonlyMap<string, readonly unknown[]>
-  /** By field: the referenced type, as `namespace.name`. */
-  readonly refersTo: ReadonlyMap<string, string>
+  /** By field: the types that it may reference, as `namespace.name`. */
+  readonly refersTo: ReadonlyMap<string, readonly string[]>
 }
 
 export function typeFields(document: SchemaDocument | undefined): TypeFields {
   const shapes = document === undefined ? [] : fieldsOf(document)
-  const refersTo = shapes.flatMap((shape): [string, string][] => {
-    const text = refOf(shape)
-    const ref = text === undefined ? undefined : parseRef(text)
-    return ref?.kind === 'type' ? [[shape.name, typeId(ref)]] : []
+  const refersTo = shapes.flatMap((shape): [string, readonly string[]][] => {
+    const types = new Set(referredTypes(document, shape).map(typeId))
+    return types.size === 0 ? [] : [[shape.name, [...types]]]
   })
   return {
     shapes: new Map(shapes.map((shape) => [shape.name, shape])),

@@ -167,6 +167,40 @@ describe('references', () => {
   ])('%s', (_, entity, found) => {
     expect(look(entity)).toEqual(found)
   })
+
+  const schemas = typeFields(
+    schemaDocument.parse({
+      $defs: {
+        uuid: { type: 'string' },
+        place: { type: 'array', items: { $ref: '#/$defs/one' } },
+        one: { $ref: 'x/place' },
+      },
+      properties: {
+        state: { $ref: '../x/place#/$defs/state' },
+        owner: { oneOf: [{ $ref: 'x/place' }, { $ref: 'x/person' }, { $ref: '#/$defs/uuid' }] },
+        places: { $ref: '#/$defs/place' },
+      },
+    }),
+  )
+  const ids = new Map([
+    ['x.place', new Set(['p'])],
+    ['x.person', new Set(['q'])],
+  ])
+  it.each<[string, Json, string[]]>([
+    ['the value of a definition inside of a type’s document', { state: 'CO' }, []],
+    ['one of several types', { owner: { id: 'q', type: 'x.person' } }, []],
+    ['an ID of one of several types', { owner: 'q' }, []],
+    ['an ID of none of several types', { owner: 'r' }, ['reference-nowhere owner an existing x.place or x.person ID']],
+    [
+      'another type than the several',
+      { owner: { id: 'q', type: 'x.room' } },
+      ['reference-type owner a reference to x.place or x.person'],
+    ],
+    ['through definitions', { places: ['p', 'z'] }, ['reference-nowhere places[1] an existing x.place ID']],
+  ])('takes a schema as it’s written: %s', (_, entity, found) => {
+    const made = referenceFindings(entity, schemas, (type) => ids.get(type), none)
+    expect(made.map(({ rule, field, expected }) => `${rule} ${field} ${expected}`)).toEqual(found)
+  })
 })
 
 describe('doubles', () => {

@@ -22,38 +22,38 @@ export function referenceFindings(
 ): Finding[] {
   const findings: Finding[] = []
   for (const [field, value] of Object.entries(entity)) {
-    const target = fields.refersTo.get(field)
+    const targets = fields.refersTo.get(field) ?? []
     const items: readonly unknown[] = Array.isArray(value) ? value : [value]
     items.forEach((item, index) => {
       const path = Array.isArray(value) ? fieldPath(field, index) : field
-      if (!reported.has(path)) findings.push(...referenceFinding(item, path, target, known))
+      if (!reported.has(path)) findings.push(...referenceFinding(item, path, targets, known))
     })
   }
   return findings
 }
 
-function referenceFinding(value: unknown, path: string, target: string | undefined, known: KnownIds): Finding[] {
-  const reference = read(value, target)
+function referenceFinding(value: unknown, path: string, targets: readonly string[], known: KnownIds): Finding[] {
+  const reference = read(value)
   if (reference === undefined) return []
   const { id, type } = reference
-  if (target !== undefined && type !== target)
-    return [
-      { rule: 'reference-type', field: path, value: valueText(value), expected: texts.references.aReferenceTo(target) },
-    ]
-  const ids = known(type, path)
-  if (ids === undefined || ids.has(comparableId(id))) return []
-  return [
-    { rule: 'reference-nowhere', field: path, value: valueText(id), expected: texts.references.anExistingId(type) },
-  ]
+  if (type !== undefined && targets.length > 0 && !targets.includes(type)) {
+    const expected = texts.references.aReferenceTo(targets.join(' or '))
+    return [{ rule: 'reference-type', field: path, value: valueText(value), expected }]
+  }
+  // An ID alone may be of any of the types.
+  const types = type === undefined ? targets : [type]
+  const ids = types.map((one) => known(one, path))
+  if (types.length === 0 || ids.some((own) => own === undefined || own.has(comparableId(id)))) return []
+  const expected = texts.references.anExistingId(types.join(' or '))
+  return [{ rule: 'reference-nowhere', field: path, value: valueText(id), expected }]
 }
 
-/** Parses an unresolved reference; its id may be a number. A resolved one is valid, because the platform found its target. */
-function read(value: unknown, target: string | undefined): { readonly id: string; readonly type: string } | undefined {
+/** Parses an unresolved reference; its id may be a number, and its type unknown. A resolved one is valid, because the platform found its target. */
+function read(value: unknown): { readonly id: string; readonly type: string | undefined } | undefined {
   if (typeof value === 'string' || typeof value === 'number')
-    return target === undefined || value === '' ? undefined : { id: String(value), type: target }
+    return value === '' ? undefined : { id: String(value), type: undefined }
   const id = isEntityReference(value) ? idOf(value) : undefined
   if (!isEntityReference(value) || isResolved(value) || id === undefined) return undefined
   const named = typeof value.type === 'string' ? typeOf(value) : undefined
-  const type = named === undefined ? target : typeId({ namespace: named.namespace, name: named.type })
-  return type === undefined ? undefined : { id, type }
+  return { id, type: named && typeId({ namespace: named.namespace, name: named.type }) }
 }
