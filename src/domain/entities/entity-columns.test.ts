@@ -89,6 +89,30 @@ describe('the columns of a type', () => {
     expect(columnOf('address').ids).toBeUndefined()
   })
 
+  it('have ids behind definitions that lead to a type, and none for definitions inside of its document', () => {
+    const place = 'https://schemas.platform.example/x/place'
+    const made = entityColumns(
+      {
+        $defs: { uuid: { type: 'string' }, one: { oneOf: [{ $ref: '#/$defs/uuid' }, { $ref: place }] } },
+        properties: {
+          at: { $ref: '#/$defs/one' },
+          places: { type: 'array', items: { $ref: '#/$defs/one' } },
+          state: { $ref: `${place}#/$defs/state` },
+          key: { $ref: '#/$defs/uuid' },
+        },
+      },
+      [],
+    )
+    expect(made.map(({ column, ids }) => [column.id, column.kind, column.note, ids?.kind])).toEqual([
+      ['at', 'reference', 'reference, place', 'text'],
+      ['places', 'list', 'array of one', 'list'],
+      ['state', 'text', 'state', undefined],
+      ['key', 'text', 'uuid', undefined],
+    ])
+    const cells = cellsOf(columnOf('places', made), [{ id: 'p', type: 'x.place', name: 'North' }, 'q'])
+    expect(cells).toEqual(['["North","q"]', '["p","q"]'])
+  })
+
   it('mark ids and codes', () => {
     const codes = columns.filter(({ column }) => column.code).map(({ field }) => field)
     expect(codes).toEqual(['npi', 'ehrProviderId', 'id', 'version', 'type'])

@@ -8,7 +8,7 @@ import {
   isNameLike,
   localDefinition,
   parseRef,
-  refOf,
+  referredTypes,
   typeWords,
   undefinedField,
 } from './entity-schema.ts'
@@ -70,7 +70,6 @@ export function fieldsOfRows(rows: readonly Entity[], names: readonly string[] =
 
 /** The text below a column's header: the type in words. */
 function noteOf(field: FieldShape, isInSchema: boolean): string {
-  if (isReference(field)) return texts.entityColumns.reference(typeWords(field))
   if (field.format !== undefined) return field.format
   return isInSchema ? typeWords(field) : texts.entityColumns.notInTheSchema
 }
@@ -79,14 +78,7 @@ function noteOf(field: FieldShape, isInSchema: boolean): string {
 const isCode = (field: FieldShape): boolean =>
   field.format === 'uuid' || /^(id|npi|version|type)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(field.name)
 
-/** True if a `$ref` names another entity type, not a definition within the same document. */
-const namesType = (refText: string | undefined): boolean => refText !== undefined && parseRef(refText).kind === 'type'
-
-const isReference = (field: FieldShape): boolean => namesType(field.refText)
-const isReferenceList = (field: FieldShape): boolean => field.items !== undefined && namesType(refOf(field))
-
 function kindOf(field: FieldShape): ColumnKind {
-  if (isReference(field)) return 'reference'
   if (field.items !== undefined) return 'list'
   if (field.format === 'date-time') return 'dateTime'
   if (field.format === 'date') return 'date'
@@ -115,15 +107,15 @@ type ColumnsOptions = {
   readonly known?: ReadonlySet<string>
   /** True for fields that only the data has. Without a schema there are none. */
   readonly isExtra?: (name: string) => boolean
-  /** Resolves a local `$ref` of the schema. */
-  readonly follow?: (field: FieldShape) => FieldShape
+  /** Resolves local `$ref`s. */
+  readonly schema?: SchemaDocument
 }
 
 /** The columns of `fields`. `rows` are a sample: if the schema doesn't describe a field, its data shows whether it is a reference. */
 export function columnsOf(
   fields: readonly FieldShape[],
   rows: readonly Entity[],
-  { known = new Set(), isExtra = () => false, follow = (field) => field }: ColumnsOptions = {},
+  { known = new Set(), isExtra = () => false, schema }: ColumnsOptions = {},
 ): EntityColumn[] {
   const usable = gridOrder(fields).filter(({ name }) => name !== '' && name.length <= longestName && !known.has(name))
   const taken = new Set([...known, ...usable.map(({ name }) => name)])
@@ -131,21 +123,26 @@ export function columnsOf(
   return usable.slice(0, Math.max(0, mostFields - before)).map((field, index) => {
     const { name } = field
     const seen = saysLittle(field) ? comesAsReference(rows, name) : undefined
-    const kind = seen ?? kindOf(follow(field))
+    const own = followed(schema, field)
+    const types = referredTypes(schema, field).map((type) => type.name)
+    const isList = own.refText === undefined && own.items !== undefined
+    const isReference = types.length > 0 && !isList
+    const kind = seen ?? (isReference ? 'reference' : kindOf(own))
+    const note = isReference ? texts.entityColumns.reference(types.join(' or ')) : noteOf(field, !isExtra(name))
     const isHidden =
       name === 'type' ||
       name === 'version' ||
       (before + index >= shownAtFirst && (before > 0 || !commonFields.includes(name)))
     const hidden = isHidden ? { hiddenAtFirst: true } : {}
     const isOpen = seen === undefined && saysLittle(field)
-    const hasIds = (seen !== undefined || isReference(field) || isReferenceList(field)) && !taken.has(`${name}.id`)
+    const hasIds = (seen !== undefined || types.length > 0) && !taken.has(`${name}.id`)
     return {
       field: name,
       column: {
         id: name,
         name,
         kind,
-        note: seen === 'reference' ? 'reference' : noteOf(field, !isExtra(name)),
+        note: seen === 'reference' ? 'reference' : note,
         ...(isCode(field) && kind !== 'reference' ? { code: true } : {}),
         ...hidden,
       },
@@ -184,7 +181,7 @@ export function entityColumns(schema: SchemaDocument | undefined, rows: readonly
   const said = new Set(entityFields(schema, []).map(({ name }) => name))
   return columnsOf(entityFields(schema, namesOfRows(rows)), rows, {
     isExtra: (name) => !said.has(name) && !commonFields.includes(name),
-    follow: (field) => followed(schema, field),
+    schema,
   })
 }
 
@@ -192,9 +189,9 @@ export function entityColumns(schema: SchemaDocument | undefined, rows: readonly
 const mostHops = 5
 
 /** Resolves a `$ref` within the same document. */
-function followed(schema: SchemaDocument, field: FieldShape, hops = 0): FieldShape {
+function followed(schema: SchemaDocument | undefined, field: FieldShape, hops = 0): FieldShape {
   const ref = field.refText === undefined ? undefined : parseRef(field.refText)
-  if (ref?.kind !== 'local' || hops >= mostHops) return field
+  if (schema === undefined || ref?.kind !== 'local' || hops >= mostHops) return field
   const shape = fieldShape(field.name, localDefinition(schema, ref.pointer), field.required)
   return followed(schema, shape, hops + 1)
 }

@@ -177,7 +177,7 @@ export function typeWords(shape: FieldShape): string {
 /** The short name of a `$ref`. */
 export function refName(text: string): string {
   const ref = parseRef(text)
-  if (ref.kind === 'type') return ref.name
+  if (ref.kind === 'type' && !isPlace(text)) return ref.name
   return text.split('/').at(-1) ?? text
 }
 

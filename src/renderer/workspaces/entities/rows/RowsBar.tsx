@@ -4,7 +4,7 @@ import { IconGitCompare, IconLink } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
-import { type FieldShape, refOf, versionOf, refName } from '../../../../domain/entities/entity-schema.ts'
+import { type FieldShape, referredTypes, versionOf } from '../../../../domain/entities/entity-schema.ts'
 import type { Answer } from '../../../bridge/bridge.ts'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
@@ -35,7 +35,7 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
   const { type } = route
   const document = schema.data?.value
   const version = document === undefined ? undefined : versionOf(document)
-  const references = fields.filter((field) => refOf(field) !== undefined)
+  const references = fields.flatMap((field) => referredTypes(document, field)).map(({ name }) => name)
   const picked = pickedRow(grid)
   return (
     <Group className="line-below" gap="xs" wrap="nowrap" mih={40} pl="var(--ac-edge)" pr="xs" miw={0}>
@@ -68,7 +68,11 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
             changeEntitiesRoute({ grid: state, filters: platformFiltersOf(sourceFilters) })
           }
         />
-        <ResolveChoice refs={route.refs} fields={references} onChange={(refs) => changeEntitiesRoute({ refs })} />
+        <ResolveChoice
+          refs={route.refs}
+          names={[...new Set(references)]}
+          onChange={(refs) => changeEntitiesRoute({ refs })}
+        />
         <GridColumns grid={grid} />
       </Flex>
     </Group>
@@ -94,11 +98,15 @@ function sameBar(before: Props, after: Props): boolean {
 }
 
 type Refs = EntitiesRoute['refs']
-type ResolveProps = Pick<Props, 'fields'> & { readonly refs: Refs; readonly onChange: (refs: Refs) => void }
+type ResolveProps = {
+  readonly refs: Refs
+  /** The types that the schema's references lead to. */
+  readonly names: readonly string[]
+  readonly onChange: (refs: Refs) => void
+}
 
 /** Which references the platform resolves to full entities: none, all, or some by schema name. */
-function ResolveChoice({ refs, fields, onChange }: ResolveProps) {
-  const names = [...new Set(fields.map((field) => refName(refOf(field) ?? field.name)))]
+function ResolveChoice({ refs, names, onChange }: ResolveProps) {
   const chosen = typeof refs === 'string' ? [] : refs
   const words = refs === 'all' ? 'all' : refs === 'none' ? 'none' : chosen.join(', ')
   return (

@@ -105,7 +105,7 @@ export function RowsScreen({ route, connection }: Props) {
       if (info === undefined) return
       const field = column.replace(/\.id$/, '')
       const shape = document === undefined ? undefined : entityFields(document, []).find(({ name }) => name === field)
-      const step = await stepInto(info.id, row, field, shape)
+      const step = await stepInto(info.id, row, field, shape, document)
       if (!isWanted()) return
       changeEntitiesRoute(
         {

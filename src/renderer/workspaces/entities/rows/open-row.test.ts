@@ -31,6 +31,17 @@ test('a bare id is asked for by the type that the schema names', () => {
   expect(referenceStep(clinician, 'primaryLocation', undefined)).toBeUndefined()
 })
 
+test('a bare id is asked for by the type behind a definition, and by none of several', () => {
+  const schema = {
+    $defs: { site: { anyOf: [{ $ref: '#/$defs/uuid' }, { $ref: 'x/site' }] }, uuid: { type: 'string' } },
+  }
+  const stepOf = (definition: unknown) =>
+    referenceStep({ at: 's-1' }, 'at', fieldShape('at', definition, false), schema)
+  expect(stepOf({ $ref: '#/$defs/site' })).toEqual({ kind: 'entity', namespace: 'x', type: 'site', id: 's-1' })
+  expect(stepOf({ oneOf: [{ $ref: 'x/site' }, { $ref: 'x/room' }] })).toBeUndefined()
+  expect(stepOf({ $ref: '#/$defs/uuid' })).toBeUndefined()
+})
+
 test('what is no reference, or is not there, leads nowhere', () => {
   const shape = fieldShape('a', { $ref: 'healthSystem/location' }, false)
   for (const value of [null, undefined, '', 7, [], {}]) expect(referenceStep({ a: value }, 'a', shape)).toBeUndefined()

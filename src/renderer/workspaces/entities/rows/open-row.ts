@@ -1,6 +1,12 @@
-import { entity as entityRecord, type Entity, idOf, isEntityReference } from '../../../../domain/entities/entity.ts'
+import {
+  entity as entityRecord,
+  type Entity,
+  idOf,
+  isEntityReference,
+  type SchemaDocument,
+} from '../../../../domain/entities/entity.ts'
 import { isResolved, typeOf } from '../../../../domain/entities/entity-label.ts'
-import { type FieldShape, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
+import { type FieldShape, referredTypes } from '../../../../domain/entities/entity-schema.ts'
 import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
 import type { CellText } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -27,21 +33,29 @@ export async function stepInto(
   { row }: Row,
   field: string,
   shape: FieldShape | undefined,
+  schema: SchemaDocument | undefined,
 ): Promise<EntityStep | undefined> {
   try {
     const { value } = await callBridge('snapshots.row', { snapshotId, row })
     const record = entityRecord.safeParse(parseExactJson(value.json ?? 'null')).data
-    return record === undefined ? undefined : referenceStep(record, field, shape)
+    return record === undefined ? undefined : referenceStep(record, field, shape, schema)
   } catch {
     return undefined
   }
 }
 
 /** A step into a nested entity or, if there is only an ID, to the entity itself. */
-export function referenceStep(record: Entity, field: string, shape: FieldShape | undefined): EntityStep | undefined {
+export function referenceStep(
+  record: Entity,
+  field: string,
+  shape: FieldShape | undefined,
+  schema?: SchemaDocument,
+): EntityStep | undefined {
   const value = Object.hasOwn(record, field) ? record[field] : undefined
-  const said = parseRef((shape === undefined ? undefined : refOf(shape)) ?? '')
-  const bySchema = said.kind === 'type' ? { namespace: said.namespace, type: said.name } : undefined
+  const types = shape === undefined ? [] : referredTypes(schema, shape)
+  // Of several types, an ID alone may be of any.
+  const said = types.length === 1 ? types[0] : undefined
+  const bySchema = said && { namespace: said.namespace, type: said.name }
   const to = (id: unknown, type = bySchema): EntityStep | undefined =>
     typeof id === 'string' && id !== '' && type !== undefined ? { kind: 'entity', ...type, id } : undefined
   if (!isEntityReference(value)) return to(value)

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { type TreeColumn, TreeTable } from '../../../parts/TreeTable.tsx'
 import classes from './schema.module.css'
-import { type FieldShape, parseRef, refOf, typeWords } from '../../../../domain/entities/entity-schema.ts'
+import { type FieldShape, parseRef, refName, refOf, typeWords } from '../../../../domain/entities/entity-schema.ts'
 import type { SchemaRow } from './schema-rows.ts'
 
 type Props = {
@@ -141,7 +141,7 @@ function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
 function TypeCell({ shape }: { readonly shape: FieldShape }) {
   const text = refOf(shape)
   const ref = text === undefined ? undefined : parseRef(text)
-  if (ref === undefined || ref.kind !== 'type') return <bdi>{typeWords(shape)}</bdi>
+  if (text === undefined || ref?.kind !== 'type') return <bdi>{typeWords(shape)}</bdi>
   const list = shape.refText === undefined
   return (
     <span className={classes.type}>
@@ -160,7 +160,7 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
         href={formatRoute({ ...entitiesAt(ref.namespace, ref.name), tab: 'schema' })}
         onClick={(event) => event.stopPropagation()}
       >
-        <bdi className="clip">{ref.name}</bdi>
+        <bdi className="clip">{refName(text)}</bdi>
       </Anchor>
     </span>
   )

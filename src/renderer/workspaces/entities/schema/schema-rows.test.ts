@@ -47,6 +47,14 @@ test('definitions that are no objects are fields of any type', () => {
   expect(typeWords(fieldShape('f', false, false))).toBe('never allowed')
 })
 
+test('a definition inside of another type’s document has its own name, and none of that type’s fields', () => {
+  const schema = { properties: { state: { $ref: '../healthSystem/location#/$defs/stateCode' } } }
+  expect(fieldsOf(schema).map(typeWords)).toEqual(['stateCode'])
+  const location = { properties: { city: {} } }
+  const rows = schemaRows(schema, 'a/b', everything, () => ({ state: 'read', schema: location }))
+  expect(rows.map(({ id }) => id)).toEqual(['properties', 'properties/state'])
+})
+
 test('types are named as a reader would', () => {
   const words = (name: string) =>
     typeWords(fieldsOf(clinicianSchema).find((field) => field.name === name) ?? fieldShape(name, {}, false))

@@ -167,7 +167,8 @@ function innerOf(shape: FieldShape, place: Place) {
     const itself = isSelf ? place.trail.findLast((name) => name.includes('/') && !name.startsWith('/')) : undefined
     if (itself !== undefined && pointer === '') return { kind: 'type', name: itself } as const
     const ref = parseRef(isSelf ? `#${pointer}` : text)
-    if (ref.kind === 'type') return { kind: 'type', name: `${ref.namespace}/${ref.name}` } as const
+    // A place inside of another document isn't its whole type.
+    if (ref.kind === 'type' && pointer === '') return { kind: 'type', name: `${ref.namespace}/${ref.name}` } as const
     if (ref.kind === 'local') {
       const local = fieldShape(shape.name, localDefinition(place.schema, ref.pointer), false)
       return { kind: 'fields', fields: local.fields, local: ref.pointer } as const
