@@ -12,7 +12,7 @@ import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../../../domain
 import { hintOf, isIdLike, type ReferenceReader, valueText } from '../entity-values.ts'
 import classes from './inspector.module.css'
 import { LongText } from './LongText.tsx'
-import { type FieldShape, refOf } from '../../../../domain/entities/entity-schema.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 
 type Props = {
   readonly field: FieldShape
@@ -70,9 +70,8 @@ function OneValue({ field, value, path, reader, written, inList = false }: OnePr
       </Flex>
     )
   }
-  if (isUuid(value) && refOf(field) !== undefined) {
-    return <Unresolved id={value} onFetch={reader.fetch(field.name, value)} />
-  }
+  const onFetch = isUuid(value) ? reader.fetch(field.name, value) : undefined
+  if (isUuid(value) && onFetch !== undefined) return <Unresolved id={value} onFetch={onFetch} />
   if (typeof value === 'object') return <ObjectValue value={value} />
   if (typeof value === 'string') {
     if (instantOf(value) !== undefined) return <ZonedTime at={value} />
@@ -112,7 +111,9 @@ export function Unresolved({ id, onFetch }: UnresolvedProps) {
 function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly list: readonly unknown[] }) {
   const [all, setAll] = useState(false)
   if (list.length === 0) return <span className="dim">{texts.fieldValue.emptyList}</span>
-  const plain = list.every((item) => typeof item !== 'object' && !(isUuid(item) && refOf(field) !== undefined))
+  const plain = list.every(
+    (item) => typeof item !== 'object' && !(isUuid(item) && reader.fetch(field.name, item) !== undefined),
+  )
   if (plain && list.length <= 12)
     return (
       <Box component="bdi" className="anywhere" style={{ whiteSpace: 'pre-wrap' }}>

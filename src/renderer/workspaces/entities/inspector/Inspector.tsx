@@ -2,7 +2,7 @@ import { texts } from '../text/inspector.ts'
 import { idOf, type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
 import { memo, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import { entityFields, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
+import { entityFields, referredTypes } from '../../../../domain/entities/entity-schema.ts'
 import { type RowNeighbour, useRowNeighbours } from '../../../grid/use-row-neighbours.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { type EntitiesRoute, type EntityStep, inspectorTabs } from '../../../routes/routes.ts'
@@ -70,9 +70,12 @@ export const Inspector = memo(function Inspector({
   const own = entity?.id ?? (row === undefined ? undefined : placeKey(row))
   const schema = useSchema(connection.id, namespace, type, type !== 'nested')
   const fields = useMemo(() => (schema.data === undefined ? [] : entityFields(schema.data.value, [])), [schema.data])
-  const refFields = useMemo(() => new Map(fields.map((field) => [field.name, refOf(field)])), [fields])
+  const refFields = useMemo(
+    () => new Map(fields.map((field) => [field.name, referredTypes(schema.data?.value, field)])),
+    [fields, schema.data],
+  )
   const references = useMemo(
-    () => (entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name) !== undefined)),
+    () => (entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name)?.[0] !== undefined)),
     [entity, refFields],
   )
   const id = entity === undefined ? undefined : idOf(entity)
@@ -92,8 +95,10 @@ export const Inspector = memo(function Inspector({
   const reader: ReferenceReader = {
     open: (path) => step({ kind: 'path', path }),
     fetch: (field, id, own) => {
-      const ref = parseRef(refFields.get(field) ?? '')
-      const wanted = own ?? (ref.kind === 'type' ? { namespace: ref.namespace, type: ref.name } : undefined)
+      const [ref, other] = refFields.get(field) ?? []
+      // Of several types, an ID alone may be of any.
+      const said = other === undefined && ref !== undefined ? { namespace: ref.namespace, type: ref.name } : undefined
+      const wanted = own ?? said
       return wanted === undefined || id === '' ? undefined : () => step({ kind: 'entity', ...wanted, id })
     },
   }
@@ -134,7 +139,10 @@ export const Inspector = memo(function Inspector({
             <Tabs.List>
               <Tabs.Tab value="form">{texts.inspectorHead.form}</Tabs.Tab>
               <Tabs.Tab value="references">
-                {texts.inspectorHead.references} <span className="dim num">{count(references.length)}</span>
+                {texts.inspectorHead.references}{' '}
+                {(schema.data !== undefined || references.length > 0) && (
+                  <span className="dim num">{count(references.length)}</span>
+                )}
               </Tabs.Tab>
               <Tabs.Tab value="json">{texts.inspectorHead.json}</Tabs.Tab>
               <Tabs.Tab value="compare">{texts.inspectorHead.compare}</Tabs.Tab>
@@ -207,7 +215,7 @@ export const Inspector = memo(function Inspector({
           )}
           {route.panel === 'references' && (
             <>
-              <ReferenceList references={references} reader={reader} />
+              <ReferenceList references={references} reader={reader} schemaKnown={schema.data !== undefined} />
               {id !== undefined && <ReferrerList connectionId={connection.id} id={id} />}
             </>
           )}

@@ -11,14 +11,17 @@ import classes from './inspector.module.css'
 type Props = {
   readonly references: readonly HeldReference[]
   readonly reader: ReferenceReader
+  /** Only the schema says which IDs are references. */
+  readonly schemaKnown: boolean
 }
 
 /** An entity's references by field. Nested entities open in place; references with only an ID can be loaded. */
-export function ReferenceList({ references, reader }: Props) {
+export function ReferenceList({ references, reader, schemaKnown }: Props) {
   if (references.length === 0) {
+    const { noReferences, thisEntityContainsNoOtherEntity, notKnown, noOtherEntityAndNoSchema } = texts.referenceList
     return (
-      <EmptyState help={false} title={texts.referenceList.noReferences}>
-        {texts.referenceList.thisEntityContainsNoOtherEntity}
+      <EmptyState help={false} title={schemaKnown ? noReferences : notKnown}>
+        {schemaKnown ? thisEntityContainsNoOtherEntity : noOtherEntityAndNoSchema}
       </EmptyState>
     )
   }

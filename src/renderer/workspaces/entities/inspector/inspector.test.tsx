@@ -6,7 +6,7 @@ import type { CellText } from '../../../../domain/tables/table.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { clinicianAt, idOf, tableOfRows } from '../../../testing/sample-entities.ts'
+import { clinicianAt, clinicianSchema, idOf, tableOfRows } from '../../../testing/sample-entities.ts'
 
 const clinicians = '#/entities/healthSystem/clinician/grid'
 const panel = () => page.getByRole('complementary', { name: 'Entity' })
@@ -342,4 +342,26 @@ test('without a schema the fields are shown as they came', async () => {
     .getByRole('button', { name: /^nameLast/ })
     .click()
   await expect.element(panel().getByRole('note')).toMatchTextContent(/The schema isn’t known here\./)
+})
+
+test('an ID whose form is in a shared definition is a value, and no reference', async () => {
+  const sample = tenClinicians()
+  const properties = { ...clinicianSchema.properties, primaryLocation: { $ref: '#/$defs/uuid' } }
+  const schema = { ...clinicianSchema, $defs: { uuid: { type: 'string', format: 'uuid' } }, properties }
+  const answers = { ...sample.answers, 'entities.schema': () => schema }
+  await renderApp(`${clinicians}?open=${idOf(1, 2)}`, { ...sample, answers })
+  await expect.element(panel().getByText(idOf(5, 2)).first()).toBeVisible()
+  await panel()
+    .getByRole('tab', { name: /^References/ })
+    .click()
+  await expect.element(panel().getByRole('region', { name: 'departments' })).toBeVisible()
+  expect(panel().getByRole('region', { name: 'primaryLocation' }).elements()).toHaveLength(0)
+})
+
+test('without a schema it isn’t said that an entity has no references', async () => {
+  const sample = tenClinicians((row) => ({ id: row['id'], type: row['type'], primaryLocation: row['primaryLocation'] }))
+  const answers = { ...sample.answers, 'entities.schema': () => refuse('not-found') }
+  await renderApp(`${clinicians}?open=${idOf(1, 2)}&panel=references`, { ...sample, answers })
+  await expect.element(panel().getByRole('heading', { name: 'Not known without the schema' })).toBeVisible()
+  await expect.element(panel().getByRole('tab', { name: 'References', exact: true })).toBeVisible()
 })

@@ -141,6 +141,9 @@ export const texts = {
     noReferences: 'No references',
     thisEntityContainsNoOtherEntity:
       'This entity contains no other entity and no reference ID. To see more, resolve references in the grid.',
+    notKnown: 'Not known without the schema',
+    noOtherEntityAndNoSchema:
+      'This entity contains no other entity. Without the schema, it isn’t known which of its values are reference IDs.',
   },
   referrerList: {
     referencesToThisEntity: 'References to this entity',
