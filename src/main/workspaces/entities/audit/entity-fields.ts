@@ -1,9 +1,17 @@
-import { fieldsOf, type FieldShape, referredTypes, requiredNames } from '../../../../domain/entities/entity-schema.ts'
+import {
+  fieldsOf,
+  type FieldShape,
+  localDefinition,
+  parseRef,
+  referredTypes,
+  requiredNames,
+} from '../../../../domain/entities/entity-schema.ts'
 import { isOwnEntity } from '../../../../domain/entities/entity-label.ts'
 import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { fieldPath } from './finding.ts'
 import { typeId } from './schema-documents.ts'
+import { visitSchemas } from './schema-walk.ts'
 
 /** Known facts about a type's fields, and the values in an entity that are its own rather than a nested entity's. */
 
@@ -27,12 +35,28 @@ export function typeFields(document: SchemaDocument | undefined): TypeFields {
     shapes: new Map(shapes.map((shape) => [shape.name, shape])),
     required: new Set(document === undefined ? ['id', 'type', 'version'] : requiredNames(document)),
     allowed: new Map(
-      Object.entries(document?.properties ?? {}).flatMap(([name, definition]): [string, unknown[]][] =>
-        isRecord(definition) && Array.isArray(definition['enum']) ? [[name, definition['enum'] as unknown[]]] : [],
-      ),
+      Object.entries(document?.properties ?? {}).map(([name, definition]) => [name, allowedBy(definition, document)]),
     ),
     refersTo: new Map(refersTo),
   }
+}
+
+/** The values that a definition lists, itself, in its alternatives, or through definitions of the same document. */
+function allowedBy(definition: unknown, document: SchemaDocument | undefined): unknown[] {
+  const lists: unknown[][] = []
+  const seen = new Set<unknown>()
+  const look = (one: unknown): void => {
+    if (!isRecord(one) || seen.has(one)) return
+    seen.add(one)
+    visitSchemas(one, ({ enum: values, const: value, $ref: text }, isInPlace) => {
+      if (!isInPlace) return
+      lists.push(Array.isArray(values) ? (values as unknown[]) : [], [value])
+      const ref = typeof text === 'string' ? parseRef(text) : undefined
+      if (ref?.kind === 'local' && document !== undefined) look(localDefinition(document, ref.pointer))
+    })
+  }
+  look(definition)
+  return lists.flat()
 }
 
 /** A text or number in an entity: its path and the object that contains it. */

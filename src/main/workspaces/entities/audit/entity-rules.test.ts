@@ -126,6 +126,24 @@ describe('filled in', () => {
     const found = filledIn({ code: '', kind: 'N/A', note: '' }, 'room', typeFields(inParts), none)
     expect(found.map(({ rule, field }) => `${rule} ${field}`)).toEqual(['required-blank code', 'required-blank kind'])
   })
+  it('takes a word for nothing that the schema lists, wherever it lists it', () => {
+    const listed = schemaDocument.parse({
+      $defs: {
+        sex: { oneOf: [{ const: 'female' }, { const: 'unknown' }] },
+        loop: { anyOf: [{ $ref: '#/$defs/loop' }] },
+      },
+      properties: {
+        gender: { $ref: '#/$defs/sex' },
+        status: { anyOf: [{ enum: ['on', 'none'] }, { type: 'null' }] },
+        note: { $ref: '#/$defs/loop' },
+        tags: { items: { enum: ['N/A'] } },
+      },
+      required: ['status'],
+    })
+    const entity = { gender: 'unknown', status: 'none', note: 'N/A', tags: 'N/A' }
+    const found = filledIn(entity, 'room', typeFields(listed), none)
+    expect(found.map(({ rule, field }) => `${rule} ${field}`)).toEqual(['placeholder note', 'placeholder tags'])
+  })
   it('asks for a place of what is a place', () => {
     const place = (entity: Json) => filledIn(entity, 'location', typeFields(undefined), none).map(({ rule }) => rule)
     expect(place({ name: 'Main' })).toEqual(['no-place'])
