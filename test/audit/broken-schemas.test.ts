@@ -57,6 +57,20 @@ describe('one audit of sound and broken types', () => {
     expect(runOf('veryLargeSchema')).toMatchObject({ checked: 25, rules: [] })
   })
 
+  it('says of a type without a schema which rules need it, and that the findings are not whole', async () => {
+    const { runs, info } = await workspace.audit([{ namespace: trainingNamespace, type: 'withoutSchema' }])
+    const reason = 'Without the schema, it’s unknown which fields should have a value.'
+    expect(runs[0]?.notChecked?.map(({ rule, group }) => [rule, group])).toEqual(
+      ['Required field blank', 'No specialty', 'No department', 'No languages', 'No profile page', 'No location'].map(
+        (rule) => [rule, 'completeness'],
+      ),
+    )
+    expect(info.completeness).toMatchObject({
+      verdict: 'unproven',
+      missing: ['The platform has no schema for training.withoutSchema.', reason],
+    })
+  })
+
   it('says of a type that cannot be read why, and that the findings are not whole', () => {
     expect(runOf('noSuchType')).toMatchObject({
       checked: 0,

@@ -167,7 +167,8 @@ async function auditOne(
   }
   const kept = await needs.store.keep(needs.connection, key, { run, held, days: counts.days })
   const also = [
-    ...outcome.notChecked.map(({ reason }) => reason),
+    ...(outcome.problem === undefined ? [] : [outcome.problem]),
+    ...new Set(outcome.notChecked.map(({ reason }) => reason)),
     ...(kept.ok ? [] : [texts.auditRun.thisRunCouldntBeSavedFor(kept.failure.message)]),
   ]
   return {
@@ -177,7 +178,7 @@ async function auditOne(
       completeness: info.completeness,
       checked: outcome.checked,
       isWhole: complete,
-      isChecked: outcome.notChecked.length === 0,
+      isChecked: held && outcome.notChecked.length === 0,
       also,
     },
   }

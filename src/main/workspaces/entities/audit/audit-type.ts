@@ -8,7 +8,7 @@ import type { Snapshots, StoredRow } from '../../../services/snapshots/snapshot-
 import type { Conformance } from './conformance.ts'
 import { createDoubles, type DoubleKey, doubleKeys, doublesAmong } from './doubles.ts'
 import { typeFields } from './entity-fields.ts'
-import { expectedIn, filledIn, gapsIn } from './filled-in.ts'
+import { expectedIn, filledIn, gapsIn, rulesOfSchema } from './filled-in.ts'
 import { type EntityFinding, type Finding, type HiddenFinding, valueText, wholeEntity } from './finding.ts'
 import { heldBack } from './held-back.ts'
 import { plainSense } from './plain-sense.ts'
@@ -173,7 +173,18 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
     // Stopped during a query: keeps the findings so far.
     if (!signal.aborted) throw cause
   }
-  return { checked, held: held ?? checked, problem, notChecked: [...unjudged.values()] }
+  const notChecked = [...withoutSchema(conformance, type), ...unjudged.values()]
+  return { checked, held: held ?? checked, problem, notChecked }
+}
+
+/** The rules for which a schema that couldn't be loaded would name the fields. */
+function withoutSchema({ document }: Conformance, { namespace, name }: TypeKey): NotCheckedRule[] {
+  if (document !== undefined) return []
+  const reason = texts.auditType.withoutTheSchemaItsUnknownWhichFields
+  return rulesOfSchema.map((rule) => {
+    const { title, group } = rules[rule]
+    return { rule: title, group, of: `${namespace}.${name}`, reason }
+  })
 }
 
 const sameType = (one: string, other: string) =>

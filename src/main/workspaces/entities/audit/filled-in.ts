@@ -63,6 +63,9 @@ const expectedFields: readonly { readonly name: RegExp; readonly rule: RuleId; r
   { name: /locations?$/i, rule: 'no-location', expected: 'a location' },
 ]
 
+/** The rules that know from the schema alone which fields should have a value. */
+export const rulesOfSchema: readonly RuleId[] = ['required-blank', ...expectedFields.map(({ rule }) => rule)]
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -39,6 +39,7 @@ export const texts = {
     checkingTheEntitiesAgainstThe: 'Checking the entities against the schema takes too long',
     entitiesWereCheckedAgainstItThe: (why: string, counted: string) =>
       `${why}: ${counted} entities were checked against it, the others against common sense only.`,
+    withoutTheSchemaItsUnknownWhichFields: 'Without the schema, it’s unknown which fields should have a value.',
     oneEntityTookTooLong: 'One entity took too long to check against the schema',
     notTheSameAs: (named: string, part: string) => `not the same as ${named}${part}`,
     andMore: (more: number) => ` and ${more} more`,

@@ -75,7 +75,7 @@ export function FindingsTab({ found, namespace, type, onField }: Props) {
 const doubtsOf = ({ complete, problem, notChecked = [] }: AuditRun): readonly string[] => [
   ...(complete ? [] : [texts.findingsTab.itDidntCheckAllEntitiesSoItMayHave]),
   ...(problem === undefined ? [] : [problem]),
-  ...notChecked.map(({ reason }) => reason),
+  ...new Set(notChecked.map(({ reason }) => reason)),
 ]
 
 type KnownProps = {
