@@ -21,6 +21,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
   const { snapshots, connectionOf, calls, openWhole } = needs
   /** The differences of the last comparison of this session. */
   const last = createLastFindings(snapshots)
+  const usedRows = new Set<string>()
   const keyOf = (left: Connection, right: Connection, namespace: string, type: string) =>
     JSON.stringify([...[left, right].map((side) => [side.id, dataAddressOf(side)]), listedNamespace(namespace), type])
 
@@ -59,6 +60,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
             {
               snapshots,
               openWhole,
+              usedRows,
               fetchSchema: (connection, asked, stop) =>
                 calls.schema(connection, { namespace: asked.namespace, name: asked.type }, stop),
             },

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { failure } from '../../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { CellText } from '../../../../domain/tables/table.ts'
 import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
 import { differenceColumns } from '../../../../domain/tables/difference.ts'
@@ -31,6 +32,7 @@ it('that stops on a fault of the console says why in its snapshot too', async ()
         meta: { correlationId: 'c', durationMs: 1, receivedAt: '2026-01-01T00:00:00Z' },
       }),
       openWhole: () => Promise.reject(new TypeError('x is undefined')),
+      usedRows: new Set(),
     },
     {
       loader: loader as unknown as SnapshotLoader,
@@ -49,38 +51,50 @@ it('that stops on a fault of the console says why in its snapshot too', async ()
 
 type Entities = readonly Readonly<Record<string, unknown>>[]
 
-/** Compares two sides by `id`, of which `partial` didn't load completely; neither has a schema. Returns the differences and the noted facts. */
-async function differencesOf(sides: Readonly<Record<'UAT' | 'Production', Entities>>, partial: readonly string[]) {
+/**
+ * Compares two sides by `id`, of which `partial` didn't load completely; neither has a schema. Returns the differences, the noted facts, and of each side
+ * whether rows that were just loaded would do.
+ */
+async function differencesOf(
+  sides: Readonly<Record<'UAT' | 'Production', Entities>>,
+  partial: readonly string[],
+  {
+    ignore = [],
+    usedRows = new Set<string>(),
+  }: { readonly ignore?: readonly string[]; readonly usedRows?: Set<string> } = {},
+) {
+  const reused: boolean[] = []
   const found: Record<string, CellText>[] = []
   const note = vi.fn<SnapshotLoader['note']>()
   const finish = vi.fn<SnapshotLoader['finish']>(async () => undefined)
   const rowsOf = (id: string) => (id === 'UAT' ? sides.UAT : sides.Production)
   await runComparison(
-    compared,
+    { ...compared, ignore },
     {
+      usedRows,
       snapshots: {
         async *rows(id: string) {
           yield rowsOf(id).map((entity, row) => ({ row, key: null, json: JSON.stringify(entity) }))
         },
       } as unknown as Snapshots,
       fetchSchema: async () => ({ ok: false, failure: { ...failure('not-found'), status: 404 } }),
-      openWhole: async ({ name }) => {
+      openWhole: async ({ name }, { mayReuse }) => {
         const taken = rowsOf(name).length
         const total = partial.includes(name) ? taken + 5 : taken
-        return {
-          info: {
-            id: name,
-            title: name,
-            columns: [],
-            rowCount: taken,
-            version: 1,
-            state: 'ready',
-            completeness: completenessOf({ ...nothingRead, totalAtStart: total, totalAtEnd: total, taken }),
-            source: {},
-            startedAt: '2026-11-29T08:00:00Z',
-          },
-          release: () => undefined,
+        const info: SnapshotInfo = {
+          id: name,
+          title: name,
+          columns: [],
+          rowCount: taken,
+          version: 1,
+          state: 'ready',
+          completeness: completenessOf({ ...nothingRead, totalAtStart: total, totalAtEnd: total, taken }),
+          source: {},
+          startedAt: '2026-11-29T08:00:00Z',
+          takenAt: new Date().toISOString(),
         }
+        reused.push(mayReuse(info))
+        return { info, release: () => undefined }
       },
     },
     {
@@ -96,7 +110,7 @@ async function differencesOf(sides: Readonly<Record<'UAT' | 'Production', Entiti
       signal: new AbortController().signal,
     },
   )
-  return { found: found.map(({ change, key, field }) => [change, key, field]), note, finish }
+  return { found: found.map(({ change, key, field }) => [change, key, field]), note, finish, reused }
 }
 
 const sides = {
@@ -168,4 +182,12 @@ it('without a schema on either side says that none was compared', async () => {
   const { note, finish } = await differencesOf({ UAT: [], Production: [] }, [])
   expect(note).toHaveBeenCalledWith({ schema: 'not-found' })
   expect(finish).toHaveBeenCalledWith('ready', expect.objectContaining({ verdict: 'complete' }))
+})
+
+it('loads fresh rows where the same comparison is run again, and takes those of a minute ago for another', async () => {
+  const usedRows = new Set<string>()
+  const none = { UAT: [], Production: [] }
+  expect((await differencesOf(none, [], { usedRows })).reused).toEqual([true, true])
+  expect((await differencesOf(none, [], { usedRows })).reused).toEqual([false, false])
+  expect((await differencesOf(none, [], { usedRows, ignore: ['version'] })).reused).toEqual([true, true])
 })

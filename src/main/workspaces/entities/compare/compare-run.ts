@@ -31,6 +31,8 @@ export type CompareRunNeeds = {
     type: EntityTypeName,
     signal: AbortSignal,
   ) => Promise<Envelope<SchemaDocument>>
+  /** The rows of earlier comparisons, by comparison: the same one again has to load fresh rows to show changes. */
+  readonly usedRows: Set<string>
 }
 
 export type Compared = {
@@ -84,6 +86,7 @@ export async function runComparison(
         loader.progress(stillReading(factsOf(wholes, done)))
       },
     })
+    if (!signal.aborted) for (const { info } of wholes) needs.usedRows.add(useOf(compared, info.id))
     await loader.finish(signal.aborted ? 'stopped' : 'ready', completenessOfBoth(compared, wholes, signal.aborted))
     return { same, changed, differences }
   } catch (cause) {
@@ -99,6 +102,10 @@ const consoleFault = failure('storage', texts.compareRun.theComparisonStoppedBec
 
 const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, reason: Failure) =>
   new JobFailed({ ...reason, message: texts.compareRun.onTheCouldntBeLoaded(what, side, name, reason.message) })
+
+/** Equal for the same comparison of the same rows. */
+const useOf = ({ left, right, key, ignore }: Compared, snapshotId: string): string =>
+  JSON.stringify([snapshotId, left.id, right.id, key, ignore.toSorted()])
 
 const isWhole = ({ info }: WholeSnapshot) => info.completeness.verdict === 'complete'
 
@@ -121,10 +128,11 @@ async function schemaDifferences(
 async function read(
   side: 'left' | 'right',
   connection: Connection,
-  { type, key }: Compared,
-  { openWhole }: CompareRunNeeds,
+  compared: Compared,
+  { openWhole, usedRows }: CompareRunNeeds,
   { report, signal }: IntoSession,
 ): Promise<WholeSnapshot> {
+  const { type, key } = compared
   const stage = texts.compareRun.loading(type.type, connection.name)
   report({ stage })
   try {
@@ -133,7 +141,7 @@ async function read(
       // With key `id`, references are compared by id; with another key, their names are needed.
       resolved: key !== 'id',
       onProgress: (info) => report({ stage: readingWords(stage, info) }),
-      mayReuse: (info) => isFresh(info, Date.now()),
+      mayReuse: (info) => isFresh(info, Date.now()) && !usedRows.has(useOf(compared, info.id)),
     })
   } catch (cause) {
     if (cause instanceof JobFailed && !signal.aborted) throw sideFailed(side, connection, `${type.type}`, cause.failure)
