@@ -78,7 +78,7 @@ async function differencesOf(
         },
       } as unknown as Snapshots,
       fetchSchema: async () => ({ ok: false, failure: { ...failure('not-found'), status: 404 } }),
-      openWhole: async ({ name }, { mayReuse }) => {
+      openWhole: async ({ name }, _type, { mayReuse }) => {
         const taken = rowsOf(name).length
         const total = partial.includes(name) ? taken + 5 : taken
         const info: SnapshotInfo = {
