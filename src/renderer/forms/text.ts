@@ -17,6 +17,10 @@ export const texts = {
     enterADateLike: (example: string) => `Enter a date, like ${example}.`,
     enterADateUpTo: (last: string) => `Enter a date up to ${last}.`,
   },
+  draftPanel: {
+    correctTheMarkedFields: 'Correct the marked fields.',
+    cancel: 'Cancel',
+  },
   newPinFields: {
     theyDontMatchEnterItAgain: 'They don’t match. Enter it again.',
     newPin: 'New PIN',

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { ActionIcon, Flex, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Flex, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { PanelDrafts, usePanelDrafts } from './panel-drafts.ts'
 import classes from './side-panel.module.css'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
 
@@ -38,7 +39,7 @@ type Props = {
   readonly onKey?: (event: globalThis.KeyboardEvent) => void
 }
 
-/** The right panel for details. Its edge resizes it by drag or with the arrow keys. */
+/** The right panel for details. Its edge resizes it by drag or with the arrow keys. What was typed into its forms is dropped only after a question. */
 export function SidePanel({
   label,
   width: name = 'inspectorWidth',
@@ -55,6 +56,7 @@ export function SidePanel({
   const [dragged, setDragged] = useState<number>()
   const width = dragged ?? kept
   const start = useRef({ x: 0, width: 0 })
+  const { drafts, discard } = usePanelDrafts(onClose)
 
   const panel = useRef<HTMLElement>(null)
   // Restores the previous focus on close, unless the user moved it elsewhere.
@@ -74,7 +76,7 @@ export function SidePanel({
     if (!meant || event.defaultPrevented || event.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      ;(onEscape ?? onClose)()
+      drafts.leave(onEscape ?? onClose)
     } else onKey?.(event)
   })
   useEffect(() => {
@@ -122,14 +124,29 @@ export function SidePanel({
       <Flex component="header" align="flex-start" gap={4} p="0.5rem 0.5rem 0 var(--ac-edge)" miw={0}>
         {head}
         <Tooltip label={texts.sidePanel.closeEsc}>
-          <ActionIcon ml="auto" aria-label={texts.sidePanel.close} onClick={onClose}>
+          <ActionIcon ml="auto" aria-label={texts.sidePanel.close} onClick={() => drafts.leave(onClose)}>
             <IconX size={16} />
           </ActionIcon>
         </Tooltip>
       </Flex>
-      <div className={classes.body}>{children}</div>
-      <div>{notice}</div>
-      {foot !== undefined && <footer className={classes.foot}>{foot}</footer>}
+      <PanelDrafts value={drafts}>
+        <div className={classes.body}>{children}</div>
+        <div>{notice}</div>
+        {discard !== undefined ? (
+          // Without a key, React would turn "Keep editing" into the submit button during the click.
+          <footer className={classes.foot} key="question">
+            <span role="alert">{texts.sidePanel.unsavedChanges}</span>
+            <Flex component="span" gap="xs">
+              <Button color="red" variant="subtle" onClick={discard}>
+                {texts.sidePanel.discardChanges}
+              </Button>
+              <Button onClick={drafts.keep}>{texts.sidePanel.keepEditing}</Button>
+            </Flex>
+          </footer>
+        ) : (
+          foot !== undefined && <footer className={classes.foot}>{foot}</footer>
+        )}
+      </PanelDrafts>
     </aside>
   )
 }

@@ -61,6 +61,9 @@ export const texts = {
     panelWidth: 'Panel width',
     closeEsc: 'Close (Esc)',
     close: 'Close',
+    unsavedChanges: 'Unsaved changes.',
+    discardChanges: 'Discard changes',
+    keepEditing: 'Keep editing',
   },
   stageBadge: {
     simulated: 'SIMULATED',

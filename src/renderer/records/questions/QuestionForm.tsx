@@ -11,6 +11,7 @@ import { reportTypeNames } from '../../../domain/reports/report-words.ts'
 import { searchFields } from '../../../domain/searches/search-kind.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
+import { useDraft } from '../../parts/panel-drafts.ts'
 import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
 import { KeptNote } from './KeptNote.tsx'
@@ -47,7 +48,7 @@ export const questionProblems = ({ name, dates }: Pick<QuestionText, 'name' | 'd
 /** A question's source, days and zone. Keeps filters and charts, which are set next to the rows. */
 export function QuestionForm({ connectionId, question, onSaved, onCancel }: Props) {
   const zones = useMemo(() => [...new Set([localZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])], [])
-  const { values, set, saving, field, props } = useBridgeForm('questions.save', {
+  const { values, set, saving, field, isDirty, props } = useBridgeForm('questions.save', {
     initialValues: question === undefined ? firstText(localZone()) : textOf(question),
     check: (text) =>
       withProblems(
@@ -57,6 +58,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
     onSaved,
     takesFocus: true,
   })
+  const leave = useDraft(isDirty)
   const { source, dates, zone } = values
   const [openedAt] = useState(question?.savedAt)
   const isChanged = openedAt !== undefined && question?.savedAt !== openedAt
@@ -107,7 +109,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
       />
       <KeptNote />
       <FailureOf call={saving} doing={texts.questionForm.saveTheQuestion} compact />
-      <FormFoot onCancel={onCancel}>
+      <FormFoot onCancel={() => leave(onCancel)}>
         <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
           {question === undefined ? texts.questionForm.saveQuestion : texts.questionForm.saveChanges}
         </Button>

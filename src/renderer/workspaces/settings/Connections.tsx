@@ -24,7 +24,7 @@ import { sending } from '../../forms/checked.ts'
 import { useBridgeForm } from '../../forms/use-checked-form.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { checkDraft, draftOf, emptyDraft, type TextField } from './connection-draft.ts'
-import { DraftPanel } from './DraftPanel.tsx'
+import { DraftPanel } from '../../forms/DraftPanel.tsx'
 
 type Props = {
   readonly route: SettingsRoute
@@ -204,7 +204,7 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
       busy={saving.isPending}
       isMarked={isMarked}
       isDirty={isDirty}
-      form={props}
+      form={{ ...props, className: classes.form }}
       onClose={onClose}
     >
       <FailureOf call={saving} compact doing={texts.connectionForm.saveTheConnection} />

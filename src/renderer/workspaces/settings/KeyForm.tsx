@@ -87,7 +87,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose }: Pro
             {texts.keyForm.testAndReplaceKey(tested, replaces)}
           </Button>
           <Button variant="subtle" color="gray" rightSection={<Kbd>{texts.keyForm.esc}</Kbd>} onClick={onClose}>
-            {texts.draftPanel.cancel}
+            {texts.keyForm.cancel}
           </Button>
         </Flex>
         {tested && (

@@ -13,7 +13,7 @@ import { SecretField } from '../../forms/SecretField.tsx'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
 import { FailureNotice, FailureOf } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
-import { DraftPanel } from './DraftPanel.tsx'
+import { DraftPanel } from '../../forms/DraftPanel.tsx'
 import classes from './settings.module.css'
 import { checkStoreDraft, draftOfStore, isSameDatabase, type StoreDraft } from './shared-history-draft.ts'
 import { encryptionWords } from './shared-history-words.ts'
@@ -92,7 +92,7 @@ function Form({ connection, before, onClose }: FormProps) {
       busy={pending}
       isMarked={isMarked}
       isDirty={() => isDirty() || password.current?.value !== ''}
-      form={{ ...props, autoComplete: 'off' }}
+      form={{ ...props, className: classes.form, autoComplete: 'off' }}
       onClose={onClose}
     >
       <FailureNotice

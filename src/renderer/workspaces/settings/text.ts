@@ -139,14 +139,8 @@ export const texts = {
     noKeySet: 'No key set',
     set: (own: string) => `${own} set`,
   },
-  draftPanel: {
-    unsavedChanges: 'Unsaved changes.',
-    discardChanges: 'Discard changes',
-    keepEditing: 'Keep editing',
-    correctTheMarkedFields: 'Correct the marked fields.',
-    cancel: 'Cancel',
-  },
   keyForm: {
+    cancel: 'Cancel',
     keyOf: (title: string) => `Key of ${title}`,
     newKeyOf: (title: string) => `New key of ${title}`,
     pasteTheKey: 'Paste the key',

@@ -13,13 +13,13 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { unavailableReasons } from '../../../../domain/regions/wait-time.ts'
-import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { distinctChoices } from '../../../parts/distinct-choices.ts'
 import { sending } from '../../../forms/checked.ts'
+import { DraftPanel } from '../../../forms/DraftPanel.tsx'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { useBoard } from '../use-regions.ts'
@@ -40,7 +40,6 @@ const kinds = Object.entries(texts.ruleForm.kinds).map(([value, label]) => ({ va
 
 /** A form for one rule. Validates on save; keeps the input if saving fails. */
 export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
-  const formId = useId()
   const targets = useBoard(connectionId).data?.value.targets ?? []
   const [id] = useState(() => rule?.id ?? crypto.randomUUID())
   const [opened] = useState(rule)
@@ -49,7 +48,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   // It may be turned on or off meanwhile, in another window or by a switch that isn't saved yet.
   const isOn = (latest ?? rule)?.on ?? true
   const withRules = (next: readonly AlertRule[]) => ({ connectionId, settings: { rules: [...next] } })
-  const { values, saving, field, toggle, props } = useBridgeForm('regions.saveSettings', {
+  const { values, saving, field, toggle, isMarked, isDirty, props } = useBridgeForm('regions.saveSettings', {
     initialValues: rule === undefined ? start : ruleDraft(rule),
     check: (draft) =>
       sending(checkRule(draft, { id, on: isOn, others }), (checked) =>
@@ -79,14 +78,14 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   )
 
   return (
-    <SidePanel
-      label={title}
+    <DraftPanel
+      title={title}
+      action={texts.ruleForm.saveRule}
+      busy={saving.isPending}
+      isMarked={isMarked}
+      isDirty={isDirty}
+      form={props}
       onClose={onClose}
-      head={
-        <h2 className="clip">
-          <bdi>{title}</bdi>
-        </h2>
-      }
       notice={
         isChanged &&
         !saving.isPending &&
@@ -96,111 +95,99 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
           </Text>
         )
       }
-      foot={
-        <>
-          {rule !== undefined && (
-            <Button color="red" variant="subtle" loading={saving.isPending} onClick={remove}>
-              {texts.ruleForm.removeRule}
-            </Button>
-          )}
-          <Group component="span" gap="xs" wrap="nowrap" ml="auto">
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              {texts.ruleForm.cancel}
-            </Button>
-            <Button type="submit" form={formId} variant="filled" loading={saving.isPending}>
-              {texts.ruleForm.saveRule}
-            </Button>
-          </Group>
-        </>
+      aside={
+        rule && (
+          <Button color="red" variant="subtle" loading={saving.isPending} onClick={remove}>
+            {texts.ruleForm.removeRule}
+          </Button>
+        )
       }
     >
-      <form id={formId} aria-label={title} {...props}>
-        <Stack gap="sm" px="var(--ac-edge)" py="sm">
-          <FailureOf call={saving} compact doing={texts.ruleForm.saveTheRule} />
-          <TextInput label={texts.ruleForm.name} maxLength={100} {...field('name')} />
-          <NativeSelect label={texts.ruleForm.alertWhen} data={kinds} {...field('kind')} />
-          {values.kind === 'wait-over' && (
-            <Group grow wrap="nowrap" align="flex-end" gap="sm">
-              {number('overMinutes', texts.ruleForm.waitMinutes)}
-              {number('marginMinutes', texts.ruleForm.clearWhenLowerBy, texts.ruleForm.minutesUnderTheLimit)}
-            </Group>
-          )}
-          {values.kind === 'paused-over' && number('pausedHours', texts.ruleForm.pauseHours)}
-          {values.kind === 'paused-idle' &&
-            number('idleMinutes', texts.ruleForm.noOneWaiting, texts.ruleForm.waitUnderMinutes)}
-          {values.kind === 'unavailable' && (
-            <>
-              <Switch size="sm" label={texts.ruleForm.onlyInsideItsOpenHours} {...toggle('insideWindow')} />
-              <TagsInput
-                label={texts.ruleForm.reasons}
-                description={texts.ruleForm.noneSelectedMeansAnyReasonEnter}
-                data={unavailableReasons.map((reason) => ({ value: reason, label: reasonWords(reason) }))}
-                {...field('reasons')}
-              />
-            </>
-          )}
+      <Stack gap="sm" px="var(--ac-edge)" py="sm">
+        <FailureOf call={saving} compact doing={texts.ruleForm.saveTheRule} />
+        <TextInput label={texts.ruleForm.name} maxLength={100} {...field('name')} />
+        <NativeSelect label={texts.ruleForm.alertWhen} data={kinds} {...field('kind')} />
+        {values.kind === 'wait-over' && (
           <Group grow wrap="nowrap" align="flex-end" gap="sm">
-            {number('pendingMinutes', texts.ruleForm.alertAfter, texts.ruleForm.minutesBeforeItAlerts)}
-            {number('recoveryMinutes', texts.ruleForm.clearAfter, texts.ruleForm.minutesBeforeItClears)}
+            {number('overMinutes', texts.ruleForm.waitMinutes)}
+            {number('marginMinutes', texts.ruleForm.clearWhenLowerBy, texts.ruleForm.minutesUnderTheLimit)}
           </Group>
-          <Group grow wrap="nowrap" align="flex-end" gap="sm">
-            {number('repeatEveryMinutes', texts.ruleForm.repeatEvery, texts.ruleForm.minutes0MeansNever)}
-            {number('repeatAtMost', texts.ruleForm.repeatAtMost)}
-          </Group>
-          <Stack component="fieldset" gap="xs" m={0} p={0} bd={0}>
-            <Box component="legend" p={0} fw={600}>
-              {texts.ruleForm.where}
-            </Box>
-            <MultiSelect
-              label={texts.ruleForm.practices}
-              placeholder={values.practiceIds.length === 0 ? texts.ruleForm.all : ''}
-              data={distinctChoices(
-                targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName })),
-              )}
-              {...field('practiceIds')}
+        )}
+        {values.kind === 'paused-over' && number('pausedHours', texts.ruleForm.pauseHours)}
+        {values.kind === 'paused-idle' &&
+          number('idleMinutes', texts.ruleForm.noOneWaiting, texts.ruleForm.waitUnderMinutes)}
+        {values.kind === 'unavailable' && (
+          <>
+            <Switch size="sm" label={texts.ruleForm.onlyInsideItsOpenHours} {...toggle('insideWindow')} />
+            <TagsInput
+              label={texts.ruleForm.reasons}
+              description={texts.ruleForm.noneSelectedMeansAnyReasonEnter}
+              data={unavailableReasons.map((reason) => ({ value: reason, label: reasonWords(reason) }))}
+              {...field('reasons')}
             />
-            {(
-              [
-                ['regionCodes', texts.ruleForm.regionCodes],
-                ['visitTypeNames', texts.ruleForm.visitTypes],
-                ['assignmentQualifiers', texts.ruleForm.qualifiers],
-              ] as const
-            ).map(([name, label]) => (
-              <TagsInput
-                key={name}
-                label={label}
-                placeholder={values[name].length === 0 ? texts.ruleForm.all : ''}
-                {...field(name)}
-              />
-            ))}
-          </Stack>
-          <Text className="dim" inherit role="status">
-            {counting === undefined ? (
-              texts.ruleForm.completeTheRuleToSeeHowOftenIt
-            ) : (
-              <RuleCallsLine calls={calls} ruleId={counting.id} />
+          </>
+        )}
+        <Group grow wrap="nowrap" align="flex-end" gap="sm">
+          {number('pendingMinutes', texts.ruleForm.alertAfter, texts.ruleForm.minutesBeforeItAlerts)}
+          {number('recoveryMinutes', texts.ruleForm.clearAfter, texts.ruleForm.minutesBeforeItClears)}
+        </Group>
+        <Group grow wrap="nowrap" align="flex-end" gap="sm">
+          {number('repeatEveryMinutes', texts.ruleForm.repeatEvery, texts.ruleForm.minutes0MeansNever)}
+          {number('repeatAtMost', texts.ruleForm.repeatAtMost)}
+        </Group>
+        <Stack component="fieldset" gap="xs" m={0} p={0} bd={0}>
+          <Box component="legend" p={0} fw={600}>
+            {texts.ruleForm.where}
+          </Box>
+          <MultiSelect
+            label={texts.ruleForm.practices}
+            placeholder={values.practiceIds.length === 0 ? texts.ruleForm.all : ''}
+            data={distinctChoices(
+              targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName })),
             )}
-          </Text>
-          <Switch size="sm" label={texts.ruleForm.countOffHoursToo} {...toggle('offHours')} />
-          <Switch size="sm" label={texts.ruleForm.notifyOnRecovery} {...toggle('tellRecovered')} />
-          <Switch size="sm" label={texts.ruleForm.playASound} {...toggle('sound')} />
-          <TextInput
-            label={texts.ruleForm.webhook}
-            description={texts.ruleForm.optionalAlertsOfThisRuleAreAlso}
-            placeholder={texts.ruleForm.https}
-            maxLength={2_000}
-            {...field('webhook')}
+            {...field('practiceIds')}
           />
-          <TextInput
-            label={texts.ruleForm.sendEmailDraftsTo}
-            description={texts.ruleForm.optionalEmailDraftsAboutIts}
-            placeholder={texts.ruleForm.leadExampleCom}
-            maxLength={254}
-            {...field('mailTo')}
-          />
+          {(
+            [
+              ['regionCodes', texts.ruleForm.regionCodes],
+              ['visitTypeNames', texts.ruleForm.visitTypes],
+              ['assignmentQualifiers', texts.ruleForm.qualifiers],
+            ] as const
+          ).map(([name, label]) => (
+            <TagsInput
+              key={name}
+              label={label}
+              placeholder={values[name].length === 0 ? texts.ruleForm.all : ''}
+              {...field(name)}
+            />
+          ))}
         </Stack>
-      </form>
-    </SidePanel>
+        <Text className="dim" inherit role="status">
+          {counting === undefined ? (
+            texts.ruleForm.completeTheRuleToSeeHowOftenIt
+          ) : (
+            <RuleCallsLine calls={calls} ruleId={counting.id} />
+          )}
+        </Text>
+        <Switch size="sm" label={texts.ruleForm.countOffHoursToo} {...toggle('offHours')} />
+        <Switch size="sm" label={texts.ruleForm.notifyOnRecovery} {...toggle('tellRecovered')} />
+        <Switch size="sm" label={texts.ruleForm.playASound} {...toggle('sound')} />
+        <TextInput
+          label={texts.ruleForm.webhook}
+          description={texts.ruleForm.optionalAlertsOfThisRuleAreAlso}
+          placeholder={texts.ruleForm.https}
+          maxLength={2_000}
+          {...field('webhook')}
+        />
+        <TextInput
+          label={texts.ruleForm.sendEmailDraftsTo}
+          description={texts.ruleForm.optionalEmailDraftsAboutIts}
+          placeholder={texts.ruleForm.leadExampleCom}
+          maxLength={254}
+          {...field('mailTo')}
+        />
+      </Stack>
+    </DraftPanel>
   )
 }
 

@@ -78,7 +78,7 @@ test('rules say what they wait for; one is written, changed, switched off and re
   })
 })
 
-test('Esc in an open list closes the list, and only then the form', async () => {
+test('Esc in an open list closes the list, and only then the form, after a question about what was typed', async () => {
   await renderAlerts({}, longWait)
   await page.getByRole('button', { name: 'Add a rule' }).click()
   const form = page.getByRole('form', { name: 'Add a rule' })
@@ -97,6 +97,13 @@ test('Esc in an open list closes the list, and only then the form', async () => 
   // A field without options has no list to close.
   await form.getByRole('combobox', { name: 'Region codes' }).click()
   await userEvent.keyboard('{Escape}')
+  const unsaved = page.getByRole('alert').filter({ hasText: 'Unsaved changes.' })
+  await expect.element(unsaved).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Texas is slow')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(unsaved).toBeVisible()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(form).not.toBeInTheDocument()
 })
 

@@ -58,7 +58,6 @@ export const texts = {
     addARule: 'Add a rule',
     edit: (name: string) => `Edit ${name}`,
     removeRule: 'Remove rule',
-    cancel: 'Cancel',
     saveRule: 'Save rule',
     saveTheRule: 'Save the rule',
     changedInAnotherWindow: 'This rule was changed in another window. Saving replaces that change.',

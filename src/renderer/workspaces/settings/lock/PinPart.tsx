@@ -207,7 +207,7 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
         <Button type="submit" variant="filled" loading={busy} disabled={left > 0}>
           {name}
         </Button>
-        <Button onClick={onClose}>{texts.draftPanel.cancel}</Button>
+        <Button onClick={onClose}>{texts.keyForm.cancel}</Button>
       </Flex>
     </form>
   )

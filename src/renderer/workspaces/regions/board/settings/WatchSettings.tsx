@@ -7,6 +7,7 @@ import { wholeTable } from '../../../../../domain/tables/table.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { distinctChoices } from '../../../../parts/distinct-choices.ts'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
+import { useDraft } from '../../../../parts/panel-drafts.ts'
 import { FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { useRegionsSettings, type Watch } from '../../use-regions.ts'
@@ -150,6 +151,7 @@ function WatchForm({ id, connection, settings, visitTypes, qualifiers, onUnsaved
   })
   const isUnsaved = JSON.stringify({ ...values, watch }) !== JSON.stringify({ ...base, watch: now })
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
+  useDraft(() => isUnsaved)
   return (
     <form id={id} aria-label={texts.watchForm.monitoringSettings} noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">

@@ -87,6 +87,19 @@ test('monitoring isn’t stopped over unsaved changes, which would go with the b
   await expect.element(stop).toBeEnabled()
 })
 
+test('Esc drops no unsaved settings, and closes saved ones', async () => {
+  await open()
+  await field('Days of history to keep').fill('90')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel().getByRole('alert')).toMatchTextContent(/Unsaved changes\./)
+  await panel().getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('Days of history to keep')).toHaveValue('90')
+  await panel().getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(panel()).toMatchTextContent(/Saved and in effect\./)
+  await panel().getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel()).not.toBeInTheDocument()
+})
+
 test('Esc closes the settings', { tags: 'night' }, async () => {
   await open()
   await field('Days of history to keep').click()

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { questionsAnswers } from '../../../testing/sample-questions.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+function open(question: string) {
+  const tables = fakeSnapshots()
+  return renderApp(`#/reports/questions?question=${question}`, {
+    activeId: 'sandbox',
+    tables,
+    answers: questionsAnswers(tables),
+  })
+}
+const unsaved = page.getByRole('alert').filter({ hasText: 'Unsaved changes.' })
+
+test('a new question that was typed isn’t dropped by Esc, the cross or Cancel alone', async () => {
+  await open('new')
+  const form = page.getByRole('form', { name: 'New question' })
+  const panel = page.getByRole('complementary', { name: 'New question' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Provider surveys')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(unsaved).toBeVisible()
+  await panel.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(unsaved).not.toBeInTheDocument()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(unsaved).toBeVisible()
+  await panel.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Provider surveys')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('one that is edited isn’t either; its panel stays, and a save takes the question about its changes away', async () => {
+  await open('q-pauses')
+  const edit = page.getByRole('button', { name: 'Edit', exact: true })
+  await edit.click()
+  const form = page.getByRole('form', { name: 'Edit the question' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Pauses of the week')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await edit.click()
+  await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Pauses of last week')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Pauses of the week')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(unsaved).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(edit).toBeVisible()
+  await expect.element(unsaved).not.toBeInTheDocument()
+})
