@@ -123,7 +123,6 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
         </Box>
         <Box px="var(--ac-edge)" py="sm">
           <RunbookPart
-            key={incident.id}
             connectionId={view.connectionId}
             practiceId={incident.practiceId}
             regionCode={incident.regionCode}

@@ -108,6 +108,27 @@ test('a note that isn’t added yet is still there after another incident was lo
   await expect.element(note('Texas')).toHaveValue('Support line called')
 })
 
+test('a runbook that isn’t saved yet is still there after the list had the focus, and takes no focus from it', async () => {
+  await open()
+  const item = (region: RegExp) => list().getByRole('button', { name: region })
+  const look = (region: RegExp) => (item(region).element() as HTMLElement).focus()
+  const runbook = (region: string) => detail(region).getByRole('region', { name: 'Runbook' })
+  await item(/Texas/).click()
+  await runbook('Texas').getByRole('button', { name: 'Add runbook' }).click()
+  const line = runbook('Texas').getByRole('textbox', { name: 'What to do' })
+  await line.fill('Page the on-call lead')
+  look(/Arizona/)
+  await expect.element(runbook('Arizona')).toMatchTextContent(/No runbook yet/)
+  look(/Texas/)
+  await expect.element(line).toHaveValue('Page the on-call lead')
+  await expect.element(item(/Texas/)).toHaveFocus()
+  await runbook('Texas').getByRole('button', { name: 'Cancel' }).click()
+  look(/Arizona/)
+  await expect.element(runbook('Arizona')).toBeVisible()
+  look(/Texas/)
+  await expect.element(runbook('Texas')).toMatchTextContent(/No runbook yet/)
+})
+
 test('an incident that turns out to be one of the team’s stays on the screen, and so does the note typed for it', async () => {
   const view = sampleAlerts([virtual, phone, closed])
   const bridge = await open([virtual, phone, closed], { 'regions.alerts': () => view })

@@ -1,7 +1,7 @@
 import { texts } from '../text/runbooks.ts'
 import { Box, Button, Group, Text, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   runbookOf,
   longestRunbook,
@@ -11,6 +11,7 @@ import {
   withRunbook,
 } from '../../../../domain/regions/runbook.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
+import { keptInWindow } from '../../../parts/window-memory.ts'
 import { useRegionsSettings } from '../use-regions.ts'
 import { withProblems } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
@@ -25,10 +26,21 @@ type Props = {
   readonly title?: string
 }
 
+type RunbookText = { readonly line: string; readonly link: string }
+/** `base`: what the fields were filled with before somebody typed. */
+type Typed = { readonly values: RunbookText & { readonly for: string }; readonly base: RunbookText }
+
+/** Runbooks that were typed and neither saved nor canceled, by place: people look at another incident while they type. */
+const typed = new Map<string, Typed>()
+keptInWindow(() => typed.clear())
+
 /** A region's or practice's runbook, written by staff: shown and edited in place. */
 export function RunbookPart({ connectionId, practiceId, regionCode, title }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
-  const [isEdited, setEdited] = useState(false)
+  const id = JSON.stringify([connectionId, practiceId, regionCode])
+  const [edited, setEdited] = useState<'by-hand' | 'from-before' | undefined>(() =>
+    typed.has(id) ? 'from-before' : undefined,
+  )
   const kept = useRegionsSettings(connectionId).data?.value.runbooks
   const shown = kept && runbookOf(kept, { practiceId, regionCode })
   const word = shown === undefined ? texts.runbookPart.add : texts.runbookPart.edit
@@ -46,22 +58,25 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title }: Pro
             variant="subtle"
             size="compact-xs"
             aria-label={texts.runbookPart.change(word, title)}
-            aria-expanded={isEdited}
-            onClick={() => setEdited(!isEdited)}
+            aria-expanded={edited !== undefined}
+            onClick={() => setEdited(edited === undefined ? 'by-hand' : undefined)}
           >
             {word}
           </Button>
         )}
       </Group>
-      {isEdited && kept !== undefined ? (
+      {edited !== undefined && kept !== undefined ? (
         <RunbookForm
           connectionId={connectionId}
           practiceId={practiceId}
           {...(regionCode === undefined ? {} : { regionCode })}
           isForPractice={isOfPractice}
+          id={id}
+          takesFocus={edited === 'by-hand'}
           runbooks={kept}
           onClose={() => {
-            setEdited(false)
+            typed.delete(id)
+            setEdited(undefined)
             edit.current?.focus()
           }}
         />
@@ -87,12 +102,16 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title }: Pro
 type FormProps = Omit<Props, 'title'> & {
   /** True if it starts as a copy of the practice's runbook. */
   readonly isForPractice: boolean
+  /** Under which it's kept while it's typed. */
+  readonly id: string
+  readonly takesFocus: boolean
   readonly runbooks: readonly Runbook[]
   readonly onClose: () => void
 }
 
 /** A form for the runbook of a region, or of all regions of its practice without their own. */
-function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: FormProps) {
+function RunbookForm(props: FormProps) {
+  const { connectionId, practiceId, regionCode, isForPractice, id, takesFocus, runbooks, onClose } = props
   const placeOf = (practice: boolean) =>
     practice || regionCode === undefined ? { practiceId } : { practiceId, regionCode }
   const textOf = (practice: boolean) => {
@@ -100,10 +119,12 @@ function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runb
     return { line, link }
   }
   const first = isForPractice || regionCode === undefined
+  const [before] = useState(() => typed.get(id))
   /** What the fields were last filled with. */
-  const [base, setBase] = useState(() => textOf(first))
-  const { values, set, saving, field, props } = useBridgeForm('regions.saveSettings', {
-    initialValues: { for: first ? 'practice' : 'region', ...base },
+  const [base, setBase] = useState(() => before?.base ?? textOf(first))
+  const start: Typed['values'] = before?.values ?? { for: first ? 'practice' : 'region', ...base }
+  const form = useBridgeForm('regions.saveSettings', {
+    initialValues: start,
     check: (draft) => {
       const link = draft.link.trim()
       const place = placeOf(draft.for === 'practice')
@@ -112,11 +133,16 @@ function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runb
       return withProblems({ ok: true, sent }, { link: link === '' ? undefined : runbookLinkProblem(link) })
     },
     onSaved: onClose,
-    takesFocus: true,
+    takesFocus,
   })
+  const { values, set, saving, field } = form
+  // What was typed goes along with the place, and stays for the next time.
+  const isTyped = !isSame(values, base)
+  useEffect(() => {
+    if (isTyped && !saving.isPending) typed.set(id, { values, base })
+    else typed.delete(id)
+  }, [id, isTyped, saving.isPending, values, base])
   const changePlace = (place: string) => {
-    // What was typed goes along.
-    const isTyped = !isSame(values, base)
     const own = textOf(place === 'practice')
     set({ for: place, ...(isTyped ? {} : own) })
     if (!isTyped) setBase(own)
@@ -124,7 +150,7 @@ function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runb
   const kept = textOf(values.for === 'practice')
   const isReplaced = !isSame(kept, base) && !isSame(kept, { line: '', link: '' })
   return (
-    <form aria-label={texts.runbookForm.runbook} noValidate {...props}>
+    <form aria-label={texts.runbookForm.runbook} noValidate {...form.props}>
       <Stack gap={10} pt={4}>
         <FailureOf call={saving} compact doing={texts.runbookForm.saveRunbook} />
         {regionCode !== undefined && (
@@ -167,7 +193,5 @@ function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runb
     </form>
   )
 }
-
-type RunbookText = { readonly line: string; readonly link: string }
 
 const isSame = (one: RunbookText, other: RunbookText): boolean => one.line === other.line && one.link === other.link

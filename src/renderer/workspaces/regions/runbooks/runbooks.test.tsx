@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Runbook } from '../../../../domain/regions/runbook.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { regionsAt } from '../../../routes/regions-route.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, sampleBoard } from '../../../testing/sample-regions.ts'
 
@@ -118,6 +120,27 @@ test('a link that is not https is refused beside its field and not saved; a save
   await part().getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(part().getByRole('alert')).toBeVisible()
   await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('Page the lead')
+})
+
+test('what was typed is still there after Esc closed the panel, and once saved it isn’t', async () => {
+  const { bridge, row } = await openPanel()
+  const panel = page.getByRole('complementary', { name: 'Region' })
+  const line = part().getByRole('textbox', { name: 'What to do' })
+  const openAgain = async () => {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    navigate(regionsAt('board', row.key))
+  }
+  await part().getByRole('button', { name: 'Add runbook' }).click()
+  await line.fill('Page the lead')
+  await openAgain()
+  await expect.element(line).toHaveValue('Page the lead')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part()).toMatchTextContent(/Page the lead/)
+  expect(saved(bridge)).toHaveLength(1)
+  await openAgain()
+  await expect.element(part()).toMatchTextContent(/Page the lead/)
+  await expect.element(line).not.toBeInTheDocument()
 })
 
 test('emptied, it is removed', async () => {
