@@ -1,7 +1,7 @@
 import { texts } from '../text/unknown.ts'
 import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type Evidence,
   type EvidenceKind,
@@ -16,6 +16,7 @@ import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
+import { keptInWindow } from '../../../parts/window-memory.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { whyNotAsked } from '../intent/intent-words.ts'
 import { submitOwn } from '../keys.ts'
@@ -24,6 +25,13 @@ import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { noteError } from './note-error.ts'
 
 type Props = { readonly intent: IntentView }
+
+type Answer = { readonly leans: Evidence['leans']; readonly note: string }
+const noAnswer: Answer = { leans: 'cannot-tell', note: '' }
+
+/** Results that were typed and neither saved nor canceled, by outcome and kind: people look at another outcome while they type. */
+const typed = new Map<string, Answer>()
+keptInWindow(() => typed.clear())
 
 /** All available evidence, strongest first: what it shows, its weight, and what its absence means. */
 export function EvidenceList({ intent }: Props) {
@@ -45,7 +53,8 @@ export function EvidenceList({ intent }: Props) {
 type RowProps = { readonly intent: IntentView; readonly kind: EvidenceKind; readonly last: Evidence | undefined }
 
 function EvidenceRow({ intent, kind, last }: RowProps) {
-  const [recording, setRecording] = useState(false)
+  const typedAs = `${intent.intentId} ${kind}`
+  const [recording, setRecording] = useState(() => typed.has(typedAs))
   const ask = useBridgeMutation('booking.evidence')
   const { title, weight, absence } = texts.evidenceList.kinds[kind]
   const bars = barsOf[kind]
@@ -116,7 +125,15 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
       )}
       {recording && !isFetched(kind) && (
         <div style={{ gridColumn: '2 / -1' }}>
-          <RecordAnswer intentId={intent.intentId} kind={kind} onDone={() => setRecording(false)} />
+          <RecordAnswer
+            intentId={intent.intentId}
+            kind={kind}
+            typedAs={typedAs}
+            onDone={() => {
+              typed.delete(typedAs)
+              setRecording(false)
+            }}
+          />
         </div>
       )}
     </li>
@@ -159,7 +176,13 @@ export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): St
 const isFetched = (kind: EvidenceKind): kind is 'summary' | 'slot' | 'search' =>
   kind === 'summary' || kind === 'slot' || kind === 'search'
 
-type RecordAnswerProps = { readonly intentId: string; readonly kind: 'desk' | 'caller'; readonly onDone: () => void }
+type RecordAnswerProps = {
+  readonly intentId: string
+  readonly kind: 'desk' | 'caller'
+  /** Under which it's kept while it's typed. */
+  readonly typedAs: string
+  readonly onDone: () => void
+}
 
 const answers: Readonly<
   Record<RecordAnswerProps['kind'], readonly { readonly value: Evidence['leans']; readonly label: string }[]>
@@ -177,13 +200,18 @@ const answers: Readonly<
 }
 
 /** Records what the practice's desk or the caller said to the user. */
-function RecordAnswer({ intentId, kind, onDone }: RecordAnswerProps) {
+function RecordAnswer({ intentId, kind, typedAs, onDone }: RecordAnswerProps) {
   const { values, saving, field, props } = useBridgeForm('booking.recordEvidence', {
-    initialValues: { leans: 'cannot-tell' as Evidence['leans'], note: '' },
+    initialValues: typed.get(typedAs) ?? noAnswer,
     check: (answer) => ({ ok: true, sent: { intentId, kind, ...answer } }),
     onSaved: onDone,
     resetsOnEdit: true,
   })
+  const isTyped = values.note !== '' || values.leans !== noAnswer.leans
+  useEffect(() => {
+    if (isTyped && !saving.isPending) typed.set(typedAs, values)
+    else typed.delete(typedAs)
+  }, [typedAs, isTyped, saving.isPending, values])
   const failure = saving.error?.failure
   const refused = noteError(failure)
   const label = kind === 'desk' ? texts.recordAnswer.whatTheDeskSaid : texts.recordAnswer.whatTheCallerSaid

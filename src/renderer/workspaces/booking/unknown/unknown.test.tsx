@@ -90,6 +90,25 @@ test('Esc closes the form of what the desk said while it is empty, and drops not
   await expect.element(words).toHaveValue('The line was busy')
 })
 
+test('a result that isn’t saved yet is still there after another outcome was opened', async () => {
+  await renderUnknown()
+  const rows = list().getByRole('list', { name: 'Open', exact: true }).getByRole('link')
+  const record = page.getByRole('button', { name: 'Record result: Call the department desk' })
+  const words = page.getByRole('textbox', { name: 'In a few words' })
+  await record.click()
+  await words.fill('The line was busy')
+  await rows.nth(1).click()
+  await expect.element(words).not.toBeInTheDocument()
+  await rows.nth(0).click()
+  await expect.element(words).toHaveValue('The line was busy')
+  await detail().getByRole('button', { name: 'Cancel' }).click()
+  await rows.nth(1).click()
+  await expect.element(detail()).not.toMatchTextContent(/Oluwaseun Adébayo/)
+  await rows.nth(0).click()
+  await expect.element(detail()).toMatchTextContent(/Oluwaseun Adébayo/)
+  await expect.element(record).toHaveAttribute('aria-expanded', 'false')
+})
+
 test('Ctrl Enter in a form of its own saves that form, and doesn’t close the outcome', async () => {
   const bridge = await renderUnknown()
   await expect.element(side()).toBeVisible()
