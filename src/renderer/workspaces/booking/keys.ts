@@ -59,12 +59,6 @@ export function walkRows(event: ReactKeyboardEvent<HTMLElement>, rows: string): 
 /** True while a dialog is open. */
 export const isInDialog = (): boolean => document.querySelector('[role="dialog"]') !== null
 
-/** True where a late answer must not take the focus: in a dialog, a menu, the help, or a field that is typed in. What is typed on would be keys of the page. */
-export function isBusyElsewhere(): boolean {
-  const active = document.activeElement
-  return isInOverlay(active) || active?.closest('[data-help]') != null || isTyping({ target: active })
-}
-
 const controls = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]'
 
 /** Focuses the first element whose `data-field` is one of these draft paths, once it is rendered. */

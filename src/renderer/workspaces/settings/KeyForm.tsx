@@ -8,6 +8,7 @@ import { useAttempt } from '../../bridge/use-attempt.ts'
 import { SecretField } from '../../forms/SecretField.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { Kbd } from '../../parts/Kbd.tsx'
+import { isBusyElsewhere } from '../../parts/use-single-keys.ts'
 
 type Props = {
   readonly connectionId: string
@@ -52,7 +53,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose }: Pro
       await sent
       onClose()
     })
-    if (!isSaved) field.focus()
+    if (!isSaved && !isBusyElsewhere()) field.focus()
   }
   const { title } = familyInfo[family]
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 
@@ -14,6 +14,26 @@ test('an action under way keeps its mark when another one of the connection ends
   await expect.element(page.getByRole('alert').filter({ hasText: 'Duplicate the connection' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Duplicate' })).toBeEnabled()
   await expect.element(testing).toBeDisabled()
+})
+
+test('a key whose test fails late takes no focus from the help', async () => {
+  const coming = Promise.withResolvers<void>()
+  const bridge = await renderApp('#/settings/connections?connection=prod', {
+    answers: { 'settings.setKey': () => coming.promise.then(() => refuse('unreachable')) },
+  })
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  await page.getByLabelText('New key of All-visits reports').fill('k3y-0f-th3-r3p0rts-family')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => inputsOf(bridge, 'settings.setKey')).toHaveLength(1)
+  await userEvent.keyboard('{F1}')
+  const search = page.getByRole('textbox', { name: 'Search the manual' })
+  await search.click()
+  await userEvent.keyboard('key ')
+  coming.resolve()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/can’t be reached/)
+  await userEvent.keyboard('test')
+  await expect.element(search).toHaveValue('key test')
+  await expect.element(page.getByLabelText('New key of All-visits reports')).toHaveValue('')
 })
 
 test('a removal under way can’t be called off, and leads nobody back who went to another page meanwhile', async () => {

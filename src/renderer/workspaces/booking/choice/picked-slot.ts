@@ -1,5 +1,5 @@
 import { keptInWindow } from '../../../parts/window-memory.ts'
-import { isBusyElsewhere } from '../keys.ts'
+import { isBusyElsewhere } from '../../../parts/use-single-keys.ts'
 
 /** When the draft's slot was picked, shown next to the slot. Applies to this draft only. */
 let picked: { readonly draftId: string; readonly key: string; readonly at: string } | undefined
