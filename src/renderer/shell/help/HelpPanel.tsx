@@ -5,7 +5,9 @@ import { ActionIcon, Anchor, Box, Flex, TextInput, Tooltip, VisuallyHidden, Unst
 import { IconArrowLeft, IconArrowRight, IconSearch, IconList, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBridgeQuery } from '../../bridge/queries.ts'
+import { useIsMac } from '../../bridge/use-is-mac.ts'
 import { closeHelp, helpHere, leaf, turnTo, useHelp } from '../../parts/help.ts'
+import { isTyping } from '../../parts/is-typing.ts'
 import { Kbd, KeyHint } from '../../parts/Kbd.tsx'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import classes from './help.module.css'
@@ -47,10 +49,15 @@ export function HelpPanel() {
   }, [page?.id, shows])
   useReturnedFocus()
 
+  const isMac = useIsMac()
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method end or choose what it composes.
     if (event.nativeEvent.isComposing) return event.stopPropagation()
-    const act = keyActs[`${event.altKey ? 'Alt ' : ''}${event.ctrlKey || event.metaKey ? 'Ctrl ' : ''}${event.key}`]
+    // On a Mac, Option and an arrow move by words in a text field.
+    const isOfField = isMac && event.altKey && isTyping(event)
+    const act = isOfField
+      ? undefined
+      : keyActs[`${event.altKey ? 'Alt ' : ''}${event.ctrlKey || event.metaKey ? 'Ctrl ' : ''}${event.key}`]
     if (act !== undefined) {
       event.preventDefault()
       act()

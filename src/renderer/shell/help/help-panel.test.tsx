@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderApp } from '../../testing/render-app.tsx'
 import { lockedState } from '../../testing/sample-lock.ts'
+import { sampleInfo } from '../../testing/sample-platform.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -53,6 +54,22 @@ test('a search leads to a page, its links to others, and back again', { tags: 'n
     .click()
   await expect.element(title('Lock')).toBeVisible()
   expect(window.location.hash).toBe('#/settings/appearance')
+})
+
+test.each(['darwin', 'win32'])('Option with an arrow is the search field’s own on a Mac: %s', async (platform) => {
+  await renderApp('#/activity', {
+    answers: { 'app.info': () => ({ ...sampleInfo, platform, notices: ['The platform is known.'] }) },
+  })
+  await expect.element(page.getByText('The platform is known.')).toBeVisible()
+  await page.getByRole('button', { name: 'Help', exact: true }).click()
+  const search = panel().getByRole('textbox', { name: 'Search the manual' })
+  await expect.element(search).toBeVisible()
+  const press = (key: string) =>
+    search
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key, code: key, altKey: true, bubbles: true, cancelable: true }))
+  expect(press('ArrowLeft')).toBe(platform === 'darwin')
+  expect(press('ArrowRight')).toBe(platform === 'darwin')
 })
 
 test('all chapters are listed; Esc goes back to the page, then closes', async () => {

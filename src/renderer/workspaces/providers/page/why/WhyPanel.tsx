@@ -69,7 +69,8 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
       onClose={close}
       onEscape={changing ? () => setChanging(false) : close}
       onKey={(event) => {
-        if (event.key !== 'Enter' || next === undefined || changing || isControl(event.target)) return
+        // A key that is held down applies one change.
+        if (event.key !== 'Enter' || event.repeat || next === undefined || changing || isControl(event.target)) return
         event.preventDefault()
         ask(next)
       }}
