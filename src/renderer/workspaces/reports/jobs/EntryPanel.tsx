@@ -28,7 +28,7 @@ import { useOfNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'
 import { downloadFacts, ratesOf, useTrace } from './byte-trace.ts'
 import panel from './panel.module.css'
-import { actionNames, likelyAction, type ReportWork } from './use-report-work.ts'
+import { actionNames, type ReportWork, useLikelyAction } from './use-report-work.ts'
 import { lastStep, shownFailure, statusLegs, stepLines } from './step-words.ts'
 import { z } from 'zod'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
@@ -45,7 +45,7 @@ const part = { component: 'section', gap: 'xs', px: 'var(--ac-edge)', py: 'sm', 
 /** One report: its state, its steps, its request, and the available actions. */
 export function EntryPanel({ shown, download, onClose, work }: Props) {
   const { entry, state } = shown
-  const action = likelyAction(shown, download !== undefined)
+  const { action, act } = useLikelyAction(shown, download !== undefined, work.actions)
   const failure = failureShown(shown)
   const isReady = action === 'open' || action === 'show'
   useCommands([
@@ -98,7 +98,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
               <Button
                 {...(action === 'open' || action === 'show' ? { variant: 'filled' } : {})}
                 {...(work.isBusy(entry.id) ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-                onClick={() => work.actions.act(action, shown)}
+                onClick={act}
               >
                 {action === 'cancel' ? texts.entryPanel.cancelDownload : actionNames[action]}
               </Button>

@@ -38,9 +38,9 @@ import {
   actionNames,
   canForget,
   furtherActions,
-  likelyAction,
   type ReportActions,
   type RowAction,
+  useLikelyAction,
 } from './use-report-work.ts'
 
 type Props = {
@@ -84,7 +84,7 @@ export const LedgerRow = memo(function LedgerRow({
 }: Props) {
   const { entry } = shown
   const title = reportTitle(entry)
-  const action = likelyAction(shown, download !== undefined)
+  const { action, act } = useLikelyAction(shown, download !== undefined, actions)
   const Icon = action === undefined ? undefined : icons[action]
   const pieces = stepPieces(shown, download)
   return (
@@ -146,7 +146,7 @@ export const LedgerRow = memo(function LedgerRow({
             {...(Icon === undefined ? {} : { leftSection: <Icon size={14} /> })}
             {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
             aria-label={`${actionNames[action]}: ${title}`}
-            onClick={() => actions.act(action, shown)}
+            onClick={act}
           >
             {actionNames[action]}
           </Button>

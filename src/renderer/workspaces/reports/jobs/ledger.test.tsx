@@ -141,6 +141,31 @@ test('pressed twice it is done once', async () => {
   ])
 })
 
+test('what is pressed just as a report ends starts no other one', async () => {
+  const running = sampleReport('running', 5)
+  const bridge = await renderLedger([running], { 'reports.start': never })
+  const button = grid().getByRole('button', { name: /^(Stop following|Start again)/ })
+  await expect.element(button).toMatchTextContent(/Stop following/)
+  const press = () => (button.element() as HTMLElement).click()
+  const { promise: pressed, resolve } = Promise.withResolvers<void>()
+  const observer = new MutationObserver(() => {
+    if (grid().getByRole('button', { name: /^Start again/ }).elements().length === 0) return
+    observer.disconnect()
+    press()
+    resolve()
+  })
+  observer.observe(grid().element(), { childList: true, characterData: true, subtree: true })
+  bridge.answer({ 'reports.ledger': () => [sampleReport('failed', 5, { entry: { id: running.entry.id } })] })
+  bridge.emit('reports.changed', null)
+  await pressed
+  expect(inputsOf(bridge, 'reports.start')).toEqual([])
+  const starts = () => {
+    press()
+    return inputsOf(bridge, 'reports.start').length
+  }
+  await expect.poll(starts, { timeout: 5_000 }).toBe(1)
+})
+
 test('a start that was refused again is not told as started', async () => {
   await renderLedger([sampleReport('failed', 30)], { 'reports.start': () => [sampleReport('start-refused', 0)] })
   await grid()

@@ -238,7 +238,7 @@ export const actionNames: Readonly<Record<RowAction, string>> = {
 }
 
 /** The most likely action for an entry; undefined while its start is pending. `open` downloads first, `show` goes to loaded rows. */
-export function likelyAction(
+function likelyAction(
   { state, following, snapshotId }: ShownReport,
   downloading: boolean,
 ): RowAction | undefined {
@@ -256,6 +256,23 @@ export function likelyAction(
       if (reportGroup({ state }) === 'ended') return 'again'
       return following ? 'stop' : 'follow'
   }
+}
+
+/** Milliseconds in which nobody has read the new name of a button. */
+const unreadMs = 800
+
+/** The button of the likely action. A report that ends turns "Stop following" into "Start again" under the pointer: what is pressed right then starts none. */
+export function useLikelyAction(shown: ShownReport, downloading: boolean, actions: ReportActions) {
+  const action = likelyAction(shown, downloading)
+  const drawn = useRef({ action, at: Number.NEGATIVE_INFINITY })
+  useLayoutEffect(() => {
+    if (drawn.current.action !== action) drawn.current = { action, at: performance.now() }
+  }, [action])
+  const act = () => {
+    const isUnread = action === 'again' && performance.now() - drawn.current.at < unreadMs
+    if (action !== undefined && !isUnread) actions.act(action, shown)
+  }
+  return { action, act }
 }
 
 /** The other actions, for its menu. */
