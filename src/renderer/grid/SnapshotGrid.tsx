@@ -324,7 +324,8 @@ export function SnapshotGrid(props: Props) {
       )}
       <GridCovers grid={grid} headHeight={headHeight} empty={props.empty} onReadAgain={props.onReadAgain} />
       <span role="status" className="visually-hidden">
-        {grid.said}
+        {/* Screen readers read what is added: the same words again are a new element. */}
+        <span key={grid.said.number}>{grid.said.words}</span>
       </span>
     </div>
   )

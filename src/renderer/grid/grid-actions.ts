@@ -1,4 +1,6 @@
+import { texts } from './text.ts'
 import type { ViewFilter, ViewSort } from '../../domain/tables/table.ts'
+import { showBriefMessage } from '../parts/brief-message.ts'
 import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -19,16 +21,32 @@ export const sortBy = (grid: GridModel, column: string, descending: boolean | un
     sort: descending === undefined ? grid.state.sort.filter((key) => key.column !== column) : [{ column, descending }],
   })
 
+/** What pinned columns are set with. */
+type Pins = Pick<GridModel, 'layout' | 'setLayout'> & { readonly columns: readonly { readonly id: string }[] }
+
 /** All column ids in display order, including hidden ones. */
-const wholeOrder = ({ layout, columns }: GridModel): string[] => [
+const wholeOrder = ({ layout, columns }: Pins): string[] => [
   ...new Set([
     ...layout.order.filter((id) => columns.some((column) => column.id === id)),
     ...columns.map(({ id }) => id),
   ]),
 ]
 
+/** As many as a saved view may have. */
+const mostPinned = 20
+
+/** Sets a layout with other pinned columns, unless it has too many. Those that these rows lack count only as long as there's room. */
+function setPinned(grid: Pins, layout: GridModel['layout']): void {
+  const own = layout.pinned.filter((id) => grid.columns.some((column) => column.id === id))
+  if (own.length > mostPinned) {
+    const words = texts.gridActions.unpinAColumnFirst(mostPinned)
+    return showBriefMessage({ worked: false, words, spoken: false })
+  }
+  return grid.setLayout(layout.pinned.length > mostPinned ? { ...layout, pinned: own } : layout)
+}
+
 /** Moves a column before another, or to the end. Next to pinned columns it becomes pinned. */
-export function placeColumn(grid: GridModel, id: string, before: string | undefined): void {
+export function placeColumn(grid: Pins, id: string, before: string | undefined): void {
   if (id === before) return
   const { layout } = grid
   const insert = (ids: readonly string[]) => {
@@ -37,10 +55,10 @@ export function placeColumn(grid: GridModel, id: string, before: string | undefi
     return at < 0 ? [...rest, id] : [...rest.slice(0, at), id, ...rest.slice(at)]
   }
   const amongPinned = before !== undefined && layout.pinned.includes(before)
-  grid.setLayout({
+  setPinned(grid, {
     ...layout,
     order: insert(wholeOrder(grid)),
-    pinned: amongPinned ? insert(layout.pinned).slice(0, 20) : layout.pinned.filter((other) => other !== id),
+    pinned: amongPinned ? insert(layout.pinned) : layout.pinned.filter((other) => other !== id),
   })
 }
 
@@ -64,9 +82,9 @@ export function moveColumn(grid: GridModel, id: string, by: -1 | 1): number {
   return to
 }
 
-export function pinColumn(grid: GridModel, id: string, pin: boolean): void {
+export function pinColumn(grid: Pins, id: string, pin: boolean): void {
   const pinned = grid.layout.pinned.filter((other) => other !== id)
-  grid.setLayout({ ...grid.layout, pinned: pin ? [...pinned, id].slice(-20) : pinned })
+  setPinned(grid, { ...grid.layout, pinned: pin ? [...pinned, id] : pinned })
 }
 
 /** The last column can't be hidden: a grid without columns shows nothing. */
@@ -108,5 +126,5 @@ export function setFilter(grid: GridModel, at: number | undefined, filter: ViewF
   if (at === undefined) {
     if (filter !== undefined) filters.push(filter)
   } else filters.splice(at, 1, ...(filter === undefined ? [] : [filter]))
-  grid.change({ filters: filters.slice(0, 50) })
+  grid.change({ filters })
 }

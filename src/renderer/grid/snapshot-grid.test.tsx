@@ -243,6 +243,18 @@ test('rows are selected by keys and by mouse, and copied with tabs, with their h
   await expect.element(page.getByText('1,000 selected')).toBeVisible()
 })
 
+test('what is announced twice in the same words is a new element each time', async () => {
+  await showScreen()
+  await expect.element(cell('Row 0')).toBeVisible()
+  element().focus()
+  const said = page.getByText(/copied for 60 sec/)
+  await keys('{Control>}c{/Control}')
+  await expect.element(said).toBeInTheDocument()
+  const first = said.element()
+  await keys('{Control>}c{/Control}')
+  await expect.poll(() => said.element() === first).toBe(false)
+})
+
 test('a selection beyond what a clipboard carries is cut with a plain word', async () => {
   await showScreen({ rowCount: 100_001 })
   await expect.element(cell('Row 0')).toBeVisible()

@@ -322,6 +322,9 @@ export const texts = {
     columns: 'columns',
     view: 'filters, sort and columns',
   },
+  gridActions: {
+    unpinAColumnFirst: (most: number) => `${most} pinned columns are the most. Unpin one first.`,
+  },
   useSnapshotGrid: {
     selectionCleared: 'Selection cleared because the rows changed. Select the rows again.',
   },

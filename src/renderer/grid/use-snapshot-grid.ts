@@ -1,6 +1,7 @@
 import { texts } from './text.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
+  mostFilters,
   type TableColumn,
   type TableView,
   viewFilter,
@@ -115,7 +116,8 @@ export function useSnapshotGrid({
     const ids = shown.map(({ id }) => id).filter((id) => chosen?.includes(id) === true)
     return ids.length === 0 || selection.length === 0 ? undefined : ids
   }, [shown, chosen, selection])
-  const [said, say] = useState('')
+  const [said, setSaid] = useState({ words: '', number: 0 })
+  const say = useCallback((words: string) => setSaid(({ number }) => ({ words, number: number + 1 })), [])
   const [inView] = useState(createInView)
   // In arrival order selected places don't change; in another order newer rows would move them.
   const hold = selection.length > 0 && asked.sort.length > 0
@@ -167,7 +169,11 @@ export function useSnapshotGrid({
     held,
     info,
     state,
-    change: (part: Partial<GridState>) => onStateChange({ ...state, ...part }),
+    change: (part: Partial<GridState>) => {
+      if ((part.filters?.length ?? 0) <= mostFilters) return onStateChange({ ...state, ...part })
+      const words = texts.cellMenu.clearAFilterFirst(mostFilters)
+      return showBriefMessage({ worked: false, words, spoken: false })
+    },
     /** All columns, and the visible ones from left to right, the first `pinned` of them fixed. */
     columns,
     shown,
@@ -196,7 +202,7 @@ export function useSnapshotGrid({
     },
     focus,
     changes,
-    /** The last screen reader announcement. */
+    /** The last screen reader announcement; one with the same words as the last is another. */
     said,
     say,
   }

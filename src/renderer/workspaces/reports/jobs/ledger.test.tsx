@@ -149,7 +149,12 @@ test('what is pressed just as a report ends starts no other one', async () => {
   const press = () => (button.element() as HTMLElement).click()
   const { promise: pressed, resolve } = Promise.withResolvers<void>()
   const observer = new MutationObserver(() => {
-    if (grid().getByRole('button', { name: /^Start again/ }).elements().length === 0) return
+    if (
+      grid()
+        .getByRole('button', { name: /^Start again/ })
+        .elements().length === 0
+    )
+      return
     observer.disconnect()
     press()
     resolve()

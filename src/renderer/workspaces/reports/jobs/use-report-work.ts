@@ -238,10 +238,7 @@ export const actionNames: Readonly<Record<RowAction, string>> = {
 }
 
 /** The most likely action for an entry; undefined while its start is pending. `open` downloads first, `show` goes to loaded rows. */
-function likelyAction(
-  { state, following, snapshotId }: ShownReport,
-  downloading: boolean,
-): RowAction | undefined {
+function likelyAction({ state, following, snapshotId }: ShownReport, downloading: boolean): RowAction | undefined {
   if (downloading) return 'cancel'
   switch (state) {
     case 'starting':
