@@ -6,6 +6,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { parseExactJson } from '../../domain/tables/exact-json.ts'
 import type { CellText } from '../../domain/tables/table.ts'
 import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
+import { cutText } from '../../domain/cut-text.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { SidePanel } from '../parts/SidePanel.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
@@ -205,7 +206,7 @@ function Field({ column, cell, linkOf, masks }: FieldProps) {
   const isShown = masks.revealed.includes(column.id)
   const text = !empty && (
     <PlainText
-      text={cell.length > longestShown ? `${cell.slice(0, longestShown)}…` : cell}
+      text={cutText(cell, longestShown)}
       mono={column.mono || column.kind === 'dateTime' || column.kind === 'object' || column.kind === 'list'}
     />
   )

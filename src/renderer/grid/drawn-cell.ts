@@ -4,6 +4,7 @@ import { itemsAsWritten, parseExactJson } from '../../domain/tables/exact-json.t
 import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/table.ts'
 import { dateLocale, thisYear } from '../../domain/time/date-form.ts'
 import { numericDate } from '../../domain/time/day-words.ts'
+import { cutText } from '../../domain/cut-text.ts'
 import { counted, instantOf, localZone, zonedTime } from '../parts/times.ts'
 
 /** How to render a cell: `none` for no value, `faint` for text about a value, `link` for a reference, `yes` and `no` for booleans with a mark. */
@@ -14,7 +15,7 @@ const longestDrawn = 400
 
 const none: DrawnCell = { text: '—', look: 'none' }
 const plain = (text: string): DrawnCell => ({
-  text: text.length > longestDrawn ? `${text.slice(0, longestDrawn)}…` : text,
+  text: cutText(text, longestDrawn),
   look: 'plain',
 })
 

@@ -1,4 +1,5 @@
 import { texts } from './text.ts'
+import { startOf } from '../../domain/cut-text.ts'
 import { drawnKind, isReworded } from './drawn-cell.ts'
 import { escapeHidden } from '../parts/hidden-characters.ts'
 import { movedLine, placesBetween, plainLines } from './grid-lines.ts'
@@ -128,7 +129,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     const cell = event.target.closest<HTMLElement>('[role="gridcell"]')
     if (cell === null || text === null || text === undefined) return cell?.removeAttribute('title')
     if (text === cell.textContent && cell.scrollWidth <= cell.clientWidth) return cell.removeAttribute('title')
-    const shown = escapeHidden(text.slice(0, longestTitle))
+    const shown = escapeHidden(startOf(text, longestTitle))
     cell.title = isReworded(drawnKind(column)) ? texts.gridView.asReceived(shown) : shown
   }
   body.addEventListener('mouseover', onHover)

@@ -1,4 +1,5 @@
 import { texts } from '../text.ts'
+import { cutText } from '../../../domain/cut-text.ts'
 import type { ChartLine, WaitChartData } from './chart-data.ts'
 import { labelPlaces } from './label-places.ts'
 import { pauseMarks } from './pause-marks.ts'
@@ -19,7 +20,7 @@ const longestName = 24
 export type LineEnd = { readonly id: string; readonly hue: number; readonly words: string; readonly title: string }
 
 /** Truncates long line names. */
-const cut = (text: string) => (text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text)
+const cut = (text: string) => cutText(text, longestName, longestName - 1)
 
 export function chartLayout(data: WaitChartData, { width, height }: Size) {
   const { axis, zone, live } = data

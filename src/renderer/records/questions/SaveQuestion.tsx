@@ -7,6 +7,7 @@ import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { sourceWords } from '../../../domain/questions/question-words.ts'
 import type { QuestionDates, QuestionSource } from '../../../domain/questions/saved-question.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
+import { startOf } from '../../../domain/cut-text.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { reportsAt } from '../../routes/reports-route.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
@@ -71,7 +72,7 @@ function SaveForm({
     field,
     props: form,
   } = useBridgeForm('questions.save', {
-    initialValues: { name: suggestedName.slice(0, 100), dates: props.dates },
+    initialValues: { name: startOf(suggestedName, 100), dates: props.dates },
     check: (text) => {
       const question = { ...text, source, zone: own, view, charts: charts.slice(0, mostCharts) }
       return withProblems({ ok: true, sent: { connectionId, question } }, questionProblems(text))

@@ -3,13 +3,13 @@ import { sandboxConnectionId } from '../../../../domain/connections/connection.t
 import type { FailureRecord } from '../../../../domain/reports/report-entry.ts'
 import { badId, reportErrorOf, type ReportCall } from '../../../../domain/reports/report-errors.ts'
 import { given } from '../../../../domain/given.ts'
+import { cutText } from '../../../../domain/cut-text.ts'
 
 /** The stored part of a failure: its message, the plain meaning from section 7, and how to find it. */
 
 const mostWords = 300
 
-export const clipped = (text: string, most = mostWords): string =>
-  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
+export const clipped = (text: string, most = mostWords): string => cutText(text, most)
 
 const isNoGuid = ({ kind, issues = [] }: Failure) =>
   kind === 'invalid-input' && issues.some(({ field }) => field === 'reportId')

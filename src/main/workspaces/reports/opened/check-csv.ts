@@ -4,6 +4,7 @@ import { failure } from '../../../../bridge/failure.ts'
 import { given } from '../../../../domain/given.ts'
 import { notCsv } from '../../../../domain/reports/not-csv.ts'
 import { looksLikeData } from '../../../../domain/tables/header-data.ts'
+import { cutText } from '../../../../domain/cut-text.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { csvHeaderOf } from '../../../services/snapshots/csv-file.ts'
 import { refuseEndless } from '../../../services/snapshots/csv-lenient.ts'
@@ -269,4 +270,4 @@ function headerNotes(header: readonly string[], delimiter: string, encoding: Tex
   ]
 }
 
-const quoted = (name = '') => `“${name.length > 60 ? `${name.slice(0, 60).toWellFormed()}…` : name}”`
+const quoted = (name = '') => `“${cutText(name, 60)}”`

@@ -1,3 +1,5 @@
+import { cutText } from '../../../../domain/cut-text.ts'
+
 /** Detects a platform error in place of rows (platform document, section 7). */
 
 const longest = 300
@@ -12,7 +14,7 @@ const errorFields = ['error', 'message', 'msg', 'errors', 'errorMessage', 'error
 export function errorTextOf(text: string): string | undefined {
   const line = text.trim()
   const words = line.length > 100_000 ? undefined : (wordsOfJson(line) ?? (errorWords.test(line) ? line : undefined))
-  return words === undefined ? undefined : words.length > longest ? `${words.slice(0, longest).toWellFormed()}…` : words
+  return words && cutText(words, longest)
 }
 
 function wordsOfJson(text: string): string | undefined {

@@ -7,6 +7,7 @@ import { type Completeness, nothingRead, verdictOf } from '../../../../domain/ta
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { given } from '../../../../domain/given.ts'
+import { startOf } from '../../../../domain/cut-text.ts'
 import { originOf } from '../../../services/connections/connections.ts'
 import { allRows } from '../../../services/exports/copy-rows.ts'
 import { type EndingDoubt, endingDoubt } from '../../../services/snapshots/csv-ending.ts'
@@ -127,7 +128,7 @@ export function zonelessNotes(columns: readonly TableColumn[]): string[] {
 
 const mostNamed = 5
 function names(columns: readonly string[]): string {
-  const named = columns.slice(0, mostNamed).map((name) => `“${name.slice(0, 60).toWellFormed()}”`)
+  const named = columns.slice(0, mostNamed).map((name) => `“${startOf(name, 60)}”`)
   const rest = columns.length - named.length
   return `${columns.length === 1 ? ownTexts.reportFacts.theColumn : ownTexts.reportFacts.theColumns} ${named.join(', ')}${rest > 0 ? ownTexts.reportFacts.andMore(number(rest)) : ''}`
 }

@@ -8,6 +8,7 @@ import type { ChartMeasure, ChartSpec, ChartForm, ChartGroup } from '../../../..
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import classes from './builder.module.css'
 import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
+import { startOf } from '../../../../domain/cut-text.ts'
 
 export type ChartBuilderProps = {
   readonly columns: readonly TableColumn[]
@@ -253,7 +254,7 @@ function usualTitle(columns: readonly TableColumn[], { measures, by, split }: Ch
     groupName(columns, by),
     split === undefined ? '' : texts.choiceWords.and(groupName(columns, split)),
   )
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 200)
+  return startOf(`${words.charAt(0).toUpperCase()}${words.slice(1)}`, 200)
 }
 
 /** A unique text for a choice. */

@@ -26,6 +26,7 @@ import { axisHeight, placeAxis, valueAxis, valueScale } from './axes.ts'
 import { ChartTip } from './ChartTip.tsx'
 import { hueOf } from './hue-of.ts'
 import { emptyRuns, uncoveredRuns } from '../../../../domain/charts/empty-runs.ts'
+import { cutText } from '../../../../domain/cut-text.ts'
 import { useValueMenu } from '../ValueMenu.tsx'
 
 /** A chart's drawing, made again only for other data or another size. All forms except the ranking are hidden from screen readers, which use the figure's name and table. */
@@ -170,7 +171,7 @@ function LineForm({ spec, data, width, height }: FormProps) {
   const { points, series } = data
   const values = series.flatMap((each) => each.values.flatMap((value) => value ?? []))
   const scale = valueScale(values, height)
-  const names = series.map(({ name }) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name))
+  const names = series.map(({ name }) => cutText(name, longestName, longestName - 1))
   const right = Math.max(...names.map((name) => name.length)) * 7 + 14
   const room = Math.max(1, width - scale.width - right)
   const plot = height - top - axisHeight

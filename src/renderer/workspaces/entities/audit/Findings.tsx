@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { type AuditRun, findingGroups, type FindingGroup } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
+import { cutText } from '../../../../domain/cut-text.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -284,8 +285,6 @@ const findingSettings: ColumnSettings = withAbout(
 /** Longer values are cut in the cell, but copied and exported in full. */
 const longestShown = 200
 
-const cut = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
-
 /** Custom cells of findings: the badge of a new one, a value with its type. */
 const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
   if (column.id === 'since' && cell !== null) return <SinceBadge since={cell} />
@@ -308,7 +307,7 @@ function Value({ cell }: { readonly cell: string | null }) {
   const { text, word } = readFindingValue(cell)
   return (
     <>
-      {text !== undefined && <PlainText text={cut(text)} mono />}
+      {text !== undefined && <PlainText text={cutText(text, longestShown)} mono />}
       {text !== undefined && word !== undefined && ' '}
       {word !== undefined && <span className="dim">{word}</span>}
     </>

@@ -1,4 +1,5 @@
 import { texts } from '../text/inspector.ts'
+import { cutText } from '../../../../domain/cut-text.ts'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -13,7 +14,7 @@ export function LongText({ text, mono = false }: { readonly text: string; readon
   const cut = !all && text.length > shownCharacters
   return (
     <Box component="span" className="anywhere" style={{ whiteSpace: 'pre-wrap' }}>
-      <PlainText text={cut ? `${text.slice(0, shownCharacters)}…` : text} mono={mono} />
+      <PlainText text={cut ? cutText(text, shownCharacters) : text} mono={mono} />
       {cut && (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
           {texts.longText.showAllCharacters(count(text.length))}

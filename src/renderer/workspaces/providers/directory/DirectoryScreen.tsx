@@ -1,4 +1,5 @@
 import { texts } from '../text/directory.ts'
+import { startOf } from '../../../../domain/cut-text.ts'
 import { Button, Flex, Group, Text, Tooltip } from '@mantine/core'
 import { z } from 'zod'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -367,7 +368,7 @@ const directoryCell: RenderCell = (column, cell): ReactNode | undefined => {
     case 'problem':
       return (
         <StatusMark status="warn">
-          <PlainText text={cell.slice(0, 400)} />
+          <PlainText text={startOf(cell, 400)} />
         </StatusMark>
       )
     default:

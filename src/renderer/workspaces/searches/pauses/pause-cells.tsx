@@ -10,6 +10,7 @@ import { Status } from '../../../parts/Status.tsx'
 import { instantOf } from '../../../parts/times.ts'
 import { dateWords } from '../../../../domain/time/day-words.ts'
 import { daysWords } from '../../../../domain/time/durations.ts'
+import { startOf } from '../../../../domain/cut-text.ts'
 
 /** Columns that custom cells read in addition to visible ones. */
 export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
@@ -78,7 +79,7 @@ export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: 
       case 'queueAdminLastName': {
         const first = cellOf('queueAdminFirstName')
         return isNone || first === null || first === undefined || first.trim() === '' ? undefined : (
-          <bdi>{`${cell}, ${first}`.slice(0, 200)}</bdi>
+          <bdi>{startOf(`${cell}, ${first}`, 200)}</bdi>
         )
       }
       case 'pausedAt': {

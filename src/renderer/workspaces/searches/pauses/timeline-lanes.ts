@@ -1,6 +1,7 @@
 import type { PauseBar, PauseLane, PauseMarket, PauseOverlap } from '../../../../domain/searches/pause-timeline.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import { daysWords } from '../../../../domain/time/durations.ts'
+import { startOf } from '../../../../domain/cut-text.ts'
 import { type Axis, placeOn } from './timeline-axis.ts'
 
 /** The layout of a lane's bars: overlapping ones stack, and text shows if it fits. Pixels. Pure functions. */
@@ -121,7 +122,7 @@ const longestWords = 60
 
 /** Truncates after a word if one ends nearby, with an ellipsis. */
 const shortened = (text: string): string =>
-  text.length <= longestWords ? text : `${text.slice(0, longestWords).replace(/\s+\S{0,12}$/u, '')}…`
+  text.length <= longestWords ? text : `${startOf(text, longestWords).replace(/\s+\S{0,12}$/u, '')}…`
 
 const textOf = ({ bar, isOpen }: PlacedBar): string => {
   const message = shortened(bar.message.trim())

@@ -8,6 +8,7 @@ import { counted, count } from '../../../parts/times.ts'
 import { netWords } from './figure-words.ts'
 import { useElementSize } from '@mantine/hooks'
 import type { NumericFigure } from '../../../../domain/searches/survey-scale.ts'
+import { startOf } from '../../../../domain/cut-text.ts'
 import classes from './cards.module.css'
 import { barTexts } from './bar-texts.ts'
 
@@ -93,7 +94,7 @@ export function QuestionCard({
           {figure.kind === 'numeric' && figure.odd > 0 && (
             <span title={figure.oddAnswers.map(({ response, count: many }) => `${response}: ${many}`).join('\n')}>
               {texts.questionCard.offTheScaleSuchAs(counted(figure.odd, 'answer'))}
-              <PlainText text={(figure.oddAnswers[0]?.response ?? '').slice(0, 40)} />”{empty > 0 ? '; ' : ''}
+              <PlainText text={startOf(figure.oddAnswers[0]?.response ?? '', 40)} />”{empty > 0 ? '; ' : ''}
             </span>
           )}
           {empty > 0 && texts.questionCard.empty(counted(empty, 'answer'))}

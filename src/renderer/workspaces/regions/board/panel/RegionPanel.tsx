@@ -34,6 +34,7 @@ import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import classes from './panel.module.css'
 import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
+import { cutText } from '../../../../../domain/cut-text.ts'
 import { useRegionsSettings } from '../../use-regions.ts'
 
 type KnownDetail = {
@@ -335,7 +336,7 @@ function Field({ name, value }: { readonly name: string; readonly value: unknown
   if (value === null || value === undefined) return <span className="dim">—</span>
   if (typeof value === 'string' && /id$/i.test(name)) return <Copyable text={value} what={name} />
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return <PlainText text={text.length > longest ? `${text.slice(0, longest)}…` : text} />
+  return <PlainText text={cutText(text, longest)} />
 }
 
 /** Lets the user choose the region's time zone, since the document names none. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import { codeKind } from '../../../../../domain/tables/code-kind.ts'
 import { changes, isUnproven } from '../../../../../domain/tables/difference.ts'
+import { startOf } from '../../../../../domain/cut-text.ts'
 import type { RenderCell } from '../../../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../../../grid/snapshot-columns.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
@@ -135,6 +136,6 @@ export const reportDifferenceCell =
     return value.kind === 'text' && other.kind === 'text' && value.text.length <= longestMarked ? (
       <MarkedText text={value.text} other={other.text} />
     ) : (
-      <PlainText text={sideWords(value).slice(0, 400)} />
+      <PlainText text={startOf(sideWords(value), 400)} />
     )
   }
