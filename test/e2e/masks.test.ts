@@ -82,10 +82,7 @@ describe('booking', () => {
     expect(all).toContain('••/••/1991')
     await desk.readBack('11301991')
     await desk.send()
-    await app.page
-      .getByText(/booked|sent/i)
-      .first()
-      .waitFor()
+    await named('region', 'Booked').waitFor()
     await go('#/booking/sent')
     await named('table', /./).getByRole('button', { name: /^B-/ }).first().click()
     const panel = app.page.getByRole('complementary', { name: /^Booking B-/ })
