@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { typeLink } from './entities.ts'
 import { type Chapter, must, openWorkspace } from './step.ts'
 
 const card = (page: Page, group: string) => page.getByRole('region', { name: group, exact: true })
@@ -13,10 +14,7 @@ const figureOf = async (page: Page, group: string): Promise<number> =>
 /** Opens a tab of an entity type. */
 export async function openTab(page: Page, type: string, tab: string): Promise<void> {
   await openWorkspace(page, 'Entities')
-  await page
-    .getByRole('navigation', { name: 'Entity types' })
-    .getByRole('link', { name: new RegExp(`^${type}( |$)`) })
-    .click()
+  await typeLink(page, type).click()
   await page.getByRole('navigation', { name: 'Views of Entities' }).getByRole('link', { name: tab }).click()
 }
 

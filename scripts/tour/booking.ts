@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { confirmPoints, deskHands, guestDraft, slotDraft } from '../../test/e2e/booking-desk.ts'
+import { textOf } from '../../test/e2e/page-hands.ts'
 import { keyboardCalls } from './booking-calls.ts'
 import { type Chapter, must, openWorkspace } from './step.ts'
 
@@ -8,7 +9,6 @@ const usual = { width: 1440, height: 900 }
 const hands = (page: Page) => deskHands(() => page)
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const goOn = (page: Page) => page.getByRole('button', { name: /^Continue/ }).click()
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 export const booking: Chapter = {
   workspace: 'Booking',
@@ -23,12 +23,7 @@ export const booking: Chapter = {
         await region(page, 'How to book').waitFor()
         await hands(page).open(slotDraft())
         await page.getByRole('region', { name: 'Patient', exact: true }).waitFor()
-        return oneLine(
-          await page
-            .getByText(/^for her/)
-            .first()
-            .innerText(),
-        )
+        return textOf(page.getByText(/^for her/).first())
       },
     },
     {
@@ -41,12 +36,7 @@ export const booking: Chapter = {
         await goOn(page)
         await hands(page).pickSlot()
         await page.mouse.move(0, 0)
-        return oneLine(
-          await page
-            .getByText(/times? shown/)
-            .first()
-            .innerText(),
-        )
+        return textOf(page.getByText(/times? shown/).first())
       },
     },
     {
@@ -59,7 +49,7 @@ export const booking: Chapter = {
         await goOn(page)
         await hands(page).readBack('09142010')
         await page.mouse.move(0, 0)
-        return oneLine(await region(page, 'Checks').locator('header').innerText())
+        return textOf(region(page, 'Checks').locator('header'))
       },
     },
     {
@@ -72,7 +62,7 @@ export const booking: Chapter = {
         const title = page.getByRole('heading', { name: /^Not booked/ })
         await title.waitFor()
         await region(page, 'Other options').getByRole('button', { name: /^Take/ }).first().waitFor()
-        return oneLine(await title.innerText())
+        return textOf(title)
       },
     },
     {
@@ -103,12 +93,7 @@ export const booking: Chapter = {
         await page.getByRole('heading', { name: 'What we know' }).waitFor()
         await page.mouse.move(0, 0)
         must((await page.getByRole('button', { name: /send again/i }).count()) === 0, 'It offers to send again.')
-        return oneLine(
-          await page
-            .getByText(/^(No evidence yet|Probably )/)
-            .first()
-            .innerText(),
-        )
+        return textOf(page.getByText(/^(No evidence yet|Probably )/).first())
       },
     },
     {

@@ -3,7 +3,8 @@ import { type Chapter, must, openWorkspace } from './step.ts'
 
 const types = (page: Page) => page.getByRole('navigation', { name: 'Entity types' })
 
-const typeLink = (page: Page, type: string) => types(page).getByRole('link', { name: new RegExp(`^${type}( |$)`) })
+export const typeLink = (page: Page, type: string) =>
+  types(page).getByRole('link', { name: new RegExp(`^${type}( |$)`) })
 
 const grid = (page: Page, type: string) => page.getByRole('grid', { name: `Rows of ${type}` })
 

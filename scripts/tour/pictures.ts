@@ -30,7 +30,7 @@ export function recordSeen(folder: string, taken: Seen, ofTour: ReadonlyMap<stri
 
 const gap = '{}'
 const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+export const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const lettersIn = (text: string) => text.replaceAll(/\P{L}/gu, '').length
 
 /** A text with gaps and fewer letters ("in {}") would also be found in data. */

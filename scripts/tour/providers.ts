@@ -8,7 +8,7 @@ import {
   plantedProviders,
 } from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { agreement, jobDeadlineMs, rowCount } from './audit.ts'
-import { type Chapter, must, openWorkspace } from './step.ts'
+import { type Chapter, must, openView } from './step.ts'
 
 /** The sandbox's planted data, from which the tour knows which provider to open and what to expect. */
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
@@ -17,14 +17,9 @@ const differing = plantedForms(world).find(({ systems }) => systems.length > 1)
 const paging = plantedPaging(world)
 const lens = plantedLens(world)
 
-const openTab = async (page: Page, tab: string) => {
-  await openWorkspace(page, 'Providers')
-  await page.getByRole('navigation', { name: 'Views of Providers' }).getByRole('link', { name: tab }).click()
-}
-
 /** Finds a provider by NPI and opens its page. */
 async function openProvider(page: Page, npi: string | undefined): Promise<string> {
-  await openTab(page, 'Directory')
+  await openView(page, 'Providers', 'Directory')
   await page.getByRole('textbox', { name: 'Find a provider' }).fill(npi ?? '')
   await page.keyboard.press('Enter')
   await page.getByRole('region', { name: 'Result' }).waitFor()
@@ -55,7 +50,7 @@ export const providers: Chapter = {
       picture: 'providers-directory',
       guide: true,
       async go(page) {
-        await openTab(page, 'Directory')
+        await openView(page, 'Providers', 'Directory')
         await page.getByText(/^Incomplete: \d+ of \d+/).waitFor({ timeout: jobDeadlineMs })
         const cards = await page.getByRole('list', { name: 'Results' }).getByRole('button').allInnerTexts()
         must(cards.length === 7, 'A result has no card.')
@@ -219,7 +214,7 @@ export const providers: Chapter = {
       picture: 'providers-search',
       guide: true,
       async go(page) {
-        await openTab(page, 'Slots')
+        await openView(page, 'Providers', 'Slots')
         const add = page.getByRole('textbox', { name: 'Add providers by NPI' })
         await add.fill([paging?.npi, past?.npi, lens?.npi].join(' '))
         await add.press('Enter')
@@ -236,7 +231,7 @@ export const providers: Chapter = {
       picture: 'providers-audit',
       guide: true,
       async go(page) {
-        await openTab(page, 'Audit')
+        await openView(page, 'Providers', 'Audit')
         await page.getByRole('checkbox', { name: 'Check slots too' }).check()
         await page.getByRole('button', { name: 'Run audit' }).click()
         await page.mouse.move(0, 0)

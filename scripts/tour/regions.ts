@@ -1,31 +1,23 @@
 import type { Page } from 'playwright-core'
+import { textOf } from '../../test/e2e/page-hands.ts'
 import { combinationCount, openRegion, regionWatch } from '../../test/e2e/region-watch.ts'
 import { fillRegionHistory, watchedKey, watchedRegion } from './region-history.ts'
-import { type Chapter, must, openWorkspace } from './step.ts'
+import { oneSpaced } from './pictures.ts'
+import { type Chapter, must, openView, openWorkspace } from './step.ts'
 
 const usual = { width: 1440, height: 900 }
 const small = { width: 1280, height: 800 }
 const wallSize = { width: 1920, height: 1080 }
 const [busy, contradicting, silent] = [openRegion(0), openRegion(1), openRegion(2)]
 
-const grid = (page: Page) => regionWatch(() => ({ page })).grid()
-const pollNow = (page: Page) => regionWatch(() => ({ page })).pollNow()
-const misbehave = (page: Page, wanted: Parameters<ReturnType<typeof regionWatch>['misbehave']>[0]) =>
-  regionWatch(() => ({ page })).misbehave(wanted)
-const go = (page: Page, address: string) => regionWatch(() => ({ page })).go(address)
+const watch = (page: Page) => regionWatch(() => ({ page }))
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Region', exact: true })
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-const openTab = async (page: Page, tab: string) => {
-  await openWorkspace(page, 'Regions')
-  await page.getByRole('navigation', { name: 'Views of Regions' }).getByRole('link', { name: tab }).click()
-}
 
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Counts' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 async function chooseTheme(page: Page, theme: 'Light' | 'Dark'): Promise<void> {
-  await go(page, '#/settings/appearance')
+  await watch(page).go('#/settings/appearance')
   await page.getByRole('radiogroup', { name: 'Theme' }).getByText(theme).click()
   await page.locator(`[data-mantine-color-scheme=${theme.toLowerCase()}]`).waitFor({ state: 'attached' })
 }
@@ -45,25 +37,25 @@ export const regions: Chapter = {
         await page.getByRole('button', { name: 'Dismiss' }).click()
         await page.mouse.move(0, 0)
         const cards = await page.getByRole('list', { name: 'Counts' }).getByRole('button').allInnerTexts()
-        return cards.map(oneLine).join(', ')
+        return cards.map(oneSpaced).join(', ')
       },
     },
     {
       name: 'See a busy region, one without data and one with contradictory data',
       picture: 'regions-faults',
       async go(page) {
-        await misbehave(page, {
+        await watch(page).misbehave({
           busyRegions: [busy.regionCode],
           waitFaults: { [silent.regionCode]: 'missing', [contradicting.regionCode]: 'contradicting' },
         })
-        await pollNow(page)
+        await watch(page).pollNow()
         await card(page, 'Busy *[1-9]').waitFor()
-        const words = oneLine(`${await card(page, 'Busy').innerText()}, ${await card(page, 'No data').innerText()}`)
+        const words = oneSpaced(`${await card(page, 'Busy').innerText()}, ${await card(page, 'No data').innerText()}`)
         const values = [busy, contradicting, silent].map(({ regionCode }) => regionCode)
         const here = JSON.stringify({ op: 'in', column: 'regionCode', values })
-        await go(page, `#/regions/board?group=none&sort=%2Bvisit&here=${encodeURIComponent(here)}`)
+        await watch(page).go(`#/regions/board?group=none&sort=%2Bvisit&here=${encodeURIComponent(here)}`)
         for (const reason of [/^“.+”$/, 'Not in the last update', 'Region says busy']) {
-          await grid(page).getByText(reason).first().waitFor()
+          await watch(page).grid().getByText(reason).first().waitFor()
         }
         await page.mouse.move(0, 0)
         return `${words}; none of them has a number`
@@ -74,13 +66,13 @@ export const regions: Chapter = {
       picture: 'regions-region',
       guide: true,
       async go(page) {
-        await misbehave(page, {})
-        await go(page, '#/regions/board')
-        await pollNow(page)
-        await go(page, `#/regions/board?open=${encodeURIComponent(watchedKey)}`)
+        await watch(page).misbehave({})
+        await watch(page).go('#/regions/board')
+        await watch(page).pollNow()
+        await watch(page).go(`#/regions/board?open=${encodeURIComponent(watchedKey)}`)
         await panel(page).getByRole('slider').waitFor()
         await page.mouse.move(0, 0)
-        return oneLine(await panel(page).getByRole('heading', { level: 2 }).innerText())
+        return textOf(panel(page).getByRole('heading', { level: 2 }))
       },
     },
     {
@@ -101,8 +93,9 @@ export const regions: Chapter = {
       picture: 'regions-dark',
       async go(page) {
         await chooseTheme(page, 'Dark')
-        await go(page, '#/regions/board')
-        await grid(page)
+        await watch(page).go('#/regions/board')
+        await watch(page)
+          .grid()
           .getByText(/^\d+ min$/)
           .first()
           .waitFor()
@@ -116,7 +109,7 @@ export const regions: Chapter = {
       guide: true,
       async go(page) {
         await chooseTheme(page, 'Light')
-        await openTab(page, 'Alert rules')
+        await openView(page, 'Regions', 'Alert rules')
         await page.getByRole('button', { name: 'Add a rule' }).click()
         const form = page.getByRole('form', { name: 'Add a rule' })
         await form.getByRole('textbox', { name: 'Name' }).fill('Somebody waits')
@@ -130,7 +123,7 @@ export const regions: Chapter = {
         await page.getByRole('button', { name: 'Save rule' }).click()
         const logged = page.getByRole('grid', { name: 'Alert log' }).getByRole('row').nth(1)
         await logged.getByText('Alert', { exact: true }).waitFor()
-        return oneLine(await logged.innerText())
+        return textOf(logged)
       },
     },
     {
@@ -138,21 +131,21 @@ export const regions: Chapter = {
       picture: 'regions-incidents',
       guide: true,
       async go(page) {
-        await openTab(page, 'Incidents')
+        await openView(page, 'Regions', 'Incidents')
         const first = page.getByRole('region', { name: 'Incidents' }).getByRole('listitem').first()
         await first.waitFor()
         await page.mouse.move(0, 0)
-        return oneLine(await first.innerText())
+        return textOf(first)
       },
     },
     {
       name: 'Go from the alert to its region, and on to plan B',
       picture: 'regions-plan-b',
       async go(page) {
-        await openTab(page, 'Board')
+        await openView(page, 'Regions', 'Board')
         await page.getByRole('region', { name: 'Alert', exact: true }).getByRole('button').first().click()
         const plans = panel(page).getByRole('region', { name: 'Plan B' }).getByRole('listitem').getByRole('button')
-        const words = oneLine(await plans.first().innerText())
+        const words = await textOf(plans.first())
         await plans.first().click()
         await panel(page).getByRole('button', { name: 'Back' }).waitFor()
         return words
@@ -163,16 +156,16 @@ export const regions: Chapter = {
       picture: 'regions-failing',
       guide: true,
       async go(page) {
-        await go(page, '#/regions/board')
-        await misbehave(page, { errorRate: 1 })
-        await pollNow(page)
+        await watch(page).go('#/regions/board')
+        await watch(page).misbehave({ errorRate: 1 })
+        await watch(page).pollNow()
         const said = page.getByText(/^No update since/)
         await said.waitFor()
         await page.mouse.move(0, 0)
-        const rows = Number(await grid(page).getAttribute('aria-rowcount'))
+        const rows = Number(await watch(page).grid().getAttribute('aria-rowcount'))
         must(rows > combinationCount, 'Rows are gone.')
-        await misbehave(page, {})
-        return oneLine(await said.innerText())
+        await watch(page).misbehave({})
+        return textOf(said)
       },
     },
     {
@@ -180,11 +173,11 @@ export const regions: Chapter = {
       picture: 'regions-history',
       guide: true,
       async go(page) {
-        await go(page, `#/regions/history?open=${encodeURIComponent(watchedKey)}&days=14`)
+        await watch(page).go(`#/regions/history?open=${encodeURIComponent(watchedKey)}&days=14`)
         await page.getByRole('slider', { name: /^Wait for/ }).waitFor()
         await page.getByRole('grid', { name: /^Median wait/ }).waitFor()
         const figures = await page.getByLabel('Figures for these days').innerText()
-        return `${watchedRegion?.displayName}: ${oneLine(figures).slice(0, 120)}`
+        return `${watchedRegion?.displayName}: ${oneSpaced(figures).slice(0, 120)}`
       },
     },
     {
@@ -195,7 +188,7 @@ export const regions: Chapter = {
         await page.getByRole('menuitem', { name: /^Pauses/ }).click()
         const rows = page.getByText(/^Rows 1–\d+ of \d+ pauses$/)
         await rows.waitFor()
-        return oneLine(await rows.innerText())
+        return textOf(rows)
       },
     },
     {
@@ -205,7 +198,7 @@ export const regions: Chapter = {
       size: wallSize,
       async go(page) {
         await chooseTheme(page, 'Dark')
-        await openTab(page, 'Wall')
+        await openView(page, 'Regions', 'Wall')
         const tiles = page.getByRole('region', { name: 'Wall' }).getByRole('listitem')
         await tiles.first().waitFor()
         return `${await tiles.count()} tiles`
@@ -215,7 +208,7 @@ export const regions: Chapter = {
       name: 'Leave the wall with a long press of Esc',
       async go(page) {
         await page.keyboard.down('Escape')
-        await grid(page).waitFor()
+        await watch(page).grid().waitFor()
         await page.keyboard.up('Escape')
         await chooseTheme(page, 'Light')
         return 'the board is there again'

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
+import { textOf } from '../../test/e2e/page-hands.ts'
 import { jobDeadlineMs, rowCount } from './audit.ts'
-import { type Chapter, must, openWorkspace } from './step.ts'
+import { type Chapter, must, openView } from './step.ts'
 
-const openTab = async (page: Page, tab: string | RegExp) => {
-  await openWorkspace(page, 'Reports')
-  await page.getByRole('navigation', { name: 'Views of Reports' }).getByRole('link', { name: tab }).click()
-}
 const form = (page: Page) => page.getByRole('form', { name: 'Start an all-visits report' })
 const row = (page: Page) => page.getByRole('grid', { name: 'Reports, newest first' }).getByRole('row').nth(1)
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const rows = async (page: Page, grid = 'Rows of the report') => (await rowCount(page, grid)) - 1
 const question = 'Visits of the last seven days'
 
@@ -21,7 +17,7 @@ export const reports: Chapter = {
       picture: 'reports-jobs',
       guide: true,
       async go(page) {
-        await openTab(page, /^Report list/)
+        await openView(page, 'Reports', /^Report list/)
         const start = () => form(page).getByRole('button', { name: 'Start report' }).click()
         await form(page).getByText('Retail', { exact: true }).click()
         await start()
@@ -31,7 +27,7 @@ export const reports: Chapter = {
         await start()
         await page.getByText(/^Started: Virtual/).waitFor()
         await row(page).getByText('Running').first().waitFor({ timeout: jobDeadlineMs })
-        return oneLine(await row(page).getByRole('gridcell').nth(2).innerText())
+        return textOf(row(page).getByRole('gridcell').nth(2))
       },
     },
     {
@@ -73,7 +69,7 @@ export const reports: Chapter = {
         await page.locator('footer').getByRole('button', { name: 'Export' }).click()
         const bytes = page.getByRole('region', { name: 'The file as received' })
         await bytes.waitFor()
-        const words = oneLine(await bytes.getByRole('listitem').innerText())
+        const words = await textOf(bytes.getByRole('listitem'))
         await page.keyboard.press('Escape')
         return words
       },
@@ -83,7 +79,7 @@ export const reports: Chapter = {
       picture: 'reports-question',
       guide: true,
       async go(page) {
-        await openTab(page, 'Saved questions')
+        await openView(page, 'Reports', 'Saved questions')
         await page.getByRole('button', { name: 'New question' }).first().click()
         const asked = page.getByRole('form', { name: 'New question' })
         await asked.getByRole('textbox', { name: 'Name' }).fill(question)
@@ -92,7 +88,7 @@ export const reports: Chapter = {
         await page.getByRole('button', { name: 'Show charts and rows' }).waitFor({ timeout: jobDeadlineMs })
         const runs = page.getByRole('region', { name: 'Runs' }).getByRole('listitem')
         await runs.first().waitFor()
-        return oneLine(await runs.first().innerText())
+        return textOf(runs.first())
       },
     },
     {
@@ -111,7 +107,7 @@ export const reports: Chapter = {
       picture: 'reports-notebook',
       guide: true,
       async go(page) {
-        await openTab(page, 'Notebook')
+        await openView(page, 'Reports', 'Notebook')
         for (const source of ['Pause bookings', 'Surveys', 'Provider histories']) {
           await page
             .getByRole('region', { name: source })

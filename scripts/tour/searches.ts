@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
+import { textOf } from '../../test/e2e/page-hands.ts'
 import { jobDeadlineMs, rowCount } from './audit.ts'
-import { type Chapter, must, openWorkspace } from './step.ts'
+import { type Chapter, must, openView } from './step.ts'
 
 const size = { width: 1440, height: 900 }
 const complete = (page: Page) =>
@@ -8,14 +9,6 @@ const complete = (page: Page) =>
     .getByText(/, complete$/)
     .first()
     .waitFor({ timeout: jobDeadlineMs })
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const openTab = async (page: Page, workspace: string, tab: string) => {
-  await openWorkspace(page, workspace)
-  await page
-    .getByRole('navigation', { name: `Views of ${workspace}` })
-    .getByRole('link', { name: tab })
-    .click()
-}
 
 export const surveys: Chapter = {
   workspace: 'Surveys',
@@ -26,17 +19,16 @@ export const surveys: Chapter = {
       picture: 'surveys-dashboard',
       guide: true,
       async go(page) {
-        await openTab(page, 'Surveys', 'Dashboard')
+        await openView(page, 'Surveys', 'Dashboard')
         await complete(page)
         const words = page.getByRole('region', { name: 'In their words' })
         await words.getByRole('listitem').first().waitFor()
         await page.mouse.move(0, 0)
-        return oneLine(
-          await page
+        return textOf(
+          page
             .locator('footer')
             .last()
-            .getByText(/counted/)
-            .innerText(),
+            .getByText(/counted/),
         )
       },
     },
@@ -44,7 +36,7 @@ export const surveys: Chapter = {
       name: 'See them as a table',
       picture: 'surveys-grid',
       async go(page) {
-        await openTab(page, 'Surveys', 'Grid')
+        await openView(page, 'Surveys', 'Grid')
         await page.getByRole('grid', { name: 'Answers' }).getByRole('gridcell').first().waitFor()
         return `${(await rowCount(page, 'Answers')) - 1} answers`
       },
@@ -61,13 +53,13 @@ export const pauses: Chapter = {
       picture: 'pauses-week',
       guide: true,
       async go(page) {
-        await openTab(page, 'Pause bookings', 'Dashboard')
+        await openView(page, 'Pause bookings', 'Dashboard')
         await page.getByRole('radiogroup', { name: 'Timeline length' }).getByText('Week').click()
         await page.getByRole('button', { name: 'Previous week' }).click()
         await complete(page)
         await page.getByRole('region', { name: 'Overlaps' }).getByRole('listitem').first().waitFor()
         await page.mouse.move(0, 0)
-        return oneLine(await page.locator('dl').first().innerText())
+        return textOf(page.locator('dl').first())
       },
     },
   ],
@@ -82,11 +74,11 @@ export const histories: Chapter = {
       picture: 'histories-dashboard',
       guide: true,
       async go(page) {
-        await openTab(page, 'Provider histories', 'Dashboard')
+        await openView(page, 'Provider histories', 'Dashboard')
         await complete(page)
         await page.locator('figure svg').first().waitFor()
         await page.mouse.move(0, 0)
-        return oneLine(await page.locator('dl').first().innerText())
+        return textOf(page.locator('dl').first())
       },
     },
     {
@@ -94,11 +86,11 @@ export const histories: Chapter = {
       picture: 'histories-action',
       async go(page) {
         const ranking = page.getByRole('figure', { name: /^By action/ }).getByRole('listitem')
-        const before = oneLine(await page.locator('dl > div').first().innerText())
+        const before = await textOf(page.locator('dl > div').first())
         await ranking.first().getByRole('button').click()
         await page.getByRole('group', { name: 'Filters' }).getByText('action').waitFor()
         await page.getByText(/^of [\d,]+ loaded$/).waitFor()
-        const after = oneLine(await page.locator('dl > div').first().innerText())
+        const after = await textOf(page.locator('dl > div').first())
         must(after !== before, 'The records were not narrowed.')
         return after
       },

@@ -39,6 +39,15 @@ export const openWorkspace = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(`^${name}\\b`) })
     .click()
 
+/** Opens a view of a workspace. */
+export async function openView(page: Page, workspace: string, view: string | RegExp): Promise<void> {
+  await openWorkspace(page, workspace)
+  await page
+    .getByRole('navigation', { name: `Views of ${workspace}` })
+    .getByRole('link', { name: view })
+    .click()
+}
+
 /** Opens a workspace at its first page: a second press leaves the place where it was last. */
 export async function openFirstPage(page: Page, name: string): Promise<void> {
   await openWorkspace(page, name)
