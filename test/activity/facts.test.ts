@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import { type Activity, createActivity } from '../../src/main/services/activity/
 import { curlOf } from '../../src/main/services/activity/curl.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
 import { endpoints, type EndpointName } from '../../src/main/services/platform/operations.ts'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { documentedCalls, smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere, noKeys } from '../requests/harness.ts'
@@ -40,13 +40,9 @@ afterEach(async () => {
 })
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(() => {
-    server.closeAllConnections()
-    return new Promise((resolve) => void server.close(() => resolve()))
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin, close } = await onLoopback(createServer(listener))
+  ends.push(close)
+  return origin
 }
 
 const sendTo = (address: string, operation: EndpointName, input: unknown = smallestInputs.get(operation)) =>

@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,6 +8,7 @@ import { bundleText } from '../../src/main/services/activity/bundle.ts'
 import { curlOf } from '../../src/main/services/activity/curl.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
 import { type EndpointName, endpoints } from '../../src/main/services/platform/operations.ts'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { plantedValues, searchedForms } from '../booking/planted.ts'
 import { connectionTo, everywhere } from '../requests/harness.ts'
 import { plantedAnswer, plantedInput } from './planted-calls.ts'
@@ -20,7 +20,7 @@ const names = Object.keys(endpoints) as EndpointName[]
 /** Ids as a server might return them: echoed input, personal numbers, text. */
 const answeredIds = ['5a6b7c8d-9e0f-4a1b-8c2d-77aa88bb99cc', '478-93-6152', '4471990288123345', 'Quillondra']
 
-let server: Server
+let server: Awaited<ReturnType<typeof onLoopback>>
 let folder: string
 let received = ''
 let answer = { status: 200, body: '', type: 'application/json', id: '' }
@@ -37,12 +37,10 @@ beforeAll(async () => {
     })
     response.end(answer.body)
   }
-  server = createServer((request, response) => void listen(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server = await onLoopback(createServer((request, response) => void listen(request, response)))
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -72,8 +70,7 @@ function answeredId(turn: number, input: unknown): string {
 }
 
 async function sendAll(client: PlatformClient, sends: readonly { status: number; broken?: boolean }[]) {
-  const { port } = server.address() as AddressInfo
-  const connection = connectionTo(everywhere(`http://127.0.0.1:${port}`))
+  const connection = connectionTo(everywhere(server.origin))
   let planted = 0
   for (const operation of names)
     for (const [turn, { status, broken }] of sends.entries()) {

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { certificateProblem, type Certificates, makeCertificates } from '../faults/certificates.ts'
 import { ignoredVariableNames } from '../../src/main/services/log/ignored-variables.ts'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 import { whole } from '../counted.ts'
 import { documentedCalls } from '../requests/documented.ts'
 import { tellRow } from '../trust/tell-row.ts'
@@ -27,8 +27,7 @@ async function serve(certificate: { readonly key: string; readonly cert: string 
     response.setHeader('content-type', 'application/json').end('{"visitId": "v"}')
   })
   server.on('tlsClientError', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const one = { server, address: `https://localhost:${(server.address() as AddressInfo).port}`, requests: 0 }
+  const one = { server, address: `https://localhost:${await listenHere(server)}`, requests: 0 }
   servers.push(one)
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text as textIn } from 'node:stream/consumers'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { whole } from '../counted.ts'
 import { echoes } from '../booking/planted.ts'
 import { plantedAnswer } from '../activity/planted-calls.ts'
@@ -82,8 +83,7 @@ export async function startPlantingPlatform(): Promise<PlantingPlatform> {
       everywhere = url.searchParams.get('everywhere') === 'yes'
       return void response.end()
     }
-    let body = ''
-    for await (const piece of request) body += String(piece)
+    const body = await textIn(request)
     received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n${body}\n`
     const operation = routes.find(([pattern]) => pattern.test(`${request.method} ${url.pathname}`))?.[1]
     // No platform has a record for an invalid NPI.
@@ -107,15 +107,10 @@ export async function startPlantingPlatform(): Promise<PlantingPlatform> {
   }
 
   const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await onLoopback(server)),
     received: () => received,
     answered: () => answered,
     counts,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 }

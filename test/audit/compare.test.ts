@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { plantedDefects } from '../../src/sandbox/entities/defects/planted.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
@@ -14,16 +14,15 @@ let clean: Sandbox
 let planted: Sandbox
 let other: Sandbox
 let workspace: Workspace
-const closed = createServer()
 beforeAll(async () => {
   clean = await startSandbox({ ...settings, entityDefects: 'none' })
   planted = await startSandbox(settings)
   other = await startSandbox({ ...settings, entityDefects: 'none', seed: 7 })
   // An address where no server listens anymore.
-  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
-  const gone = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
-  await new Promise((resolve) => closed.close(resolve))
-  workspace = await openWorkspace({ clean: clean.baseUrl, planted: planted.baseUrl, other: other.baseUrl, gone })
+  const closed = await onLoopback(createServer())
+  await closed.close()
+  const addresses = { clean: clean.baseUrl, planted: planted.baseUrl, other: other.baseUrl, gone: closed.origin }
+  workspace = await openWorkspace(addresses)
 })
 afterAll(async () => {
   await workspace.close()

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** A platform of hand-written types over real HTTP, for data that the sandbox never has. */
 
@@ -19,9 +20,8 @@ export const rowsOf = (type: string, count: number, more: (n: number) => object)
   }))
 
 async function bodyOf(request: IncomingMessage): Promise<Json> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  return parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json)
+  const body = await text(request)
+  return body === '' ? {} : (JSON.parse(body) as Json)
 }
 
 /** `types` by `namespace/name`. `onBatch` is called with each page before the response. */
@@ -52,12 +52,6 @@ export async function startFakePlatform(
       })
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>((resolve) => server.close(() => resolve()))
-    },
-  }
+  const { origin, close } = await onLoopback(server)
+  return { baseUrl: origin, close }
 }

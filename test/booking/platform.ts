@@ -1,7 +1,7 @@
-import { once } from 'node:events'
-import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 import { answer, json } from '../faults/fault-case.ts'
 import { readRequests, type WireRequest } from '../faults/wire.ts'
 import { readAnswer } from './platform-answers.ts'
@@ -145,9 +145,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       ? createTcpServer({ noDelay: true }, onSocket)
       : createTlsServer({ key: options.tls.key, cert: options.tls.cert }, onSocket)
   server.on('tlsClientError', () => undefined)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenHere(server)
   origin = options.tls === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`
 
   return {

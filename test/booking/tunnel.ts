@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 
 /** A loopback proxy that tunnels to a port until told to refuse. */
 
@@ -34,10 +34,8 @@ export async function startTunnel(port: number): Promise<Tunnel> {
       tunnel.on('error', () => socket.destroy())
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   return {
-    pacAnswer: `PROXY 127.0.0.1:${(server.address() as AddressInfo).port}; DIRECT`,
+    pacAnswer: `PROXY 127.0.0.1:${await listenHere(server)}; DIRECT`,
     asked,
     refuse(answer) {
       refusal = answer

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** Texts that a careless screen would execute, reverse or lose. */
 export const awkwardTexts = [
@@ -28,14 +28,8 @@ export async function startAwkwardPlatform(): Promise<{ address: string; close()
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(() => resolve()))
-    },
-  }
+  const { origin, close } = await onLoopback(server)
+  return { address: origin, close }
 }
 
 function answerTo(url: string, body: string): { status: number; body: unknown } {

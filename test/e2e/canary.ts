@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** A server that must never be reached: records each TCP connection, request and UDP packet. */
 export type Canary = {
@@ -30,19 +30,18 @@ export async function startCanary(): Promise<Canary> {
     socket.destroy()
   })
   const udp = createSocket('udp4').on('message', () => packets++)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await onLoopback(server)
   await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
 
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     udpPort: udp.address().port,
     paths,
     connections: () => connections,
     packets: () => packets,
     async proveItHears() {
       await new Promise<void>((resolve, reject) => {
-        get(`http://127.0.0.1:${port}/control`, (response) => response.resume().on('end', resolve)).on('error', reject)
+        get(`${origin}/control`, (response) => response.resume().on('end', resolve)).on('error', reject)
       })
       const before = packets
       const probe = createSocket('udp4')
@@ -54,8 +53,7 @@ export async function startCanary(): Promise<Canary> {
     },
     async close() {
       udp.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** A proxy before the visit host: starts of reports reach it, but their responses are cut before the first byte. Everything else passes. */
 
@@ -31,14 +31,6 @@ export async function startLossyHost(visitUrl: string): Promise<LossyHost> {
     onward.on('error', () => request.socket.destroy())
     request.pipe(onward)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    unheard,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { origin, close } = await onLoopback(server)
+  return { address: origin, unheard, close }
 }

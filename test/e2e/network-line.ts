@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 
 /** The network between the console and a platform: passes everything until it's cut; then its address doesn't respond, and running requests break off. */
 export type NetworkLine = {
@@ -27,9 +28,7 @@ export async function startNetworkLine(to: string): Promise<NetworkLine> {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenHere(server)
   return {
     address: `http://127.0.0.1:${port}`,
     async cut() {

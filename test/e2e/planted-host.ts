@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** A proxy before the visit host: replaces the rows of every report, can hold them back, and counts requests. Everything else passes. */
 
@@ -54,9 +54,9 @@ export async function startPlantedHost(visitUrl: string, csv: string): Promise<P
     }
     pass(address, request, request.headers, request.method ?? 'GET', response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { origin, close } = await onLoopback(server)
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: origin,
     never,
     holdRows() {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -67,10 +67,6 @@ export async function startPlantedHost(visitUrl: string, csv: string): Promise<P
       }
     },
     asked: (what) => counts[what],
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** A small platform for reading full types: a list of rows behind the batch call, with faults set by the test. */
 
@@ -85,17 +84,5 @@ export async function startBatchHost(
       })
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    others,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
-  }
+  return { ...(await onLoopback(server)), asked, others }
 }

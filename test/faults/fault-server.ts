@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 import { readRequests, type WireRequest } from './wire.ts'
 
 /** A request for a fault to answer, and the addresses it may redirect to. */
@@ -96,9 +96,7 @@ export async function startFaultServer(fault: Fault, options: FaultServerOptions
   if (fault.refuse === true) {
     origin = `http://127.0.0.1:${closedPort}`
   } else {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    const port = await listenHere(server)
     origin = options.tls === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`
   }
 

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import type { ResolveProxy } from '../../src/main/services/platform/transport.ts'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
@@ -13,13 +13,13 @@ async function startSilent(): Promise<string> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.on('error', () => undefined).resume())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const port = await listenHere(server)
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  return `localhost:${(server.address() as AddressInfo).port}`
+  return `localhost:${port}`
 }
 
 type Silent = { readonly address: string; readonly resolveProxy: ResolveProxy }

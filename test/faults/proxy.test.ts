@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { type Certificate, type Certificates, certificateProblem, makeCertificates } from './certificates.ts'
@@ -63,15 +63,14 @@ async function startProxy(target: FaultServer | undefined, refusal = ''): Promis
       tunnel.on('error', () => socket.destroy())
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const port = await listenHere(server)
   toClose.push(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
   })
-  return { origin: `127.0.0.1:${(server.address() as AddressInfo).port}`, heads, heard: () => heard }
+  return { origin: `127.0.0.1:${port}`, heads, heard: () => heard }
 }
 
 async function startPlatform(tls: Certificate): Promise<FaultServer> {

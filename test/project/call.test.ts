@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run } from '../../scripts/call/main.ts'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { operationNames } from '../../src/main/services/platform/operations.ts'
 
 const night = { tags: ['night'] }
@@ -198,8 +198,7 @@ describe('npm run call', () => {
       response.writeHead(request.url === '/v1/providers' ? 200 : 400, { 'content-type': 'application/json' })
       response.end(JSON.stringify(request.url === '/v1/providers' ? [{ npi: '1', note: said }] : { error: said }))
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { origin: address } = await onLoopback(server)
     const file = connectionFile({ baseUrl: address, visitUrl: address, schedulingUrl: address })
     const lines = ['{"name":"providers.list"}', '{"name":"entities.schema","input":{"namespace":"a","name":"b"}}']
     const ran = promisify(execFile)(process.execPath, [script, '--connection', file, '--batch'], {

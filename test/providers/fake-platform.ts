@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text as textIn } from 'node:stream/consumers'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** A fast loopback platform of sample providers, which records every request and counts concurrent ones. */
 
@@ -51,30 +51,22 @@ export async function startFakePlatform(answer: (request: Seen) => FakeAnswer | 
       else setTimeout(() => send(request, response, reply), reply.delayMs)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { origin, close } = await onLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     seen,
     most: () => most,
     forget() {
       seen.length = 0
       most = underWay
     },
-    async close() {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-      })
-    },
+    close,
   }
 }
 
 async function read(request: IncomingMessage): Promise<Seen> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
   const url = new URL(request.url ?? '/', 'http://fake')
-  const text = Buffer.concat(chunks).toString('utf8')
+  const text = await textIn(request)
   return {
     method: request.method ?? '',
     path: decodeURIComponent(url.pathname),

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 import { fakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.ts'
 import { benchConnection, openBench } from '../../src/main/workspaces/regions/testing/monitor-bench.ts'
 
@@ -28,9 +28,8 @@ async function open() {
     }
     answer(request.url ?? '', response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenHere(server)
   ended.push(() => new Promise((resolve) => server.close(resolve)))
-  const { port } = server.address() as AddressInfo
 
   const client = createPlatformClient()
   ended.push(() => client.close())

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AlertEvent, AlertRule } from '../../src/domain/regions/alert.ts'
@@ -15,6 +15,7 @@ import { usualRegionsSettings } from '../../src/domain/regions/regions-settings.
 import { longWait, rowOf, unavailable, waiting } from '../../src/domain/testing/alert-samples.ts'
 import { keychainFailure } from '../../src/main/services/vault/keychain-state.ts'
 import { createTransport, type Transport } from '../../src/main/services/platform/transport.ts'
+import { listenHere } from '../../src/main/testing/loopback.ts'
 import { recordedAlerts } from '../../src/main/workspaces/regions/alerts/testing/recorded-alerts.ts'
 import { createWebhooks, type Webhooks } from '../../src/main/workspaces/regions/alerts/webhooks.ts'
 import type { Notice } from '../../src/main/services/notifier.ts'
@@ -66,8 +67,7 @@ afterEach(async () => {
 async function receiver(behave: Behave, tls?: { readonly key: string; readonly cert: string }) {
   const received: Received[] = []
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
-    let body = ''
-    for await (const piece of request) body += String(piece)
+    const body = await text(request)
     const one = { headers: request.headers, body, url: request.url ?? '' }
     received.push(one)
     behave(one, response)
@@ -75,9 +75,7 @@ async function receiver(behave: Behave, tls?: { readonly key: string; readonly c
   const heard = (request: IncomingMessage, response: ServerResponse) => void listen(request, response)
   const server = tls === undefined ? createServer(heard) : createSecureServer(tls, heard)
   receivers.push(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listenHere(server)
   return { received, port, address: `http${tls === undefined ? '' : 's'}://127.0.0.1:${port}/hook?team=a` }
 }
 const takes: Behave = (_, response) => response.writeHead(204).end()

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { documentedAnswer } from './answers.ts'
 
 /** The three hosts of the platform document. */
@@ -75,12 +74,10 @@ export async function startRecorder(): Promise<Recorder> {
       server.on('connection', () => {
         connections += 1
       })
-      server.listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return { host, server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+      return { host, ...(await onLoopback(server)) }
     }),
   )
-  const addressOf = (host: HostName) => servers.find((server) => server.host === host)!.address
+  const addressOf = (host: HostName) => servers.find((server) => server.host === host)!.origin
   return {
     addresses: { base: addressOf('base'), visit: addressOf('visit'), scheduling: addressOf('scheduling') },
     requests,
@@ -90,14 +87,7 @@ export async function startRecorder(): Promise<Recorder> {
       connections = 0
     },
     close: async () => {
-      await Promise.all(
-        servers.map(async ({ server }) => {
-          server.closeAllConnections()
-          await new Promise<void>((resolve) => {
-            server.close(() => resolve())
-          })
-        }),
-      )
+      await Promise.all(servers.map((server) => server.close()))
     },
   }
 }

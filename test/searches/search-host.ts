@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { onLoopback } from '../../src/main/testing/loopback.ts'
 
 /** A small search platform: the test sets the response to each body. */
 
@@ -53,16 +52,5 @@ export async function startSearchHost(answer: (ask: SearchAsk, earlier: number) 
       response.end(JSON.stringify(given))
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => {
-        server.close(resolve)
-      })
-    },
-  }
+  return { ...(await onLoopback(server)), asked }
 }

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { onLoopback } from '../../../src/main/testing/loopback.ts'
 import { repeatedForms } from '../../faults/key-forms.ts'
 
 /** A careless platform: echoes the key in every form, in successful responses, errors and headers. */
@@ -28,12 +28,8 @@ export async function startEchoServer(): Promise<EchoServer> {
       response.end(JSON.stringify(answer.body))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    keysSeen,
-    close: () => end(server),
-  }
+  const { origin, close } = await onLoopback(server)
+  return { address: origin, keysSeen, close }
 }
 
 function answerTo(url: string, body: string, forms: readonly string[]): { status: number; body: unknown } {
@@ -44,9 +40,4 @@ function answerTo(url: string, body: string, forms: readonly string[]): { status
   if (body.includes('"location"')) return { status: 400, body: { error: `refused ${forms.join(' ')}` } }
   const row = { id: 'a1', type: 'healthSystem.staff', nameLast: 'Marsh', note: forms.join(' ') }
   return { status: 200, body: { total: 1, data: [row] } }
-}
-
-function end(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(() => resolve()))
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counted } from '../../counted.ts'
 import { addDays } from '../../../src/domain/time/dates.ts'
+import { onLoopback } from '../../../src/main/testing/loopback.ts'
 import type { Found, KillOrder } from './kill-child.ts'
 
 /**
@@ -51,9 +51,7 @@ beforeAll(async () => {
       () => undefined,
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  origin = (await onLoopback(server)).origin
 })
 afterAll(async () => {
   server.closeAllConnections()

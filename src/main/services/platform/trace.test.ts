@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { onLoopback } from '../../testing/loopback.ts'
 import { createTransport, type HttpRequest, NoAnswer, type Trace } from './transport.ts'
 
 const connection: Connection = {
@@ -20,16 +20,9 @@ afterEach(async () => {
 })
 
 async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
-  const server = createServer({}, listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  ends.push(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  )
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/visits`
+  const { origin, close } = await onLoopback(createServer({}, listener))
+  ends.push(close)
+  return `${origin}/visits`
 }
 
 /** Sends with its own transport; returns the trace without times. */

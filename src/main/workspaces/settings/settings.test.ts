@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -17,13 +16,14 @@ import { keyMarks } from '../../services/vault/key-marks.ts'
 import { keychainAccess } from '../../services/vault/keychain-access.ts'
 import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
 import { createVault } from '../../services/vault/vault.ts'
+import { onLoopback } from '../../testing/loopback.ts'
 import { settingsHandlers } from './settings.ts'
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 const direct = async () => 'DIRECT'
 
 /** The platform, as far as it is needed: each path answers as told, else with an empty list. */
-let platform: Server
+let platform: Awaited<ReturnType<typeof onLoopback>>
 let address: string
 let replies: Record<string, Reply>
 let requests: { path: string; apiKey: string | undefined; authorization: string | undefined }[]
@@ -78,9 +78,8 @@ beforeEach(async () => {
   replies = {}
   requests = []
   meanwhile = undefined
-  platform = createServer((request, response) => void reply(request, response))
-  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
-  address = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+  platform = await onLoopback(createServer((request, response) => void reply(request, response)))
+  address = platform.origin
   keychain = simulatedKeychain()
   const vault = createVault({
     access: keychainAccess(keychain.options()),
@@ -116,8 +115,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.close()
   await transport.close()
-  platform.closeAllConnections()
-  await new Promise((resolve) => platform.close(resolve))
+  await platform.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -384,16 +382,14 @@ describe('testing the addresses of a connection', () => {
 
   it('ends when it is cancelled', async () => {
     const silent = createServer(() => undefined)
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-    const port = (silent.address() as AddressInfo).port
+    const { origin, close } = await onLoopback(silent)
     const stop = new AbortController()
     silent.once('request', () => stop.abort())
-    await ask('settings.saveConnection', { id, fields: { ...fields(), baseUrl: `http://127.0.0.1:${port}` } })
+    await ask('settings.saveConnection', { id, fields: { ...fields(), baseUrl: origin } })
     const tests = valueOf<'settings.testConnection'>(
       await ask('settings.testConnection', { connectionId: id }, stop.signal),
     )
     expect(tests[0]).toMatchObject({ reached: false, failure: { kind: 'cancelled' } })
-    silent.closeAllConnections()
-    await new Promise((resolve) => silent.close(resolve))
+    await close()
   })
 })

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { listenHere } from '../../../testing/loopback.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
 
 /** A server of a few messages of PostgreSQL's protocol, over real TCP, for answers that a real server never gives. */
@@ -39,9 +40,7 @@ export async function fakeDatabase(first: Buffer, then: (socket: Socket) => void
       isFirst = false
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const port = await listenHere(server)
   const fields: SharedStoreFields = { host: '127.0.0.1', port, database: 'waits', user: 'console', tls: 'off' }
   return {
     fields,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Events } from '../../../../bridge/events.ts'
@@ -9,6 +8,7 @@ import { newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { bookingAddressOf, type Connection } from '../../../../domain/connections/connection.ts'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
 import { createPlatformClient } from '../../../services/platform/client.ts'
+import { onLoopback } from '../../../testing/loopback.ts'
 import { type OpenBookingNeeds, openBooking } from '../open-booking.ts'
 import type { Reviewed } from '../send/sends.ts'
 import { createSender } from '../send/sender.ts'
@@ -67,17 +67,8 @@ export async function answeringPlatform(respond: Respond) {
       respond(request, response, body)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `http://127.0.0.1:${port}`,
-    bodies,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { origin, close } = await onLoopback(server)
+  return { address: origin, bodies, close }
 }
 
 export const answerJson =
