@@ -4,8 +4,8 @@ import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { openConsole } from '../../src/main/console.ts'
-import { noPolicy } from '../../src/main/services/policy/console-policy.ts'
 import { loadSystemKeychain } from '../../src/main/services/vault/keychain.ts'
+import { windowless } from '../../src/main/testing/windowless.ts'
 import { openRegionsStore } from '../../src/main/workspaces/regions/regions-store.ts'
 
 /** The full console without a window, in the test's folder, with one connection behind a gateway, which needs no key. */
@@ -34,43 +34,12 @@ export async function openConsoleIn(userDataPath: string, origin: string, more: 
   // The first call that needs them starts the watch of its regions. Earlier responses plant values where they are kept on purpose.
   const regions = await openRegionsStore(path.join(userDataPath, 'regions.json'), () => undefined)
   await regions.change(connectionId, (before) => ({ ...before, watch: 'off' }))
-  let clipped = ''
   const opened = await openConsole({
     userDataPath,
     info: { version: '0.1.0', runtime: 'chromium-host', platform: process.platform, timeZone: 'UTC' },
-    systemRegion: 'US',
-    startNotices: [],
-    policy: noPolicy,
-    resolveProxy: async () => 'DIRECT',
-    confirmOrigins: async () => true,
-    dialogs: {
-      saveAs: async () => undefined,
-      chooseFolder: async () => undefined,
-      showInFolder: () => undefined,
-      openFile: async () => '',
-    },
-    notifier: { show: () => true, badge: () => undefined, wall: () => undefined },
-    printPage: async () => new Uint8Array(),
+    ...windowless(),
     forkSandbox: () => ({ onMessage: () => undefined, onExit: () => undefined, kill: () => undefined }),
-    clipboard: {
-      read: async () => clipped,
-      write: async (text) => {
-        clipped = text
-      },
-      clear: () => {
-        clipped = ''
-      },
-    },
-    systemCheck: undefined,
     loadKeychain: () => loadSystemKeychain(),
-    beep: () => undefined,
-    systemIdleSeconds: () => undefined,
-    openMail: async () => false,
-    emptyPages: () => undefined,
-    pages: () => [{ window: 1, address: '' }],
-    openWindow: async () => false,
-    showFirstWindow: () => undefined,
-    restart: () => undefined,
     sendEvent: () => undefined,
     ...more,
   })

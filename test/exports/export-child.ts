@@ -6,6 +6,7 @@ import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
+import { noDialogs } from '../../src/main/testing/windowless.ts'
 
 /**
  * Main's export in a process to be killed. Arguments: the user data folder, the target, the row count, the order as JSON. Prints `ready` when the table is
@@ -24,12 +25,7 @@ const handlers = exportsHandlers({
   snapshots,
   jobs,
   partials: openPartials(join(userDataPath, 'exports.json')),
-  dialogs: {
-    saveAs: async () => target,
-    chooseFolder: async () => join(target, '..'),
-    showInFolder: () => undefined,
-    openFile: async () => '',
-  },
+  dialogs: { ...noDialogs, saveAs: async () => target, chooseFolder: async () => join(target, '..') },
 })
 
 const loader = await snapshots.create({ title: 'killed', columns, source: {} })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/bridge/calls.ts'
 import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
 import { reserveNames } from '../../src/main/services/exports/names-in-work.ts'
+import { noDialogs } from '../../src/main/testing/windowless.ts'
 import { type ExportsConsole, namesIn, openExportsConsole, textOf } from './console.ts'
 
 let console_: ExportsConsole
@@ -132,12 +133,7 @@ describe('the page', () => {
       snapshots: console_.snapshots,
       jobs: console_.jobs,
       partials: console_.partials,
-      dialogs: {
-        saveAs: async () => path,
-        chooseFolder: async () => undefined,
-        showInFolder: () => undefined,
-        openFile: async () => '',
-      },
+      dialogs: { ...noDialogs, saveAs: async () => path },
       ...(printPage === undefined ? {} : { printPage }),
     })
 

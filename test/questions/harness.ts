@@ -16,6 +16,7 @@ import { openQuestions } from '../../src/main/workspaces/questions/questions.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import type { Result } from '../../src/main/services/storage/result.ts'
 import { storageFailure } from '../../src/main/services/storage/storage-failure.ts'
+import { noDialogs } from '../../src/main/testing/windowless.ts'
 import { handClock } from './hand-clock.ts'
 
 /** Saved questions over the console's own jobs, snapshots and exports, with a clock and user choices set by the test. */
@@ -136,12 +137,7 @@ export async function openConsole(options: Options = {}) {
     }
   }
 
-  const dialogs: QuestionsNeeds['dialogs'] = {
-    saveAs: async () => undefined,
-    chooseFolder: async () => folder,
-    showInFolder: () => undefined,
-    openFile: async () => '',
-  }
+  const dialogs = { ...noDialogs, chooseFolder: async () => folder }
   const ledger = openPartials(join(userDataPath, 'exports.json'))
   const partials: QuestionsNeeds['partials'] = {
     ...ledger,

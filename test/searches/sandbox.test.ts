@@ -9,6 +9,7 @@ import { surveyFigures, surveyGroupsOf } from '../../src/domain/searches/survey-
 import { wholeTable } from '../../src/domain/tables/table.ts'
 import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
+import { noDialogs } from '../../src/main/testing/windowless.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { days, signal, startSearches, type TestSearches } from './harness.ts'
 
@@ -160,12 +161,7 @@ it('what is missing stands in the manifest beside an exported file', night, asyn
     jobs: searches.jobs,
     partials: openPartials(path.join(folder, 'exports.json')),
     consoleVersion: '0.1.0',
-    dialogs: {
-      saveAs: async () => file,
-      chooseFolder: async () => folder,
-      showInFolder: () => undefined,
-      openFile: async () => '',
-    },
+    dialogs: { ...noDialogs, saveAs: async () => file, chooseFolder: async () => folder },
   })
   const order = { snapshotId: info.id, view: wholeTable, name: 'surveys', format: 'raw-csv' } as const
   const started = await exported['exports.start'](

@@ -6,7 +6,7 @@ import type { CallName } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import type { EventName, Events } from '../../src/bridge/events.ts'
 import { openConsole } from '../../src/main/console.ts'
-import { noPolicy } from '../../src/main/services/policy/console-policy.ts'
+import { windowless } from '../../src/main/testing/windowless.ts'
 import type { SandboxReady } from '../../src/sandbox/process.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { openTables, type TableChange } from './tables.ts'
@@ -26,51 +26,20 @@ export type World = {
 export async function openWorld(sandbox: Sandbox, sendEvent: SendEvent): Promise<World> {
   const userDataPath = await mkdtemp(path.join(tmpdir(), 'world-'))
   const keys = new Map<string, string>()
-  let copied = ''
   const console_ = await openConsole({
     userDataPath,
     info: { version: '0.1.0', runtime: 'chromium-host', platform: 'linux', timeZone: 'America/Phoenix' },
-    systemRegion: 'US',
-    startNotices: [],
-    policy: noPolicy,
-    resolveProxy: async () => 'DIRECT',
-    dialogs: {
-      saveAs: async () => undefined,
-      chooseFolder: async () => undefined,
-      showInFolder: () => undefined,
-      openFile: async () => '',
-    },
-    confirmOrigins: async () => true,
-    notifier: { show: () => true, badge: () => undefined, wall: () => undefined },
-    printPage: async () => new Uint8Array(),
+    ...windowless(),
     forkSandbox: () => ({
       onMessage: (listener) => listener({ type: 'ready', ...addressesOf(sandbox) } satisfies SandboxReady),
       onExit: () => undefined,
       kill: () => undefined,
     }),
-    clipboard: {
-      read: async () => copied,
-      write: async (text) => {
-        copied = text
-      },
-      clear: () => {
-        copied = ''
-      },
-    },
-    systemCheck: undefined,
     loadKeychain: async () => ({
       get: async (account) => keys.get(account) ?? null,
       set: async (account, value) => void keys.set(account, value),
       delete: async (account) => keys.delete(account),
     }),
-    beep: () => undefined,
-    systemIdleSeconds: () => undefined,
-    openMail: async () => false,
-    emptyPages: () => undefined,
-    pages: () => [{ window: 1, address: '' }],
-    openWindow: async () => false,
-    showFirstWindow: () => undefined,
-    restart: () => undefined,
     sendEvent,
   })
   const tables = openTables(userDataPath, sendEvent)

@@ -13,6 +13,7 @@ import { openedHandlers } from '../../../src/main/workspaces/reports/opened/open
 import type { FollowedReports, ReportLedger } from '../../../src/main/workspaces/reports/reports-service.ts'
 import { createSnapshots } from '../../../src/main/services/snapshots/snapshots.ts'
 import { done } from '../../../src/main/services/storage/result.ts'
+import { noDialogs } from '../../../src/main/testing/windowless.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
 import { watchedJobs } from '../../watched-jobs.ts'
 
@@ -66,13 +67,11 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
     snapshots,
     partials,
     dialogs: {
+      ...noDialogs,
       saveAs: async (request: object) => {
         asked.push(request)
         return choice
       },
-      chooseFolder: async () => undefined,
-      showInFolder: () => undefined,
-      openFile: async () => '',
     },
     connectionOf: async (id: string) => (id === connection.id ? connection : undefined),
     contextOf: (_connection: typeof connection, signal: AbortSignal) => ({ connection, keys: allKeys, signal }),
