@@ -84,6 +84,10 @@ export async function openExportsConsole(given?: Snapshots) {
       openError = text
     },
 
+    newFolder: () => mkdtemp(join(root, 'folder-')),
+    /** The list of unfinished files. */
+    ledger: async () => JSON.parse(await textOf(join(userDataPath, 'exports.json'))) as unknown,
+
     /** A loaded snapshot with these columns and rows. */
     async table(columns: readonly TableColumn[], rows: readonly (readonly CellText[])[], stillLoading = false) {
       const loader = await snapshots.create({ title: 'table, Test', columns, source: { connection: 'Test' } })

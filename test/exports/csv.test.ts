@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBBlobValue, DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
@@ -21,8 +21,7 @@ let count = 0
 beforeAll(async () => {
   console_ = await openExportsConsole()
   instance = await DuckDBInstance.create(':memory:')
-  folder = join(console_.root, 'out')
-  await mkdir(folder)
+  folder = await console_.newFolder()
 })
 afterAll(async () => {
   instance.closeSync()
@@ -307,7 +306,7 @@ describe('any CSV', () => {
 
     it('leaves nothing in the folder of the console', async () => {
       expect((await namesIn(console_.userDataPath)).filter((name) => name.endsWith('.part'))).toEqual([])
-      expect(JSON.parse(await textOf(join(console_.userDataPath, 'exports.json')))).toEqual({ partials: [] })
+      expect(await console_.ledger()).toEqual({ partials: [] })
     })
   })
 

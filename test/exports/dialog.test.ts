@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wholeTable } from '../../src/domain/tables/table.ts'
@@ -48,8 +47,7 @@ const asks: readonly (readonly [string, Asking])[] = [
 it.each(asks)(
   'of %s counts as not answered once the call is broken off, whatever it answers later',
   async (name, ask) => {
-    const folder = join(console_.root, name)
-    await mkdir(folder)
+    const folder = await console_.newFolder()
     const asked = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<string | undefined>()
     const choose = () => {

@@ -13,7 +13,6 @@ const night = { tags: ['night'] }
 
 let console_: ExportsConsole
 let id: string
-let folderCount = 0
 
 const columns = [column('n', 'number'), column('name'), column('note')]
 const rows: CellText[][] = Array.from({ length: 40_000 }, (_, at) => [
@@ -31,13 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => console_.close())
 
-async function newFolder(): Promise<string> {
-  folderCount += 1
-  const folder = join(console_.root, `folder-${folderCount}`)
-  await mkdir(folder)
-  return folder
-}
-const ledger = async () => JSON.parse(await textOf(join(console_.userDataPath, 'exports.json'))) as unknown
+const newFolder = () => console_.newFolder()
 const isRoot = process.getuid?.() === 0
 
 describe('an export', () => {
@@ -55,7 +48,7 @@ describe('an export', () => {
     })
     expect(job.bytes).toBe(bytes.length)
     expect(await namesIn(folder)).toEqual(['rows.csv'])
-    expect(await ledger()).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
     // Windows has no such modes.
     expect(process.platform === 'win32' ? 0o600 : (await stat(path)).mode & 0o777).toBe(0o600)
   })
@@ -150,7 +143,7 @@ describe('an export', () => {
       expect(await namesIn(folder)).toEqual([path.slice(folder.length + 1)])
       expect(await textOf(path)).toBe('old')
     }
-    expect(await ledger()).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
   })
 
   it('that is cancelled while rows wait for those before them leaves nothing anywhere', async () => {
@@ -168,7 +161,7 @@ describe('an export', () => {
     expect(await console_.ended(answer.value.jobId)).toMatchObject({ state: 'cancelled' })
     expect(await namesIn(folder)).toEqual([])
     expect(await drafts()).toEqual([])
-    expect(await ledger()).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
     await console_.snapshots.drop(snapshotId)
   })
 
@@ -294,7 +287,7 @@ describe('a disk that fails', () => {
     if (!answer.ok || !answer.value.chosen) throw new Error('not begun')
     await rm(folder, { recursive: true })
     failed(await console_.ended(answer.value.jobId), /folder is gone/)
-    expect(await ledger()).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
   })
 
   it.skipIf(isRoot || process.platform === 'win32')('says that there is no permission', async () => {
@@ -338,7 +331,7 @@ describe('a disk that fails', () => {
       failed(job, /disk is full/)
       expect(await namesIn(folder)).toEqual(['old.csv'])
       expect(await textOf(join(folder, 'old.csv'))).toBe('old')
-      expect(await ledger()).toEqual({ partials: [] })
+      expect(await console_.ledger()).toEqual({ partials: [] })
     } finally {
       execFileSync('umount', [folder])
     }
@@ -351,7 +344,7 @@ describe('a disk that fails', () => {
     try {
       failed(await console_.export(join(folder, 'a.csv'), { ...order(), snapshotId }), /a\.csv .* the disk is full/)
       expect(await namesIn(folder)).toEqual([])
-      expect(await ledger()).toEqual({ partials: [] })
+      expect(await console_.ledger()).toEqual({ partials: [] })
     } finally {
       execFileSync('umount', [folder])
       await console_.snapshots.drop(snapshotId)
@@ -367,7 +360,7 @@ describe('a disk that fails', () => {
       const folder = await newFolder()
       failed(await other.export(join(folder, 'a.csv'), { ...order(), snapshotId }), /disk of the console’s own files/)
       expect(await namesIn(folder)).toEqual([])
-      expect(JSON.parse(await textOf(join(other.userDataPath, 'exports.json')))).toEqual({ partials: [] })
+      expect(await other.ledger()).toEqual({ partials: [] })
     } finally {
       await other.jobs.close()
       await other.snapshots.close()

@@ -7,19 +7,13 @@ import { removeOlder } from '../../src/main/services/exports/older-files.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 
 let console_: ExportsConsole
-let folderCount = 0
 
 beforeAll(async () => {
   console_ = await openExportsConsole()
 })
 afterAll(() => console_.close())
 
-async function newFolder(): Promise<string> {
-  folderCount += 1
-  const folder = join(console_.root, `folder-${folderCount}`)
-  await mkdir(folder)
-  return folder
-}
+const newFolder = () => console_.newFolder()
 
 describe('files for Excel', () => {
   it('get further names where there are more of them, the first keeps the name that was chosen', () => {
@@ -86,7 +80,7 @@ describe('files for Excel', () => {
     expect(job).toMatchObject({ state: 'failed' })
     expect(await textOf(`${path}.manifest.json`)).toBe('old manifest')
     expect(await namesIn(folder)).toEqual(['a.csv', 'a.csv.manifest.json'])
-    expect(JSON.parse(await textOf(join(console_.userDataPath, 'exports.json')))).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
   })
 
   it('say which files of the replaced export could not be removed', async () => {

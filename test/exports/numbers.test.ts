@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFakePlatform } from '../audit/fake-platform.ts'
@@ -66,8 +65,7 @@ it('the table, the record, the raw file and one entity by its id show what came'
     expect(row.value.json).toContain(`"fee":${text},"fees":[${text},1],"more":{"fee":${text}}`)
   }
 
-  await mkdir(join(files.root, 'out'))
-  const path = join(files.root, 'out', 'numbers.csv')
+  const path = join(await files.newFolder(), 'numbers.csv')
   const job = await files.export(path, { snapshotId: id, columns: ['fee', 'more'], format: 'raw-csv' })
   expect(job.state).toBe('done')
   const lines = (await textOf(path)).replace('\ufeff', '').split('\r\n')

@@ -12,8 +12,7 @@ let instance: DuckDBInstance
 
 beforeAll(async () => {
   console_ = await openExportsConsole()
-  folder = join(console_.root, 'out')
-  await mkdir(folder)
+  folder = await console_.newFolder()
   instance = await DuckDBInstance.create(':memory:')
 })
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/bridge/calls.ts'
@@ -8,19 +8,13 @@ import { noDialogs } from '../../src/main/testing/windowless.ts'
 import { type ExportsConsole, namesIn, openExportsConsole, textOf } from './console.ts'
 
 let console_: ExportsConsole
-let folderCount = 0
 beforeAll(async () => {
   console_ = await openExportsConsole()
 })
 afterAll(() => console_.close())
 
 const context = { signal: new AbortController().signal }
-async function newFolder(): Promise<string> {
-  folderCount += 1
-  const folder = join(console_.root, `charts-${folderCount}`)
-  await mkdir(folder)
-  return folder
-}
+const newFolder = () => console_.newFolder()
 /** The smallest possible image. */
 const png = new Uint8Array(
   Buffer.from(
@@ -28,7 +22,6 @@ const png = new Uint8Array(
     'base64',
   ),
 )
-const ledger = async () => JSON.parse(await textOf(join(console_.userDataPath, 'exports.json'))) as unknown
 const saveChart = (content: CallInput<'exports.saveChart'>['content'], name = 'Visits per day') =>
   console_.handlers['exports.saveChart']({ name, content }, context)
 
@@ -44,7 +37,7 @@ describe('the picture of a chart', () => {
     })
     expect(new Uint8Array(await readFile(join(folder, 'chart.png')))).toEqual(png)
     expect(await namesIn(folder)).toEqual(['chart.png'])
-    expect(await ledger()).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
     expect(process.platform === 'win32' ? 0o600 : (await stat(join(folder, 'chart.png'))).mode & 0o777).toBe(0o600)
   })
 
@@ -61,7 +54,7 @@ describe('the picture of a chart', () => {
   it('leaves what was there where the folder is gone', async () => {
     console_.choose(join(console_.root, 'nowhere', 'chart.png'))
     expect(await saveChart({ format: 'png', bytes: png })).toMatchObject({ failure: { kind: 'storage' } })
-    expect(await ledger()).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
   })
 })
 
@@ -85,7 +78,7 @@ describe('the numbers of a chart', () => {
       '',
     ])
     expect(await namesIn(folder)).toEqual(['numbers.csv'])
-    expect(await ledger()).toEqual({ partials: [] })
+    expect(await console_.ledger()).toEqual({ partials: [] })
   })
 
   it('leave no manifest and no further part of an export that they replace', async () => {

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type * as table from '../../src/domain/tables/table.ts'
@@ -23,8 +22,7 @@ it('files for Excel are split where the rows pass a sheet, each with its header,
   expect(real.excelMostRows).toBe(1_048_576)
   const rows = Array.from({ length: many }, (_, at) => [String(at)])
   const snapshotId = await console_.table([column('n', 'number')], rows)
-  const folder = join(console_.root, 'split')
-  await mkdir(folder)
+  const folder = await console_.newFolder()
   const split = { snapshotId, columns: ['n'], format: 'excel-csv' as const, split: true, manifest: true }
   const result = resultOf(await console_.export(join(folder, 'many.csv'), split))
   const names = ['many.csv', 'many (2 of 3).csv', 'many (3 of 3).csv']
@@ -42,8 +40,7 @@ it('files for Excel are split where the rows pass a sheet, each with its header,
   expect(lines).toEqual(rows.flat())
   expect(await namesIn(folder)).toEqual([...names, 'many.csv.manifest.json'].toSorted())
 
-  const one = join(console_.root, 'one')
-  await mkdir(one)
+  const one = await console_.newFolder()
   const whole = resultOf(await console_.export(join(one, 'one.csv'), { ...split, split: false, manifest: false }))
   expect(whole.files).toMatchObject([{ name: 'one.csv', rows: many }])
 })

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -22,8 +22,7 @@ let count = 0
 
 beforeAll(async () => {
   console_ = await openExportsConsole()
-  folder = join(console_.root, 'out')
-  await mkdir(folder)
+  folder = await console_.newFolder()
   instance = await DuckDBInstance.create(':memory:')
 })
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,8 +17,7 @@ let count = 0
 
 beforeAll(async () => {
   console_ = await openExportsConsole()
-  folder = join(console_.root, 'out')
-  await mkdir(folder)
+  folder = await console_.newFolder()
 })
 afterAll(() => console_.close())
 
