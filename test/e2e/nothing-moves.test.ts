@@ -1,36 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whole } from '../counted.ts'
-import { answerStates } from './answer-states.ts'
-import { bookingStates } from './booking-states.ts'
-import { entityAndSettingsStates } from './entity-states.ts'
+import { allStates } from './all-states.ts'
 import { type App, launchApp } from './harness.ts'
 import { movedIn90Seconds, settled } from './pressable-places.ts'
-import { providerStates, type States } from './provider-states.ts'
-import { regionStates } from './region-states.ts'
-import { reportStates } from './report-states.ts'
-import { trailStates } from './trail-states.ts'
+import type { States } from './provider-states.ts'
 
 /**
  * Nothing that can be pressed moves by itself: in every state of the screens, 90 seconds pass on the page's clock and no such element moves by more than
  * 2 px. A slot that moved down as its age grew was pressed in place of another.
  */
 
-const tables: Readonly<Record<string, (appOf: () => App) => States>> = {
-  'entities, activity and settings': entityAndSettingsStates,
-  providers: providerStates,
-  booking: bookingStates,
-  regions: regionStates,
-  reports: reportStates,
-  'questions and searches': answerStates,
-  'trail and data': trailStates,
-}
-
 /** The states with ages next to what is pressed most, by day the one in which it happened. None needs another one before it. */
 const moreDangerous = ['the board of regions', 'slots on two clocks', 'the grid']
 const mostDangerous = ['slots of a week', ...(whole ? moreDangerous : [])]
 
 const few = (appOf: () => App): States => {
-  const all = Object.values(tables).flatMap((of) => Object.entries(of(appOf)))
+  const all = Object.values(allStates).flatMap((of) => Object.entries(of(appOf)))
   return Object.fromEntries(all.filter(([name]) => mostDangerous.includes(name)))
 }
 
@@ -39,7 +24,7 @@ const narrowly = 1_460
 const widths = whole ? [1_024, 1_280, 1_366, 1_440, narrowly, 1_480, 1_920] : [narrowly]
 
 const runs = [
-  ...(whole ? Object.entries(tables).map(([name, statesOf]) => ({ name, statesOf, width: 1_440 })) : []),
+  ...(whole ? Object.entries(allStates).map(([name, statesOf]) => ({ name, statesOf, width: 1_440 })) : []),
   ...widths.map((width) => ({ name: 'the most dangerous', statesOf: few, width })),
 ]
 

@@ -1,32 +1,17 @@
 /** @module-tag night */
 import type { CDPSession } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerStates } from './answer-states.ts'
-import { bookingStates } from './booking-states.ts'
-import { entityAndSettingsStates } from './entity-states.ts'
+import { allStates } from './all-states.ts'
 import { type App, launchApp } from './harness.ts'
 import { lockStates } from './lock-states.ts'
-import { providerStates, type States } from './provider-states.ts'
 import { indistinct, unreadable } from './readable-page.ts'
-import { regionStates } from './region-states.ts'
-import { reportStates } from './report-states.ts'
-import { trailStates } from './trail-states.ts'
 
 /**
  * Every state of these screens is read and used in the smallest window, at 200% zoom of a laptop's screen, and in forced colors. Colors of the dark theme are
  * those of the same tokens, which accessibility/ checks. At 200% zoom a page of 1,280 × 800 px has half as many CSS pixels.
  */
 
-const tables: Readonly<Record<string, (appOf: () => App) => States>> = {
-  'entities, activity and settings': entityAndSettingsStates,
-  providers: providerStates,
-  booking: bookingStates,
-  regions: regionStates,
-  reports: reportStates,
-  'questions and searches': answerStates,
-  'trail and data': trailStates,
-  lock: lockStates,
-}
+const tables = { ...allStates, lock: lockStates }
 
 const usual = { width: 1_440, height: 900, deviceScaleFactor: 1 }
 const looks = [

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { QuestionSource } from '../../src/domain/questions/saved-question.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
 import type { Reports } from '../../src/main/workspaces/reports/reports-service.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { aQuestion, type Opened, valueOf } from '../questions/harness.ts'
-import { openOverSandbox } from '../questions/over-sandbox.ts'
+import { openOverSandbox, sources } from '../questions/over-sandbox.ts'
 
 /** What a lock does to rows and running work, over the console's own services and real HTTP; and what continues. */
 
@@ -42,13 +41,6 @@ function lock(): void {
 
 const copiesOnDisk = async () =>
   (await readdir(console_.userDataPath, { recursive: true })).filter((path) => path.includes('.csv'))
-
-const sources: readonly QuestionSource[] = [
-  { kind: 'allVisits', type: 'virtual' },
-  { kind: 'histories', fields: {} },
-  { kind: 'surveys', fields: {} },
-  { kind: 'pauses', fields: {} },
-]
 
 describe.each(sources)('a question of $kind', (source) => {
   // The timetables of the other two, without locks, are those of test/questions/sources.test.ts by day.

@@ -1,4 +1,5 @@
 import type { Connection } from '../../src/domain/connections/connection.ts'
+import type { QuestionSource } from '../../src/domain/questions/saved-question.ts'
 import type { PlatformClient } from '../../src/main/services/platform/client.ts'
 import { readSourceWith } from '../../src/main/read-source.ts'
 import { openReports } from '../../src/main/workspaces/reports/open-reports.ts'
@@ -8,6 +9,14 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../requests/harness.ts'
 import { fastTimers } from '../reports/fast-timers.ts'
 import { type Opened, openConsole } from './harness.ts'
+
+/** One of each kind. */
+export const sources: readonly QuestionSource[] = [
+  { kind: 'allVisits', type: 'virtual' },
+  { kind: 'histories', fields: {} },
+  { kind: 'surveys', fields: {} },
+  { kind: 'pauses', fields: {} },
+]
 
 export type OverSandbox = {
   readonly console_: Opened

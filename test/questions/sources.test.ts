@@ -7,7 +7,7 @@ import { wholeTable } from '../../src/domain/tables/table.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { aQuestion, type Opened, valueOf } from './harness.ts'
-import { openOverSandbox } from './over-sandbox.ts'
+import { openOverSandbox, sources } from './over-sandbox.ts'
 
 /** A question for each source over the console's own reports, searches, jobs and exports, and real HTTP: returns as many rows as the sandbox has. */
 
@@ -77,13 +77,6 @@ async function truth(source: QuestionSource): Promise<number> {
   }
   return lines - 1
 }
-
-const sources: readonly QuestionSource[] = [
-  { kind: 'allVisits', type: 'virtual' },
-  { kind: 'histories', fields: {} },
-  { kind: 'surveys', fields: {} },
-  { kind: 'pauses', fields: {} },
-]
 
 describe.each(sources)('a question of $kind', (source) => {
   it('brings as many rows as the sandbox holds of its days, whole', async () => {

@@ -5,6 +5,7 @@ import type { IntentState, IntentWhat } from '../../../../domain/booking/booking
 import { visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import { bookedRecord, bookedSlot, filledDraft, now } from '../../../../domain/testing/booking-sample.ts'
 import type { Answer } from '../../../services/handler.ts'
+import { valueOf } from '../../../services/storage/result.ts'
 import { whatOf } from '../review/intent-of.ts'
 import { type Bench, bookingBench } from '../testing/booking-bench.ts'
 import { offeredAgain, slotDraft } from '../testing/review-bench.ts'
@@ -52,10 +53,6 @@ async function sent(number: number, state: IntentState = 'unknown', what: Intent
   )
   await bench.journal.steps(id(number), [{ step: state, at: new Date(at).toISOString(), words: '' }])
   return id(number)
-}
-const valueOf = <Value>(answer: Answer<Value>): Value => {
-  if (!answer.ok) throw new Error(answer.failure.message)
-  return answer.value
 }
 const remember = (intentId: string) =>
   bench.needs.booking.memory.setPatient(intentId, {
