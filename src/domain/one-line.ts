@@ -13,3 +13,6 @@ export function oneLine(text: string): string {
   const short = line.length > longestName ? `${line.slice(0, longestName).replace(/[\ud800-\udbff]$/, '')}…` : line
   return rightToLeft.test(short) ? `\u2068${short}\u2069` : short
 }
+
+/** The clause as the beginning of a sentence. */
+export const capital = (clause: string): string => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`

@@ -4,7 +4,7 @@ import type { BookingDraft } from './booking-draft.ts'
 import { ageMisfitWords, ageRangeWords, windowMisfit } from '../why/fit-words.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { classFits, offeredAt } from '../providers/offering.ts'
-import { oneLine } from '../one-line.ts'
+import { capital, oneLine } from '../one-line.ts'
 import {
   departmentKey,
   departmentName,
@@ -17,7 +17,6 @@ import { flagEvidence, type ProviderForms } from '../providers/verdict.ts'
 import { insideWindow, windowOf } from '../why/why-links-dates.ts'
 import { ageFits, classAllowed, type Looked, providerOn } from '../why/why-links-record.ts'
 import { knownOf, type Scene, sceneOf } from '../why/why-scene.ts'
-import { capital } from '../why/why-words.ts'
 import { texts } from './text/checks.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { isUuid } from '../entities/entity-label.ts'
+import { isRecord } from '../is-record.ts'
 import { namesOf } from './names-of.ts'
 import { departmentKey, visitTypeKey } from './provider-parts.ts'
 import { flagFields, type FlagName, flagNames, type ProviderForms } from './verdict.ts'
@@ -77,12 +78,9 @@ function addList<Item extends object>(
 
 /** Expands an object for `levels` more levels. An empty object stays unexpanded. */
 function addField(fields: Map<string, unknown>, path: string, value: unknown, levels: number): void {
-  if (levels === 0 || !isPlain(value) || Object.keys(value).length === 0) fields.set(path, value)
+  if (levels === 0 || !isRecord(value) || Object.keys(value).length === 0) fields.set(path, value)
   else for (const [name, item] of Object.entries(value)) addField(fields, `${path}.${name}`, item, levels - 1)
 }
-
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list of texts in readable form; any other value that isn't text as JSON. */
 function textOf(value: unknown): string | undefined {
@@ -99,7 +97,7 @@ const mostLevels = 50
 function canonical(value: unknown, levels: number): string {
   if (levels === 0) return '"…"'
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, levels - 1)).join(',')}]`
-  if (!isPlain(value)) return JSON.stringify(value) ?? 'null'
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item, levels - 1)}`).join(',')}}`
 }

@@ -1,5 +1,5 @@
 import { classFits, type Fitting, offeredAt } from './offering.ts'
-import { oneLine } from '../one-line.ts'
+import { capital, oneLine } from '../one-line.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 import {
   departmentName,
@@ -280,7 +280,6 @@ function andList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : texts.verdict.and(words.slice(0, -1).join(', '), words.at(-1) ?? '')
 }
 
-const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 const asSentence = (clause: string) => `${capital(clause)}.`
 
 /** If rules 1 and 4 don't close both classes, rules 2 and 3 together do; then rule 2 is reported. */

@@ -1,5 +1,5 @@
 import type { Alert, AlertCondition } from './alert.ts'
-import { oneLine } from '../one-line.ts'
+import { capital, oneLine } from '../one-line.ts'
 import { minutesWords } from '../time/durations.ts'
 import { fullMinutes } from './wait-time.ts'
 import { texts as ownTexts } from './text.ts'
@@ -220,5 +220,3 @@ function longestWait(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[]
 /** Limits each name, because desktops cut long notices and one long name could crowd out the rest. */
 const cut = (words: string, most: number) =>
   words.length > most ? `${words.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : words
-
-const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`

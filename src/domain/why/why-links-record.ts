@@ -5,8 +5,8 @@ import { classesSeen } from '../providers/seen-classes.ts'
 import { flagsOf, permissionFor, readingValue } from '../providers/verdict.ts'
 import type { WhyLink } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
-import { oneLine } from '../one-line.ts'
-import { capital, countWords } from './why-words.ts'
+import { capital, oneLine } from '../one-line.ts'
+import { countWords } from './why-words.ts'
 import { texts } from './text.ts'
 
 /** The links of "why no slots?" that depend only on the provider record: rules 1 to 3 and 5, supportedVisitTypeIds, minAge and maxAge. */

@@ -17,9 +17,6 @@ export function rangeWords({ from, to }: { readonly from: string; readonly to: s
   return from === to ? dayWords(from) : texts.whyWords.to(dayWords(from), dayWords(to))
 }
 
-/** The clause as the beginning of a sentence. */
-export const capital = (clause: string): string => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`
-
 /** "1 open time", "3 open times". */
 export function countWords(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`

@@ -3,8 +3,6 @@ import type { BrowserWindow } from './electron.ts'
 import { firstWindow, type WindowId } from '../services/window-id.ts'
 import { isTrustedSender, type Sender } from './trusted-sender.ts'
 
-export type OwnWindow = { readonly id: WindowId; readonly window: BrowserWindow }
-
 /** The console's own open windows, and which of them calls. */
 export type Windows = ReturnType<typeof createWindows>
 

@@ -16,9 +16,6 @@ import { texts } from './text.ts'
 /** `path`: an empty file, or an empty folder for partitions. */
 type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
 
-/** A folder of a partitioned table. */
-export type Partition = { readonly name: string; readonly rows: number }
-
 const mostPartitions = 1_000
 const options = 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false'
 /** A folder reads each piece of this size that has rows of its own. */

@@ -2,7 +2,6 @@ import { dirname, join } from 'node:path'
 import type { FoundSubject, TrailCheck, TrailState } from '../../../bridge/calls/trail.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { done, failed, type Result } from '../storage/result.ts'
-import type { Vault } from '../vault/vault.ts'
 import { checkTrail, unprovenNotes } from './check-trail.ts'
 import { partHeader } from './part-header.ts'
 import { keptMonths } from './retention.ts'
@@ -15,23 +14,11 @@ import { texts } from './text.ts'
 import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import type { TrailKey } from './trail-key.ts'
 
-export type TrailNeeds = {
-  /** The folder of its files, private to this user. The head is next to it. */
-  readonly folder: string
-  readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace' | 'keepHead' | 'head'>
-  readonly operator: () => string | undefined
-  /** The login name on this computer. */
-  readonly systemUser: string
+export type TrailNeeds = Omit<WriterNeeds, 'headFile' | 'onLines'> & {
   readonly onChange: () => void
   readonly onNotice: (notice: string) => void
-  /** The fewest months that the organization lets the trail be kept. */
-  readonly keepMonthsAtLeast?: number
   /** Also receives each line that is on disk. */
   readonly systemLog?: SystemLog | undefined
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Keychain time limits in milliseconds, if not the default. */
-  readonly waits?: WriterNeeds['waits']
   /** False disables automatic work: no check at start, no deletion. */
   readonly byItself?: boolean
 }

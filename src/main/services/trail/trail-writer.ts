@@ -29,10 +29,12 @@ import type { TrailNote } from './trail.ts'
 import { texts } from './text.ts'
 
 export type WriterNeeds = {
+  /** The folder of its files, private to this user. The head is next to it. */
   readonly folder: string
   readonly headFile: string
   readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace' | 'keepHead' | 'head'>
   readonly operator: () => string | undefined
+  /** The login name on this computer. */
   readonly systemUser: string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -40,7 +42,7 @@ export type WriterNeeds = {
   readonly keepMonthsAtLeast?: number | undefined
   /** Receives the lines that are on disk. Must not throw. */
   readonly onLines?: ((lines: string) => void) | undefined
-  /** Keychain time limits in milliseconds. */
+  /** Keychain time limits in milliseconds, if not the default. */
   readonly waits?: { readonly key: number; readonly head: number; readonly retry: number } | undefined
 }
 

@@ -4,14 +4,13 @@ import { courseOf, isFollowed, isStuck, mayBeForgotten } from '../../../../domai
 import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { systemClock } from '../../../services/clock.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
-import { invalidInput } from '../../../services/platform/input-issues.ts'
 import { queues, type Queues } from '../../../services/storage/queue.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { FollowedReports, OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { changeEvents, type Timers } from './timers.ts'
 import { createFollower, type Follower } from './follower.ts'
 import { openReportLedger, patientLedger, type PatientLedger } from './report-ledger.ts'
-import { createStarter } from './start-reports.ts'
+import { createStarter, refused } from './start-reports.ts'
 import { failureOfRecord } from './failure-record.ts'
 import { texts } from '../text/ledger.ts'
 
@@ -263,7 +262,6 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
     },
 
     async settle({ entryId, verdict, reportId, note }: CallInput<'reports.settle'>) {
-      const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
       if (verdict === 'started') {
         if (reportId === undefined) return refused('reportId', texts.followedReports.enterTheIdOfTheReport)
         const all = await ledger.all()

@@ -153,7 +153,7 @@ const someStarted = (reason: Failure, started: number, wanted: number): Failure 
 
 type PlannedStart = Pick<StartAsked, 'type' | 'startDate' | 'endDate'>
 
-const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
+export const refused = (field: string, message: string) => failed(invalidInput([{ field, message }]))
 
 export function startPlan({ type, startDate, endDate, byWeek }: StartAsked): Result<readonly PlannedStart[]> {
   const dates = given({ startDate, endDate })
