@@ -5,6 +5,7 @@ import type { AuditRun } from '../../src/bridge/calls/entities.ts'
 import type { Job } from '../../src/bridge/jobs.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import type { EntityTypeName } from '../../src/domain/entities/entity.ts'
 import { entitiesHandlers } from '../../src/main/workspaces/entities/entities.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
@@ -26,16 +27,7 @@ export async function openWorkspace(baseUrls: Readonly<Record<string, string | (
     const address = baseUrls[id]
     if (address === undefined) return undefined
     const baseUrl = typeof address === 'string' ? address : address()
-    return {
-      id,
-      name: `The ${id}`,
-      stage: 'uat',
-      baseUrl,
-      visitUrl: baseUrl,
-      schedulingUrl: baseUrl,
-      practiceIds: [],
-      gateway: false,
-    }
+    return sampleConnection({ id, name: `The ${id}`, ...allAt(baseUrl) })
   }
   const handlers = entitiesHandlers({
     client,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { CallFamily } from '../../src/domain/connections/call-families.ts'
-import type { Connection } from '../../src/domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import { type KeyMarks, keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import { type Keychain, loadSystemKeychain } from '../../src/main/services/vault/keychain.ts'
 import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
@@ -28,16 +28,7 @@ export type Command =
 export const origin = 'https://api.example'
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-const connection: Connection = {
-  id: 'c1',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: origin,
-  visitUrl: origin,
-  schedulingUrl: origin,
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection(allAt(origin))
 
 function openVault(command: Extract<Command, { do: 'open' }>): Vault {
   let steps = 0

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Connection } from '../../src/domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import { keptOf } from '../../src/main/services/lock/pin-hash.ts'
 import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
@@ -12,16 +12,7 @@ import { kindOf, type Desk, lockDesk } from './lock-desk.ts'
 
 const [pin, other, wrong] = ['736251', '918273', '111222']
 const origin = 'https://api.example'
-const connection: Connection = {
-  id: 'uat',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: origin,
-  visitUrl: origin,
-  schedulingUrl: origin,
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection({ id: 'uat', ...allAt(origin) })
 const key = 'entities-key-0123456789'
 const secrets = { key, password: 'history-password', webhook: 'webhook-secret-1' }
 

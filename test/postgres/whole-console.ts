@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BoardState } from '../../src/bridge/calls/regions.ts'
-import type { Connection } from '../../src/domain/connections/connection.ts'
+import { sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import { practice } from '../../src/domain/regions/practice.ts'
 import { waitTimesResult } from '../../src/domain/regions/wait-time.ts'
 import type { PlatformClient } from '../../src/main/services/platform/client.ts'
@@ -25,16 +25,7 @@ import { testTimes } from './team.ts'
 
 /** Console seconds per real second. */
 const speed = 8
-export const connection: Connection = {
-  id: 'c1',
-  name: 'Team',
-  stage: 'uat',
-  baseUrl: 'https://api.example',
-  visitUrl: 'https://visits.example/',
-  schedulingUrl: 'https://book.example',
-  practiceIds: ['p1'],
-  gateway: false,
-}
+export const connection = sampleConnection({ name: 'Team', visitUrl: 'https://visits.example/', practiceIds: ['p1'] })
 
 const began = Date.now()
 const fastNow = () => began + (Date.now() - began) * speed

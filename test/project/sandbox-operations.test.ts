@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Connection } from '../../src/domain/connections/connection.ts'
+import { sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import { slotDateAndTime } from '../../src/domain/slots/slot-id.ts'
 import { visitCreated } from '../../src/domain/booking/visit.ts'
 import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function ask<Name extends OperationName>(name: Name, input: unknown): Promise<OperationValue<Name>> {
   used.add(name)
   const { baseUrl, visitUrl, schedulingUrl, brand } = sandbox
-  const connection: Connection = {
+  const connection = sampleConnection({
     id: 'c',
     name: 'Sandbox',
     stage: 'sandbox',
@@ -39,9 +39,7 @@ async function ask<Name extends OperationName>(name: Name, input: unknown): Prom
     visitUrl,
     schedulingUrl,
     brand,
-    practiceIds: [],
-    gateway: false,
-  }
+  })
   const answer = await client.send(name, input, {
     connection,
     keys: async (family) => {

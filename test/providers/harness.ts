@@ -4,6 +4,7 @@ import path from 'node:path'
 import { type CallInput, type CallOutput, calls } from '../../src/bridge/calls.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import type { Answer } from '../../src/main/services/handler.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { createNamedProviders } from '../../src/main/workspaces/providers/named-providers.ts'
@@ -33,17 +34,12 @@ export async function openProviders(baseUrl: string, options: WorkspaceOptions =
   const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined })
   const notices: string[] = []
   const records = openProviderRecords(userDataPath, (notice) => notices.push(notice))
-  let connection: Connection | undefined = {
+  let connection: Connection | undefined = sampleConnection({
     id: connectionId,
     name: 'Under test',
-    stage: 'uat',
-    baseUrl,
-    visitUrl: baseUrl,
-    schedulingUrl: baseUrl,
-    practiceIds: [],
-    gateway: false,
+    ...allAt(baseUrl),
     ...options.connection,
-  }
+  })
   const contextOf = (to: Connection, stop: AbortSignal) => ({
     connection: to,
     keys: async () => ({ found: true as const, key: 'a-key' }),

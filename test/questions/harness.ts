@@ -7,6 +7,7 @@ import type { Job } from '../../src/bridge/jobs.ts'
 import { given } from '../../src/domain/given.ts'
 import { completenessOf } from '../../src/domain/tables/completeness.ts'
 import type { Connection } from '../../src/domain/connections/connection.ts'
+import { sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import type { QuestionText } from '../../src/domain/questions/saved-question.ts'
 import { type CellText, type TableColumn, wholeTable } from '../../src/domain/tables/table.ts'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
@@ -21,16 +22,7 @@ import { handClock } from './hand-clock.ts'
 
 /** Saved questions over the console's own jobs, snapshots and exports, with a clock and user choices set by the test. */
 
-export const connection: Connection = {
-  id: 'c1',
-  name: 'Test',
-  stage: 'uat',
-  baseUrl: 'https://api.example',
-  visitUrl: 'https://visits.example',
-  schedulingUrl: 'https://book.example',
-  practiceIds: [],
-  gateway: false,
-}
+export const connection = sampleConnection({ name: 'Test' })
 
 export const aQuestion = (more: Partial<QuestionText> = {}): QuestionText => ({
   name: 'Pauses of last week',

@@ -5,24 +5,19 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LockState } from '../../../bridge/calls/lock.ts'
 import type { TrailState } from '../../../bridge/calls/trail.ts'
 import { failure } from '../../../bridge/failure.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { openPartials } from '../exports/partials.ts'
 import { openLog } from '../log/open-log.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import { createActivity } from './activity.ts'
 import { activityHandlers } from './activity-handlers.ts'
 
-const connection: Connection = {
+const connection = sampleConnection({
   id: 'a',
-  name: 'UAT',
-  stage: 'uat',
   baseUrl: 'https://api.example/platform/secret-path',
-  visitUrl: 'https://visits.example',
-  schedulingUrl: 'https://book.example',
   practiceIds: ['p-1', 'p-2'],
   certificateFile: '/home/ana/ca.pem',
-  gateway: false,
-}
+})
 const context = { signal: new AbortController().signal }
 let folder: string
 beforeEach(async () => {

@@ -2,19 +2,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { mostActivityCalls } from '../../../bridge/activity.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { createActivity } from './activity.ts'
 
-const connection: Connection = {
-  id: 'a',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: 'https://a.example',
-  visitUrl: 'https://a.example',
-  schedulingUrl: 'https://a.example',
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection({ id: 'a', ...allAt('https://a.example') })
 const read = (correlationId: string, of = connection) => ({
   operation: 'providers.list' as const,
   connection: of,

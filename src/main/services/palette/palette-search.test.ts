@@ -1,21 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { closingServices, complete } from '../snapshots/testing/service.ts'
 import { createLoadedEntities, mostLabels } from './loaded-entities.ts'
 import { createPaletteSearch, type PaletteEntry, type PaletteSources } from './palette-search.ts'
 
 const openService = closingServices()
-const connection: Connection = {
-  id: 'c',
-  name: 'C',
-  stage: 'uat',
-  baseUrl: 'https://a.example',
-  visitUrl: 'https://a.example',
-  schedulingUrl: 'https://a.example',
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection({ id: 'c', name: 'C', ...allAt('https://a.example') })
 
 const region = (name: string): PaletteEntry => ({
   name,

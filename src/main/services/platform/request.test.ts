@@ -3,20 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { counted } from '../../../../test/counted.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
 import { endpoints } from './operations.ts'
 import { addressIssue, buildRequest, credentialsFor } from './request.ts'
 
-const connection: Connection = {
+const connection = sampleConnection({
   id: 'c',
-  name: 'UAT',
-  stage: 'uat',
   baseUrl: 'https://base.example',
   visitUrl: 'https://visit.example',
   schedulingUrl: 'https://scheduling.example',
-  practiceIds: [],
-  gateway: false,
-}
+})
 const base = endpoints['entities.batch'] as unknown as Endpoint
 const visit = endpoints['visits.waitTimes'] as unknown as Endpoint
 

@@ -1,19 +1,10 @@
 import { createServer } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { onLoopback } from '../../testing/loopback.ts'
 import { createTransport, type HttpRequest, NoAnswer, type Trace } from './transport.ts'
 
-const connection: Connection = {
-  id: 'c1',
-  name: 'Test',
-  stage: 'uat',
-  baseUrl: '',
-  visitUrl: '',
-  schedulingUrl: '',
-  practiceIds: [],
-  gateway: true,
-}
+const connection = sampleConnection({ name: 'Test', ...allAt(''), gateway: true })
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { boundAccount, isBound } from './bound-account.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
@@ -12,16 +12,7 @@ import { createVault } from './vault.ts'
 
 const base = 'https://api.example'
 const thief = 'https://thief.example'
-const connection: Connection = {
-  id: 'c1',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: base,
-  visitUrl: base,
-  schedulingUrl: 'https://book.example',
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection({ baseUrl: base, visitUrl: base })
 const key = 'the-key-0123456789'
 
 let folder: string

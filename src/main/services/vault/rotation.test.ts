@@ -2,23 +2,14 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { type KeyMarks, keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import type { Keychain } from './keychain.ts'
 import { createVault } from './vault.ts'
 
 const origin = 'https://api.example'
-const connection: Connection = {
-  id: 'c1',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: origin,
-  visitUrl: origin,
-  schedulingUrl: origin,
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection(allAt(origin))
 
 let folder: string
 beforeEach(async () => {

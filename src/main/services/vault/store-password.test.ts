@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import { simulatedKeychain } from './testing/simulated-keychain.ts'
@@ -12,16 +12,7 @@ const address = 'postgresql://console@db.example:5432/waits'
 const elsewhere = 'postgresql://console@db.elsewhere.example:5432/waits'
 const password = 'pässword 0123'
 const key = 'key-0123456789'
-const connection: Connection = {
-  id: 'c1',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: 'https://api.example',
-  visitUrl: 'https://visits.example',
-  schedulingUrl: 'https://book.example',
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection()
 
 let folder: string
 beforeEach(async () => {

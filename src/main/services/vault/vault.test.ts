@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CallFamily, callFamilies } from '../../../domain/connections/call-families.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import { type SimulatedMode, simulatedKeychain } from './testing/simulated-keychain.ts'
@@ -11,16 +11,7 @@ import { createVault } from './vault.ts'
 
 const base = 'https://api.example'
 const visit = 'https://visits.example'
-const connection: Connection = {
-  id: 'c1',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: `${base}/main`,
-  visitUrl: visit,
-  schedulingUrl: 'https://book.example',
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection({ baseUrl: `${base}/main`, visitUrl: visit })
 const oldKey = 'old-key-0123456789'
 const newKey = 'new-key-9876543210'
 

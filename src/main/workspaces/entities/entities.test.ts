@@ -4,22 +4,13 @@ import type { EntityCount } from '../../../bridge/calls/entities.ts'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { createJobs } from '../../services/jobs/jobs.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import { createSnapshots } from '../../services/snapshots/snapshots.ts'
 import { entitiesHandlers } from './entities.ts'
 
-const connection: Connection = {
-  id: 'uat',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: 'https://a.example',
-  visitUrl: 'https://a.example',
-  schedulingUrl: 'https://a.example',
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection({ id: 'uat', ...allAt('https://a.example') })
 const meta = { correlationId: 'c', durationMs: 1, receivedAt: '2026-01-01T00:00:00.000Z', status: 200 }
 type Sent = { name: string; input: Record<string, unknown>; signal: AbortSignal | undefined }
 

@@ -1,20 +1,16 @@
 import { expect, it } from 'vitest'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { forgetOld } from './forget-old.ts'
 import { fakeClock } from './testing/fake-clock.ts'
 
 const hour = 3_600_000
-const connection: Connection = {
-  id: 'c1',
+const connection = sampleConnection({
   name: 'Under test',
-  stage: 'uat',
   baseUrl: 'https://base.example',
   visitUrl: 'https://visits.example/api/',
   schedulingUrl: 'https://scheduling.example',
-  practiceIds: [],
-  gateway: false,
-}
+})
 
 it('drops nothing while the settings can’t be read', async () => {
   const hands = fakeClock()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { pauseCoverFrom } from '../../../domain/searches/pause-cover.ts'
 import { pauseBooking } from '../../../domain/reports/report.ts'
 import { wholeTable } from '../../../domain/tables/table.ts'
@@ -17,16 +17,13 @@ const hour = 60 * minute
 const day = 24 * hour
 const { signal } = new AbortController()
 
-const connection: Connection = {
-  id: 'c1',
+const connection = sampleConnection({
   name: 'Under test',
-  stage: 'uat',
   baseUrl: 'https://base.example',
   visitUrl: 'https://visits.example/api',
   schedulingUrl: 'https://scheduling.example',
   practiceIds: ['p1'],
-  gateway: false,
-}
+})
 const question = {
   practiceId: 'p1',
   regionCode: 'TX',

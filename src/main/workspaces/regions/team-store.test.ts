@@ -3,22 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { type SharedStoreFields, sharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { done } from '../../services/storage/result.ts'
 import { openRegionsStore } from './regions-store.ts'
 import { createTeamStore } from './team-store.ts'
 
-const connection: Connection = {
-  id: 'uat',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: 'https://api.example',
-  visitUrl: 'https://visits.example',
-  schedulingUrl: 'https://book.example',
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection({ id: 'uat' })
 /** Nothing listens there. */
 const at = (database: string): SharedStoreFields =>
   sharedStoreFields.parse({ host: '127.0.0.1', port: 9, database, user: 'me', tls: 'off' })

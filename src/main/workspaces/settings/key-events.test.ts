@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Envelope } from '../../../bridge/envelope.ts'
 import type { EventName } from '../../../bridge/events.ts'
 import { failure } from '../../../bridge/failure.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import type { Connections } from '../../services/connections/connections.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
 import { keyMarks } from '../../services/vault/key-marks.ts'
@@ -15,16 +15,7 @@ import { createVault } from '../../services/vault/vault.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings.ts'
 
 const address = 'https://platform.example'
-const connection: Connection = {
-  id: 'c1',
-  name: 'UAT',
-  stage: 'uat',
-  baseUrl: address,
-  visitUrl: address,
-  schedulingUrl: address,
-  practiceIds: [],
-  gateway: false,
-}
+const connection = sampleConnection(allAt(address))
 
 const context = { signal: new AbortController().signal }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFamilies } from '../../../domain/connections/call-families.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { markerName, readMarker } from '../../services/purge/removal-marker.ts'
 import { keychainAccess } from '../../services/vault/keychain-access.ts'
 import { isOfTrail, keyMarks } from '../../services/vault/key-marks.ts'
@@ -22,16 +22,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-const connection = (id: string, name: string): Connection => ({
-  id,
-  name,
-  stage: 'uat',
-  baseUrl: 'https://a.example',
-  visitUrl: 'https://b.example',
-  schedulingUrl: 'https://c.example',
-  practiceIds: [],
-  gateway: false,
-})
+const connection = (id: string, name: string) =>
+  sampleConnection({
+    id,
+    name,
+    baseUrl: 'https://a.example',
+    visitUrl: 'https://b.example',
+    schedulingUrl: 'https://c.example',
+  })
 const all = [connection('one', 'One'), connection('two', 'Two')]
 
 const marksFile = () => keyMarks(path.join(folder, 'key-marks.json'))

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../../bridge/failure.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
+import { sampleConnection } from '../../../../domain/testing/connection-sample.ts'
 import { decideScheduling, schedulingFlagsOf } from '../../../../domain/providers/scheduling-rules.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { createProviderBook } from './provider-book.ts'
 
-const connection: Connection = {
+const connection = sampleConnection({
   id: 'one',
   name: 'One',
-  stage: 'uat',
   baseUrl: 'https://base.example',
   visitUrl: 'https://visit.example',
   schedulingUrl: 'https://scheduling.example',
-  practiceIds: [],
-  gateway: false,
-}
+})
 const npis = Array.from({ length: 12 }, (_, at) => String(1_000_000_000 + at))
 const known = {
   ok: true,

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
+import { allAt, sampleConnection } from '../../../../domain/testing/connection-sample.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
@@ -14,16 +15,11 @@ import { fakeJournal } from './fake-journal.ts'
 
 /** What the booking handlers are given, with a platform that answers what a test says, and a journal in memory. */
 
-export const benchConnection: Connection = {
+export const benchConnection = sampleConnection({
   id: 'connection',
   name: 'Under test',
-  stage: 'uat',
-  baseUrl: 'https://platform.example',
-  visitUrl: 'https://platform.example',
-  schedulingUrl: 'https://platform.example',
-  practiceIds: [],
-  gateway: false,
-}
+  ...allAt('https://platform.example'),
+})
 
 /** A value, a failure, or what never comes. */
 export type BenchAnswer = { readonly value: unknown } | { readonly failure: Failure } | 'never'

@@ -5,26 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Events } from '../../../../bridge/events.ts'
 import { newDraft } from '../../../../domain/booking/booking-draft.ts'
-import { bookingAddressOf, type Connection } from '../../../../domain/connections/connection.ts'
+import { bookingAddressOf } from '../../../../domain/connections/connection.ts'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
 import { createPlatformClient } from '../../../services/platform/client.ts'
 import { onLoopback } from '../../../testing/loopback.ts'
 import { type OpenBookingNeeds, openBooking } from '../open-booking.ts'
 import type { Reviewed } from '../send/sends.ts'
 import { createSender } from '../send/sender.ts'
+import { sampleConnection } from '../../../../domain/testing/connection-sample.ts'
 
 /** For tests: the sender with its real journal and the real client, and a platform of one's own behind it. */
 
-export const sendConnection: Connection = {
-  id: 'c1',
-  name: 'Test',
-  stage: 'uat',
-  baseUrl: 'https://api.example',
-  visitUrl: 'https://visits.example',
-  schedulingUrl: 'https://book.example',
-  practiceIds: [],
-  gateway: true,
-}
+export const sendConnection = sampleConnection({ name: 'Test', gateway: true })
 
 /** A body of a provider booking as the document has it, for Zoë Quux-Blythe. */
 export const slotInput = () => ({
