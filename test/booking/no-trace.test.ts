@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DuckDBInstance } from '@duckdb/node-api'
+import { filesIn, rowsOf } from '../at-rest/files-in.ts'
 import { newFolder } from './desk.ts'
 import { sentWays } from './drafts.ts'
 import { foundIn, planted, plantedValues, searchedForms } from './planted.ts'
@@ -19,28 +19,6 @@ beforeEach(async () => {
   folder = await newFolder()
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
-
-async function filesIn(at: string): Promise<string[]> {
-  const names = await readdir(at, { recursive: true })
-  const paths = names.map((name) => join(at, name))
-  const kinds = await Promise.all(paths.map(async (path) => (await stat(path)).isFile()))
-  return paths.filter((_, index) => kinds[index])
-}
-
-/** Every row of every table as text, so that compressed data is found too. */
-async function rowsOf(path: string): Promise<string> {
-  const instance = await DuckDBInstance.create(path)
-  const connection = await instance.connect()
-  const tables = (await (await connection.run('SHOW TABLES')).getRows()).map(([name]) => String(name))
-  const texts: string[] = []
-  for (const table of tables) {
-    const rows = await (await connection.run(`SELECT * FROM "${table}"`)).getRowsJson()
-    texts.push(JSON.stringify(rows))
-  }
-  connection.closeSync()
-  instance.closeSync()
-  return texts.join('\n')
-}
 
 async function runChild(how: 'close' | 'kill') {
   const userData = join(folder, 'user-data')

@@ -84,7 +84,7 @@ describe.skipIf(missing !== undefined)('a proxy that asks for a sign-in in the m
     const { remote, authority } = await makeCertificates()
     const far = await startPlatform({ tls: { ...remote, bad: remote } })
     const tunnel = await startTunnel(Number(new URL(far.origin).port))
-    const proxied = await openDesk({ resolveProxy: async () => tunnel.pacAnswer })
+    const proxied = await openDesk({ resolveProxy: async () => `PROXY ${tunnel.origin}; DIRECT` })
     try {
       const certificateFile = join(proxied.folder, 'authority.pem')
       await writeFile(certificateFile, authority)

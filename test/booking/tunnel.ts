@@ -4,10 +4,11 @@ import { listenHere } from '../../src/main/testing/loopback.ts'
 /** A loopback proxy that tunnels to a port until told to refuse. */
 
 export type Tunnel = {
-  /** Result for `resolveProxy`. */
-  readonly pacAnswer: string
+  readonly origin: string
   /** The first lines of its requests. */
   readonly asked: readonly string[]
+  /** All that clients sent it. */
+  heard(): string
   /** Sends only this response from now on. */
   refuse(answer: string): void
   close(): Promise<void>
@@ -15,11 +16,15 @@ export type Tunnel = {
 
 export async function startTunnel(port: number): Promise<Tunnel> {
   const asked: string[] = []
+  let heard = ''
   const sockets = new Set<Socket>()
   let refusal: string | undefined
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('latin1')
+    })
     socket.once('data', (chunk: Buffer) => {
       asked.push(chunk.toString('latin1').split('\r\n')[0] ?? '')
       if (refusal !== undefined) {
@@ -35,8 +40,9 @@ export async function startTunnel(port: number): Promise<Tunnel> {
     })
   })
   return {
-    pacAnswer: `PROXY 127.0.0.1:${await listenHere(server)}; DIRECT`,
+    origin: `127.0.0.1:${await listenHere(server)}`,
     asked,
+    heard: () => heard,
     refuse(answer) {
       refusal = answer
     },

@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
-import { listenHere } from '../../src/main/testing/loopback.ts'
+import { startTunnel, type Tunnel } from '../booking/tunnel.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { type Certificate, type Certificates, certificateProblem, makeCertificates } from './certificates.ts'
@@ -36,41 +35,12 @@ afterAll(async () => {
   if (problem === undefined) await rm(folder, { recursive: true, force: true })
 })
 
-type Proxy = { readonly origin: string; readonly heads: string[]; readonly heard: () => string }
-
-/** A loopback proxy: records requests, then tunnels to `target` or sends `refusal`. */
-async function startProxy(target: FaultServer | undefined, refusal = ''): Promise<Proxy> {
-  const heads: string[] = []
-  let heard = ''
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk: Buffer) => {
-      heard += chunk.toString('latin1')
-    })
-    socket.once('data', (chunk: Buffer) => {
-      heads.push(chunk.toString('latin1').split('\r\n')[0] ?? '')
-      if (target === undefined) {
-        socket.end(refusal)
-        return
-      }
-      const tunnel = connect(Number(new URL(target.origin).port), '127.0.0.1', () => {
-        socket.write('HTTP/1.1 200 Connection Established\r\n\r\n')
-        socket.pipe(tunnel).pipe(socket)
-      })
-      sockets.add(tunnel)
-      tunnel.on('error', () => socket.destroy())
-    })
-  })
-  const port = await listenHere(server)
-  toClose.push(async () => {
-    for (const socket of sockets) socket.destroy()
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-    })
-  })
-  return { origin: `127.0.0.1:${port}`, heads, heard: () => heard }
+/** A loopback proxy that tunnels to `target`, or sends `refusal`. */
+async function startProxy(target: FaultServer | undefined, refusal = ''): Promise<Tunnel> {
+  const proxy = await startTunnel(target === undefined ? 0 : Number(new URL(target.origin).port))
+  if (target === undefined) proxy.refuse(refusal)
+  toClose.push(() => proxy.close())
+  return proxy
 }
 
 async function startPlatform(tls: Certificate): Promise<FaultServer> {
@@ -83,7 +53,7 @@ async function startPlatform(tls: Certificate): Promise<FaultServer> {
   return server
 }
 
-async function sendThrough(proxy: Proxy, operation: EndpointName, deadlineScale = 0.2) {
+async function sendThrough(proxy: Tunnel, operation: EndpointName, deadlineScale = 0.2) {
   const client = createPlatformClient({ deadlineScale, resolveProxy: async () => `PROXY ${proxy.origin}; DIRECT` })
   try {
     return await client.send(operation, smallestInputs.get(operation), {
@@ -103,7 +73,7 @@ describe.skipIf(problem !== undefined)('through a proxy', () => {
     const proxy = await startProxy(platform)
     expect(await sendThrough(proxy, operation)).toMatchObject({ ok: true })
     expect(platform.requests).toHaveLength(1)
-    expect(proxy.heads).toEqual(['CONNECT platform.example:443 HTTP/1.1'])
+    expect(proxy.asked).toEqual(['CONNECT platform.example:443 HTTP/1.1'])
     expectNoKey(proxy.heard(), 'what the proxy heard')
     expect(proxy.heard()).not.toMatch(/correlation-id|accept-language|\/v1\/|\/api\//i)
   })
@@ -139,7 +109,7 @@ describe.skipIf(problem !== undefined)('through a proxy', () => {
     } finally {
       await client.close()
     }
-    expect([atWork.heads.length, atHome.heads.length]).toEqual([1, 1])
+    expect([atWork.asked.length, atHome.asked.length]).toEqual([1, 1])
   })
 
   const refusals = [
