@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
-import { onLoopback } from '../../src/main/testing/loopback.ts'
+import { jsonHost } from '../../src/main/testing/loopback.ts'
 
 /** A platform of hand-written types over real HTTP, for data that the sandbox never has. */
 
@@ -19,39 +17,26 @@ export const rowsOf = (type: string, count: number, more: (n: number) => object)
     ...more(n),
   }))
 
-async function bodyOf(request: IncomingMessage): Promise<Json> {
-  const body = await text(request)
-  return body === '' ? {} : (JSON.parse(body) as Json)
-}
-
 /** `types` by `namespace/name`. `onBatch` is called with each page before the response. */
 export async function startFakePlatform(
   types: Readonly<Record<string, FakeType>>,
   onBatch: () => void = () => undefined,
 ) {
-  const server = createServer((request, response) => {
-    const answer = (status: number, json: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(json))
+  const { origin, close } = await jsonHost((request, text) => {
+    const schema = /^\/v1\/pdm\/schema\/([^/]+\/[^/]+)$/.exec(request.url ?? '')?.[1]
+    if (schema !== undefined) {
+      const found = types[schema]?.schema
+      return found === undefined ? { status: 404, body: { message: 'Schema not found' } } : { body: found }
     }
-    void bodyOf(request).then((body) => {
-      const schema = /^\/v1\/pdm\/schema\/([^/]+\/[^/]+)$/.exec(request.url ?? '')?.[1]
-      if (schema !== undefined) {
-        const found = types[schema]?.schema
-        return found === undefined ? answer(404, { message: 'Schema not found' }) : answer(200, found)
-      }
-      onBatch()
-      const rows = types[`${String(body['namespace'])}/${String(body['type'])}`]?.rows
-      if (rows === undefined) return answer(400, { message: 'Unknown type' })
-      const filters = (body['filters'] ?? []) as readonly { field: string; value: unknown }[]
-      const matching = rows.filter((row) => filters.every(({ field, value }) => row[field] === value))
-      const offset = Number(body['offset'] ?? 0)
-      return answer(200, {
-        total: matching.length,
-        data: matching.slice(offset, offset + Number(body['limit'] ?? 100)),
-      })
-    })
+    onBatch()
+    const body = (text === '' ? {} : JSON.parse(text)) as Json
+    const rows = types[`${String(body['namespace'])}/${String(body['type'])}`]?.rows
+    if (rows === undefined) return { status: 400, body: { message: 'Unknown type' } }
+    const filters = (body['filters'] ?? []) as readonly { field: string; value: unknown }[]
+    const matching = rows.filter((row) => filters.every(({ field, value }) => row[field] === value))
+    const offset = Number(body['offset'] ?? 0)
+    const data = matching.slice(offset, offset + Number(body['limit'] ?? 100))
+    return { body: { total: matching.length, data } }
   })
-  const { origin, close } = await onLoopback(server)
   return { baseUrl: origin, close }
 }

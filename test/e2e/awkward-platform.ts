@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { onLoopback } from '../../src/main/testing/loopback.ts'
+import { jsonHost } from '../../src/main/testing/loopback.ts'
 
 /** Texts that a careless screen would execute, reverse or lose. */
 export const awkwardTexts = [
@@ -17,18 +16,11 @@ export const awkwardTexts = [
  * A platform that accepts any key but `refused-key`: type `texts` has awkward texts, type `failing` returns only its first page, type `broken` never works.
  */
 export async function startAwkwardPlatform(): Promise<{ address: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (bytes) => (body += String(bytes)))
-    request.on('end', () => {
-      const answer =
-        request.headers['x-api-key'] === 'refused-key'
-          ? { status: 403, body: { message: 'not this key' } }
-          : answerTo(request.url ?? '', body)
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
-    })
-  })
-  const { origin, close } = await onLoopback(server)
+  const { origin, close } = await jsonHost((request, body) =>
+    request.headers['x-api-key'] === 'refused-key'
+      ? { status: 403, body: { message: 'not this key' } }
+      : answerTo(request.url ?? '', body),
+  )
   return { address: origin, close }
 }
 

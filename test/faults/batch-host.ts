@@ -1,5 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
-import { onLoopback } from '../../src/main/testing/loopback.ts'
+import { type JsonAnswer, jsonHost } from '../../src/main/testing/loopback.ts'
 
 /** A small platform for reading full types: a list of rows behind the batch call, with faults set by the test. */
 
@@ -8,13 +7,7 @@ export type BatchAsk = {
   readonly limit: number
   readonly body: Readonly<Record<string, unknown>>
 }
-export type BatchAnswer = {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body: unknown
-  /** Breaks the connection instead of answering. */
-  readonly breaksOff?: true
-}
+export type BatchAnswer = JsonAnswer
 
 export type BatchHost = {
   readonly origin: string
@@ -56,33 +49,15 @@ export async function startBatchHost(
   const asked: Record<string, unknown>[] = []
   const others: string[] = []
 
-  function reply(response: ServerResponse, { status = 200, headers = {}, body }: BatchAnswer): void {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify(body))
-  }
-
-  const server = createServer((request, response) => {
-    let text = ''
-    request.setEncoding('utf8')
-    request.on('data', (piece: string) => {
-      text += piece
-    })
-    request.on('end', () => {
-      const call = `${request.method ?? ''} ${request.url ?? ''}`
-      if (call !== 'POST /v1/pdm/batch') {
-        others.push(call)
-        reply(response, schema === undefined ? { status: 404, body: { message: 'no schema' } } : { body: schema })
-        return
-      }
-      const body = JSON.parse(text) as Record<string, unknown>
-      const earlier = asked.length
-      asked.push(body)
-      const ask = { offset: Number(body['offset']), limit: Number(body['limit']), body }
-      void Promise.resolve(answer(ask, earlier)).then((given) => {
-        if (given.breaksOff === true) request.socket.destroy()
-        else reply(response, given)
-      })
-    })
+  const host = await jsonHost((request, text) => {
+    const call = `${request.method ?? ''} ${request.url ?? ''}`
+    if (call !== 'POST /v1/pdm/batch') {
+      others.push(call)
+      return schema === undefined ? { status: 404, body: { message: 'no schema' } } : { body: schema }
+    }
+    const body = JSON.parse(text) as Record<string, unknown>
+    asked.push(body)
+    return answer({ offset: Number(body['offset']), limit: Number(body['limit']), body }, asked.length - 1)
   })
-  return { ...(await onLoopback(server)), asked, others }
+  return { ...host, asked, others }
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { onLoopback } from '../../src/main/testing/loopback.ts'
+import { type JsonAnswer, jsonHost } from '../../src/main/testing/loopback.ts'
 
 /** A small search platform: the test sets the response to each body. */
 
@@ -9,11 +8,7 @@ export type SearchAsk = {
   readonly offset: number
   readonly limit: number
 }
-export type SearchAnswer = {
-  readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body: unknown
-}
+export type SearchAnswer = JsonAnswer
 
 export const recordOf = (n: number): Record<string, unknown> => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -32,25 +27,16 @@ export const pageOf = (
 /** `answer` is called for each call with the number of earlier ones. */
 export async function startSearchHost(answer: (ask: SearchAsk, earlier: number) => SearchAnswer) {
   const asked: SearchAsk[] = []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.setEncoding('utf8')
-    request.on('data', (piece: string) => {
-      text += piece
-    })
-    request.on('end', () => {
-      const body = JSON.parse(text) as Record<string, unknown>
-      const ask: SearchAsk = {
-        path: request.url ?? '',
-        body,
-        offset: Number(body['offset'] ?? 0),
-        limit: Number(body['limit'] ?? 50),
-      }
-      asked.push(ask)
-      const { status = 200, headers = {}, body: given } = answer(ask, asked.length - 1)
-      response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      response.end(JSON.stringify(given))
-    })
+  const host = await jsonHost((request, text) => {
+    const body = JSON.parse(text) as Record<string, unknown>
+    const ask: SearchAsk = {
+      path: request.url ?? '',
+      body,
+      offset: Number(body['offset'] ?? 0),
+      limit: Number(body['limit'] ?? 50),
+    }
+    asked.push(ask)
+    return answer(ask, asked.length - 1)
   })
-  return { ...(await onLoopback(server)), asked }
+  return { ...host, asked }
 }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { onLoopback } from '../../../src/main/testing/loopback.ts'
+import { jsonHost } from '../../../src/main/testing/loopback.ts'
 import { repeatedForms } from '../../faults/key-forms.ts'
 
 /** A careless platform: echoes the key in every form, in successful responses, errors and headers. */
@@ -12,23 +11,13 @@ export type EchoServer = {
 
 export async function startEchoServer(): Promise<EchoServer> {
   const keysSeen: string[] = []
-  const server = createServer((request, response) => {
+  const { origin, close } = await jsonHost((request, body) => {
     const key = String(request.headers['x-api-key'] ?? '')
     if (key !== '') keysSeen.push(key)
-    let body = ''
-    request.on('data', (bytes) => (body += String(bytes)))
-    request.on('end', () => {
-      const utf16 = Buffer.from(key, 'utf16le').toString('latin1')
-      const forms = key === '' ? [] : [...repeatedForms(key), utf16]
-      const answer = answerTo(request.url ?? '', body, forms)
-      response.writeHead(answer.status, {
-        'content-type': 'application/json',
-        'correlation-id': encodeURIComponent(key),
-      })
-      response.end(JSON.stringify(answer.body))
-    })
+    const utf16 = Buffer.from(key, 'utf16le').toString('latin1')
+    const forms = key === '' ? [] : [...repeatedForms(key), utf16]
+    return { ...answerTo(request.url ?? '', body, forms), headers: { 'correlation-id': encodeURIComponent(key) } }
   })
-  const { origin, close } = await onLoopback(server)
   return { address: origin, keysSeen, close }
 }
 
