@@ -127,15 +127,14 @@ export const directoryRun = z.object({
 })
 export type DirectoryRun = z.output<typeof directoryRun>
 
-/** What the slot lens requests in several ways, for one provider. */
-const forLens = {
-  connectionId,
-  npi,
+const searched = {
   product: listed.product,
   startDate: day.optional(),
   endDate: day.optional(),
   visitTypeNames: z.array(name).max(50).optional(),
 }
+/** What the slot lens requests in several ways, for one provider. */
+const forLens = { connectionId, npi, ...searched }
 
 export const providersCalls = {
   /**
@@ -196,10 +195,7 @@ export const providersCalls = {
     z.object({
       connectionId,
       npis: z.array(npi).min(1).max(mostSearchedProviders),
-      product: listed.product,
-      startDate: day.optional(),
-      endDate: day.optional(),
-      visitTypeNames: z.array(name).max(50).optional(),
+      ...searched,
       ...reading,
     }),
   ).returns<{ jobId: string; snapshotId: string }>(),
