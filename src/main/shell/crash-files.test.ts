@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { removeCrashFiles } from './crash-files.ts'
+import { inNewFolders } from '../../../test/new-folders.ts'
 
 let root: string
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'crash-'))
-})
-afterEach(() => rm(root, { recursive: true, force: true }))
+inNewFolders('crash-', (path) => (root = path))
 
 it('removes what lies in the folder of crash files, and counts it', async () => {
   await mkdir(path.join(root, 'Crashpad', 'completed'), { recursive: true })

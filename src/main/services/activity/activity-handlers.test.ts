@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LockState } from '../../../bridge/calls/lock.ts'
 import type { TrailState } from '../../../bridge/calls/trail.ts'
 import { failure } from '../../../bridge/failure.ts'
@@ -11,6 +10,7 @@ import { openLog } from '../log/open-log.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import { createActivity } from './activity.ts'
 import { activityHandlers } from './activity-handlers.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const connection = sampleConnection({
   id: 'a',
@@ -20,10 +20,7 @@ const connection = sampleConnection({
 })
 const context = { signal: new AbortController().signal }
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'activity-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+inNewFolders('activity-', (path) => (folder = path))
 
 const lockState: LockState = {
   locked: false,

@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { sweepSessionFolders } from './session-folder.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 /** Leftovers of killed sessions, whose process ids other programs have got since. */
 
 let parent: string
-beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'session-folder-'))
-})
-afterEach(() => rm(parent, { recursive: true, force: true }))
+inNewFolders('session-folder-', (path) => (parent = path))
 
 /** A folder whose name begins with the id of a process that runs until the test ends. */
 async function folderOf(program: string, args: readonly string[]): Promise<string> {

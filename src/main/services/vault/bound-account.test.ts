@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { boundAccount, isBound } from './bound-account.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import { simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault } from './vault.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const base = 'https://api.example'
 const thief = 'https://thief.example'
@@ -17,10 +17,7 @@ const key = 'the-key-0123456789'
 
 let folder: string
 const file = () => join(folder, 'keys.json')
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bound-account-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+inNewFolders('bound-account-', (path) => (folder = path))
 
 const keychain = simulatedKeychain()
 const start = () => createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(file()) })

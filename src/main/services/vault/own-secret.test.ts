@@ -1,17 +1,15 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import { simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault, type Vault } from './vault.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vault-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+inNewFolders('vault-', (path) => (folder = path))
 
 /** A vault as after a console restart; the keychain persists. */
 const startVault = (keychain = simulatedKeychain()) => ({

@@ -1,21 +1,18 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { type KeyMarks, keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import type { Keychain } from './keychain.ts'
 import { createVault } from './vault.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const origin = 'https://api.example'
 const connection = sampleConnection(allAt(origin))
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rotation-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+inNewFolders('rotation-', (path) => (folder = path))
 
 /** The vault on `file` and `items`; `step` runs before and after each operation on either. */
 function vaultOn(file: string, items: Map<string, string>, step: () => Promise<void> = async () => undefined) {

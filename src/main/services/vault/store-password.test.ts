@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import { simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault } from './vault.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const address = 'postgresql://console@db.example:5432/waits'
 const elsewhere = 'postgresql://console@db.elsewhere.example:5432/waits'
@@ -15,10 +15,7 @@ const key = 'key-0123456789'
 const connection = sampleConnection()
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vault-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+inNewFolders('vault-', (path) => (folder = path))
 
 /** A vault as after a console restart; the keychain persists. */
 const startVault = (keychain = simulatedKeychain()) => ({

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CallFamily, callFamilies } from '../../../domain/connections/call-families.ts'
 import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { keyMarks } from './key-marks.ts'
 import { keychainAccess } from './keychain-access.ts'
 import { type SimulatedMode, simulatedKeychain } from './testing/simulated-keychain.ts'
 import { createVault } from './vault.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const base = 'https://api.example'
 const visit = 'https://visits.example'
@@ -16,10 +16,7 @@ const oldKey = 'old-key-0123456789'
 const newKey = 'new-key-9876543210'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vault-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+inNewFolders('vault-', (path) => (folder = path))
 
 /** A vault as after a console restart; the keychain persists. */
 function startVault(keychain = simulatedKeychain(), now = () => new Date('2026-11-20T10:00:00.000Z')) {

@@ -1,15 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { createRunsStore } from './runs-store.ts'
+import { inNewFolders } from '../../../../../test/new-folders.ts'
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'runs-'))
-})
-afterEach(() => rm(folder, { recursive: true, force: true }))
+inNewFolders('runs-', (path) => (folder = path))
 
 const type = { namespace: 'healthSystem', name: 'location' }
 const [first, second] = ['https://one.example', 'https://two.example']

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { rolesHandlers } from './roles-handlers.ts'
+import { inNewFolders } from '../../../../../test/new-folders.ts'
 
 let root: string
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'roles-'))
-})
-afterEach(() => rm(root, { recursive: true, force: true }))
+inNewFolders('roles-', (path) => (root = path))
 
 const context = { signal: new AbortController().signal }
 const open = () => rolesHandlers({ userDataPath: root, onNotice: () => undefined })
