@@ -3,9 +3,8 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { allAt, sampleConnection } from '../../src/domain/testing/connection-sample.ts'
 import { keptOf } from '../../src/main/services/lock/pin-hash.ts'
-import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
-import { createVault, type Vault } from '../../src/main/services/vault/vault.ts'
+import { vaultOver } from '../../src/main/services/vault/testing/simulated-keychain.ts'
+import type { Vault } from '../../src/main/services/vault/vault.ts'
 import { kindOf, type Desk, lockDesk } from './lock-desk.ts'
 
 /** Security finding 3: while a PIN is set, no saved key can be used before it's entered, whatever the files of the console say. */
@@ -336,9 +335,6 @@ describe('a kill at any step', () => {
 it('a vault that nobody told of a PIN reads wrapped keys as little', async () => {
   const { desk, first } = await deskWithPin()
   first.lock.close()
-  const alone = createVault({
-    access: keychainAccess(desk.keychain.options()),
-    marks: keyMarks(marksFile(desk.userDataPath)),
-  })
+  const alone = vaultOver(desk.keychain, marksFile(desk.userDataPath))
   expect(await usable(alone)).toEqual(needsPin)
 })

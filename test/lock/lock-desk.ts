@@ -13,10 +13,7 @@ import { firstWindow, type WindowId } from '../../src/main/services/window-id.ts
 import { done, failed } from '../../src/main/services/storage/result.ts'
 import type { KeepFor, Unlocked } from '../../src/main/services/lock/unlock-key.ts'
 import type { TrailNote } from '../../src/main/services/trail/trail.ts'
-import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../src/main/services/vault/vault.ts'
+import { simulatedKeychain, vaultOver } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 
 /** Both clocks of the lock, set by the test. */
 export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
@@ -86,10 +83,7 @@ export function lockDesk() {
       readonly managed?: LockPolicy
     } = {},
   ) {
-    const vault = createVault({
-      access: keychainAccess(keychain.options()),
-      marks: keyMarks(path.join(userDataPath, 'key-marks.json')),
-    })
+    const vault = vaultOver(keychain, path.join(userDataPath, 'key-marks.json'))
     const notes: (Omit<TrailNote, 'operator'> & { readonly operator: string | undefined })[] = []
     const locks: { readonly reason: LockReason; readonly keeps: KeptOnScreen }[] = []
     const kept: (KeepFor | undefined)[] = []

@@ -13,10 +13,7 @@ import { openRegionsStore } from '../../src/main/workspaces/regions/regions-stor
 import { createTeamStore } from '../../src/main/workspaces/regions/team-store.ts'
 import { fakeSnapshots } from '../../src/main/workspaces/regions/testing/fake-snapshots.ts'
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
-import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
-import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../src/main/services/vault/vault.ts'
+import { simulatedKeychain, vaultOver } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { sampleName } from './own-file.ts'
 import { testTimes } from './team.ts'
@@ -51,7 +48,7 @@ export type WholeConsole = Awaited<ReturnType<typeof openWholeConsole>>
 export async function openWholeConsole(name: string, platform: TeamPlatform) {
   const folder = await mkdtemp(join(tmpdir(), 'console-whole-'))
   const keychain = simulatedKeychain()
-  const vault = createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(join(folder, 'marks.json')) })
+  const vault = vaultOver(keychain, join(folder, 'marks.json'))
   const history = openHistory({ userDataPath: folder, onNotice: () => undefined, now: fastNow })
   const store = await openRegionsStore(join(folder, 'regions.json'), () => undefined)
   await store.change(connection.id, (before) => ({ ...before, watch: 'always', intervalSeconds: 15 }))

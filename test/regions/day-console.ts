@@ -13,10 +13,7 @@ import { openRegions } from '../../src/main/workspaces/regions/open-regions.ts'
 import { type FakeClock, fakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.ts'
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
-import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
-import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../src/main/services/vault/vault.ts'
+import { simulatedKeychain, vaultOver } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { workCount } from './resources.ts'
 
 /** The full regions workspace over real HTTP, real history and real snapshots, on a fake clock. */
@@ -52,10 +49,7 @@ export async function openDayConsole(startsAt: number): Promise<DayConsole> {
   const notes: string[] = []
   const notices: Notice[] = []
   let active: Connection | undefined
-  const vault = createVault({
-    access: keychainAccess(simulatedKeychain().options()),
-    marks: keyMarks(path.join(folder, 'marks.json'), () => undefined),
-  })
+  const vault = vaultOver(simulatedKeychain(), path.join(folder, 'marks.json'))
   const history: History = {
     ...real,
     recordAnswer: (...given) => counted(real.recordAnswer(...given)),

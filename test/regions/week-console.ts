@@ -15,10 +15,7 @@ import { openRegions, type Regions } from '../../src/main/workspaces/regions/ope
 import { type FakeClock, fakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.ts'
 import { fakeSnapshots } from '../../src/main/workspaces/regions/testing/fake-snapshots.ts'
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
-import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
-import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../src/main/services/vault/vault.ts'
+import { simulatedKeychain, vaultOver } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import {
   pausedOverHours,
   repeatAtMost,
@@ -114,9 +111,8 @@ export async function makeWeekConsole(options: WeekConsoleOptions): Promise<Week
   const notices: WeekConsole['notices'] = []
   const incidents = new Map<string, SeenIncident>()
   const said: string[] = []
-  const vault = createVault({
-    access: keychainAccess(simulatedKeychain().options()),
-    marks: keyMarks(path.join(folder, 'marks.json'), (text) => said.push(text)),
+  const vault = vaultOver(simulatedKeychain(), path.join(folder, 'marks.json'), {
+    onNotice: (text) => said.push(text),
   })
   let activeId = ''
   let regions: Regions | undefined

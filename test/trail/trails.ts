@@ -5,10 +5,7 @@ import type { TrailCheck } from '../../src/bridge/calls/trail.ts'
 import type { TrailAction, TrailOutcome, TrailSubject } from '../../src/domain/trail/trail.ts'
 import { openTrail, type TrailNeeds } from '../../src/main/services/trail/open-trail.ts'
 import type { Trail } from '../../src/main/services/trail/trail.ts'
-import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
-import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
-import type { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../src/main/services/vault/vault.ts'
+import { type simulatedKeychain, vaultOver } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 
 /** Trails in their own folders, with a keychain whose behavior the test sets. */
 
@@ -32,11 +29,7 @@ export function startTrail(
   more: Partial<TrailNeeds> = {},
 ): Started {
   const notices: string[] = []
-  const vault = createVault({
-    access: keychainAccess(keychain.options()),
-    marks: keyMarks(join(folder, 'key-marks.json')),
-    quietMs: 0,
-  })
+  const vault = vaultOver(keychain, join(folder, 'key-marks.json'), { quietMs: 0 })
   const trail = openTrail({
     folder: join(folder, 'audit-trail'),
     vault,

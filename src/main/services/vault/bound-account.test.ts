@@ -4,10 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { boundAccount, isBound } from './bound-account.ts'
-import { keyMarks } from './key-marks.ts'
-import { keychainAccess } from './keychain-access.ts'
-import { simulatedKeychain } from './testing/simulated-keychain.ts'
-import { createVault } from './vault.ts'
+import { simulatedKeychain, vaultOver } from './testing/simulated-keychain.ts'
 import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const base = 'https://api.example'
@@ -20,7 +17,7 @@ const file = () => join(folder, 'keys.json')
 inNewFolders('bound-account-', (path) => (folder = path))
 
 const keychain = simulatedKeychain()
-const start = () => createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(file()) })
+const start = () => vaultOver(keychain, file())
 
 /** The marks of a saved key, with every `from` in the file replaced. */
 async function editedFile(from: string, to: string): Promise<void> {

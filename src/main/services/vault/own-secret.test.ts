@@ -2,10 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { keyMarks } from './key-marks.ts'
-import { keychainAccess } from './keychain-access.ts'
-import { simulatedKeychain } from './testing/simulated-keychain.ts'
-import { createVault, type Vault } from './vault.ts'
+import { simulatedKeychain, vaultOver } from './testing/simulated-keychain.ts'
+import type { Vault } from './vault.ts'
 import { inNewFolders } from '../../../../test/new-folders.ts'
 
 let folder: string
@@ -14,7 +12,7 @@ inNewFolders('vault-', (path) => (folder = path))
 /** A vault as after a console restart; the keychain persists. */
 const startVault = (keychain = simulatedKeychain()) => ({
   keychain,
-  vault: createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(join(folder, 'keys.json')) }),
+  vault: vaultOver(keychain, join(folder, 'keys.json')),
 })
 const secretOf = async (vault: Vault) => {
   const answer = await vault.ownSecret('booking-journal')
@@ -32,10 +30,7 @@ describe('a secret of the console itself', () => {
     expect([...keychain.items.values()]).toEqual([first])
     expect(await readFile(join(folder, 'keys.json'), 'utf8')).not.toContain(first)
     const elsewhere = await mkdtemp(join(tmpdir(), 'vault-'))
-    const other = createVault({
-      access: keychainAccess(simulatedKeychain().options()),
-      marks: keyMarks(join(elsewhere, 'keys.json')),
-    })
+    const other = vaultOver(simulatedKeychain(), join(elsewhere, 'keys.json'))
     expect(await secretOf(other)).not.toBe(first)
     await rm(elsewhere, { recursive: true })
   })

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
-import { keyMarks } from './key-marks.ts'
-import { keychainAccess } from './keychain-access.ts'
-import { simulatedKeychain } from './testing/simulated-keychain.ts'
-import { createVault } from './vault.ts'
+import { simulatedKeychain, vaultOver } from './testing/simulated-keychain.ts'
 import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const address = 'postgresql://console@db.example:5432/waits'
@@ -20,7 +17,7 @@ inNewFolders('vault-', (path) => (folder = path))
 /** A vault as after a console restart; the keychain persists. */
 const startVault = (keychain = simulatedKeychain()) => ({
   keychain,
-  vault: createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(join(folder, 'keys.json')) }),
+  vault: vaultOver(keychain, join(folder, 'keys.json')),
 })
 
 describe('the password of a shared history', () => {

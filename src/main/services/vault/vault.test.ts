@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CallFamily, callFamilies } from '../../../domain/connections/call-families.ts'
 import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
-import { keyMarks } from './key-marks.ts'
-import { keychainAccess } from './keychain-access.ts'
-import { type SimulatedMode, simulatedKeychain } from './testing/simulated-keychain.ts'
-import { createVault } from './vault.ts'
+import { type SimulatedMode, simulatedKeychain, vaultOver } from './testing/simulated-keychain.ts'
 import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const base = 'https://api.example'
@@ -20,11 +17,7 @@ inNewFolders('vault-', (path) => (folder = path))
 
 /** A vault as after a console restart; the keychain persists. */
 function startVault(keychain = simulatedKeychain(), now = () => new Date('2026-11-20T10:00:00.000Z')) {
-  const vault = createVault({
-    access: keychainAccess(keychain.options()),
-    marks: keyMarks(join(folder, 'keys.json')),
-    now,
-  })
+  const vault = vaultOver(keychain, join(folder, 'keys.json'), { now })
   const lookUp = (family: CallFamily, origin = base, of = connection) => vault.keySource(of)(family, origin)
   const view = async (family: CallFamily, of = connection) => {
     const keys = await vault.keys(of)

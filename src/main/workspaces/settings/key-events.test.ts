@@ -8,10 +8,7 @@ import { failure } from '../../../bridge/failure.ts'
 import { allAt, sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import type { Connections } from '../../services/connections/connections.ts'
 import type { PlatformClient } from '../../services/platform/client.ts'
-import { keyMarks } from '../../services/vault/key-marks.ts'
-import { keychainAccess } from '../../services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../services/vault/vault.ts'
+import { simulatedKeychain, vaultOver } from '../../services/vault/testing/simulated-keychain.ts'
 import { type SettingsNeeds, settingsHandlers } from './settings.ts'
 
 const address = 'https://platform.example'
@@ -24,10 +21,7 @@ async function open(needs: Partial<SettingsNeeds>) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return settingsHandlers({
     connections: { find: () => connection } as Partial<Connections> as Connections,
-    vault: createVault({
-      access: keychainAccess(simulatedKeychain().options()),
-      marks: keyMarks(join(folder, 'keys.json')),
-    }),
+    vault: vaultOver(simulatedKeychain(), join(folder, 'keys.json')),
     sendEvent: () => undefined,
     ...needs,
   } as Partial<SettingsNeeds> as SettingsNeeds)

@@ -6,10 +6,7 @@ import { calls } from '../../../bridge/calls.ts'
 import type { ConnectionFields } from '../../../domain/connections/connection.ts'
 import { connectionsFile } from '../../services/connections/connections-file.ts'
 import { type Connections, openConnections } from '../../services/connections/connections.ts'
-import { keyMarks } from '../../services/vault/key-marks.ts'
-import { keychainAccess } from '../../services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../services/vault/vault.ts'
+import { simulatedKeychain, vaultOver } from '../../services/vault/testing/simulated-keychain.ts'
 import { settingsHandlers, type SettingsNeeds } from './settings.ts'
 
 /** Security finding 9: a page that was taken over can't send data to an address that no person agreed to. */
@@ -46,10 +43,7 @@ let isLockedMeanwhile: boolean
 
 function save(given: object, id?: string) {
   const lock = new AbortController()
-  const vault = createVault({
-    access: keychainAccess(simulatedKeychain().options()),
-    marks: keyMarks(join(folder, 'keys.json')),
-  })
+  const vault = vaultOver(simulatedKeychain(), join(folder, 'keys.json'))
   const handlers = settingsHandlers({
     connections,
     vault,

@@ -12,10 +12,7 @@ import { openDates } from '../../services/dates.ts'
 import type { Handler } from '../../services/handler.ts'
 import { type PlatformClient, createPlatformClient } from '../../services/platform/client.ts'
 import { type Transport, createTransport } from '../../services/platform/transport.ts'
-import { keyMarks } from '../../services/vault/key-marks.ts'
-import { keychainAccess } from '../../services/vault/keychain-access.ts'
-import { simulatedKeychain } from '../../services/vault/testing/simulated-keychain.ts'
-import { createVault } from '../../services/vault/vault.ts'
+import { simulatedKeychain, vaultOver } from '../../services/vault/testing/simulated-keychain.ts'
 import { onLoopback } from '../../testing/loopback.ts'
 import { settingsHandlers } from './settings.ts'
 
@@ -81,10 +78,7 @@ beforeEach(async () => {
   platform = await onLoopback(createServer((request, response) => void reply(request, response)))
   address = platform.origin
   keychain = simulatedKeychain()
-  const vault = createVault({
-    access: keychainAccess(keychain.options()),
-    marks: keyMarks(join(folder, 'keys.json')),
-  })
+  const vault = vaultOver(keychain, join(folder, 'keys.json'))
   const connections = await openConnections({
     file: connectionsFile(join(folder, 'connections.json')),
     sandbox: () => ({ baseUrl: address, visitUrl: address, schedulingUrl: address }),

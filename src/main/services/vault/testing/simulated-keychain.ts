@@ -1,5 +1,7 @@
 import type { Keychain } from '../keychain.ts'
-import type { KeychainAccessOptions } from '../keychain-access.ts'
+import { keychainAccess, type KeychainAccessOptions } from '../keychain-access.ts'
+import { keyMarks } from '../key-marks.ts'
+import { createVault, type VaultOptions } from '../vault.ts'
 
 /** For tests: keychain behaviors, as measured with keytar (Linux) and read in its source (macOS, Windows). */
 export type SimulatedMode =
@@ -83,3 +85,12 @@ export function simulatedKeychain(platform: NodeJS.Platform = 'linux') {
     }),
   }
 }
+
+type Further = Omit<VaultOptions, 'access' | 'marks'> & { readonly onNotice?: (notice: string) => void }
+
+/** For tests: a vault over a keychain as after a start, with its marks in this file. */
+export const vaultOver = (
+  keychain: Pick<ReturnType<typeof simulatedKeychain>, 'options'>,
+  marksFile: string,
+  { onNotice, ...further }: Further = {},
+) => createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(marksFile, onNotice), ...further })
