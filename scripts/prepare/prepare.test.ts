@@ -138,39 +138,23 @@ describe('the tools that make and read packages', () => {
   })
 })
 
-describe('the spreadsheet program', () => {
+describe.each([
+  { name: 'the spreadsheet program', obtain: obtainOffice, installed: 'libreoffice-calc-nogui' },
+  { name: 'a PostgreSQL server', obtain: obtainPostgres, installed: 'postgresql' },
+])('$name', ({ obtain, installed }) => {
   it('is installed where it can be, and used where it is', () => {
     const machine = system()
-    expect(obtainOffice(() => machine.ran.length > 0, machine)).toBe(true)
-    expect(machine.ran).toContain('install -y --no-install-recommends libreoffice-calc-nogui')
+    expect(obtain(() => machine.ran.length > 0, machine)).toBe(true)
+    expect(machine.ran).toContain(`install -y --no-install-recommends ${installed}`)
     const ready = system()
-    expect(obtainOffice(() => true, ready)).toBe(true)
+    expect(obtain(() => true, ready)).toBe(true)
     expect(ready.ran).toEqual([])
   })
 
   it('is missing where it cannot be', () => {
     for (const parts of [{ isRoot: false }, { platform: 'darwin' as const }, { release: 'ID=fedora\n' }]) {
       const machine = system(parts)
-      expect(obtainOffice(() => false, machine)).toBe(false)
-      expect(machine.ran).toEqual([])
-    }
-  })
-})
-
-describe('a PostgreSQL server', () => {
-  it('is installed where it can be, and used where it is', () => {
-    const machine = system()
-    expect(obtainPostgres(() => machine.ran.length > 0, machine)).toBe(true)
-    expect(machine.ran).toContain('install -y --no-install-recommends postgresql')
-    const ready = system()
-    expect(obtainPostgres(() => true, ready)).toBe(true)
-    expect(ready.ran).toEqual([])
-  })
-
-  it('is missing where it cannot be', () => {
-    for (const parts of [{ isRoot: false }, { platform: 'darwin' as const }, { release: 'ID=fedora\n' }]) {
-      const machine = system(parts)
-      expect(obtainPostgres(() => false, machine)).toBe(false)
+      expect(obtain(() => false, machine)).toBe(false)
       expect(machine.ran).toEqual([])
     }
   })
