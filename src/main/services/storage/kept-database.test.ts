@@ -152,21 +152,27 @@ describe('a damaged file', () => {
   })
 })
 
+/** Another process that has the file, with 1 in it; `then` is what it does further. */
+async function otherProcess(then = '') {
+  const script = path.join(folder, 'child.mjs')
+  const self = JSON.stringify(new URL('kept-database.ts', import.meta.url).href)
+  await writeFile(
+    script,
+    `import { keptDatabase } from ${self}
+    const database = keptDatabase({ path: process.argv[2], schema: ['CREATE TABLE things (number INTEGER)'], words: { things: '', next: '' } })
+    await database.run((connection) => connection.run('INSERT INTO things VALUES (1)'))
+    process.on('disconnect', () => process.exit())
+    ${then}
+    process.send('has it')`,
+  )
+  const child = fork(script, [file])
+  await new Promise((resolve) => child.once('message', resolve))
+  return child
+}
+
 describe('a file that is whole', () => {
   it('is waited for while another program has it for a moment', async () => {
-    const script = path.join(folder, 'child.mjs')
-    const self = JSON.stringify(new URL('kept-database.ts', import.meta.url).href)
-    await writeFile(
-      script,
-      `import { keptDatabase } from ${self}
-      const database = keptDatabase({ path: process.argv[2], schema: ['CREATE TABLE things (number INTEGER)'], words: { things: '', next: '' } })
-      await database.run((connection) => connection.run('INSERT INTO things VALUES (1)'))
-      process.on('disconnect', () => process.exit())
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200)
-      process.send('has it')`,
-    )
-    const child = fork(script, [file])
-    await new Promise((resolve) => child.once('message', resolve))
+    await otherProcess(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200)`)
     const database = open()
     await put(database, 2)
     expect(notices).toEqual([])
@@ -279,18 +285,7 @@ const why = (work: Promise<unknown>) =>
 
 describe('a database that is never in memory', () => {
   it('does nothing while another process has the file, and goes on once it has let go', { tags: 'night' }, async () => {
-    const script = path.join(folder, 'child.mjs')
-    const self = JSON.stringify(new URL('kept-database.ts', import.meta.url).href)
-    await writeFile(
-      script,
-      `import { keptDatabase } from ${self}
-      const database = keptDatabase({ path: process.argv[2], schema: ['CREATE TABLE things (number INTEGER)'], words: { things: '', next: '' } })
-      await database.run((connection) => connection.run('INSERT INTO things VALUES (1)'))
-      process.on('disconnect', () => process.exit())
-      process.send('has it')`,
-    )
-    const child = fork(script, [file])
-    await new Promise((resolve) => child.once('message', resolve))
+    const child = await otherProcess()
     const database = openOnDisk()
     expect(await why(put(database, 2))).toBe('held')
     expect(await why(numbers(database))).toBe('held')
