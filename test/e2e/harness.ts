@@ -141,6 +141,21 @@ export async function startProgram(main: string | undefined, userData: string): 
   return new Promise((resolve, reject) => child.once('exit', resolve).once('error', reject))
 }
 
+/** Loads the page of the first window again. */
+export async function reload(app: Pick<App, 'page' | 'evaluate'>): Promise<void> {
+  const loaded = app.page.waitForEvent('load')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
+  await loaded
+}
+
+/** Runs a command of the palette. */
+export async function runCommand(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find', exact: true }).fill(text)
+  await page.getByRole('option', { name: new RegExp(`^${text}`), selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
 export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'access-console-'))
 }

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp, reload, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 
 /** Many clinicians in the built app, used while they're still loading, and afterwards. */
@@ -191,9 +191,7 @@ describe('after all clinicians were read', { tags: ['night'] }, () => {
 
   it('a reload of the window finds the rows again without reading them again', async () => {
     const before = await foot().innerText()
-    const loaded = app.page.waitForEvent('load')
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
-    await loaded
+    await reload(app)
     await expect.poll(matching, patience).toBeGreaterThan(0)
     const taken = (text: string) => /Loaded ([^,]+),/.exec(text)?.[1]
     expect(taken(before)).toMatch(/^\d+:\d\d:\d\d [AP]M/)

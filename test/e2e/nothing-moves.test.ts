@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whole } from '../counted.ts'
 import { allStates } from './all-states.ts'
-import { type App, launchApp } from './harness.ts'
+import { type App, launchApp, reload } from './harness.ts'
 import { movedIn90Seconds, settled } from './pressable-places.ts'
 import type { States } from './provider-states.ts'
 
@@ -35,9 +35,7 @@ describe.each(runs)('newcomer finding 1: $name, at $width px', ({ statesOf, widt
     await app.page.setViewportSize({ width, height: 900 })
     await app.page.clock.install()
     // Loaded again, so that all timers of the page run on that clock.
-    const loaded = app.page.waitForEvent('load')
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
-    await loaded
+    await reload(app)
     await app.page.getByRole('navigation').first().waitFor()
   })
   afterAll(() => app.close())

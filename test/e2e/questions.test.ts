@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp, reload, temporaryFolder } from './harness.ts'
 import { gotFocus, tabTo } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { patience, reportHands, savedBy } from './report-hands.ts'
@@ -84,9 +84,7 @@ it('is run: as many rows as the platform counts, charts over them, a page as PDF
 
 it('stays with what it found when the window is loaded again', async () => {
   const before = await matching()
-  const loaded = app.page.waitForEvent('load')
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
-  await loaded
+  await reload(app)
   await expect.poll(matching, patience).toBe(before)
 })
 

@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp, reload, temporaryFolder } from './harness.ts'
 import { hasFocus } from './focus.ts'
 import { gotFocus, tabTo, typeDay } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
@@ -191,9 +191,7 @@ describe('the charts of the report', () => {
     await named('button', 'done', app.page.getByRole('figure', { name: /^Visits per day, by day and status/ })).click()
     const done = all.filter(({ status }) => status === 'done').length
     await expect.poll(matching, patience).toBe(done)
-    const loaded = app.page.waitForEvent('load')
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
-    await loaded
+    await reload(app)
     await expect.poll(matching, patience).toBe(done)
     expect(await ledger('open')).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp, reload, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { textOf } from './page-hands.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
@@ -185,9 +185,7 @@ describe('pause bookings', () => {
     const before = await asked()
     expect(before).toBeGreaterThan(0)
     const pauses = await figure(/^Pauses that week/)
-    const loaded = app.page.waitForEvent('load')
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
-    await loaded
+    await reload(app)
     await expect.poll(() => figure(/^Pauses that week/).catch(() => undefined), patience).toBe(pauses)
     expect(await asked()).toBe(before)
   })

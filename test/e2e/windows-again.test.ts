@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { whole } from '../counted.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp, runCommand, temporaryFolder } from './harness.ts'
 
 const night = { tags: ['night'] }
 
@@ -48,13 +48,6 @@ const windows = (of: App) =>
 const savedFile = path.join(userData, 'further-windows.json')
 const saved = () => JSON.parse(readFileSync(savedFile, 'utf8')) as unknown
 
-async function runCommand({ page }: App, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find', exact: true }).fill(text)
-  await page.getByRole('option', { name: new RegExp(`^${text}`), selected: true }).waitFor()
-  await page.keyboard.press('Enter')
-}
-
 const wallPlace = { x: 300, y: 120, width: 1200, height: 700 }
 const reportsPlace = { x: 500, y: 200, width: 1100, height: 660 }
 
@@ -62,7 +55,7 @@ const reportsPlace = { x: 500, y: 200, width: 1100, height: 660 }
 async function openTwo(first: App): Promise<void> {
   await rail(first.page).getByRole('link', { name: 'Regions' }).click()
   await first.page.getByRole('heading', { name: 'Regions', exact: true }).waitFor()
-  await runCommand(first, 'Open the wall in a new window')
+  await runCommand(first.page, 'Open the wall in a new window')
   await expect.poll(() => screens(first), patience).toEqual(['#/regions/wall'])
   // Settings renders little, and is not where the second one ends.
   await rail(first.page).getByRole('link', { name: 'Settings' }).click()

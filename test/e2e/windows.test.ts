@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { channelOf } from '../../src/bridge/calls.ts'
 import { mostFurther } from '../../src/bridge/calls/app.ts'
 import type { Asserted } from '../../src/main/shell/assertions/assert-shell.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp, runCommand, temporaryFolder } from './harness.ts'
 
 /** Several windows of the built app: the wall in one while work goes on in the other, one lock for all, one desk. */
 
@@ -29,13 +29,6 @@ const wallOf = (page: Page) => page.getByRole('region', { name: 'Wall' })
 const locked = (page: Page) => page.getByRole('heading', { name: 'Locked' })
 const hashOf = (page: Page) => page.evaluate(() => window.location.hash)
 const windowCount = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
-
-async function runCommand(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find', exact: true }).fill(text)
-  await page.getByRole('option', { name: new RegExp(`^${text}`), selected: true }).waitFor()
-  await page.keyboard.press('Enter')
-}
 
 /** The page of the window that `open` opens. */
 async function windowFrom(open: () => Promise<void>): Promise<Page> {
