@@ -12,11 +12,8 @@ import { queue } from '../storage/queue.ts'
  * This covers only files that stay open: very large single blocks are reopened by name. If an open file can't be replaced (Windows), nothing happens, and the
  * next start sweeps the folder.
  */
-export function withoutNames(
-  folder: string,
-  platform: NodeJS.Platform = process.platform,
-): { readonly end: () => void } {
-  if (platform === 'win32') return { end: () => undefined }
+export function withoutNames(folder: string): { readonly end: () => void } {
+  if (process.platform === 'win32') return { end: () => undefined }
   const inTurn = queue()
   let count = 0
 
