@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { boardRow } from '../testing/board-sample.ts'
 import { boardCells } from './board-cells.ts'
 import { boardColumns } from './board-columns.ts'
 import { reasonWords, rowReason, windowWords } from './board-words.ts'
@@ -9,42 +10,21 @@ const now = Date.parse('2026-03-03T17:42:09Z')
 
 const rowOf = (change: Partial<BoardRow> = {}): BoardRow => {
   const of = { practiceId: 'prac-1', regionCode: 'TX', visitTypeName: 'Virtual', assignmentQualifiers: ['Pediatric'] }
-  return {
+  return boardRow({
     ...of,
     key: combinationKey(of),
-    practiceName: 'Peña Blanca Health',
-    regionName: 'Texas',
-    regionId: undefined,
     market: 'South',
-    zone: 'America/Chicago',
-    zoneIsComputers: false,
-    status: 'open',
-    freshness: 'fresh',
-    conflicts: [],
-    available: true,
-    waitSeconds: 3_480,
-    reason: undefined,
     generatedAt: '2026-03-03T17:41:43Z',
     answeredAt: '2026-03-03T17:42:00Z',
     polledAt: '2026-03-03T17:42:00Z',
-    samePolls: 1,
     change30: 1_440,
     recent: [
       [60, 600],
       [0, null],
     ],
-    active: true,
-    busy: false,
-    busyMessage: undefined,
-    windows: [],
-    window: undefined,
     visitPrice: 7_900,
-    orderWeight: undefined,
-    departments: [],
-    alert: undefined,
-    rank: 0,
     ...change,
-  }
+  })
 }
 
 const cellsOf = (change: Partial<BoardRow> = {}) => {

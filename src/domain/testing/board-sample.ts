@@ -104,3 +104,41 @@ export function rowOf(rows: readonly BoardRow[], assignmentQualifiers: readonly 
   if (found === undefined) throw new Error(`no row ${key} in ${JSON.stringify(rows.map((row) => row.key))}`)
   return found
 }
+
+/** A row as it is, for what reads rows alone: TX with a wait of 58 minutes, reported at the start. */
+export const boardRow = (change: Partial<BoardRow> = {}): BoardRow => ({
+  key: 'k',
+  practiceId: 'p',
+  regionCode: 'TX',
+  visitTypeName: 'virtual',
+  assignmentQualifiers: ['adult'],
+  practiceName: 'Peña Blanca Health',
+  regionName: 'Texas',
+  regionId: undefined,
+  market: undefined,
+  zone: 'America/Chicago',
+  zoneIsComputers: false,
+  status: 'open',
+  freshness: 'fresh',
+  conflicts: [],
+  available: true,
+  waitSeconds: 3_480,
+  reason: undefined,
+  generatedAt: isoAfter(0),
+  answeredAt: isoAfter(0),
+  polledAt: isoAfter(0),
+  samePolls: 1,
+  change30: undefined,
+  recent: [],
+  active: true,
+  busy: false,
+  busyMessage: undefined,
+  windows: [],
+  window: undefined,
+  visitPrice: undefined,
+  orderWeight: undefined,
+  departments: [],
+  alert: undefined,
+  rank: 0,
+  ...change,
+})

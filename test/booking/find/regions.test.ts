@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BoardRow } from '../../../src/domain/regions/region-board.ts'
 import { waitSecondsOf } from '../../../src/domain/regions/wait-time.ts'
+import { boardRow } from '../../../src/domain/testing/board-sample.ts'
 import { criteria, type Finding, friday, openFinding } from './finding.ts'
 
 /** Practices with their regions, their waits, and the retail hand-off (sections 2.2, 2.3 and 4.4). */
@@ -53,42 +54,18 @@ describe('practices', () => {
 })
 
 describe('waits', () => {
-  const row = (more: Partial<BoardRow> = {}): BoardRow => ({
-    key: 'k',
-    practiceId: 'p',
-    regionCode: 'AZ',
-    visitTypeName: 'virtual',
-    assignmentQualifiers: ['adult'],
-    practiceName: 'Practice',
-    regionName: 'Arizona',
-    regionId: undefined,
-    market: undefined,
-    zone: 'America/Phoenix',
-    zoneIsComputers: false,
-    status: 'open',
-    freshness: 'fresh',
-    conflicts: [],
-    available: true,
-    waitSeconds: 300,
-    reason: undefined,
-    generatedAt: new Date(friday - 30_000).toISOString(),
-    answeredAt: new Date(friday - 20_000).toISOString(),
-    polledAt: new Date(friday).toISOString(),
-    samePolls: 1,
-    change30: undefined,
-    recent: [],
-    active: true,
-    busy: false,
-    busyMessage: undefined,
-    windows: [],
-    window: undefined,
-    visitPrice: undefined,
-    orderWeight: undefined,
-    departments: [],
-    alert: undefined,
-    rank: 0,
-    ...more,
-  })
+  const row = (more: Partial<BoardRow> = {}) =>
+    boardRow({
+      regionCode: 'AZ',
+      practiceName: 'Practice',
+      regionName: 'Arizona',
+      zone: 'America/Phoenix',
+      waitSeconds: 300,
+      generatedAt: new Date(friday - 30_000).toISOString(),
+      answeredAt: new Date(friday - 20_000).toISOString(),
+      polledAt: new Date(friday).toISOString(),
+      ...more,
+    })
   const closed = row({ available: false, waitSeconds: 300, reason: 'OFF_HOURS', visitTypeName: 'phone' })
   async function ask(regionCode = 'AZ') {
     const [practiceId = ''] = finding.sandbox.practiceIds

@@ -1,43 +1,15 @@
 import { expect, test } from 'vitest'
-import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import { boardRow } from '../../../../domain/testing/board-sample.ts'
 import { liveEnd } from './history-chart.ts'
 
 const now = Date.parse('2026-03-03T17:42:09Z')
-const row: BoardRow = {
-  key: 'k',
-  practiceId: 'p',
-  regionCode: 'TX',
-  visitTypeName: 'virtual',
+const row = boardRow({
   assignmentQualifiers: ['pediatric'],
-  practiceName: 'Peña Blanca Health',
-  regionName: 'Texas',
-  regionId: undefined,
-  market: undefined,
-  zone: 'America/Chicago',
-  zoneIsComputers: false,
   status: 'slow',
-  freshness: 'fresh',
-  conflicts: [],
-  available: true,
-  waitSeconds: 3_480,
-  reason: undefined,
   generatedAt: '2026-03-03T17:41:52Z',
   answeredAt: '2026-03-03T17:42:00Z',
   polledAt: '2026-03-03T17:42:00Z',
-  samePolls: 1,
-  change30: undefined,
-  recent: [],
-  active: true,
-  busy: false,
-  busyMessage: undefined,
-  windows: [],
-  window: undefined,
-  visitPrice: undefined,
-  orderWeight: undefined,
-  departments: [],
-  alert: undefined,
-  rank: 0,
-}
+})
 
 test('an open region ends in its wait, at the time of the estimate', () => {
   expect(liveEnd(row, now)).toEqual({
