@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import type { Completeness } from '../../src/domain/tables/completeness.ts'
 import type { TableColumn } from '../../src/domain/tables/table.ts'
+import { completeOf } from '../../src/domain/testing/sample-completeness.ts'
 import type { LoadedRow, Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { medianOf, type Row, timed } from '../row.ts'
@@ -114,16 +114,7 @@ export const sortedWindow: Row = {
 }
 
 const signal = new AbortController().signal
-const complete: Completeness = {
-  totalAtStart: total,
-  totalAtEnd: total,
-  taken: total,
-  repeated: 0,
-  gaps: [],
-  stopped: false,
-  verdict: 'complete',
-  missing: [],
-}
+const complete = completeOf(total)
 
 async function load(snapshots: Snapshots, connection: DuckDBConnection, note: (line: string) => void): Promise<string> {
   const types: Partial<Record<TableColumn['kind'], string>> = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
-import type { Completeness } from '../../src/domain/tables/completeness.ts'
+import { completenessIn } from '../../src/domain/testing/sample-completeness.ts'
 import type { Handler } from '../../src/main/services/handler.ts'
 import type { LoadedRow, SnapshotLoader } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { snapshotsHandlers } from '../../src/main/services/snapshots/snapshots-handlers.ts'
@@ -65,7 +65,7 @@ export function openTables(userDataPath: string, sendEvent: SendEvent) {
       const further = (info.columns ?? []).filter((column) => !columns.some((one) => one.id === column.id))
       if (further.length > 0) await table.loader.addColumns(further)
       if (rows.length > 0) await table.loader.append(rows)
-      const completeness = info.completeness ?? completenessOf(before.rowCount + rows.length, state)
+      const completeness = info.completeness ?? completenessIn(before.rowCount + rows.length, state)
       table.said = { ...table.said, completeness }
       if (state === 'loading') table.loader.progress(completeness)
       else await table.loader.finish(state, completeness, info.failure)
@@ -95,14 +95,3 @@ export function openTables(userDataPath: string, sendEvent: SendEvent) {
     close: () => snapshots.close(),
   }
 }
-
-const completenessOf = (rowCount: number, state: SnapshotInfo['state']): Completeness => ({
-  totalAtStart: rowCount,
-  totalAtEnd: state === 'ready' ? rowCount : undefined,
-  taken: rowCount,
-  repeated: 0,
-  gaps: [],
-  stopped: state === 'stopped',
-  verdict: state === 'loading' ? 'reading' : state === 'ready' ? 'complete' : 'incomplete',
-  missing: state === 'stopped' ? ['Reading was stopped before its end.'] : [],
-})

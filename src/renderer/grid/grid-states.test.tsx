@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { completenessIn } from '../../domain/testing/sample-completeness.ts'
 import { noGridState } from '../routes/grid-state.ts'
 import { refuse } from '../testing/fake-bridge.ts'
 import {
@@ -222,16 +223,7 @@ test('the snapshot is held while it is shown, once, and what is missing of it is
     state: 'stopped',
     info: {
       state: 'stopped',
-      completeness: {
-        totalAtStart: 1_200,
-        totalAtEnd: undefined,
-        taken: 1_000,
-        repeated: 0,
-        gaps: [],
-        stopped: true,
-        verdict: 'incomplete',
-        missing: ['200 rows were not read.'],
-      },
+      completeness: { ...completenessIn(1_000, 'stopped'), totalAtStart: 1_200, missing: ['200 rows were not read.'] },
     },
   })
   await expect.element(page.getByText('Stopped at 1,000 of 1,200')).toBeVisible()

@@ -1,8 +1,8 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { NamedView } from '../../bridge/calls/views.ts'
-import type { Completeness } from '../../domain/tables/completeness.ts'
 import { maskedText } from '../../domain/tables/masks.ts'
 import type { CellText, TableColumn, TableView } from '../../domain/tables/table.ts'
+import { completenessIn } from '../../domain/testing/sample-completeness.ts'
 import { aggregateOf } from './fake-aggregate.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from './fake-bridge.ts'
 import { type FakeTable, rowsOfView } from './fake-tables.ts'
@@ -51,17 +51,6 @@ const maskedCells = (kept: Kept, columns: readonly TableColumn[], cells: readonl
       ? cell
       : maskedText(column.mask, cell)
   })
-
-const completenessOf = (rowCount: number, state: SnapshotInfo['state']): Completeness => ({
-  totalAtStart: rowCount,
-  totalAtEnd: state === 'ready' ? rowCount : undefined,
-  taken: rowCount,
-  repeated: 0,
-  gaps: [],
-  stopped: state === 'stopped',
-  verdict: state === 'loading' ? 'reading' : state === 'ready' ? 'complete' : 'incomplete',
-  missing: state === 'stopped' ? ['Reading was stopped before its end.'] : [],
-})
 
 export type FakeSnapshots = {
   readonly answers: FakeAnswers
@@ -117,7 +106,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
     snapshot.info = {
       ...snapshot.info,
       takenAt: new Date().toISOString(),
-      completeness: completenessOf(rowCount, state),
+      completeness: completenessIn(rowCount, state),
       ...change,
       version: snapshot.info.version + 1,
     }
@@ -262,7 +251,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
         rowCount,
         version: 1,
         state,
-        completeness: completenessOf(rowCount, state),
+        completeness: completenessIn(rowCount, state),
         source: {},
         startedAt: new Date(Date.now() - 60_000).toISOString(),
         takenAt: new Date(Date.now() - 14_000).toISOString(),

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Completeness } from '../../../domain/tables/completeness.ts'
 import { type TableColumn, wholeTable } from '../../../domain/tables/table.ts'
+import { completeOf } from '../../../domain/testing/sample-completeness.ts'
 import type { LoadedRow, SnapshotLoader, Snapshots } from './snapshot-service.ts'
 import { createSnapshots, type SnapshotsNeeds } from './snapshots.ts'
 
@@ -11,16 +11,7 @@ const columns: TableColumn[] = [
   { id: 'name', name: 'Name', kind: 'text' },
   { id: 'age', name: 'Age', kind: 'number' },
 ]
-const complete: Completeness = {
-  totalAtStart: 3,
-  totalAtEnd: 3,
-  taken: 3,
-  repeated: 0,
-  gaps: [],
-  stopped: false,
-  verdict: 'complete',
-  missing: [],
-}
+const complete = completeOf(3)
 const signal = () => new AbortController().signal
 const people: LoadedRow[] = [
   { key: 'a', cells: ['Zoë', '9'], json: '{"name":"Zoë","age":9}' },

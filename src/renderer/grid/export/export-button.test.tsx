@@ -2,7 +2,7 @@ import '../../shell/styles.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Completeness } from '../../../domain/tables/completeness.ts'
+import { completeOf } from '../../../domain/testing/sample-completeness.ts'
 import { Providers } from '../../shell/Providers.tsx'
 import { createQueryClient } from '../../bridge/queries.ts'
 import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
@@ -10,16 +10,7 @@ import { useBriefMessage } from '../../parts/brief-message.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportButton } from './ExportButton.tsx'
 
-const complete: Completeness = {
-  totalAtStart: 2318,
-  totalAtEnd: 2318,
-  taken: 2318,
-  repeated: 0,
-  gaps: [],
-  stopped: false,
-  verdict: 'complete',
-  missing: [],
-}
+const complete = completeOf(2318)
 
 const subject: ExportSubject = {
   snapshot: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach } from 'vitest'
 import type { EventName } from '../../../../bridge/events.ts'
-import type { Completeness } from '../../../../domain/tables/completeness.ts'
+import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { CellText, TableColumn, TableView } from '../../../../domain/tables/table.ts'
 import type { Answer } from '../../handler.ts'
 import type { LoadedRow, SnapshotLoader, Snapshots } from '../snapshot-service.ts'
@@ -54,16 +54,7 @@ export function closingServices(): typeof openTestService {
   }
 }
 
-export const complete: Completeness = {
-  totalAtStart: undefined,
-  totalAtEnd: undefined,
-  taken: 0,
-  repeated: 0,
-  gaps: [],
-  stopped: false,
-  verdict: 'complete',
-  missing: [],
-}
+export export const complete: Completeness = { ...nothingRead, verdict: 'complete', missing: [] }
 
 export const signal: AbortSignal = new AbortController().signal
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CallInput } from '../../../../bridge/calls.ts'
+import { completeOf } from '../../../../domain/testing/sample-completeness.ts'
 import { pauseDates } from '../../../records/search-days.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
@@ -181,16 +182,7 @@ test('an id, also in capital letters, brings the rows of all sources in order of
 
 test('an id that is not found is missing only from what was searched', async () => {
   await open(`${address}&by=visitId&id=unheard-of`, {}, false, {
-    completeness: {
-      verdict: 'incomplete',
-      totalAtStart: 9,
-      totalAtEnd: 9,
-      taken: 4,
-      repeated: 0,
-      gaps: [],
-      stopped: false,
-      missing: ['5 rows did not come.'],
-    },
+    completeness: { ...completeOf(9), verdict: 'incomplete', taken: 4, missing: ['5 rows did not come.'] },
   })
   const part = page.getByRole('region', { name: 'Rows with the same ID' })
   await expect

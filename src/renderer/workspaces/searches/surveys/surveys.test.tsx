@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { searchColumns } from '../../../../domain/searches/search-columns.ts'
+import { completeOf } from '../../../../domain/testing/sample-completeness.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { instantIn, localAt } from '../../../../domain/time/zones.ts'
 import { localZone } from '../../../parts/times.ts'
@@ -261,12 +262,9 @@ test('partial: what is missing is said beside the figures, days without answers 
     ...table(answers),
     info: {
       completeness: {
-        totalAtStart: 22,
-        totalAtEnd: 22,
+        ...completeOf(22),
         taken: 12,
-        repeated: 0,
         gaps: [{ offset: 10, count: 10, reason: 'The platform failed.' }],
-        stopped: false,
         verdict: 'incomplete',
         missing: [missing],
       },
