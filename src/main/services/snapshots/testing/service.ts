@@ -54,7 +54,7 @@ export function closingServices(): typeof openTestService {
   }
 }
 
-export export const complete: Completeness = { ...nothingRead, verdict: 'complete', missing: [] }
+export const complete: Completeness = { ...nothingRead, verdict: 'complete', missing: [] }
 
 export const signal: AbortSignal = new AbortController().signal
 
