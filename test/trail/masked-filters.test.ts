@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { TableView } from '../../src/domain/tables/table.ts'
-import { wholeTable } from '../../src/domain/tables/table.ts'
+import { type TableView, wholeTable } from '../../src/domain/tables/table.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { rightInputs } from '../../src/main/testing/right-inputs.ts'
 import { info } from './matrix.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Alert, AlertEvent, RegionMute } from '../../domain/regions/alert.ts'
-import { regionMute } from '../../domain/regions/alert.ts'
+import { type Alert, type AlertEvent, type RegionMute, regionMute } from '../../domain/regions/alert.ts'
 import type { Incident } from '../../domain/regions/alert-incident.ts'
 import type { BoardRow, BoardSummary, BoardTarget } from '../../domain/regions/region-board.ts'
 import type { Combination } from '../../domain/regions/region-poll.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ChartCells } from './chart-questions.ts'
+import { type ChartCells, chartProblem } from './chart-questions.ts'
 import { chartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import type { ChartSpan } from './time-axis.ts'
-import { chartProblem } from './chart-questions.ts'
 import { chartSentence, chartSubtitle, chartTable, leftOutWords, numberWords, shareWords } from './chart-words.ts'
 import { emptyRuns, emptyRunWords, inPartWords, outsideRunWords, uncoveredRunWords } from './empty-runs.ts'
 

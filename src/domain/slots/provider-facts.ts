@@ -1,5 +1,4 @@
-import type { ClassedSlot } from './slot-requests.ts'
-import { visitTypeKeyOfSlot, visitTypesOfSlot } from './slot-requests.ts'
+import { type ClassedSlot, visitTypeKeyOfSlot, visitTypesOfSlot } from './slot-requests.ts'
 import type { Permission, SchedulingDecision } from '../providers/scheduling-rules.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { FakeAnswers } from '../testing/fake-bridge.ts'
-import { refuse } from '../testing/fake-bridge.ts'
+import { type FakeAnswers, refuse } from '../testing/fake-bridge.ts'
 import type { FakeSnapshots } from '../testing/fake-snapshots.ts'
 import {
   activeText,

@@ -1,6 +1,5 @@
 import type { ActivityCall } from '../../bridge/activity.ts'
-import type { FakeAnswers } from './fake-bridge.ts'
-import { refuse } from './fake-bridge.ts'
+import { type FakeAnswers, refuse } from './fake-bridge.ts'
 
 /** Sample calls: reads and writes of two connections, some of them failed. */
 

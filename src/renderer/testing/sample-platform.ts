@@ -6,8 +6,7 @@ import type { Job } from '../../bridge/jobs.ts'
 import { callFamilies, familyInfo } from '../../domain/connections/call-families.ts'
 import type { Entity } from '../../domain/entities/entity.ts'
 import { misbehaviour } from '../../domain/training/misbehaviour.ts'
-import type { FakeAnswers, FakeBridge } from './fake-bridge.ts'
-import { installFakeBridge, refuse } from './fake-bridge.ts'
+import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from './fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from './fake-snapshots.ts'
 import {
   clinicianAt,

@@ -1,7 +1,6 @@
 import type { BoardState, StoreState } from '../../bridge/calls/regions.ts'
 import { type SharedStoreFields, usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
-import type { FakeAnswers } from './fake-bridge.ts'
-import { refuse } from './fake-bridge.ts'
+import { type FakeAnswers, refuse } from './fake-bridge.ts'
 
 /** Shared histories of the sample console. A password that starts with "bad" is rejected. */
 

@@ -1,9 +1,8 @@
-import { fraction } from '../data/random.ts'
+import { fraction, at, hash } from '../data/random.ts'
 import { type HealthSystem, type Department } from '../data/organisation.ts'
 import type { Provider, ProviderRecord } from '../data/provider.ts'
 import { supportedTypes } from '../data/providers.ts'
 import type { VisitType } from '../data/visit-types.ts'
-import { at, hash } from '../data/random.ts'
 import { business, specialties } from '../data/words.ts'
 import type { World } from '../data/world.ts'
 

@@ -1,8 +1,7 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
 import { type BatchResult, type Entity, idOf } from '../../../../domain/entities/entity.ts'
-import type { EntityFinding } from './finding.ts'
-import { valueText } from './finding.ts'
+import { type EntityFinding, valueText } from './finding.ts'
 import { texts } from '../text/audit.ts'
 
 /** Ids that occurred more than once during a read: rows may have moved, or two entities share an id. A request to the platform decides which. */

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Completeness } from '../../../../domain/tables/completeness.ts'
-import { nothingRead } from '../../../../domain/tables/completeness.ts'
+import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import { boardCells } from '../../../../domain/regions/board-cells.ts'
 import { boardColumns } from '../../../../domain/regions/board-columns.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderSlot, SlotSource } from '../../../../domain/slots/provider-slots.ts'
-import { slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { type ProviderSlot, type SlotSource, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import { lensOf, type LensSide } from '../../../../domain/slots/slot-lens.ts'
 import { summaryOf, summaryWords } from './lens-summary.ts'
 
