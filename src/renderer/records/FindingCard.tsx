@@ -3,6 +3,7 @@ import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
+import differences from './difference.module.css'
 import classes from './finding-card.module.css'
 import type { NotKnown } from '../../domain/knowing.ts'
 import { NotKnownMark } from '../parts/Known.tsx'
@@ -145,7 +146,7 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
   const button = (
     <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
       <span className={classes.ruleName}>
-        <span className={classes.bar} style={{ width: `${(rule.count / most) * 100}%` }} />
+        <span className={differences.bar} style={{ width: `${(rule.count / most) * 100}%` }} />
         <span className="clip" title={rule.rule}>
           <PlainText text={rule.rule} />
         </span>
