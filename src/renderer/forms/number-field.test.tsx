@@ -3,10 +3,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { createQueryClient } from '../bridge/queries.ts'
-import { Providers } from '../shell/Providers.tsx'
 import { installSample } from '../testing/sample-platform.ts'
+import { renderPart } from '../testing/render-part.tsx'
 import { NumberField } from './NumberField.tsx'
 
 let taken: (number | null)[] = []
@@ -36,11 +34,7 @@ function Form({ needed = false }: { readonly needed?: boolean }) {
 
 const show = (node: React.ReactNode) => {
   installSample()
-  return render(
-    <Providers client={createQueryClient()} test>
-      <main>{node}</main>
-    </Providers>,
-  )
+  return renderPart(<main>{node}</main>)
 }
 const field = () => page.getByRole('textbox', { name: 'Amount' })
 

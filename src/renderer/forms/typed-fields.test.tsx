@@ -5,11 +5,9 @@ import axe from 'axe-core'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { takeDateSetting } from '../bridge/date-setting.ts'
-import { createQueryClient } from '../bridge/queries.ts'
-import { Providers } from '../shell/Providers.tsx'
 import { installSample } from '../testing/sample-platform.ts'
+import { renderPart } from '../testing/render-part.tsx'
 import { DayAndTimeField } from './DayAndTimeField.tsx'
 import { DayField } from './DayField.tsx'
 import { TimeField } from './TimeField.tsx'
@@ -56,11 +54,7 @@ function Form({ first, max, inPopover = false }: Props) {
 
 const show = (node: React.ReactNode) => {
   installSample()
-  return render(
-    <Providers client={createQueryClient()} test>
-      <main>{node}</main>
-    </Providers>,
-  )
+  return renderPart(<main>{node}</main>)
 }
 const field = () => page.getByRole('textbox', { name: 'Day', exact: true })
 const calendar = () => page.getByRole('dialog', { name: 'Open calendar' })

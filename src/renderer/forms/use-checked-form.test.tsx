@@ -2,10 +2,8 @@ import '../shell/styles.ts'
 import { Button, Switch, TextInput } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { createQueryClient } from '../bridge/queries.ts'
-import { Providers } from '../shell/Providers.tsx'
 import { installSample } from '../testing/sample-platform.ts'
+import { renderPart } from '../testing/render-part.tsx'
 import { withProblems } from './checked.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
@@ -45,11 +43,7 @@ const save = () => page.getByRole('button', { name: 'Save' }).click()
 async function open(marks: Marks) {
   sent.length = 0
   installSample()
-  await render(
-    <Providers client={createQueryClient()} test>
-      <Form marks={marks} />
-    </Providers>,
-  )
+  await renderPart(<Form marks={marks} />)
   await expect.element(from()).toHaveFocus()
 }
 

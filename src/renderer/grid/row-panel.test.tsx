@@ -7,6 +7,7 @@ import { Providers } from '../shell/Providers.tsx'
 import { installFakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { type FakeSnapshot, fakeSnapshots } from '../testing/fake-snapshots.ts'
 import { inputsOf } from '../testing/render-app.tsx'
+import { renderPart } from '../testing/render-part.tsx'
 import { noGridState } from '../routes/grid-state.ts'
 import { RecordPanel } from './RecordPanel.tsx'
 import { RowPanel } from './RowPanel.tsx'
@@ -30,18 +31,16 @@ async function showPanel(snapshot: Pick<FakeSnapshot, 'cellsAt' | 'jsonAt'>, of 
   const info = tables.add({ id: 'snap', title: 'Sample', columns: of, rowCount: 1, ...snapshot })
   const copies = { 'clipboard.copy': () => ({ clearedInSeconds: 60 }) }
   const bridge = tables.listen(installFakeBridge({ 'jobs.list': () => [], ...tables.answers, ...copies }))
-  await render(
-    <Providers client={createQueryClient()} test>
-      <RowPanel
-        label="Row"
-        snapshot={info}
-        columns={snapshotColumns(of, {})}
-        row={0}
-        viewId={undefined}
-        onRow={() => undefined}
-        onClose={() => undefined}
-      />
-    </Providers>,
+  await renderPart(
+    <RowPanel
+      label="Row"
+      snapshot={info}
+      columns={snapshotColumns(of, {})}
+      row={0}
+      viewId={undefined}
+      onRow={() => undefined}
+      onClose={() => undefined}
+    />,
   )
   return bridge
 }

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Job } from '../../bridge/jobs.ts'
 import { failure } from '../../bridge/failure.ts'
-import { createQueryClient } from '../bridge/queries.ts'
-import { Providers } from '../shell/Providers.tsx'
 import { installSample } from '../testing/sample-platform.ts'
+import { renderPart } from '../testing/render-part.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { JobFacts } from './JobFacts.tsx'
 
@@ -14,11 +12,7 @@ const announces = (element: Element | null) => element?.closest('[aria-live], [r
 
 test('a notice isn’t announced again whenever its age ticks', async () => {
   installSample()
-  await render(
-    <Providers client={createQueryClient()} test>
-      <FailureNotice failure={{ ...failure('server-error'), receivedAt: new Date().toISOString() }} />
-    </Providers>,
-  )
+  await renderPart(<FailureNotice failure={{ ...failure('server-error'), receivedAt: new Date().toISOString() }} />)
   const age = page.getByRole('alert').getByRole('time')
   await expect.element(age).toBeVisible()
   expect(announces(age.element())?.getAttribute('aria-live')).toBe('off')
@@ -37,11 +31,7 @@ test('of a running job another step is announced, and not each of its figures', 
     secondsLeft: 30,
     startedAt: '2026-03-03T17:42:00Z',
   }
-  await render(
-    <Providers client={createQueryClient()} test>
-      <JobFacts job={job} />
-    </Providers>,
-  )
+  await renderPart(<JobFacts job={job} />)
   const figures = page.getByText(/^, 40,000 of 100,000/)
   await expect.element(figures).toBeVisible()
   expect(announces(figures.element())?.getAttribute('aria-live')).toBe('off')

@@ -7,8 +7,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type StatusEntry, statuses, statusTip } from '../../bridge/statuses/status-glossary.ts'
-import { createQueryClient } from '../bridge/queries.ts'
-import { Providers } from '../shell/Providers.tsx'
 import { fakeSnapshots } from '../testing/fake-snapshots.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { activityAnswers } from '../testing/sample-activity.ts'
@@ -20,6 +18,7 @@ import { providersAnswers } from '../testing/sample-provider-answers.ts'
 import { regionsAnswers, sampleBoard } from '../testing/sample-regions.ts'
 import { reportAnswers, sampleReport } from '../testing/sample-reports.ts'
 import { trailAnswers } from '../testing/sample-trail.ts'
+import { renderPart } from '../testing/render-part.tsx'
 import { Status } from './Status.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -29,11 +28,7 @@ const tooltip = () => page.getByRole('tooltip')
 
 async function show(node: ReactNode) {
   installSample()
-  await render(
-    <Providers client={createQueryClient()} test>
-      <main>{node}</main>
-    </Providers>,
-  )
+  await renderPart(<main>{node}</main>)
 }
 
 const first = Object.entries(statuses).map(([subject, entries]) => {

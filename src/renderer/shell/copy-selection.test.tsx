@@ -5,10 +5,9 @@ import './styles.ts'
 import { copyAndReport, showBriefMessage } from '../parts/brief-message.ts'
 import { type FakeBridge, installFakeBridge, refuse } from '../testing/fake-bridge.ts'
 import { inputsOf } from '../testing/render-app.tsx'
+import { renderPart } from '../testing/render-part.tsx'
 import { BriefMessageLine } from './BriefMessageLine.tsx'
 import { guardPage } from './page-guards.ts'
-import { Providers } from './Providers.tsx'
-import { createQueryClient } from '../bridge/queries.ts'
 
 let bridge: FakeBridge
 let unguard: () => void
@@ -36,11 +35,7 @@ function Sample() {
 beforeEach(async () => {
   bridge = installFakeBridge({ 'clipboard.copy': () => ({ clearedInSeconds: 60 }) })
   unguard = guardPage(document)
-  await render(
-    <Providers client={createQueryClient()} test>
-      <Sample />
-    </Providers>,
-  )
+  await renderPart(<Sample />)
 })
 afterEach(() => unguard())
 

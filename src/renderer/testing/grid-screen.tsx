@@ -1,10 +1,7 @@
 import '../shell/styles.ts'
 import { useState } from 'react'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { CellText, TableColumn } from '../../domain/tables/table.ts'
-import { Providers } from '../shell/Providers.tsx'
-import { createQueryClient } from '../bridge/queries.ts'
 import { type GridState, noGridState } from '../routes/grid-state.ts'
 import { readUiState, setUiState } from '../bridge/ui-state.ts'
 import { FilterChips } from '../grid/FilterChips.tsx'
@@ -17,6 +14,7 @@ import { useSnapshot } from '../grid/use-snapshot.ts'
 import { ViewsMenu } from '../grid/ViewsMenu.tsx'
 import { type FakeAnswers, type FakeBridge, installFakeBridge } from './fake-bridge.ts'
 import { type FakeSnapshot, type FakeSnapshots, fakeSnapshots } from './fake-snapshots.ts'
+import { renderPart } from './render-part.tsx'
 
 /** A grid with its surrounding controls over sample rows, for the grid's tests. */
 
@@ -107,11 +105,7 @@ export async function showScreen(
   const bridge = tables.listen(
     installFakeBridge({ 'jobs.list': () => [], ...tables.answers, ...takesCopies, ...answers }),
   )
-  await render(
-    <Providers client={createQueryClient()} test>
-      <Screen {...(renderCell === undefined ? {} : { renderCell })} />
-    </Providers>,
-  )
+  await renderPart(<Screen {...(renderCell === undefined ? {} : { renderCell })} />)
   return { bridge, tables }
 }
 

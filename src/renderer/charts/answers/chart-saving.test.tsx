@@ -9,6 +9,7 @@ import { Providers } from '../../shell/Providers.tsx'
 import { type FakeAnswers, fromMain, installFakeBridge } from '../../testing/fake-bridge.ts'
 import { inputsOf } from '../../testing/render-app.tsx'
 import { worldTables } from '../../testing/world-tables.ts'
+import { renderPart } from '../../testing/render-part.tsx'
 import { Chart } from './Chart.tsx'
 
 const columns: readonly TableColumn[] = [
@@ -79,12 +80,10 @@ test('a note that wraps is in the saved picture line by line, since one line wou
   const undated = ['', 'done']
   void worldTables().add({ id: 's1', title: 'report', columns, rows: [...rows, undated] })
   const bridge = installFakeBridge({ 'exports.saveChart': () => ({ chosen: true }) })
-  await render(
-    <Providers client={createQueryClient()} test>
-      <main style={{ width: 180 }}>
-        <Chart spec={perDay} snapshotId="s1" view={wholeTable} version={1} zone="UTC" />
-      </main>
-    </Providers>,
+  await renderPart(
+    <main style={{ width: 180 }}>
+      <Chart spec={perDay} snapshotId="s1" view={wholeTable} version={1} zone="UTC" />
+    </main>,
   )
   const note = '1 without a readable at aren’t drawn'
   await expect.element(page.getByText(note)).toBeVisible()

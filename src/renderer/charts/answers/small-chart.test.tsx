@@ -1,13 +1,11 @@
 import '../../shell/styles.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { type TableColumn, wholeTable } from '../../../domain/tables/table.ts'
-import { createQueryClient } from '../../bridge/queries.ts'
-import { Providers } from '../../shell/Providers.tsx'
 import { installFakeBridge } from '../../testing/fake-bridge.ts'
 import { worldTables } from '../../testing/world-tables.ts'
+import { renderPart } from '../../testing/render-part.tsx'
 import { Chart } from './Chart.tsx'
 
 const columns: readonly TableColumn[] = [
@@ -39,12 +37,10 @@ const perDay: ChartSpec = {
 async function show(onPick?: () => void) {
   void worldTables().add({ id: 's1', title: 'report', columns, rows })
   installFakeBridge({})
-  await render(
-    <Providers client={createQueryClient()} test>
-      <main style={{ width: 340 }}>
-        <Chart spec={perDay} snapshotId="s1" view={wholeTable} version={1} zone="America/Phoenix" onPick={onPick} />
-      </main>
-    </Providers>,
+  await renderPart(
+    <main style={{ width: 340 }}>
+      <Chart spec={perDay} snapshotId="s1" view={wholeTable} version={1} zone="America/Phoenix" onPick={onPick} />
+    </main>,
   )
 }
 

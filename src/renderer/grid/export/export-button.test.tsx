@@ -1,11 +1,9 @@
 import '../../shell/styles.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { completeOf } from '../../../domain/testing/sample-completeness.ts'
-import { Providers } from '../../shell/Providers.tsx'
-import { createQueryClient } from '../../bridge/queries.ts'
 import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import { renderPart } from '../../testing/render-part.tsx'
 import { useBriefMessage } from '../../parts/brief-message.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportButton } from './ExportButton.tsx'
@@ -45,12 +43,10 @@ const started: FakeAnswers = { 'exports.start': () => ({ chosen: true, jobId: 'j
 
 async function show(change: Partial<ExportSubject> = {}, answers: FakeAnswers = started) {
   const bridge = installFakeBridge(answers)
-  await render(
-    <Providers client={createQueryClient()} test>
-      <main>
-        <ExportButton {...subject} {...change} />
-      </main>
-    </Providers>,
+  await renderPart(
+    <main>
+      <ExportButton {...subject} {...change} />
+    </main>,
   )
   return bridge
 }

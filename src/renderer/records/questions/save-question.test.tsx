@@ -1,12 +1,10 @@
 import '../../shell/styles.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { Providers } from '../../shell/Providers.tsx'
-import { createQueryClient } from '../../bridge/queries.ts'
 import { installFakeBridge } from '../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
 import { perDay, questionsAnswers } from '../../testing/sample-questions.ts'
+import { renderPart } from '../../testing/render-part.tsx'
 import { SaveQuestion } from './SaveQuestion.tsx'
 
 beforeEach(() => page.viewport(1280, 800))
@@ -14,17 +12,15 @@ beforeEach(() => page.viewport(1280, 800))
 test('what a screen shows is saved with a name, relative dates and its filters, and leads to the question', async () => {
   const bridge = installFakeBridge(questionsAnswers(fakeSnapshots()))
   const view = { filters: [{ op: 'equals' as const, column: 'market', value: 'Reno' }], sort: [] }
-  await render(
-    <Providers client={createQueryClient()} test>
-      <SaveQuestion
-        connectionId="sandbox"
-        source={{ kind: 'pauses', fields: {} }}
-        dates={{ kind: 'between', from: '2026-11-09', to: '2026-11-15' }}
-        view={view}
-        charts={[perDay]}
-        zone="America/Phoenix"
-      />
-    </Providers>,
+  await renderPart(
+    <SaveQuestion
+      connectionId="sandbox"
+      source={{ kind: 'pauses', fields: {} }}
+      dates={{ kind: 'between', from: '2026-11-09', to: '2026-11-15' }}
+      view={view}
+      charts={[perDay]}
+      zone="America/Phoenix"
+    />,
   )
   await page.getByRole('button', { name: 'Save as question' }).click()
   const form = page.getByRole('form', { name: 'Save as question' })

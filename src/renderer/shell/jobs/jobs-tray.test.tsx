@@ -2,7 +2,6 @@ import '../styles.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { failure } from '../../../bridge/failure.ts'
 import type { Job } from '../../../bridge/jobs.ts'
@@ -10,9 +9,9 @@ import type { SearchKind } from '../../../domain/searches/search-kind.ts'
 import { type FakeAnswers, type FakeBridge, installFakeBridge, never, refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf } from '../../testing/render-app.tsx'
 import { sampleConnections } from '../../testing/sample-platform.ts'
+import { renderPart } from '../../testing/render-part.tsx'
 import { JobsTray } from '../JobsTray.tsx'
-import { Providers } from '../Providers.tsx'
-import { createQueryClient, useBridgeEvents } from '../../bridge/queries.ts'
+import { useBridgeEvents } from '../../bridge/queries.ts'
 
 beforeEach(() => page.viewport(1280, 720))
 
@@ -61,11 +60,7 @@ async function renderTray(first: readonly Job[], answers: FakeAnswers = {}) {
     'settings.useConnection': () => null,
     ...answers,
   })
-  await render(
-    <Providers client={createQueryClient()} test>
-      <Tray />
-    </Providers>,
-  )
+  await renderPart(<Tray />)
   await expect.poll(() => inputsOf(bridge, 'jobs.list').length).toBe(1)
   return { bridge, send }
 }

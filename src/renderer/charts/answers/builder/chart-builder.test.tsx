@@ -1,12 +1,10 @@
 import '../../../shell/styles.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
-import { Providers } from '../../../shell/Providers.tsx'
-import { createQueryClient } from '../../../bridge/queries.ts'
 import { ChartBuilder } from './ChartBuilder.tsx'
+import { renderPart } from '../../../testing/render-part.tsx'
 
 const columns: readonly TableColumn[] = [
   { id: 'visitId', name: 'visitId', kind: 'text', code: true },
@@ -18,17 +16,15 @@ const columns: readonly TableColumn[] = [
 async function show(spec?: ChartSpec, those = columns) {
   const added: ChartSpec[] = []
   const changed: ChartSpec[] = []
-  await render(
-    <Providers client={createQueryClient()} test>
-      <main>
-        <ChartBuilder
-          columns={those}
-          spec={spec}
-          onAdd={(each) => added.push(each)}
-          onChange={(each) => changed.push(each)}
-        />
-      </main>
-    </Providers>,
+  await renderPart(
+    <main>
+      <ChartBuilder
+        columns={those}
+        spec={spec}
+        onAdd={(each) => added.push(each)}
+        onChange={(each) => changed.push(each)}
+      />
+    </main>,
   )
   return { added, changed }
 }
