@@ -1,3 +1,4 @@
+import { officeVisit } from '../../src/domain/testing/slot-id-sample.ts'
 import { booking, bookingForOther, insurance, npi } from './examples.ts'
 import { patientsOwn, refused, without, type RefusedCase } from './refused-case.ts'
 
@@ -8,19 +9,9 @@ const bookedWith = (details: Readonly<Record<string, unknown>>) => ({
   ...booking,
   visitDetails: { ...booking.visitDetails, ...details },
 })
-const slot = {
-  date: '2026-12-01',
-  time: '09:20:00-07:00',
-  duration: 20,
-  visitTypeId: 'vt-9',
-  visitType: 'Office Visit',
-  timezone: 'America/Denver',
-  departmentId: 'dep-7',
-  slotType: 'NewPatient',
-}
 const built = (changed: Readonly<Record<string, unknown>>) => ({
   ...booking,
-  visitDetails: { ...without(booking.visitDetails, 'slotId'), slot: { ...slot, ...changed } },
+  visitDetails: { ...without(booking.visitDetails, 'slotId'), slot: { ...officeVisit, ...changed } },
 })
 
 export const refusedCareOptions: readonly RefusedCase[] = [

@@ -2,17 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookedVisitIdOf, providerBookingRequest } from './provider-booking.ts'
 import { encodeSlotId, type Slot } from '../slots/slot-id.ts'
+import { officeVisit } from '../testing/slot-id-sample.ts'
 
-const slot: Slot = {
-  date: '2026-12-01',
-  time: '09:20:00-07:00',
-  duration: 20,
-  visitTypeId: 'vt-9',
-  visitType: 'Office Visit',
-  timezone: 'America/Denver',
-  departmentId: 'dep-7',
-  slotType: 'Returning',
-}
+const slot: Slot = { ...officeVisit, slotType: 'Returning' }
 const visitDetails = {
   declaration: 'self',
   departmentId: 'dep-7',

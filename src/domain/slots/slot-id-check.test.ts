@@ -2,21 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ProviderSlot } from './provider-slots.ts'
 import type { Slot } from './slot-id.ts'
 import { checkSlotId, slotForId, type SlotIdField, slotIdFields } from './slot-id-check.ts'
+import { officeVisit as slot } from '../testing/slot-id-sample.ts'
 
 // The slotIds under test are built with Buffer, never with the encoder.
 const base64Of = (text: string | Buffer) => Buffer.from(text).toString('base64')
 const idOf = (value: unknown) => base64Of(JSON.stringify(value))
 
-const slot: Slot = {
-  date: '2026-12-01',
-  time: '09:20:00-07:00',
-  duration: 20,
-  visitTypeId: 'vt-9',
-  visitType: 'Office Visit',
-  timezone: 'America/Denver',
-  departmentId: 'dep-7',
-  slotType: 'NewPatient',
-}
 const inside = { ...slot, version: '2.0' }
 
 /** The fields of a slotId by name. Fails if it is unreadable. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { counted } from '../../../test/counted.ts'
 import { decodeSlotId, encodeSlotId, type Slot, slot, slotDateAndTime, slotTypes } from './slot-id.ts'
+import { officeVisit } from '../testing/slot-id-sample.ts'
 import { tellRow } from '../../../test/trust/tell-row.ts'
 
 // Expected values are built with Buffer from text typed by hand from section 4.4, never with the encoder under test.
@@ -19,17 +20,6 @@ const documentedOrder = [
   'slotType',
   'version',
 ]
-
-const officeVisit: Slot = {
-  date: '2026-12-01',
-  time: '09:20:00-07:00',
-  duration: 20,
-  visitTypeId: 'vt-9',
-  visitType: 'Office Visit',
-  timezone: 'America/Denver',
-  departmentId: 'dep-7',
-  slotType: 'NewPatient',
-}
 
 describe('slotId, golden vectors', () => {
   it('is the base64 of the document’s JSON', () => {
