@@ -14,16 +14,12 @@ import { DayRow } from './DayRow.tsx'
 import type { MarksFor } from './slot-marks.ts'
 import classes from './slot-grid.module.css'
 
-type Props = {
-  readonly board: Board
+/** What the grid and the list of slots need alike. */
+export type SlotViewProps = {
   readonly callerZone: string
   readonly marksFor: MarksFor
   /** Milliseconds since 1970. */
   readonly answeredAt: number
-  /** yyyy-MM-dd. */
-  readonly today: string
-  /** True when page filters hide some times. */
-  readonly isFiltered: boolean
   /** True where days without a time may have hidden ones. */
   readonly hidesDays: boolean
   /** The key of the picked slot. */
@@ -32,6 +28,14 @@ type Props = {
   readonly onPick: (slot: OfferedSlot) => void
   /** Called on Esc when a slot is picked. */
   readonly onLetGo: () => void
+}
+
+type Props = SlotViewProps & {
+  readonly board: Board
+  /** yyyy-MM-dd. */
+  readonly today: string
+  /** True when page filters hide some times. */
+  readonly isFiltered: boolean
 }
 
 /** Widths in rem: the day column, a column that fits three slots in a row, and the minimum column. */

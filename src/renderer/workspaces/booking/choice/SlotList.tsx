@@ -31,26 +31,16 @@ import { focusFirstStop } from './picked-slot.ts'
 import { daysLabel, listTime, type SoonestLine } from './soonest.ts'
 import { lengthWords, typeTitleOf } from './slot-board.ts'
 import { departmentOf, type ProviderFacts } from './slot-filters.ts'
+import type { SlotViewProps } from './SlotGrid.tsx'
 import classes from './slot-list.module.css'
-import type { MarksFor } from './slot-marks.ts'
 
-type RowSettings = { readonly callerZone: string; readonly marksFor: MarksFor }
+type RowSettings = Pick<SlotViewProps, 'callerZone' | 'marksFor'>
 
-type Props = RowSettings & {
-  /** Milliseconds since 1970. */
-  readonly answeredAt: number
+type Props = SlotViewProps & {
   readonly lines: readonly SoonestLine[]
   readonly facts: ReadonlyMap<string, ProviderFacts>
   /** True where the visit types differ, so that each row names its own. */
   readonly withTypes: boolean
-  /** True where days without a time may have hidden ones. */
-  readonly hidesDays: boolean
-  /** The key of the picked slot. */
-  readonly picked: string | undefined
-  readonly busy: boolean
-  readonly onPick: (slot: OfferedSlot) => void
-  /** Called on Esc when a slot is picked. */
-  readonly onLetGo: () => void
 }
 
 /** Heights in pixels at the normal text size: a row with two lines, each additional line, and a quiet line. */
