@@ -2,19 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type ChartCells, chartProblem } from './chart-questions.ts'
 import { chartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
+import { visitsPerDay as perDay } from '../testing/chart-sample.ts'
 import type { ChartSpan } from './time-axis.ts'
 import { chartSentence, chartSubtitle, chartTable, leftOutWords, numberWords, shareWords } from './chart-words.ts'
 import { emptyRuns, emptyRunWords, inPartWords, outsideRunWords, uncoveredRunWords } from './empty-runs.ts'
 
-const perDay: ChartSpec = {
-  id: 'a',
-  title: 'Visits per day',
-  form: 'bars',
-  measures: [{ measure: 'count' }],
-  unit: 'visits',
-  by: { column: 'at', bucket: 'day' },
-  top: 5,
-}
 const byDay = { name: 'by', group: perDay.by, top: undefined, different: undefined, more: false } as const
 const cellsOf = (days: Readonly<Record<string, number>>): ChartCells => ({
   dimensions: [byDay],

@@ -2,7 +2,7 @@ import '../../shell/styles.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { visitsPerDay as perDay } from '../../../domain/testing/chart-sample.ts'
 import { type TableColumn, type TableView, wholeTable } from '../../../domain/tables/table.ts'
 import { createQueryClient } from '../../bridge/queries.ts'
 import { Providers } from '../../shell/Providers.tsx'
@@ -20,15 +20,6 @@ const rows = [
   ['2026-07-01T16:00:00Z', 'done'],
   ['2026-07-01T17:00:00Z', 'cancelled'],
 ]
-const perDay: ChartSpec = {
-  id: 'c1',
-  title: 'Visits per day',
-  form: 'bars',
-  measures: [{ measure: 'count' }],
-  unit: 'visits',
-  by: { column: 'at', bucket: 'day' },
-  top: 5,
-}
 const onlyDone: TableView = { ...wholeTable, filters: [{ op: 'equals', column: 'status', value: 'done' }] }
 
 test('numbers are saved under no filter that they aren’t of: nothing is saved until those of the filter are there', async () => {

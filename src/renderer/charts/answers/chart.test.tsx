@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { visitsByStatus as perDay } from '../../../domain/testing/chart-sample.ts'
 import { type TableColumn, type TableView, wholeTable } from '../../../domain/tables/table.ts'
 import { Providers } from '../../shell/Providers.tsx'
 import { takeDateSetting } from '../../bridge/date-setting.ts'
@@ -26,16 +27,6 @@ const rows = [
   ['2026-07-03T16:00:00Z', 'done', '600'],
   ['', 'done', '60'],
 ]
-const perDay: ChartSpec = {
-  id: 'c1',
-  title: 'Visits per day',
-  form: 'stacked',
-  measures: [{ measure: 'count' }],
-  unit: 'visits',
-  by: { column: 'at', bucket: 'day' },
-  split: { column: 'status' },
-  top: 5,
-}
 const sentence =
   'Visits per day, by day and status, Mountain Standard Time from Wed, Jul 1, 2026 to Fri, Jul 3, 2026: 5 visits total; done 80%, cancelled 20%; most 3 (Wed, Jul 1, 2026), least 0 (Thu, Jul 2, 2026).'
 

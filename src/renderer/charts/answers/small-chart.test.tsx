@@ -1,7 +1,7 @@
 import '../../shell/styles.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import { visitsByStatus as perDay } from '../../../domain/testing/chart-sample.ts'
 import { type TableColumn, wholeTable } from '../../../domain/tables/table.ts'
 import { installFakeBridge } from '../../testing/fake-bridge.ts'
 import { worldTables } from '../../testing/world-tables.ts'
@@ -23,16 +23,6 @@ const names = [
   'Other two',
 ]
 const rows = names.flatMap((name, at) => Array.from({ length: 9 - at }, () => ['2026-07-01T16:00:00Z', name]))
-const perDay: ChartSpec = {
-  id: 'c1',
-  title: 'Visits per day',
-  form: 'stacked',
-  measures: [{ measure: 'count' }],
-  unit: 'visits',
-  by: { column: 'at', bucket: 'day' },
-  split: { column: 'status' },
-  top: 5,
-}
 
 async function show(onPick?: () => void) {
   void worldTables().add({ id: 's1', title: 'report', columns, rows })
