@@ -17,6 +17,7 @@ test('an action under way keeps its mark when another one of the connection ends
 })
 
 test('a key whose test fails late takes no focus from the help', async () => {
+  await page.viewport(1280, 720)
   const coming = Promise.withResolvers<void>()
   const bridge = await renderApp('#/settings/connections?connection=prod', {
     answers: { 'settings.setKey': () => coming.promise.then(() => refuse('unreachable')) },

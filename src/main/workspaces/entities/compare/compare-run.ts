@@ -86,7 +86,7 @@ export async function runComparison(
         loader.progress(stillReading(factsOf(wholes, done)))
       },
     })
-    if (!signal.aborted) for (const { info } of wholes) needs.usedRows.add(useOf(compared, info.id))
+    if (!signal.aborted) for (const { info } of wholes) needs.usedRows.add(keyOfUse(compared, info.id))
     await loader.finish(signal.aborted ? 'stopped' : 'ready', completenessOfBoth(compared, wholes, signal.aborted))
     return { same, changed, differences }
   } catch (cause) {
@@ -104,7 +104,7 @@ const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, 
   new JobFailed({ ...reason, message: texts.compareRun.onTheCouldntBeLoaded(what, side, name, reason.message) })
 
 /** Equal for the same comparison of the same rows. */
-const useOf = ({ left, right, key, ignore }: Compared, snapshotId: string): string =>
+const keyOfUse = ({ left, right, key, ignore }: Compared, snapshotId: string): string =>
   JSON.stringify([snapshotId, left.id, right.id, key, ignore.toSorted()])
 
 const isWhole = ({ info }: WholeSnapshot) => info.completeness.verdict === 'complete'
@@ -141,7 +141,7 @@ async function read(
       // With key `id`, references are compared by id; with another key, their names are needed.
       resolved: key !== 'id',
       onProgress: (info) => report({ stage: readingWords(stage, info) }),
-      mayReuse: (info) => isFresh(info, Date.now()) && !usedRows.has(useOf(compared, info.id)),
+      mayReuse: (info) => isFresh(info, Date.now()) && !usedRows.has(keyOfUse(compared, info.id)),
     })
   } catch (cause) {
     if (cause instanceof JobFailed && !signal.aborted) throw sideFailed(side, connection, `${type.type}`, cause.failure)

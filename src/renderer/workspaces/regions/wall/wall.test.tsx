@@ -8,6 +8,7 @@ import { never } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
+import { settled } from '../../../testing/settled.ts'
 import { holdMs } from './Wall.tsx'
 
 beforeEach(() => page.viewport(1920, 1080))
@@ -297,10 +298,14 @@ test('a pointer that moves shows the way out, moves no tile, and leaves by the b
   const leave = wall().getByRole('button', { name: 'Leave the wall' })
   const shown = () => Number(getComputedStyle(leave.element().parentElement ?? document.body).opacity)
   const place = () => JSON.stringify(tile(/58/).first().element().getBoundingClientRect())
+  await settled()
   expect(shown()).toBe(0)
   const before = place()
   // It's shown for seconds only, and on a busy machine the pointer's move returns later.
-  await Promise.all([expect.poll(shown).toBe(1), tile(/58/).first().hover()])
+  const appears = async () => {
+    await expect.poll(shown).toBe(1)
+  }
+  await Promise.all([appears(), tile(/58/).first().hover()])
   await expect.element(wall().getByText('Long-press Esc to leave the wall')).toBeVisible()
   expect(place()).toBe(before)
   await leave.click()
