@@ -77,6 +77,7 @@ describe('a refusal that names fields', () => {
 it.each([
   ['billingInfo.firstName', visit, 'billing.firstName'],
   ['billingInfo.gender', filledDraft({ way: 'on-demand', billing: insuranceSelf }), 'patient.gender'],
+  ['billingInfo.sex', filledDraft({ way: 'on-demand', billing: insuranceSelf }), 'patient.gender'],
   ['visitDetails.practiceRegionId', visit, 'visit.regionCode'],
   ['visitDetails.ehrSystemName', visit, 'visit.departmentId'],
   ['visitDetails.departmentId', filledDraft({ way: 'slot' }), 'slot'],

@@ -56,6 +56,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'firstName',
     'lastName',
     'gender',
+    'sex',
     'dateOfBirth',
   ],
   actor: [...person, ...ehr, 'relationshipToPatient'],
@@ -83,7 +84,9 @@ export function draftFieldFor(path: string, draft: Draft): string | undefined {
   const leaf = rest.at(-1)
   if (leaf === undefined) return own === undefined ? undefined : shown(fieldOf([own], draft))
   const part = own ?? partNames.find((name) => namedLike(parts[name] ?? [], leaf) !== undefined)
-  const name = part === undefined ? undefined : namedLike(parts[part] ?? [], leaf)
+  const found = part === undefined ? undefined : namedLike(parts[part] ?? [], leaf)
+  // The form has one field for both.
+  const name = found === 'sex' ? 'gender' : found
   if (part === undefined || name === undefined) return undefined
   const names = name === 'address' ? ['address', 'line1'] : address.includes(name) ? ['address', name] : [name]
   return shown(fieldOf([part, ...names], draft))

@@ -83,7 +83,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
       {others && (
         <ul ref={list} className={`${classes.points} bare`} aria-label={texts.beforeYouSend.checkEachBeforeYouSend}>
           {stops.map((stop) => (
-            <li key={stop.words} className={`${classes.stop} line-above anywhere`}>
+            <li key={`${stop.field} ${stop.words}`} className={`${classes.stop} line-above anywhere`}>
               <StatusMark status="bad" plain>
                 <span className="visually-hidden">{texts.beforeYouSend.blocked} </span>
                 {stop.words}

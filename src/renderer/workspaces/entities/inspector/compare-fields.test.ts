@@ -54,6 +54,8 @@ test('a reference that is only a UUID on one side is the same as its entity on t
   expect(sameValue(id, { ...resolved, id: id.replace('0', '1') })).toBe(false)
   expect(sameValue(id, id.replace('0', '1'))).toBe(false)
   expect(sameValue(id, { id })).toBe(false)
+  expect(sameValue(id, id.toUpperCase())).toBe(true)
+  expect(sameValue([id.toUpperCase()], [id])).toBe(true)
 })
 
 test('fields are compared both ways, and the same sees nothing', () => {

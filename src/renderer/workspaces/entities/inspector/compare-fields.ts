@@ -13,8 +13,8 @@ export type FieldChange = 'same' | 'differs' | 'only-left' | 'only-right'
  */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
-  if (isUuid(left)) return isReferenceTo(right, left)
-  if (isUuid(right)) return isReferenceTo(left, right)
+  if (isUuid(left)) return isIdOf(right, left)
+  if (isUuid(right)) return isIdOf(left, right)
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
   if (Array.isArray(left) !== Array.isArray(right)) return false
   if (isEntityReference(left) && isEntityReference(right) && isResolved(left) !== isResolved(right))
@@ -30,9 +30,11 @@ export function sameValue(left: unknown, right: unknown): boolean {
   )
 }
 
-/** UUIDs are compared without case. */
-const isReferenceTo = (value: unknown, id: string): boolean =>
-  isEntityReference(value) && idOf(value)?.toLowerCase() === id.toLowerCase()
+/** True for the UUID itself or a reference with it. UUIDs are compared without case. */
+const isIdOf = (value: unknown, id: string): boolean => {
+  const own = isEntityReference(value) ? idOf(value) : value
+  return typeof own === 'string' && own.toLowerCase() === id.toLowerCase()
+}
 
 const changeOf = (left: Entity, right: Entity, name: string): FieldChange => {
   const inLeft = Object.hasOwn(left, name)
