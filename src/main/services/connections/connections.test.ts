@@ -183,6 +183,22 @@ describe('connections', () => {
       },
     })
     expect(connections.find(id)).toBeDefined()
+    const { connections: again } = await open()
+    expect(again.find(id)).toEqual({ ...fields, id })
+    expect(JSON.parse(await readFile(path, 'utf8'))).not.toHaveProperty('removing')
+  })
+
+  it('keep their keys where the file cannot be written at a removal', async () => {
+    const { connections, removed, changes } = await open()
+    const { id } = valueOf(await connections.save(fields))
+    const changesBefore = changes.length
+    // A folder in its place can't be overwritten.
+    await rm(path)
+    await mkdir(path)
+    expect(await connections.remove(id)).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(removed).toEqual([])
+    expect(connections.find(id)).toEqual({ ...fields, id })
+    expect(changes).toHaveLength(changesBefore)
   })
 
   it('lose their keys when they become a gateway, and not at other changes', async () => {

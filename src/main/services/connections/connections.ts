@@ -185,15 +185,20 @@ export async function openConnections(needs: ConnectionsNeeds) {
       inTurn(async () => {
         const connection = await savedOne(connectionId)
         if (!connection.ok) return connection
-        const removed = await removeKeys(connectionId, 'secrets')
-        if (!removed.ok) return failed(keptFor(removed.failure))
-        const changed = await change((value) => ({
+        const before = stored
+        const written = await file.update((value) => ({
           ...value,
           connections: value.connections.filter(({ id }) => id !== connectionId),
           removing: [...(value.removing ?? []), connectionId],
         }))
-        if (changed.ok) await forgetAll(connectionId)
-        return changed
+        if (!written.ok) return written
+        // Only once the file is without it: a write that fails must not cost the keys. Where both fail, the next start removes the keys.
+        const removed = await removeKeys(connectionId, 'secrets')
+        if (!removed.ok && (await file.update(() => before)).ok) return failed(keptFor(removed.failure))
+        stored = written.value
+        onChange(activeId())
+        await forgetAll(connectionId)
+        return done(null)
       }),
     /** Selects the connection in use. */
     use: (connectionId: string): Promise<Result<null>> =>
