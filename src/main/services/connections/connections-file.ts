@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { connectionFields } from '../../../domain/connections/connection.ts'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
+import { texts } from './text.ts'
 
 const connectionsSchema = z.looseObject({
   version: z.literal(1),
@@ -20,6 +21,7 @@ export function connectionsFile(path: string, onNotice?: (notice: string) => voi
     path,
     schema: connectionsSchema,
     empty: { version: 1, connections: [] },
+    unread: texts.connections.notLoaded,
     ...(onNotice === undefined ? {} : { onNotice }),
   })
 }

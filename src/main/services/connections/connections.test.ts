@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -36,8 +36,9 @@ async function open(keysGo: Result<null> = done(null), running = true) {
   const removed: string[] = []
   const forgotten: string[] = []
   const changes: string[] = []
+  const notices: string[] = []
   const connections = await openConnections({
-    file: connectionsFile(path),
+    file: connectionsFile(path, (text) => notices.push(text)),
     sandbox: () => (running ? sandbox : undefined),
     removeKeys: async (id, which) => {
       removed.push(`${which} ${id}`)
@@ -50,7 +51,7 @@ async function open(keysGo: Result<null> = done(null), running = true) {
       forgotten.push(`${place} ${id}`)
       throw new Error('what is kept beside cannot be removed')
     })
-  return { connections, removed, forgotten, changes }
+  return { connections, removed, forgotten, changes, notices }
 }
 
 describe('connections', () => {
@@ -237,6 +238,24 @@ describe('connections', () => {
       }
     }
     expect(await connections.use('unknown')).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  })
+
+  it('are announced once their file can be read after all; until then a notice says that it could not be', async () => {
+    const first = await open()
+    const { id } = valueOf(await first.connections.save(fields))
+    await first.connections.use(id)
+    // A folder in its place can't be read.
+    await rename(path, join(folder, 'away'))
+    await mkdir(path)
+    const { connections, changes, notices } = await open()
+    expect(await connections.list()).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(notices).toEqual([expect.stringMatching(/^Your connections couldn’t be loaded\..*connections\.json/)])
+    expect(changes).toEqual([])
+    await rm(path, { recursive: true })
+    await rename(join(folder, 'away'), path)
+    expect(valueOf(await connections.list()).activeId).toBe(id)
+    valueOf(await connections.list())
+    expect(changes).toEqual([id])
   })
 
   it('keep fields of a newer version', async () => {

@@ -26,7 +26,7 @@ type ConnectionsNeeds = {
   readonly policy?: ConsolePolicy
   /** Removes a connection's keys; of `secrets`, the password and the webhook secret too, which a gateway doesn't replace. */
   readonly removeKeys: (connectionId: string, which: 'keys' | 'secrets') => Promise<Result<null>>
-  /** Called after the list or the connection in use changed. */
+  /** Called after the list or the connection in use changed, also because a file that couldn't be read at first was read. */
   readonly onChange?: (activeId: string) => void
 }
 
@@ -43,6 +43,7 @@ export async function openConnections(needs: ConnectionsNeeds) {
   const inTurn = queue()
   const forgetters: ((connectionId: string) => Promise<unknown>)[] = []
   let stored: StoredConnections = { version: 1, connections: [] }
+  let wasUnread = false
 
   /** Without those of the user where the organization allows none. */
   const all = (): readonly Connection[] => [
@@ -66,7 +67,11 @@ export async function openConnections(needs: ConnectionsNeeds) {
 
   async function read(): Promise<Result<StoredConnections>> {
     const answer = await file.read()
+    const isLate = wasUnread && answer.ok
+    wasUnread = !answer.ok
     if (answer.ok) stored = answer.value
+    // What began with the sandbox alone, such as monitoring, goes on with all.
+    if (isLate) onChange(activeId())
     return answer
   }
 

@@ -19,6 +19,8 @@ export const texts = {
       message: 'This connection’s address changed during loading.',
       nextStep: 'Load again from the new address.',
     },
+    notLoaded: (message: string) =>
+      `Your connections couldn’t be loaded. They can’t be used or monitored until their file can be read. ${message}`,
     sandbox: 'Sandbox',
     copy: (part: string) => `${part} copy`,
   },
