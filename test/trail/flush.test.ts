@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { simulatedKeychain } from '../../src/main/services/vault/testing/simulated-keychain.ts'
 import { checkOf, copyOf, filesOf, type Keychain, newFolder, note, recorded, startTrail } from './trails.ts'
 
-/** Folders that briefly can't be flushed: a record is rejected or stored as a whole, and the chain continues. */
+/** Folders that briefly can't be flushed, and a file that another program has open: a record is rejected or stored as a whole, and the chain continues. */
 
-const failing = { folder: '', code: 'EIO', times: 0 }
+const failing = { path: '', flags: 'r', code: 'EIO', times: 0 }
 vi.mock('node:fs/promises', async (original) => {
   const real = await original<typeof fs>()
   return {
     ...real,
     open: async (path: string, flags: string, mode?: number) => {
-      if (path === failing.folder && flags === 'r' && failing.times > 0) {
+      if (path === failing.path && flags === failing.flags && failing.times > 0) {
         failing.times -= 1
         throw Object.assign(new Error('injected'), { code: failing.code })
       }
@@ -26,7 +26,7 @@ let keychain: Keychain
 beforeEach(async () => {
   folder = await newFolder()
   keychain = simulatedKeychain()
-  failing.times = 0
+  Object.assign(failing, { flags: 'r', times: 0 })
 })
 afterEach(() => folder.remove())
 
@@ -37,7 +37,7 @@ it.runIf(process.platform !== 'win32').each(['EIO', 'EMFILE'])(
     const { trail, close } = startTrail(folder.path, keychain, { now: () => time })
     await recorded(trail, 1, 2)
     time += 2 * 60_000
-    Object.assign(failing, { folder: join(folder.path, 'audit-trail'), code, times: 1 })
+    Object.assign(failing, { path: join(folder.path, 'audit-trail'), code, times: 1 })
     expect(await trail.record(note(3))).toMatchObject({ ok: false, failure: { kind: 'storage' } })
     expect(failing.times).toBe(0)
     expect(await filesOf(folder.path)).toHaveLength(1)
@@ -56,7 +56,7 @@ it.runIf(process.platform !== 'win32').each(['EIO', 'EMFILE'])(
   async (code) => {
     const { trail, close } = startTrail(folder.path, keychain)
     await recorded(trail, 1, 2)
-    Object.assign(failing, { folder: folder.path, code, times: 1 })
+    Object.assign(failing, { path: folder.path, code, times: 1 })
     const answer = await trail.record(note(3))
     expect(failing.times).toBe(0)
     // The state after a kill before the next record.
@@ -70,3 +70,19 @@ it.runIf(process.platform !== 'win32').each(['EIO', 'EMFILE'])(
     await close()
   },
 )
+
+it('on Windows, a record waits for its file while a virus scanner has it', async () => {
+  const { trail, close } = startTrail(folder.path, keychain)
+  await recorded(trail, 1, 2)
+  const [file] = await filesOf(folder.path)
+  Object.assign(failing, { path: file, flags: 'r+', code: 'EBUSY', times: 2 })
+  const { platform } = process
+  Object.defineProperty(process, 'platform', { value: 'win32' })
+  const answer = await trail
+    .record(note(3))
+    .finally(() => Object.defineProperty(process, 'platform', { value: platform }))
+  expect(answer).toMatchObject({ ok: true })
+  expect(failing.times).toBe(0)
+  expect(await checkOf(trail)).toMatchObject({ verdict: 'whole', records: 3 })
+  await close()
+})

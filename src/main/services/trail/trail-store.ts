@@ -1,6 +1,6 @@
 import { open, rm, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { flushFolder, makePrivateFolder, placeFile, sweepTemporaryFiles } from '../storage/atomic-file.ts'
+import { flushFolder, makePrivateFolder, placeFile, sweepTemporaryFiles, whileHeld } from '../storage/atomic-file.ts'
 import { checkTrail, type CheckPlan } from './check-trail.ts'
 import { findEnd, type TrailEnd } from './find-end.ts'
 import { removeBefore, usualKeepMonths } from './retention.ts'
@@ -271,7 +271,7 @@ const headerOf = ({ end, broken }: Opened, { key, vouches, at }: PartPlan) => ({
 
 async function writeLines(path: string, text: string, size: number, isNew: boolean): Promise<void> {
   const bytes = Buffer.from(text)
-  const handle = await open(path, isNew ? 'wx' : 'r+', 0o600).catch((cause: unknown) => {
+  const handle = await whileHeld(() => open(path, isNew ? 'wx' : 'r+', 0o600)).catch((cause: unknown) => {
     if (!isNew && cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') throw new FileChanged()
     throw cause
   })
