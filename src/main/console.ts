@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { Job } from '../bridge/jobs.ts'
 import { sandboxConnectionId } from '../domain/connections/connection.ts'
@@ -45,6 +44,7 @@ import { openSearches } from './workspaces/searches/searches.ts'
 import type { Services } from './services/shared/services.ts'
 import { firstWindow, type WindowId } from './services/window-id.ts'
 import { startSandboxProcess } from './services/sandbox-process.ts'
+import { systemUser } from './services/system-user.ts'
 import { keptDataSizes } from './workspaces/settings/kept-data.ts'
 import { removeAllData } from './workspaces/settings/remove-all-data.ts'
 import { createSnapshots } from './services/snapshots/snapshots.ts'
@@ -194,7 +194,7 @@ export async function openConsole({
     clock: systemClock,
     transport,
     operator: () => lockOpened?.operator(),
-    systemUser: userInfo().username,
+    systemUser: systemUser(),
     watchable: () => watchableOf(connections),
     connectionNow: (id) => connections.find(id),
     systemIdleSeconds,
@@ -223,7 +223,7 @@ export async function openConsole({
       folder: path.join(userDataPath, 'audit-trail'),
       vault,
       operator: () => lockOpened?.operator(),
-      systemUser: userInfo().username,
+      systemUser: systemUser(),
       onChange: () => sendEvent('trail.changed', null),
       onNotice: notice,
       now: () => Date.now(),
