@@ -17,6 +17,16 @@ export const PanelDrafts = createContext<PanelDrafts>({
   keep: () => undefined,
 })
 
+/** The panels on the page. */
+const panels = new Set<PanelDrafts>()
+
+/** For a page's own controls that replace or close its panel: a panel with a dirty form shows its question first. */
+export function leavePanels(then: () => void): void {
+  const dirty = [...panels].find(({ forms }) => isAnyDirty(forms))
+  if (dirty === undefined) then()
+  else dirty.leave(then)
+}
+
 /** For a form in a side panel: what was typed is dropped only after a question. Returns what a Cancel button leaves with. */
 export function useDraft(isDirty: IsDirty): PanelDrafts['leave'] {
   const { forms, leave, keep } = useContext(PanelDrafts)
@@ -56,8 +66,12 @@ export function usePanelDrafts(onClose: () => void) {
   useLayoutEffect(() => {
     const listener = (event: NavigateEvent) => onNavigate(event)
     window.navigation.addEventListener('navigate', listener)
-    return () => window.navigation.removeEventListener('navigate', listener)
-  }, [])
+    panels.add(drafts)
+    return () => {
+      window.navigation.removeEventListener('navigate', listener)
+      panels.delete(drafts)
+    }
+  }, [drafts])
   const discard = () => {
     forms.clear()
     keep()

@@ -28,6 +28,7 @@ import { type BoardCounts, useBoardCounts } from './use-board-counts.ts'
 import { type ShownBoard, useShownBoard } from './use-shown-board.ts'
 import { useOpenTrail } from './use-open-trail.ts'
 import { WatchSettings } from './settings/WatchSettings.tsx'
+import { leavePanels } from '../../../parts/panel-drafts.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { count, counted, zonedTime } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
@@ -92,15 +93,17 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
     }
   }, [grouping, foldedKey])
 
-  const open = (key: string) => {
-    setSettings(false)
-    trail.open(key)
-  }
+  const open = (key: string) =>
+    leavePanels(() => {
+      setSettings(false)
+      trail.open(key)
+    })
   // From the strip and cards, moves the focus to the opened row, so that arrow keys continue there.
-  const openInGrid = (key: string) => {
-    open(key)
-    grid.focus.toGrid()
-  }
+  const openInGrid = (key: string) =>
+    leavePanels(() => {
+      open(key)
+      grid.focus.toGrid()
+    })
   return (
     <Box display="grid" h="100%" miw={0} mih={0} style={{ gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) auto' }}>
       <section className={classes.center} aria-label={texts.boardView.boardOfRegions}>
@@ -110,7 +113,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
           board={shown}
           counts={counts}
           onPoll={onPoll}
-          onSettings={() => setSettings(!settings)}
+          onSettings={() => leavePanels(() => setSettings(!settings))}
           settingsOpen={settings}
         />
         <BoardCards grid={grid} counts={counts} onOpen={openInGrid} />

@@ -15,6 +15,7 @@ import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { leavePanels } from '../../../parts/panel-drafts.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { ConfirmModal } from '../../../parts/ConfirmModal.tsx'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
@@ -116,7 +117,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
           ]}
         />
         <Flex gap="xs" wrap="wrap">
-          <Button onClick={onEdit}>{texts.questionPanel.edit}</Button>
+          <Button onClick={() => leavePanels(onEdit)}>{texts.questionPanel.edit}</Button>
           <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
             {texts.questionPanel.remove}
           </Button>

@@ -9,6 +9,7 @@ import type { ReportsRoute } from '../../../routes/reports-route.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { leavePanels } from '../../../parts/panel-drafts.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
@@ -63,8 +64,11 @@ export function QuestionsScreen({ route, connection }: Props) {
   const list = useQuestions(connection.id)
   const questions = list.data?.value
   const chosen = questions?.find(({ id }) => id === route.question)
+  const leaveTo = (question: string | undefined) => {
+    if (question !== route.question) leavePanels(() => open(question))
+  }
   useCommands([
-    { id: 'questions.new', name: texts.questionsScreen.newQuestion, icon: IconPlus, run: () => open(fresh) },
+    { id: 'questions.new', name: texts.questionsScreen.newQuestion, icon: IconPlus, run: () => leaveTo(fresh) },
   ])
   if (route.snapshot !== undefined && chosen !== undefined)
     return <ResultPage key={route.snapshot} route={route} question={chosen} snapshotId={route.snapshot} />
@@ -79,7 +83,7 @@ export function QuestionsScreen({ route, connection }: Props) {
               {summaryOf(questions)}
             </Box>
           )}
-          <Button ml="auto" variant="filled" leftSection={<IconPlus size={15} />} onClick={() => open(fresh)}>
+          <Button ml="auto" variant="filled" leftSection={<IconPlus size={15} />} onClick={() => leaveTo(fresh)}>
             {texts.questionsScreen.newQuestion}
           </Button>
         </Group>
@@ -100,9 +104,14 @@ export function QuestionsScreen({ route, connection }: Props) {
             {texts.questionsScreen.aQuestionSavesASourceDates}
           </EmptyState>
         ) : (
-          <QuestionTable questions={questions} openId={route.question} onOpen={open} onClose={() => open(undefined)} />
+          <QuestionTable
+            questions={questions}
+            openId={route.question}
+            onOpen={leaveTo}
+            onClose={() => leaveTo(undefined)}
+          />
         )}
-        {questions !== undefined && <Attention questions={questions} />}
+        {questions !== undefined && <Attention questions={questions} onOpen={leaveTo} />}
       </section>
       {isNew && (
         <SidePanel
@@ -131,8 +140,10 @@ function summaryOf(questions: readonly ShownQuestion[]): string {
   return texts.questionsScreen.onASchedule(counted(questions.length, 'question'), timed)
 }
 
+type AttentionProps = { readonly questions: readonly ShownQuestion[]; readonly onOpen: (questionId: string) => void }
+
 /** Schedules whose last run wrote no file, so that their users notice. */
-function Attention({ questions }: { readonly questions: readonly ShownQuestion[] }) {
+function Attention({ questions, onOpen }: AttentionProps) {
   const failing = questions.filter(
     ({ timetable, runs: [last] }) =>
       timetable?.on === true && last?.by === 'timetable' && (last.outcome === 'failed' || last.outcome === 'missed'),
@@ -150,7 +161,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
       {failing.map(({ id, name, runs: [last] }) => (
         <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>
           {last !== undefined && <RunOutcome run={last} />}
-          <UnstyledButton flex="none" onClick={() => open(id)}>
+          <UnstyledButton flex="none" onClick={() => onOpen(id)}>
             <PlainText text={name} />
           </UnstyledButton>
           <span className="clip" title={last?.words}>

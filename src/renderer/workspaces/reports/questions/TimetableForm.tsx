@@ -14,6 +14,7 @@ import { TimeField, toTheMinute } from '../../../forms/TimeField.tsx'
 import { useCheckedForm } from '../../../forms/use-checked-form.ts'
 import { formatChoices } from '../../../grid/export/export-words.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { useDraft } from '../../../parts/panel-drafts.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { FormFoot } from '../../../records/questions/QuestionForm.tsx'
@@ -125,7 +126,7 @@ type EditorProps = {
 }
 
 function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
-  const { values, set, field, props } = useCheckedForm({
+  const { values, set, field, isDirty, props } = useCheckedForm({
     initialValues: first,
     check: (draft) =>
       withProblems(
@@ -134,6 +135,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
       ),
     onSend: (draft) => !busy && onSend(draft),
   })
+  const leave = useDraft(isDirty)
   return (
     <Stack component="form" gap="sm" aria-label={texts.timetableForm.times} {...props}>
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
@@ -172,7 +174,7 @@ function Editor({ first, zone, busy, onCancel, onSend }: EditorProps) {
         {values.every === 'month' && (values.dayOfMonth ?? 1) > 28 && texts.timetableForm.aShorterMonthRunsOnIts}
         {texts.timetableForm.timesSkippedByAClockChange}
       </Text>
-      <FormFoot onCancel={onCancel}>
+      <FormFoot onCancel={() => leave(onCancel)}>
         <Button type="submit" variant="filled" aria-disabled={busy}>
           {texts.timetableForm.saveSchedule}
         </Button>

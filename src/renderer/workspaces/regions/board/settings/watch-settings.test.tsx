@@ -100,6 +100,18 @@ test('Esc drops no unsaved settings, and closes saved ones', async () => {
   await expect.element(panel()).not.toBeInTheDocument()
 })
 
+test('the button of the settings drops no unsaved ones', async () => {
+  await open()
+  await field('Days of history to keep').fill('90')
+  await page.getByRole('button', { name: 'Monitoring settings' }).click()
+  await expect.element(panel().getByRole('alert')).toMatchTextContent(/Unsaved changes\./)
+  await panel().getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('Days of history to keep')).toHaveValue('90')
+  await page.getByRole('button', { name: 'Monitoring settings' }).click()
+  await panel().getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(panel()).not.toBeInTheDocument()
+})
+
 test('Esc closes the settings', { tags: 'night' }, async () => {
   await open()
   await field('Days of history to keep').click()
