@@ -146,6 +146,7 @@ describe('what the record says besides warns, since it is no rule of the documen
     [{ platform: { minAge: 7, maxAge: null } }, 'warns: 6 y, from 7'],
     [{ platform: { minAge: null } }, 'holds: 6 y, to 17'],
     [{ platform: { minAge: null, maxAge: null } }, 'unknown: 6 y, no limits'],
+    [{ platform: { minAge: 18, maxAge: 0 } }, 'unknown: 6 y, 18 to 0'],
     [{ dateOfBirth: 'soon' }, 'unknown: age unknown, 0 to 17'],
   ])('the age at the visit: %j', (asked, expected) => expect(outcomeOf('age', asked)).toBe(expected))
 

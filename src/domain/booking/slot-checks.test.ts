@@ -90,6 +90,14 @@ describe('the checks of a slot before it is picked (finding 4, finding 13)', () 
       { record: { minAge: null, maxAge: null } },
       ['unchecked', 'not checked', 'The provider’s record has no age range.'],
     ],
+    [
+      { record: { minAge: 18, maxAge: 0 } },
+      [
+        'unchecked',
+        'not checked',
+        'The lowest age 18 is above the highest age 0, so the ages that this provider sees aren’t known.',
+      ],
+    ],
     [{ patient: '' }, ['unchecked', 'not checked', 'Enter the patient’s date of birth. The provider sees ages 0–17.']],
   ] as const)('the age at the visit: %j', (asked, expected) => expect(of('age', asked)).toEqual(expected))
 

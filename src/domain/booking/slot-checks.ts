@@ -2,7 +2,14 @@ import { ageOn, ageWords, birthDay } from './birth-date.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { IntentView } from './booking-intent.ts'
 import { dayAfter, isDay } from '../time/dates.ts'
-import { ageMisfitWords, ageRangeWords, ageSpanWords, type BookableDays, windowMisfit } from '../why/fit-words.ts'
+import {
+  ageMisfitWords,
+  ageRangeWords,
+  ageSpanWords,
+  type BookableDays,
+  reversedAges,
+  windowMisfit,
+} from '../why/fit-words.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import type { ProviderFacts, ReadFacts } from '../slots/provider-facts.ts'
 import { outcomesOnSlot } from './slot-outcomes.ts'
@@ -71,6 +78,8 @@ function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowle
   const { minAge, maxAge } = facts
   const range = ageRangeWords(minAge, maxAge)
   if (range === undefined) return unchecked('age', label, texts.slotChecks.theProvidersRecordHasNoAgeRange)
+  const reversed = reversedAges(minAge, maxAge)
+  if (reversed !== undefined) return unchecked('age', label, reversed)
   if (years === undefined || age === undefined)
     return unchecked('age', label, texts.slotChecks.enterThePatientsDateOfBirthTheProvider(range))
   const value = texts.slotChecks.sees(ageSpanWords(minAge, maxAge) ?? '')

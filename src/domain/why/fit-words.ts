@@ -16,6 +16,10 @@ export function ageSpanWords(least: number | undefined, most: number | undefined
   return most === undefined ? undefined : texts.fitWords.upTo(most)
 }
 
+/** Why the limits say nothing about any age; undefined if they aren't reversed. A highest age of 0 may mean that there is none. */
+export const reversedAges = (least: number | null | undefined, most: number | null | undefined): string | undefined =>
+  least != null && most != null && least > most ? texts.fitWords.theLowestAgeIsAboveThe(least, most) : undefined
+
 /** "Provider sees ages 0–12. The patient is 14." `age`: whole years, or the text of `ageWords`. */
 export const ageMisfitWords = (range: string, age: number | string): string =>
   texts.fitWords.providerSeesThePatientIs(range, age)

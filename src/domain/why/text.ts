@@ -24,6 +24,8 @@ export const texts = {
     fromTo: (least: number, most: number) => `${least}–${most}`,
     andUp: (least: number) => `${least} and up`,
     upTo: (most: number) => `up to ${most}`,
+    theLowestAgeIsAboveThe: (least: number, most: number) =>
+      `The lowest age ${least} is above the highest age ${most}, so the ages that this provider sees aren’t known.`,
     providerSeesThePatientIs: (range: string, age: string | number) => `Provider sees ${range}. The patient is ${age}.`,
     thisTimeIsPastTheOnlineBookingWindow: (dayCount: string, dayWords: string) =>
       `This time is ${dayCount} past the online booking window. The window ends ${dayWords}.`,
@@ -121,9 +123,6 @@ export const texts = {
     without: (countWords: string, oneLine: string) => `${countWords}, without ${oneLine}`,
     presumablyInYears: 'presumably in years',
     theRecordHasNoAgeRange: 'The record has no age range.',
-    noAgeFits: 'No age fits',
-    theLowestAgeIsAboveThe: (minAge: number, maxAge: number) =>
-      `The lowest age ${minAge} is above the highest age ${maxAge}, so no age fits.`,
     from: (minAge: number) => `from ${minAge}`,
     to: (maxAge: number) => `to ${maxAge}`,
     to2: (minAge: number, maxAge: number) => `${minAge} to ${maxAge}`,

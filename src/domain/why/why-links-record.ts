@@ -6,6 +6,7 @@ import { flagsOf, permissionFor, readingValue } from '../providers/verdict.ts'
 import type { WhyLink } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
 import { capital, oneLine } from '../one-line.ts'
+import { reversedAges } from './fit-words.ts'
 import { countWords } from './why-words.ts'
 import { texts } from './text.ts'
 
@@ -116,13 +117,8 @@ export function ageFits(scene: Scene): Looked {
   ]
   if (minAge === undefined && maxAge === undefined)
     return { state: 'open', words: texts.whyLinksRecord.theRecordHasNoAgeRange, evidence }
-  if (minAge != null && maxAge != null && minAge > maxAge)
-    return {
-      state: 'fails',
-      title: texts.whyLinksRecord.noAgeFits,
-      words: texts.whyLinksRecord.theLowestAgeIsAboveThe(minAge, maxAge),
-      evidence,
-    }
+  const reversed = reversedAges(minAge, maxAge)
+  if (reversed !== undefined) return { state: 'open', words: reversed, evidence }
   const limits =
     minAge == null
       ? texts.whyLinksRecord.to(maxAge ?? 0)
@@ -189,7 +185,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
     }
     case 'age-fits': {
       const { minAge, maxAge } = ageLimits(scene)
-      const isTooOld = maxAge != null && question.age !== undefined && question.age > Math.max(maxAge, minAge ?? 0)
+      const isTooOld = maxAge != null && question.age !== undefined && question.age > maxAge
       const field = isTooOld ? 'maxAge' : 'minAge'
       return { field, words: texts.whyLinksRecord.chooseAProviderForThisAge(field) }
     }

@@ -51,6 +51,13 @@ describe('links', () => {
     ['no list of visit types', { record: { visitTypes: null } }, 'offered-there', /visitTypes is missing/],
     ['no list of departments', { record: { departments: null } }, 'offered-there', /departments is missing/],
     ['the age was not entered', { question: { age: undefined } }, 'age-fits', /No age was entered/],
+    ['the ages are reversed', { record: { minAge: 18, maxAge: 0 } }, 'age-fits', /18 is above the highest age 0, so/],
+    [
+      'the ages are reversed and none was entered',
+      { record: { minAge: 18, maxAge: 0 }, question: { age: undefined } },
+      'age-fits',
+      /ages that this provider sees aren’t known/,
+    ],
     ['no age limits', { record: { minAge: null, maxAge: null } }, 'age-fits', /no age range/],
     [
       'maxLookAheadDays is missing',
@@ -103,6 +110,12 @@ describe('links', () => {
       state: 'open',
       words: expect.stringContaining('still lists'),
     })
+  })
+
+  it('reversed ages leave open times to the caller', () => {
+    const explanation = explain({ record: { minAge: 18, maxAge: 0 }, slots: answer(slot('2026-03-10')) })
+    expect(explanation).toMatchObject({ failing: undefined, slotsSeen: 1 })
+    expect(explanation.sentence).toMatch(/^First visit has 1 open time for a new patient in these dates/)
   })
 
   it('a rule that refuses does not give way to an answer', () => {
