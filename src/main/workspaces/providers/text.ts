@@ -31,6 +31,10 @@ export const texts = {
     theRulesAllowToBookButThePlatform: (whoMayBook: string, startDate: string, endDate: string) =>
       `The rules allow ${whoMayBook} to book, but the platform has no slots from ${startDate} to ${endDate}.`,
     theSlotSearchStopped: (failureWords: string) => `The slot search stopped: ${failureWords}`,
+    slotsCouldntBeLoaded: (providers: number) =>
+      providers === 0
+        ? undefined
+        : `The slots of ${providers === 1 ? '1 provider' : `${providers} providers`} couldn’t be loaded.`,
   },
   wholeDirectory: {
     theDirectoryWasUnloadedOrRefreshed: {

@@ -11,7 +11,7 @@ const startedAt = new Date('2026-11-29T08:00:00Z')
 /** Audits a directory of `records` by NPI. Returns the run, its findings, and how many turns main had. */
 async function audited(
   records: Readonly<Record<string, unknown>>,
-  needs: Partial<Pick<DirectoryAuditNeeds, 'reading' | 'before'>> = {},
+  needs: Partial<Pick<DirectoryAuditNeeds, 'reading' | 'before' | 'probe'>> = {},
 ) {
   const rows: LoadedRow[] = []
   let turns = 0
@@ -20,7 +20,7 @@ async function audited(
     turn = setImmediate(count)
   }
   let turn = setImmediate(count)
-  const { run } = await auditDirectory(
+  const made = await auditDirectory(
     {
       snapshots: {
         async *rows() {
@@ -58,7 +58,7 @@ async function audited(
     },
   )
   clearImmediate(turn)
-  return { run, rows, turns }
+  return { ...made, rows, turns }
 }
 
 const countOf = ({ run }: Awaited<ReturnType<typeof audited>>, wanted: string) =>
@@ -91,4 +91,19 @@ it('lets main do other work among the findings of list rows, answers and changes
   expect(audit.run.changed).toBe(0)
   expect(audit.rows).toHaveLength(4 * many)
   expect(audit.turns).toBeGreaterThan(50)
+})
+
+it('isn’t complete where the slots of a provider couldn’t be loaded', async () => {
+  const bookable = { isActive: true, acceptingNewPatients: true, scheduleStatus: { allowsOpenSchedule: true } }
+  const probe = async (failed: ReadonlyMap<string, string>) => {
+    const probed = { counts: new Map([['1234567893', 2]]), failed, end: undefined }
+    return audited({ '1234567893': bookable }, { probe: async () => probed })
+  }
+  const failed = await probe(new Map([['1234567893', 'The platform responded with 500.']]))
+  expect(countOf(failed, 'slots-failed')).toBe(1)
+  expect(failed.completeness).toMatchObject({
+    verdict: 'incomplete',
+    missing: ['The slots of 1 provider couldn’t be loaded.'],
+  })
+  expect((await probe(new Map())).completeness).toEqual(completeness)
 })

@@ -132,7 +132,11 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: IntoSe
       ? {}
       : { changed: counts.get('verdict-changed') ?? 0, unreadAlike: isUnreadAlike(compared, outcomes) }),
   }
-  return { run, verdicts: pastVerdicts(outcomes), completeness: completenessWith(info.completeness, slotsEnd) }
+  const slotsMissing =
+    slotsEnd === undefined
+      ? texts.directoryAudit.slotsCouldntBeLoaded(counts.get('slots-failed') ?? 0)
+      : texts.directoryAudit.theSlotSearchStopped(failureWords(slotsEnd))
+  return { run, verdicts: pastVerdicts(outcomes), completeness: completenessWith(info.completeness, slotsMissing) }
 }
 
 const checking = texts.directoryAudit.checkingRecords
@@ -175,11 +179,10 @@ function slotFindings(
 
 const nameOf = ({ name }: Provider) => name ?? undefined
 
-/** As complete as the directory; names slots that weren't requested. */
-function completenessWith(directory: Completeness, slotsEnd: Failure | undefined): Completeness {
-  if (slotsEnd === undefined) return directory
-  const sentence = texts.directoryAudit.theSlotSearchStopped(failureWords(slotsEnd))
-  return { ...directory, verdict: 'incomplete', missing: [...directory.missing, sentence] }
+/** As complete as the directory, without the slots that `slotsMissing` names. */
+function completenessWith(directory: Completeness, slotsMissing: string | undefined): Completeness {
+  if (slotsMissing === undefined) return directory
+  return { ...directory, verdict: 'incomplete', missing: [...directory.missing, slotsMissing] }
 }
 
 /** Findings about missing answers: absent or unreadable records, and list rows without an NPI. Made one by one, since a list can have a million rows. */

@@ -17,22 +17,18 @@ export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, string>> = { 1: 'off', 2:
 export const ruleText = (cell: string): string =>
   Object.entries(providerFindingRules).find(([name]) => name === cell)?.[1].words ?? cell
 
-/** How a run ended, and its words with the counts. A finished run is incomplete if some records couldn't be read. */
-export function endOf({
-  complete,
-  listed,
-  read,
-  fresh,
-  slotsBrokeOff,
-}: Pick<DirectoryRun, 'complete' | 'listed' | 'read' | 'fresh' | 'slotsBrokeOff'>): {
-  readonly of: StatusEntry
-  readonly words: string
-} {
+/** True if a run with slots didn't get those of every provider. */
+export const lacksSlots = ({ slotsBrokeOff, findings }: DirectoryRun): boolean =>
+  slotsBrokeOff === true || findings.some(({ rule, count: found }) => rule === 'slots-failed' && found > 0)
+
+/** How a run ended, and its words with the counts. A finished run is incomplete if some records or slots couldn't be read. */
+export function endOf(run: DirectoryRun): { readonly of: StatusEntry; readonly words: string } {
+  const { complete, listed, read, fresh } = run
   const { audit } = statuses
   const incomplete = audit['not-complete']
   if (!complete) return { of: { ...incomplete, mark: 'off' }, words: incomplete.word }
   if (read + fresh === listed) {
-    const of = audit[slotsBrokeOff === true ? 'slots-unchecked' : 'complete']
+    const of = audit[lacksSlots(run) ? 'slots-unchecked' : 'complete']
     return { of, words: of.word }
   }
   return { of: incomplete, words: texts.auditWords.incompleteOf(count(read + fresh), count(listed)) }

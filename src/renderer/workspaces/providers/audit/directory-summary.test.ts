@@ -163,6 +163,8 @@ test('how a run ended and where its records came from', () => {
   // data-admin finding 10: the foot of the findings says the same.
   const brokeOff = run([], { slotsBrokeOff: true })
   expect(endOf(brokeOff)).toMatchObject({ of: { mark: 'warn' }, words: 'Incomplete: not all slots checked' })
+  const failedOnce = run([{ rule: 'slots-failed', group: 'answer', count: 1 }], { slots: true })
+  expect(endOf(failedOnce)).toMatchObject({ of: { mark: 'warn' }, words: 'Incomplete: not all slots checked' })
   // A row of the list without an NPI is read as little as one whose record failed.
   const partly = run([], { listed: 400, read: 193, fresh: 201, failed: 5 })
   expect(endOf(partly)).toMatchObject({ of: { mark: 'warn' }, words: 'Incomplete: 394 of 400' })

@@ -8,7 +8,7 @@ import {
   providerFindingRules,
 } from '../../../../domain/providers/provider-finding.ts'
 import type { RuleCount } from '../../../records/FindingCard.tsx'
-import { hasUnread, ruleText } from './audit-words.ts'
+import { hasUnread, lacksSlots, ruleText } from './audit-words.ts'
 
 /** The content of the audit's cards, from saved runs and, while the findings exist, from counts over them. Pure functions. */
 
@@ -113,8 +113,6 @@ function whyNotKnown(
   if (group === 'answer' || last === undefined || before === undefined) return undefined
   if ((hasUnread(last) || hasUnread(before)) && !(isLatest && last.unreadAlike === true))
     return because(texts.directorySummary.theLastTwoAuditsCouldntLoad)
-  const lacksSlots = (run: DirectoryRun) =>
-    run.slotsBrokeOff === true || run.findings.some(({ rule, count }) => rule === 'slots-failed' && count > 0)
   return lacksSlots(last) || lacksSlots(before)
     ? because(texts.directorySummary.slotsOfSomeProvidersWerentChecked)
     : undefined
