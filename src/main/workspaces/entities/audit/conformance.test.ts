@@ -290,6 +290,23 @@ describe('drafts', () => {
     expect(older.check({ code: 'a' })).toEqual([])
     expect(older.check({ code: 1 })).toHaveLength(1)
   })
+  it.each(['draft-07', 'draft-06'])('%s checks what a document says beside its own $ref', async (draft) => {
+    const $schema = `http://json-schema.org/${draft}/schema#`
+    const base = { 'test/base': { $schema, properties: { code: { type: 'string' } }, required: ['code'] } }
+    const own = { properties: { name: { type: 'string' } }, required: ['name'], unevaluatedProperties: false }
+    const { check, problem } = await checkOf({ $schema, $ref: '../test/base', ...own }, base)
+    expect(problem).toBeUndefined()
+    expect(check({ code: 'a', name: 'b' })).toEqual([])
+    expect(check({ code: 1, name: 2, more: 3 }).toSorted()).toEqual([
+      'outside-schema more 3 | no such field',
+      'wrong-type code 1 (number) | string',
+      'wrong-type name 2 (number) | string',
+    ])
+    expect(check({}).toSorted()).toEqual([
+      'required-absent code absent | string, required',
+      'required-absent name absent | string, required',
+    ])
+  })
   it('a condition decides which fields there may be', async () => {
     const { check } = await checkOf({
       properties: { kind: { type: 'string' } },

@@ -137,6 +137,7 @@ type Validator = { compile(type: TypeKey): Validate }
 
 /** `only`: the types whose documents are used; all other types accept anything. */
 function createValidator(draft: Draft, documents: SchemaDocuments, only?: ReadonlySet<string>): Validator {
+  const ignoresBesideRef = draft === 'draft-07' || draft === 'draft-06'
   const ajv = newAjv(draft)
   const added = new Set<string>()
   const documentOf = (key: TypeKey) => {
@@ -159,7 +160,7 @@ function createValidator(draft: Draft, documents: SchemaDocuments, only?: Readon
         ajv.addSchema({ $id: addressOf(key) })
         continue
       }
-      ajv.addSchema(rewriteSchema(document, key, { isEntityType, documentOf }))
+      ajv.addSchema(rewriteSchema(document, key, { isEntityType, documentOf, ignoresBesideRef }))
       for (const text of refTexts(document)) {
         const target = refTarget(text, document)
         if (target !== undefined) waiting.push(target.type)

@@ -4,13 +4,14 @@ import { isEmbedded, refTarget, type RefTarget, type TypeKey } from './schema-do
 import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
 
 /**
- * Converts the platform's schema documents for a JSON Schema validator. Four things differ:
+ * Converts the platform's schema documents for a JSON Schema validator. Five things differ:
  *
  * - `nullable: true` (section 2.1), which no draft has: allows null, whatever else the definition says.
  * - `$ref` to another type (read through the schema endpoint, whatever address it names): points to that type's document under our own name.
  * - `$ref` to an unreadable document: removed, together with limits on additional fields in schemas that extend it. The other rules remain.
  * - A property that references an entity may contain it resolved, or unresolved as `{id, type}` or its id alone (sections 2.1 and 4.1): only a resolved one
  * is checked against its schema.
+ * - A document's own `$ref`, in drafts that ignore every keyword next to one: moves into `allOf`, since its properties and required fields apply too (section 2.1).
  */
 
 /** The address of a type's document in the validator. */
@@ -21,15 +22,17 @@ export type RewriteNeeds = {
   /** Whether a reference's target describes an entity, which may then be unresolved. */
   readonly isEntityType: (type: TypeKey) => boolean
   readonly documentOf: (type: TypeKey) => SchemaDocument | undefined
+  /** True for a validator that ignores every keyword next to `$ref`. */
+  readonly ignoresBesideRef: boolean
 }
 
 export function rewriteSchema(
   document: SchemaDocument,
   type: TypeKey,
-  { isEntityType, documentOf }: RewriteNeeds,
+  { isEntityType, documentOf, ignoresBesideRef }: RewriteNeeds,
 ): SchemaObject {
   const { $schema: _draft, $id: _id, ...whole } = document
-  const { unevaluatedProperties, ...rewritten }: Record<string, unknown> = rewrite(whole, true)
+  const { unevaluatedProperties, ...rewritten } = withOwnRules(rewrite(whole, true))
   const names = unevaluatedProperties === false ? namesKnown(document, documentOf) : undefined
   return {
     ...rewritten,
@@ -58,6 +61,12 @@ export function rewriteSchema(
     const isNullable = nullable === true && !(isInPlace && schema === whole)
     if (target !== undefined && !isInPlace && isReference(target)) return referenceSchema(own, isNullable)
     return isNullable ? nullableSchema(own) : own
+  }
+
+  function withOwnRules({ $ref, ...own }: SchemaObject): Record<string, unknown> {
+    if ($ref === undefined) return own
+    if (!ignoresBesideRef) return { $ref, ...own }
+    return { ...own, allOf: [{ $ref }, ...(Array.isArray(own['allOf']) ? (own['allOf'] as unknown[]) : [])] }
   }
 
   function isReference({ type: to, fragment }: RefTarget): boolean {
