@@ -1,6 +1,7 @@
 import { clockWords } from '../time/clock-words.ts'
 import { departmentName, type ProviderPart, visitTypeName } from '../providers/provider-parts.ts'
 import { maySearchSlots } from '../providers/scheduling-rules.ts'
+import { unclearWords } from '../slots/slot-requests.ts'
 import { bookableOf } from './why-links-dates.ts'
 import type { Looked } from './why-links-record.ts'
 import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
@@ -40,7 +41,7 @@ export function nearbyOf(scene: Scene): Nearby {
 
 /** The slots in the response that match the question. */
 export function freeTimes(scene: Scene): Looked {
-  const { seen, unusable, facts, asked } = scene
+  const { seen, unusable, mayFit, facts, asked } = scene
   if (facts.slots === undefined) return { state: 'open', words: texts.whyLinksSlots.slotsArentLoaded, evidence: [] }
   const evidence = [{ field: 'slots', value: texts.whyLinksSlots.inWord(seen.length, rangeWords(asked)) }]
   if (seen.length > 0)
@@ -55,6 +56,7 @@ export function freeTimes(scene: Scene): Looked {
       words: texts.whyLinksSlots.slotsWereSearchedForOnlySo(rangeWords(facts.slots)),
       evidence,
     }
+  if (mayFit > 0) return { state: 'open', words: unclearWords(mayFit), evidence }
   if (unusable.length > 0) return notUsable(unusable)
   return elsewhere(scene, nearbyOf(scene), evidence)
 }

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { explainNoSlots } from './explain-no-slots.ts'
 import { type WhyFacts, whyLinks } from './why-no-slots.ts'
-import { firstVisit, yuma, form, asked, slot, answer, type Case, explain, linkOf } from '../testing/why-sample.ts'
+import {
+  firstVisit,
+  yuma,
+  form,
+  asked,
+  slot,
+  answer,
+  atNorth,
+  type Case,
+  explain,
+  linkOf,
+} from '../testing/why-sample.ts'
 
 describe('links', () => {
   it('come all, in their order: those before the failing one pass, those after it are skipped', () => {
@@ -110,6 +121,25 @@ describe('links', () => {
       state: 'open',
       words: expect.stringContaining('still lists'),
     })
+  })
+
+  it('no open time is said while hidden slots may fit', () => {
+    const unclear = slot('2026-03-10', { forNewPatient: undefined, forEstablishedPatient: undefined })
+    const explanation = explain({ slots: { ...answer(slot('2026-03-17')), hidden: [unclear] } })
+    const hidden = '1 slot is hidden: it’s unknown whether for new or returning patients.'
+    expect(explanation).toMatchObject({ failing: undefined, slotsSeen: 0 })
+    expect(explanation.sentence).toBe(`Nothing found so far that prevents this booking. ${hidden}`)
+    expect(linkOf(explanation, 'free-times')).toMatchObject({ state: 'open', words: hidden })
+    expect(linkOf(explanation, 'source')).toMatchObject({ state: 'skipped' })
+    expect(explanation.text).toContain(hidden)
+    const elsewhere = {
+      ...answer(),
+      hidden: [
+        { ...unclear, ...atNorth },
+        { ...unclear, isBookable: false },
+      ],
+    }
+    expect(explain({ slots: elsewhere }).failing).toBe('source')
   })
 
   it('reversed ages leave open times to the caller', () => {

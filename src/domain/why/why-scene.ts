@@ -43,6 +43,8 @@ export type Known = {
   readonly visitTypes: readonly ProviderPart<ProviderVisitType>[]
   /** Slots with a valid day; undefined until slots were requested. */
   readonly placed: readonly PlacedSlot[] | undefined
+  /** The hidden ones. */
+  readonly hidden: readonly PlacedSlot[]
   /** Whom visit types are for, according to the slot response. */
   readonly seenTypes: SeenTypes
 }
@@ -67,6 +69,8 @@ export type Scene = Known & {
   /** Slots of this visit type, department and class in `asked`: bookable ones, and those that aren't. */
   readonly seen: readonly PlacedSlot[]
   readonly unusable: readonly PlacedSlot[]
+  /** How many bookable ones are hidden. */
+  readonly mayFit: number
 }
 
 export function knownOf(facts: WhyFacts): Known {
@@ -77,7 +81,8 @@ export function knownOf(facts: WhyFacts): Known {
     departments,
     visitTypes,
     seenTypes: facts.slots?.seenTypes ?? seenTypesOf(facts.slots?.slots ?? []),
-    placed: facts.slots && placedSlots(facts, facts.slots, departments, visitTypes),
+    placed: facts.slots && placedSlots(facts, facts.slots.slots, departments, visitTypes),
+    hidden: placedSlots(facts, facts.slots?.hidden ?? [], departments, visitTypes),
   }
 }
 
@@ -102,14 +107,18 @@ export function sceneOf(question: WhyQuestion, known: Known): Scene {
     dates,
     asked,
   }
-  const sought = (known.placed ?? []).filter(
-    (one) =>
-      isInside(one.slot.day, asked) &&
-      isOfType(one, scene.visitType ?? found, question) &&
-      isAt(one, department, question) &&
-      isFor(one, question.patientClass),
-  )
-  return { ...scene, seen: sought.filter(isFree), unusable: sought.filter((one) => !isFree(one)) }
+  const isSought = (one: PlacedSlot) =>
+    isInside(one.slot.day, asked) &&
+    isOfType(one, scene.visitType ?? found, question) &&
+    isAt(one, department, question) &&
+    isFor(one, question.patientClass)
+  const sought = (known.placed ?? []).filter(isSought)
+  return {
+    ...scene,
+    seen: sought.filter(isFree),
+    unusable: sought.filter((one) => !isFree(one)),
+    mayFit: known.hidden.filter((one) => isFree(one) && isSought(one)).length,
+  }
 }
 
 const isKey = (key: string | undefined, asked: string) => key !== undefined && isSameId(key, asked)
@@ -160,7 +169,7 @@ function todayOf(department: ProviderPart<ProviderDepartment> | undefined, now: 
 
 function placedSlots(
   { now }: WhyFacts,
-  { slots }: SlotEvidence,
+  slots: SlotEvidence['slots'],
   departments: Known['departments'],
   visitTypes: Known['visitTypes'],
 ): PlacedSlot[] {

@@ -1,6 +1,7 @@
 import { departmentName, visitTypeName } from '../providers/provider-parts.ts'
+import { unclearWords } from '../slots/slot-requests.ts'
 import { askedWords } from './why-links-dates.ts'
-import { firstWords } from './why-links-slots.ts'
+import { firstWords, isAnswered } from './why-links-slots.ts'
 import type { Explanation, WhyLink, WhyLinkName } from './why-no-slots.ts'
 import type { Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
@@ -27,7 +28,7 @@ export function callerSentence(scene: Scene, { failing, links, instead }: Ended)
 }
 
 function openSentence(scene: Scene, links: readonly WhyLink[]): string {
-  const { seen, question } = scene
+  const { seen, question, mayFit } = scene
   if (seen.length > 0) {
     const patients = question.patientClass === 'new' ? texts.whyText.aNewPatient : texts.whyText.aReturningPatient
     return texts.whyText.hasForInTheseDatesThey(
@@ -39,7 +40,8 @@ function openSentence(scene: Scene, links: readonly WhyLink[]): string {
   }
   const isAsked = scene.facts.slots !== undefined
   const open = links.filter(({ state }) => state === 'open').length
-  const rest = isAsked ? texts.whyText.theSlotsDontCoverAllThese : texts.whyText.slotsArentLoadedYet
+  const covered = isAsked ? texts.whyText.theSlotsDontCoverAllThese : texts.whyText.slotsArentLoadedYet
+  const rest = mayFit > 0 && isAnswered(scene) ? unclearWords(mayFit) : covered
   return texts.whyText.nothingFoundSoFarThatPrevents(rest, open > 1 ? texts.whyText.someChecksAreOpen : '')
 }
 

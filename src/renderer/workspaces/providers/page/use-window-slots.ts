@@ -114,7 +114,7 @@ export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: P
     record,
   )
   return {
-    evidence: { ...answer, slots: [...shown, ...unplaced] },
+    evidence: { ...answer, slots: [...shown, ...unplaced], hidden: [...hidden] },
     placed: placed.filter(({ slot }) => kept.has(slot)),
     unclear: placed.filter(({ slot }) => hidden.has(slot)),
   }

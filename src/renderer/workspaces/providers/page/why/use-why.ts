@@ -72,15 +72,21 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked) {
 function together(near: SlotEvidence | undefined, far: SlotEvidence | undefined): SlotEvidence | undefined {
   if (near === undefined || far === undefined) return far ?? near
   if (near.to < far.from || far.to < near.from) return far
-  const known = new Set(far.slots.map(keyOf))
   return {
-    slots: [...far.slots, ...near.slots.filter((slot) => !known.has(keyOf(slot)))],
+    slots: joined(far.slots, near.slots),
+    hidden: joined(far.hidden ?? [], near.hidden ?? []),
     seenTypes: seenTogether(near.seenTypes ?? new Map(), far.seenTypes ?? new Map()),
     from: near.from < far.from ? near.from : far.from,
     to: near.to > far.to ? near.to : far.to,
     // Uses the older time, so that the age isn't understated.
     askedAt: near.askedAt < far.askedAt ? near.askedAt : far.askedAt,
   }
+}
+
+/** The slots of `far`, and those of `near` that aren't among them. */
+function joined(far: SlotEvidence['slots'], near: SlotEvidence['slots']): SlotEvidence['slots'] {
+  const known = new Set(far.map(keyOf))
+  return [...far, ...near.filter((slot) => !known.has(keyOf(slot)))]
 }
 
 const keyOf = ({
