@@ -76,6 +76,14 @@ function Against({ connectionId, entity, fields, namespace, type, source, agains
   if (state === 'failed' && error !== undefined) {
     return <FailureNotice failure={error.failure} doing={texts.compareTab.loadTheOtherEntity} onRetry={retry} />
   }
+  if (state === 'unfiltered') {
+    return (
+      <EmptyState title={texts.inspector.entityNotKnown}>
+        {texts.inspector.unknownWhetherTheWithTheId(type)} <bdi className="mono">{against}</bdi>{' '}
+        {texts.inspector.exists}
+      </EmptyState>
+    )
+  }
   if (other === undefined) {
     return (
       <EmptyState title={texts.compareTab.otherEntityNotFound}>

@@ -187,6 +187,12 @@ export const Inspector = memo(function Inspector({
           )}
         </EmptyState>
       )}
+      {state === 'unfiltered' && (
+        <EmptyState title={texts.inspector.entityNotKnown}>
+          {texts.inspector.unknownWhetherTheWithTheId(type)}{' '}
+          <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi> {texts.inspector.exists}
+        </EmptyState>
+      )}
       {entity !== undefined && state === 'shown' && (
         <>
           {route.panel === 'form' && (

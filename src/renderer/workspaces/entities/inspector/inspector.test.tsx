@@ -93,6 +93,18 @@ test('an entity that is nowhere says so, also where another one is the answer; a
   await expect.element(panel().getByText(/known only by its place/)).toBeVisible()
 })
 
+test('where the platform ignores the ID, it isn’t known whether the entity exists', async () => {
+  const sample = tenClinicians()
+  const answers = { ...sample.answers, 'entities.page': () => ({ total: 5_000, rows: [clinicianAt(901)] }) }
+  await renderApp(`${clinicians}?open=${idOf(1, 900)}`, { ...sample, answers })
+  const unknown = new RegExp(`so it’s unknown whether the clinician with the ID ${idOf(1, 900)} exists`)
+  await expect.element(panel().getByText(unknown)).toBeVisible()
+  window.location.hash = `${clinicians}?open=${idOf(1, 0)}&panel=compare&against=${idOf(1, 900)}`
+  const name = new RegExp(clinicianAt(0)['nameLast'] as string)
+  await expect.element(panel().getByRole('heading', { name })).toBeVisible()
+  await expect.element(panel().getByText(unknown)).toBeVisible()
+})
+
 test('up and down walk the rows in the order of the grid; at the last one there is no next, and the button keeps the focus', async () => {
   await renderApp(`${clinicians}?sort=-nameFirst&open=${idOf(1, 0)}`, tenClinicians())
   const names = Array.from({ length: 10 }, (_, index) => clinicianAt(index)['nameFirst'] as string)

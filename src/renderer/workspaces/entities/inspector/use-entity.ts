@@ -11,7 +11,8 @@ import type { RowSource } from './row-source.ts'
 export type WantedEntity = { readonly namespace: string; readonly type: string; readonly key: string }
 
 export type FoundEntity = {
-  readonly state: 'shown' | 'loading' | 'failed' | 'missing'
+  /** `unfiltered`: the platform ignored the ID, so the entity may be among those that it didn't send. */
+  readonly state: 'shown' | 'loading' | 'failed' | 'missing' | 'unfiltered'
   readonly entity?: Entity
   /** Its snapshot row, if it came from there. */
   readonly row?: number
@@ -103,5 +104,7 @@ export function useEntity(
     return { state: 'failed', error: held.error, retry }
   }
   const comes = place !== undefined && rows?.loading === true
-  return { state: isLookedFor || comes || (askable && read.isPending) ? 'loading' : 'missing', retry }
+  if (isLookedFor || comes || (askable && read.isPending)) return { state: 'loading', retry }
+  const isUnfiltered = askable && answered !== undefined && answered.total > answered.rows.length
+  return { state: isUnfiltered ? 'unfiltered' : 'missing', retry }
 }

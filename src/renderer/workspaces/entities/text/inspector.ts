@@ -114,6 +114,10 @@ export const texts = {
     aRowWithoutAnIdIs: 'A row without an ID is known only by its place, and that place isn’t among the current rows.',
     noWithTheId: (type: string) => `No ${type} with the ID`,
     wasFoundItMayHaveBeen: 'was found. It may have been removed, or the address names a part that isn’t resolved.',
+    entityNotKnown: 'Can’t look up this ID',
+    unknownWhetherTheWithTheId: (type: string) =>
+      `The platform responded with other entities, so it’s unknown whether the ${type} with the ID`,
+    exists: 'exists. Look for it in the list of all entities of this type.',
     received: 'Received',
     after: 'after ',
   },
