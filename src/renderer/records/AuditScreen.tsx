@@ -7,17 +7,28 @@ import { Age } from '../parts/Age.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice, FailureOf } from '../parts/FailureNotice.tsx'
 import { JobBar } from '../parts/JobBar.tsx'
+import { JobFacts } from '../parts/JobFacts.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { takenWords } from '../parts/taken-words.ts'
 import { counted } from '../parts/times.ts'
-import { RunNotices, RunScreen } from './RunScreen.tsx'
+import { RunHead, RunNotices, RunScreen } from './RunScreen.tsx'
+import { RunsPopover, type RunsProps, type SavedRun } from './RunsPopover.tsx'
 
-type Props = {
+type Props<Run> = {
   /** The audited subject: "clinician", "the directory". */
   readonly subject: string
-  readonly audit: Omit<AuditRuns<{ readonly at: string }>, 'stop'>
+  readonly audit: AuditRuns<Run>
   /** The query of the finding counts for the shown table. */
   readonly counts: { readonly error: BridgeFailure | null; readonly refetch: () => unknown }
-  readonly head: ReactNode
+  readonly title: ReactNode
+  /** What limits the audited records, if anything. */
+  readonly scope?: ReactNode
+  /** The last run's result and counts. */
+  readonly facts: (run: Run) => ReactNode
+  /** The list of saved runs. */
+  readonly list: Omit<RunsProps<Run>, 'runs'>
+  /** The control that starts a run, with its words; shown only while none runs. */
+  readonly start: (words: string) => ReactNode
   /** Notices about the last run's limits and changes. */
   readonly notices: ReactNode
   /** Shown before the first run. */
@@ -27,18 +38,47 @@ type Props = {
   readonly onRun: () => void
 }
 
-/** True if no audit ran or is running. */
-export const isNeverRun = ({ runs, running, snapshotId }: Props['audit']): boolean =>
-  runs?.length === 0 && running === undefined && snapshotId === undefined
-
-/** The layout of any audit: header, failures, findings. */
-export function AuditScreen({ subject, audit, counts, head, notices, never, findings, onRun }: Props) {
+/** Any audit: its header with the runs and how to start or stop one, failures, findings. */
+export function AuditScreen<Run extends SavedRun>(props: Props<Run>) {
+  const { subject, audit, counts, notices, never, findings, onRun } = props
   const { runs, running, failure, readFailure } = audit
+  const isNeverRun = runs?.length === 0 && running === undefined && audit.snapshotId === undefined
   const last = runs?.at(-1)
   const failed = failure ?? readFailure
   return (
-    <RunScreen label={texts.auditScreen.auditOf(subject)} flows={isNeverRun(audit)}>
-      {head}
+    <RunScreen label={texts.auditScreen.auditOf(subject)} flows={isNeverRun}>
+      <RunHead
+        title={props.title}
+        facts={
+          <>
+            {props.scope}
+            {running !== undefined ? (
+              <JobFacts job={running} />
+            ) : (
+              last !== undefined && (
+                <>
+                  {props.facts(last)}
+                  <span className="num">
+                    {texts.auditScreen.loaded(takenWords(last.at))} <Age at={last.at} staleAfter={86_400} />
+                  </span>
+                </>
+              )
+            )}
+          </>
+        }
+        end={
+          <>
+            {runs !== undefined && runs.length > 0 && <RunsPopover runs={runs} {...props.list} />}
+            {running !== undefined ? (
+              <Button onClick={audit.stop}>{texts.auditScreen.stop}</Button>
+            ) : (
+              runs !== undefined &&
+              !isNeverRun &&
+              props.start(runs.length === 0 ? texts.auditScreen.runAudit : texts.auditScreen.runAgain)
+            )}
+          </>
+        }
+      />
       <RunNotices>
         {running !== undefined && <JobBar job={running} />}
         <FailureNotice
@@ -58,7 +98,7 @@ export function AuditScreen({ subject, audit, counts, head, notices, never, find
         )}
         {notices}
       </RunNotices>
-      {isNeverRun(audit)
+      {isNeverRun
         ? never
         : (findings ??
           (readFailure === undefined && <SkeletonRows rows={14} label={texts.auditScreen.loadingAuditsOf(subject)} />))}

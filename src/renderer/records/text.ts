@@ -10,7 +10,17 @@ export const texts = {
     auditStarting: 'Audit starting',
     itsFindingsAppearHere: 'Its findings appear here.',
     theOfTheLastRunAreNoLongerHere: (counted: string) => `The ${counted} of the last run are no longer here`,
+    stop: 'Stop',
+    runAudit: 'Run audit',
     runAgain: 'Run again',
+    loaded: (taken: string) => `loaded ${taken},`,
+  },
+  runsPopover: {
+    loaded: 'Loaded',
+    duration: 'Duration',
+    howLongTheRunTook: 'How long the run took.',
+    trendOver: (counted: string) => `Trend over ${counted}`,
+    over: (name: string, counted: string, part: string) => `${name} over ${counted}: ${part}`,
   },
   changeWord: {
     different: 'different',

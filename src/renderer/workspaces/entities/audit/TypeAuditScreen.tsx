@@ -4,8 +4,9 @@ import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
-import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
-import { RunProblem, RunHead } from '../../../records/RunScreen.tsx'
+import { AuditScreen } from '../../../records/AuditScreen.tsx'
+import { RunProblem } from '../../../records/RunScreen.tsx'
+import type { RunColumn } from '../../../records/RunsPopover.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { useTypeCounts } from '../types/type-counts.ts'
 import { typeGroups, typeKey } from '../types/type-groups.ts'
@@ -14,18 +15,13 @@ import { countsOfRun, heldOnly, summarize, checkedTotal, isUnchecked } from './a
 import { Findings } from './Findings.tsx'
 import { useFindingCounts } from './use-finding-counts.ts'
 import { IconChevronDown, IconRefresh, IconClipboardCheck } from '@tabler/icons-react'
-import { Age } from '../../../parts/Age.tsx'
-import { JobFacts } from '../../../parts/JobFacts.tsx'
 import { Status } from '../../../parts/Status.tsx'
-import { count, counted, durationText, zonedTime } from '../../../parts/times.ts'
-import { takenWords } from '../../../parts/taken-words.ts'
+import { count, counted, durationText } from '../../../parts/times.ts'
 import { verdictOf, findingsOf, groupNames } from './audit-words.ts'
-import { ColumnHead } from '../../../parts/ColumnHead.tsx'
-import { RunsPopover } from '../../../parts/RunsPopover.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { type AuditRuns, useAuditRuns } from '../../../bridge/use-audit-runs.ts'
+import { useAuditRuns } from '../../../bridge/use-audit-runs.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: TypeRoute }
@@ -62,49 +58,41 @@ export function TypeAuditScreen({ connection, route }: Props) {
       audit={audit}
       counts={counts}
       onRun={run}
-      head={
-        <RunHead
-          title={
-            <>
-              {texts.auditHead.auditOf} <bdi>{type}</bdi>
-            </>
-          }
-          facts={running !== undefined ? <JobFacts job={running} /> : last !== undefined && <RunFacts run={last} />}
-          end={
-            <>
-              {runs !== undefined && runs.length > 0 && <RunsList runs={runs} type={type} />}
-              {running !== undefined ? (
-                <Button onClick={audit.stop}>{texts.auditHead.stop}</Button>
-              ) : (
-                runs !== undefined &&
-                !isNeverRun(audit) && (
-                  <Button.Group>
-                    <Button leftSection={<IconRefresh size={14} />} onClick={run}>
-                      {runs.length === 0 ? texts.auditHead.runAudit : texts.auditHead.runAgain}
-                    </Button>
-                    <Menu position="bottom-end">
-                      <Menu.Target>
-                        <ActionIcon
-                          variant="default"
-                          size={28}
-                          bdrs="0 0.375rem 0.375rem 0"
-                          ml={-1}
-                          aria-label={texts.auditHead.moreWaysToRun}
-                        >
-                          <IconChevronDown size={14} />
-                        </ActionIcon>
-                      </Menu.Target>
-                      <Menu.Dropdown>
-                        <Menu.Item onClick={runAll}>{texts.auditHead.auditAllTypes}</Menu.Item>
-                      </Menu.Dropdown>
-                    </Menu>
-                  </Button.Group>
-                )
-              )}
-            </>
-          }
-        />
+      title={
+        <>
+          {texts.auditHead.auditOf} <bdi>{type}</bdi>
+        </>
       }
+      facts={(ended) => <RunFacts run={ended} />}
+      list={{
+        label: texts.runsList.runsOf(type),
+        width: 640,
+        aboutLoaded: texts.runsAbout.loaded,
+        columns: runColumns,
+      }}
+      start={(words) => (
+        <Button.Group>
+          <Button leftSection={<IconRefresh size={14} />} onClick={run}>
+            {words}
+          </Button>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon
+                variant="default"
+                size={28}
+                bdrs="0 0.375rem 0.375rem 0"
+                ml={-1}
+                aria-label={texts.auditHead.moreWaysToRun}
+              >
+                <IconChevronDown size={14} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={runAll}>{texts.auditHead.auditAllTypes}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </Button.Group>
+      )}
       notices={<RunNotes type={type} last={last} stopped={audit.stopped} />}
       never={
         <EmptyState
@@ -194,59 +182,27 @@ function RunFacts({ run }: { readonly run: AuditRun }) {
         {held === 0 && texts.auditHead.withoutTheSchema}
         {texts.auditHead.inWord(durationText(run.durationMs))}
       </span>
-      <span className="num">
-        {texts.auditHead.loaded(takenWords(run.at))} <Age at={run.at} staleAfter={86_400} />
-      </span>
     </>
   )
 }
 
-/** A type's saved runs with times and counts, newest first. They contain no data values. */
-function RunsList({ runs, type }: { readonly runs: readonly AuditRun[]; readonly type: string }) {
-  return (
-    <RunsPopover runs={runs.length} label={texts.runsList.runsOf(type)} width={640}>
-      <table>
-        <thead>
-          <tr>
-            <ColumnHead about={texts.runsAbout.loaded}>{texts.runsList.loaded}</ColumnHead>
-            <ColumnHead about={texts.runsAbout.ended}>{texts.runsList.ended}</ColumnHead>
-            <ColumnHead about={texts.runsAbout.checked}>{texts.runsList.checked}</ColumnHead>
-            <ColumnHead about={texts.runsAbout.findings}>{texts.runsList.findings}</ColumnHead>
-            {findingGroups.map((group) => (
-              <ColumnHead key={group} about={texts.runsAbout[group]}>
-                {groupNames[group]}
-              </ColumnHead>
-            ))}
-            <ColumnHead about={texts.runsAbout.duration}>{texts.runsList.duration}</ColumnHead>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.toReversed().map((run) => {
-            const totals = findingGroups.map((group) => checkedTotal(run, group))
-            return (
-              <tr key={run.at} title={run.problem}>
-                <th scope="row">{zonedTime(new Date(run.at), 'grid')}</th>
-                <td>
-                  <Status of={verdictOf(run)} />
-                </td>
-                <td>{count(run.checked)}</td>
-                <td>{isUnchecked(run) ? '—' : count(findingsOf(run))}</td>
-                {findingGroups.map((group, at) => (
-                  <td key={group}>{totals[at] === undefined ? '—' : count(totals[at])}</td>
-                ))}
-                <td>{durationText(run.durationMs)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </RunsPopover>
-  )
-}
+/** What the list of saved runs shows of each: counts, no data values. */
+const runColumns: readonly RunColumn<AuditRun>[] = [
+  { name: texts.runsList.ended, about: texts.runsAbout.ended, of: (run) => <Status of={verdictOf(run)} /> },
+  { name: texts.runsList.checked, about: texts.runsAbout.checked, of: (run) => run.checked },
+  {
+    name: texts.runsList.findings,
+    about: texts.runsAbout.findings,
+    of: (run) => (isUnchecked(run) ? undefined : findingsOf(run)),
+  },
+  ...findingGroups.map((group) => ({
+    name: groupNames[group],
+    about: texts.runsAbout[group],
+    of: (run: AuditRun) => checkedTotal(run, group),
+  })),
+]
 
 type Type = { readonly namespace: string; readonly type: string }
-
-type Audit = AuditRuns<AuditRun> & { readonly start: (types: readonly Type[]) => void }
 
 /** True for a job that audits this type, alone or among all types. */
 const audits = ({ kind, subject }: Job, connectionId: string, { namespace, type }: Type) =>
@@ -259,7 +215,7 @@ const audits = ({ kind, subject }: Job, connectionId: string, { namespace, type 
 const typeOfStage = ({ stage }: Job) => stage.split(':')[0] ?? ''
 
 /** A connection's audits of one type: saved runs, the current run, start and stop. */
-function useAudit(connectionId: string, namespace: string, type: string): Audit {
+function useAudit(connectionId: string, namespace: string, type: string) {
   const input = { connectionId, namespace, type }
   const kept = useBridgeQuery('entities.audits', input, { staleTime: Number.POSITIVE_INFINITY })
   const { begin, ...audit } = useAuditRuns<AuditRun>({
@@ -270,6 +226,6 @@ function useAudit(connectionId: string, namespace: string, type: string): Audit 
   })
   return {
     ...audit,
-    start: (types) => begin(() => callBridge('entities.audit', { connectionId, types: [...types] })),
+    start: (types: readonly Type[]) => begin(() => callBridge('entities.audit', { connectionId, types: [...types] })),
   }
 }

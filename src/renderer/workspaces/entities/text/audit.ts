@@ -2,11 +2,8 @@
 export const texts = {
   auditHead: {
     auditOf: 'Audit of',
-    runAudit: 'Run audit',
-    runAgain: 'Run again',
     moreWaysToRun: 'More ways to run',
     auditAllTypes: 'Audit all types',
-    stop: 'Stop',
     checked: (part: string) => `${part} checked`,
     ofWord: (count: string) => `${count} of ${count}`,
     ofThem: (held: string) => `, ${held} of them`,
@@ -14,7 +11,6 @@ export const texts = {
     againstTheSchema: 'against the schema ',
     withoutTheSchema: 'without the schema ',
     inWord: (duration: string) => `in ${duration},`,
-    loaded: (taken: string) => `loaded ${taken},`,
   },
   findings: {
     findings: (namespace: string, type: string) => `findings ${namespace}/${type}`,
@@ -63,11 +59,9 @@ export const texts = {
   },
   runsList: {
     runsOf: (type: string) => `Runs of ${type}`,
-    loaded: 'Loaded',
     ended: 'Ended',
     checked: 'Checked',
     findings: 'Findings',
-    duration: 'Duration',
   },
   /** What each column of the runs means. */
   runsAbout: {
@@ -78,7 +72,6 @@ export const texts = {
     conformance: 'Findings that don’t follow the live schema.',
     completeness: 'Findings about missing values.',
     plausibility: 'Findings about values that can’t be true.',
-    duration: 'How long the run took.',
   },
   typeAuditScreen: {
     theLastAuditStoppedBeforeSo: (type: string) =>

@@ -9,11 +9,11 @@ import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { count, counted } from '../../../parts/times.ts'
-import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
+import { AuditScreen } from '../../../records/AuditScreen.tsx'
 import { RunProblem } from '../../../records/RunScreen.tsx'
 import { useCounts } from '../../../records/use-aggregate.ts'
 import { changedWords, courseWords, ruleWords } from './audit-words.ts'
-import { AuditHead } from './AuditHead.tsx'
+import { RunFacts, runColumns } from './RunFacts.tsx'
 import {
   changesIn,
   countsOfRun,
@@ -30,7 +30,7 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { useAuditRuns } from '../../../bridge/use-audit-runs.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
-import { type Listed, listedInput } from '../listed-providers.ts'
+import { isNarrowed, type Listed, listedInput, listedWords } from '../listed-providers.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { ReadingFields } from '../ReadingFields.tsx'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
@@ -68,25 +68,23 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
       audit={audit}
       counts={counts}
       onRun={run}
-      head={
-        <AuditHead
-          listed={route}
-          runs={runs ?? []}
-          job={running}
-          start={
-            runs !== undefined &&
-            !isNeverRun(audit) && (
-              <RunMenu
-                words={runs.length === 0 ? texts.directoryAuditScreen.runAudit : texts.directoryAuditScreen.runAgain}
-                slots={slots}
-                onSlots={setChosen}
-                onRun={run}
-              />
-            )
-          }
-          onStop={audit.stop}
-        />
+      title={texts.directoryAuditScreen.providerDirectoryAudit}
+      scope={
+        isNarrowed(route) && (
+          <span>
+            {texts.directoryAuditScreen.listedWith} <bdi>{listedWords(route)}</bdi>
+          </span>
+        )
       }
+      facts={(ended) => <RunFacts run={ended} />}
+      list={{
+        label: texts.directoryAuditScreen.directoryAuditRuns,
+        width: 'max-content',
+        aboutLoaded: texts.runsAbout.loaded,
+        columns: runColumns,
+        inTrend: ({ complete }) => complete,
+      }}
+      start={(words) => <RunMenu words={words} slots={slots} onSlots={setChosen} onRun={run} />}
       notices={
         <>
           <RunNotes stopped={audit.stopped} last={last} />

@@ -1,28 +1,23 @@
 /** Texts of providers, audit. */
 export const texts = {
-  auditHead: {
-    providerDirectoryAudit: 'Provider directory audit',
-    listedWith: 'listed with',
-    stop: 'Stop',
+  runFacts: {
     listed: (counted: string) => `${counted} listed`,
     notLoaded: (unread: string) => `, ${unread} not loaded`,
-    loaded: (taken: string) => `loaded ${taken},`,
-    directoryAuditRuns: 'Directory audit runs',
-    loaded2: 'Loaded',
+  },
+  runColumns: {
     ended: 'Ended',
-    listed2: 'Listed',
-    notLoaded2: 'Not loaded',
+    listed: 'Listed',
+    notLoaded: 'Not loaded',
     findings: 'Findings',
     slots: 'Slots',
-    duration: 'Duration',
-    trendOver: (counted: string) => `Trend over ${counted}`,
     requested: 'requested',
-    over: (name: string, counted: string, part: string) => `${name} over ${counted}: ${part}`,
   },
   directoryAuditScreen: {
+    providerDirectoryAudit: 'Provider directory audit',
+    listedWith: 'listed with',
+    directoryAuditRuns: 'Directory audit runs',
     theDirectory: 'the directory',
     runAudit: 'Run audit',
-    runAgain: 'Run again',
     theLastAuditStoppedBeforeIts: (complete: undefined | boolean) =>
       `${complete === false ? 'The last audit stopped before its end. Its findings so far are shown.' : 'The last audit stopped before its end. The audit before it is shown.'} Records that it loaded are recent, so another run reuses them.`,
     theLastAuditDidntReachThe: (count: string, count2: string) =>
@@ -111,7 +106,6 @@ export const texts = {
     verdict: 'How many of the listed providers had this result of the booking rules.',
     findings: 'All findings of the run. One provider can have several.',
     slots: 'Whether the run requested slots too. A dash if it didn’t.',
-    duration: 'How long the run took.',
   },
   /** What each column of the findings means. */
   columnsAbout: {
