@@ -184,7 +184,7 @@ export function recordChange(link: WhyLink['link'], scene: Scene): { field: stri
       return { field, words: texts.whyLinksRecord.addAVisitTypeForPatients(admin, question.patientClass, field) }
     }
     case 'age-fits': {
-      const { minAge, maxAge } = ageLimits(scene)
+      const { maxAge } = ageLimits(scene)
       const isTooOld = maxAge != null && question.age !== undefined && question.age > maxAge
       const field = isTooOld ? 'maxAge' : 'minAge'
       return { field, words: texts.whyLinksRecord.chooseAProviderForThisAge(field) }
