@@ -98,7 +98,17 @@ export const findingsName = (rules: readonly ReplayedRule[], fact: WaitFact): st
 export type Span = { readonly from: number; readonly until: number }
 /** `answeredFrom`: its first successful poll; undefined if there is none. `lastPoll`: its last one, successful or not; undefined if it only waited. */
 export type PolledSpan = Span & { readonly answeredFrom: number | undefined; readonly lastPoll: number | undefined }
-export type PollTime = { readonly at: number; readonly answered: boolean; readonly everyMs: number }
+/** `unanswered`: codes of regions whose request failed although others were answered. */
+export type PollTime = {
+  readonly at: number
+  readonly answered: boolean
+  readonly everyMs: number
+  readonly unanswered?: readonly string[]
+}
+
+/** The polls as they went for one region. */
+export const pollsOfRegion = (polls: readonly PollTime[], regionCode: string): PollTime[] =>
+  polls.map((poll) => (poll.unanswered?.includes(regionCode) === true ? { ...poll, answered: false } : poll))
 
 /** The longest time from the first poll to the first board. */
 const longestAnswerMs = 30_000

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { z } from 'zod'
 import { freshUntil } from '../../../domain/regions/freshness.ts'
 import type { WaitFact, WaitRun } from '../../../domain/regions/rule-replay.ts'
 import { type FileMemory, type NamedCombination, nameOf } from './file-memory.ts'
@@ -16,6 +17,8 @@ const batchOfWaits = 30
 const freshMs = freshUntil({ generatedAt: 0, answeredAt: 0, received: { now: 0, steady: 0 }, samePolls: 1 }, 1).now
 const usualEverySeconds = 60
 
+const regionCodes = z.array(z.string())
+
 /** Polls of a practice with from ≤ time < to, oldest first, and the times when they were throttled. */
 export async function pollTimes(
   connection: DuckDBConnection,
@@ -26,17 +29,18 @@ export async function pollTimes(
   if (practice === undefined) return { polls: [], slowed: [] }
   const rows = async (sql: string) => (await connection.run(sql)).getRows()
   const polls = await rows(
-    `SELECT polled_at, answered, greatest(interval_seconds, 1) * 1000 FROM polls
+    `SELECT polled_at, answered, greatest(interval_seconds, 1) * 1000, regions FROM polls LEFT JOIN unanswered USING (practice, polled_at)
      WHERE practice = ${practice} AND polled_at >= ${from} AND polled_at < ${to} ORDER BY polled_at`,
   )
   const slowed = await rows(
     `SELECT from_at, until_at FROM slowed WHERE practice = ${practice} AND until_at > ${from} AND from_at < ${to}`,
   )
   return {
-    polls: polls.map(([at, answered, everyMs]) => ({
+    polls: polls.map(([at, answered, everyMs, unanswered]) => ({
       at: Number(at),
       answered: answered === true,
       everyMs: Number(everyMs),
+      unanswered: unanswered === null ? [] : regionCodes.parse(JSON.parse(String(unanswered))),
     })),
     slowed: slowed.map(([since, until]) => ({ from: Number(since), until: Number(until) })),
   }

@@ -9,8 +9,10 @@ import { replayedRuleOf, type RuleCalls } from '../../../../domain/regions/rule-
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { longWait } from '../../../../domain/testing/alert-samples.ts'
 import { openHistory } from '../../../services/history/open-history.ts'
+import { answerOf } from '../../../services/history/testing/answers.ts'
 import { openRegionsStore } from '../regions-store.ts'
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
+import { sourceOf } from '../source.ts'
 import { fakePlatform } from '../testing/fake-platform.ts'
 import { benchConnection, openBench } from '../testing/monitor-bench.ts'
 import { region } from '../testing/watching.ts'
@@ -160,6 +162,27 @@ it('a rule finds its waits in any letter case; one without any wait is not known
     called: 0,
     counted: { state: 'not-checked', reason: 'no wait in the last 7 days matches its “Where” fields.' },
   })
+})
+
+it('a region that a poll left out wasn’t checked then, though the practice’s others were', async () => {
+  const hands = fakeClock()
+  const history = openHistory({ userDataPath: folder, onNotice: () => undefined, now: hands.clock.now })
+  const store = await openRegionsStore(path.join(folder, 'regions.json'), () => undefined)
+  const begun = hands.clock.now() - 60 * minute
+  const practice = { practiceRegions: [region('TX'), region('AZ')] }
+  for (let at = begun; at < begun + 60 * minute; at += minute) {
+    const open = { at, available: true, seconds: 600 }
+    const waits = at < begun + 20 * minute ? [open, { ...open, region: 'AZ' }] : [open]
+    await history.recordAnswer({ ...answerOf(at, waits, { source: sourceOf(connection) }), practice }, 60)
+  }
+  const of = (regionCode: string) => replayedRuleOf({ ...long, scope: { ...long.scope, regionCodes: [regionCode] } })
+  const needs = { history, clock: hands.clock, store }
+  const found = await ruleCalls(needs, connection, [of('TX'), of('AZ')], new AbortController().signal)
+  await history.close()
+  expect(found.ok && found.value.map(({ calls }) => calls)).toEqual([
+    { state: 'known', value: { times: 0, checkedMs: 60 * minute } },
+    { state: 'known', value: { times: 0, checkedMs: 20 * minute } },
+  ])
 })
 
 const minutes = (most: number) => fc.integer({ min: 1, max: most })

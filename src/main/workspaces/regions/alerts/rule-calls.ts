@@ -8,7 +8,9 @@ import {
   checkedMs,
   findingsName,
   notInHistory,
+  type PollTime,
   polledSpans,
+  pollsOfRegion,
   type ReplayedRule,
   replayMs,
   replayRegion,
@@ -73,14 +75,15 @@ export const ruleCalls = (
       if (about.length === 0) continue
       const range = { source: sourceOf(connection), practiceId, from: from - lookBackMs, to }
       const { polls, slowed } = await history.pollTimes(range, signal)
-      const spans = polledSpans(polls, slowed)
-      const facts = { spans, from, to, longestAwayMs, quietHours, zone: computerZone() }
+      const facts = { spans: polledSpans(polls, slowed), from, to, longestAwayMs, quietHours, zone: computerZone() }
+      const leftOut = new Set(polls.flatMap(({ unanswered }) => unanswered ?? []))
+      const limit = (tally: Tally, of: readonly PollTime[]) => {
+        tally.checkedMs = Math.min(tally.checkedMs, checkedMs(tally.rule.condition.kind, of, { from, until: to }))
+        if (tally.checkedMs === 0) tally.reason = texts.ruleCalls.nothingWasCheckedInTheLast7Days
+      }
       // Groups rules by kind: rules of one kind find similar values, so their runs are long.
       for (const ofKind of Map.groupBy(about, ({ rule }) => rule.condition.kind).values()) {
-        for (const tally of ofKind) {
-          tally.checkedMs = Math.min(tally.checkedMs, checkedMs(tally.rule.condition.kind, polls, { from, until: to }))
-          if (tally.checkedMs === 0) tally.reason = texts.ruleCalls.nothingWasCheckedInTheLast7Days
-        }
+        for (const tally of ofKind) limit(tally, polls)
         const asked = ofKind.filter(({ reason }) => reason === undefined)
         const isAsked = (of: Combination) => asked.some(({ isIn }) => isIn(of))
         const nameOfFact = (fact: WaitFact) =>
@@ -89,9 +92,15 @@ export const ruleCalls = (
             fact,
           )
         for await (const runs of history.waitRuns({ ...range, isAsked }, nameOfFact, signal)) {
+          const regionCode = runs?.[0]?.combination.regionCode ?? ''
+          const own = leftOut.has(regionCode) ? pollsOfRegion(polls, regionCode) : undefined
+          const ofRegion = own === undefined ? facts : { ...facts, spans: polledSpans(own, slowed) }
           for (const tally of asked) {
-            tally.hasWaits ||= runs?.some(({ combination }) => tally.isIn(combination)) ?? false
-            const times = runs && (await work(replayRegion(tally.rule, runs, facts)))
+            if (runs?.some(({ combination }) => tally.isIn(combination)) === true) {
+              tally.hasWaits = true
+              if (own !== undefined) limit(tally, own)
+            }
+            const times = runs && (await work(replayRegion(tally.rule, runs, ofRegion)))
             if (times === undefined) tally.reason = tooOften
             else tally.times += times
           }
