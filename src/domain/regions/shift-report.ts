@@ -24,8 +24,8 @@ export type ShiftClosure = Combination &
 
 export type ShiftPause = PauseEffect & { readonly practiceId: string }
 
-/** A period in which no console watched a practice, so nothing is known about it. */
-export type ShiftGap = UnwatchedStretch & { readonly practiceId: string }
+/** A period in which no console watched a practice, or got a response for one of its regions, so nothing is known about it. */
+export type ShiftGap = UnwatchedStretch & { readonly practiceId: string; readonly regionCode?: string }
 
 /** Why nothing is known about it. */
 export const gapWords = ({ failedPolls, slowedBy }: UnwatchedStretch): string =>

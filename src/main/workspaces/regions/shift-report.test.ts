@@ -54,6 +54,11 @@ beforeAll(async () => {
       answerOf(at, [{ at, available: !flood, reason: 'FLOOD' }], { source, practiceId: 'flooded' }),
       60,
     )
+    if (at < begin || at >= begin + 30 * minute) continue
+    const open = { at, available: true, seconds: 600 }
+    const reported = at < begin + 10 * minute || at >= begin + 20 * minute ? [open, { ...open, region: 'AZ' }] : [open]
+    const practice = { practiceRegions: [{ regionCode: 'TX' }, { regionCode: 'AZ' }] }
+    await history.recordAnswer({ ...answerOf(at, reported, { source, practiceId: 'partly' }), practice }, 60)
   }
 }, 30_000)
 afterAll(async () => {
@@ -208,6 +213,16 @@ it('has a file that is complete only if it has all incidents of the shift', asyn
     const answer = await shiftReport({ ...needs, snapshots, clock }, connection, gapless, signal)
     expect(answer).toMatchObject({ ok: true, value: { table: { completeness: { verdict } } } })
   }
+})
+
+it('names the time in which a region had no response though its practice’s others had, and isn’t complete then', async () => {
+  const { snapshots } = await openService()
+  const partly = { ...connection, practiceIds: ['partly'] }
+  const answer = await shiftReport({ ...bench([]), snapshots }, partly, gapless, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const span = { from: iso(begin + 9 * minute), to: iso(begin + 20 * minute) }
+  expect(answer.value.report.gaps).toEqual([{ practiceId: 'partly', regionCode: 'AZ', ...span, failedPolls: 10 }])
+  expect(answer.value.table.completeness.verdict).toBe('incomplete')
 })
 
 it('says that pauses are not known where they cannot be searched; the rest stands', async () => {

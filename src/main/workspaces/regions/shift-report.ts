@@ -136,7 +136,10 @@ function incidentsFromOf(incidents: readonly Incident[], now: number): number {
 const withoutWaits = (practiceId: string) =>
   ({ practiceId, regionCode: '', visitTypeName: '', assignmentQualifiers: [] }) as const
 
-/** Closures of each combination that had one, and the unwatched stretches of each practice, also of one without any wait. */
+/**
+ * Closures of each combination that had one, and the unwatched stretches of each practice, also of one without any wait; and those of single regions whose
+ * requests failed while others were answered.
+ */
 async function stretchesOf(
   { history, clock }: Pick<ShiftNeeds, 'history' | 'clock'>,
   waits: readonly WaitsInRange[],
@@ -149,6 +152,12 @@ async function stretchesOf(
   for (const practiceId of new Set(practiceIds)) {
     const { unwatched } = await history.chart({ ...withoutWaits(practiceId), ...range }, fewBuckets, signal)
     gaps.push(...unwatched.map((gap) => ({ ...gap, practiceId })))
+    const { polls } = await history.pollTimes({ source, practiceId, from, to }, signal)
+    for (const regionCode of new Set(polls.flatMap(({ unanswered }) => unanswered ?? []))) {
+      const chart = await history.chart({ ...withoutWaits(practiceId), regionCode, ...range }, fewBuckets, signal)
+      const isOwn = (gap: Stretch) => !unwatched.some((whole) => whole.from === gap.from && whole.to === gap.to)
+      gaps.push(...chart.unwatched.filter(isOwn).map((gap) => ({ ...gap, practiceId, regionCode })))
+    }
   }
   for (const { practiceId, regionCode, visitTypeName, assignmentQualifiers, wasClosed } of waits) {
     if (!wasClosed) continue

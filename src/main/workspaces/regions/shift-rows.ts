@@ -113,7 +113,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
     ...report.gaps.map(
       (gap): Cells => ({
         kind: texts.shiftRows.notMonitored,
-        ...placeOf(gap.practiceId, undefined),
+        ...placeOf(gap.practiceId, gap.regionCode),
         from: gap.from,
         to: gap.to,
         minutes: lengthCell(gap.from, gap.to),

@@ -178,9 +178,9 @@ export function ShiftReportView({ report, choices, zone }: Props) {
       {gaps.length > 0 && (
         <Part title={texts.shiftReportPage.notMonitoredNoDataForThis} head={texts.shiftReportPage.gapHead} none="">
           {gaps.map((gap) => (
-            <tr key={`${gap.practiceId} ${gap.from}`}>
+            <tr key={`${gap.practiceId} ${gap.regionCode ?? ''} ${gap.from}`}>
               <td>
-                <PlainText text={region(gap).practice} />
+                <PlainText text={joined([region(gap).practice, gap.regionCode && region(gap).region])} />
               </td>
               <td className="num">{at(gap.from)}</td>
               <td className="num">{at(gap.to)}</td>

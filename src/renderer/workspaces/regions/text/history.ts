@@ -253,7 +253,7 @@ export const texts = {
       ['Estimates', 'How many estimates were saved in the shift, with or without a wait.'],
     ],
     gapHead: [
-      ['Practice', 'The practice that no console monitored.'],
+      ['Practice', 'The practice without monitoring. With a region, only that region had no response.'],
       ['From', 'When monitoring stopped, on this computer’s clock.'],
       ['To', 'When monitoring went on, on this computer’s clock.'],
       ['Why', 'Whether the console was closed or the platform didn’t respond.'],
