@@ -16,6 +16,8 @@ export type ChartStretch = Span & {
   readonly words: string
   /** Text inside the stretch if it fits: "console closed". */
   readonly label?: string
+  /** Of an unwatched stretch: true if updates failed, otherwise no console was open. */
+  readonly isFailed?: boolean
 }
 
 export type ChartPause = NumberedPause & {

@@ -84,3 +84,10 @@ test('the chart in sentences', () => {
     'Wed, Mar 4, 12:00 AM CST to Tue, Mar 10, 12:00 PM CDT. Median wait 18 min, 90th percentile 27 min, in steps of 15 min. Longest 58 min on Mon, Mar 9, 11:00 AM CDT. Unavailable in 1 stretch, 2 hr total. No console monitored for 3 hr. Bookings were paused 1 time. Last reported: 58 now.',
   )
 })
+
+test('time in which the platform didn’t respond isn’t time without a console', () => {
+  const failed = { ...stretch('unwatched', 8), isFailed: true }
+  expect(notes({ stretches: [failed] })).toEqual(['Updates failed for 8 hr, 5.2% of the time.', clocks])
+  const words = summaryWords(history, chart({ stretches: [stretch('unwatched', 3), failed] }), now)
+  expect(words).toContain('No console monitored for 3 hr. Updates failed for 8 hr.')
+})

@@ -2,7 +2,7 @@ import { texts } from '../text/history.ts'
 import { lengthWords } from '../../../../domain/time/durations.ts'
 import { clockChanges } from '../../../../domain/time/zones.ts'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
-import type { WaitChartData } from '../../../charts/wait/chart-data.ts'
+import type { ChartStretch, WaitChartData } from '../../../charts/wait/chart-data.ts'
 import { overlap, totalOf } from '../../../charts/wait/spans.ts'
 import { momentWords, spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { readClock } from '../../../../domain/time/zone-days.ts'
@@ -23,6 +23,15 @@ type Input = {
   readonly lastAt: string | undefined
 }
 
+/** How long no console was open, and how long its updates failed, in milliseconds. */
+function unwatchedIn(stretches: readonly ChartStretch[]) {
+  const unwatched = stretches.filter(({ kind }) => kind === 'unwatched')
+  return {
+    closed: totalOf(unwatched.filter(({ isFailed }) => isFailed !== true)),
+    failed: totalOf(unwatched.filter(({ isFailed }) => isFailed === true)),
+  }
+}
+
 /** Notes for the chart's reader: missing data, and unusual days. */
 export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input): string[] {
   const { zone, stretches, points } = data
@@ -40,12 +49,10 @@ export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input)
     )
   }
   if (first > span.from) notes.push(texts.chartNotes.historyOfThisWaitStarts(momentWords(zone, first)))
-  const unwatched = totalOf(stretches.filter(({ kind }) => kind === 'unwatched'))
-  if (unwatched > 0) {
-    notes.push(
-      texts.chartNotes.noConsoleMonitoredForOfThe(lengthWords(unwatched), share(unwatched, readTo - data.axis.from)),
-    )
-  }
+  const { closed, failed } = unwatchedIn(stretches)
+  const partOf = (ms: number) => share(ms, readTo - data.axis.from)
+  if (closed > 0) notes.push(texts.chartNotes.noConsoleMonitoredForOfThe(lengthWords(closed), partOf(closed)))
+  if (failed > 0) notes.push(texts.chartNotes.updatesFailedForOfThe(lengthWords(failed), partOf(failed)))
   if (fold && data.axis.folded.length > 0) {
     const hidden = stretches.some(
       (stretch) => stretch.kind === 'unwatched' && data.axis.folded.some((cut) => overlap(cut, stretch) > 0),
@@ -91,8 +98,9 @@ export function summaryWords(history: RegionHistory, data: WaitChartData, to: nu
       ),
     )
   }
-  const unwatched = stretches.filter(({ kind }) => kind === 'unwatched')
-  if (unwatched.length > 0) sentences.push(texts.chartNotes.noConsoleMonitoredFor(lengthWords(totalOf(unwatched))))
+  const { closed, failed } = unwatchedIn(stretches)
+  if (closed > 0) sentences.push(texts.chartNotes.noConsoleMonitoredFor(lengthWords(closed)))
+  if (failed > 0) sentences.push(texts.chartNotes.updatesFailedFor(lengthWords(failed)))
   if (pauses.length > 0) sentences.push(texts.chartNotes.bookingsWerePaused(counted(pauses.length, 'time')))
   if (live !== undefined) sentences.push(texts.chartNotes.lastReported(live.words))
   return sentences.join(' ')

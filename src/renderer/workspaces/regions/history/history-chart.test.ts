@@ -40,6 +40,9 @@ test('stretches say why: reasons in words or as they came, and whether the conso
     ['unwatched', 'The console was closed', 'console closed'],
     ['unwatched', '12 updates failed', 'updates failed'],
   ])
+  expect(stretchesOf(history, bounds).filter(({ isFailed }) => isFailed === true)).toMatchObject([
+    { words: '12 updates failed' },
+  ])
 })
 
 test('polls that were slowed on purpose are no closed console', () => {

@@ -72,7 +72,7 @@ export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: S
   return within(stretches, bounds).toSorted((one, other) => one.from - other.from)
 }
 
-function unwatchedWords(stretch: UnwatchedStretch): Pick<ChartStretch, 'kind' | 'words' | 'label'> {
+function unwatchedWords(stretch: UnwatchedStretch): Omit<ChartStretch, keyof Span> {
   const { failedPolls, slowedBy } = stretch
   if (slowedBy !== undefined)
     return { kind: 'slowed', words: gapWords(stretch), label: texts.historyChart.slowerUpdates }
@@ -82,6 +82,7 @@ function unwatchedWords(stretch: UnwatchedStretch): Pick<ChartStretch, 'kind' | 
         kind: 'unwatched',
         words: texts.historyChart.failed(counted(failedPolls, 'update')),
         label: texts.historyChart.updatesFailed,
+        isFailed: true,
       }
 }
 

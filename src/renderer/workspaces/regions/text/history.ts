@@ -278,6 +278,8 @@ export const texts = {
     historyOfThisWaitStarts: (zone: string) => `History of this wait starts ${zone}.`,
     noConsoleMonitoredForOfThe: (unwatched: string, unwatched2: undefined | string) =>
       `No console monitored for ${unwatched}, ${unwatched2} of the time.`,
+    updatesFailedForOfThe: (length: string, part: undefined | string) =>
+      `Updates failed for ${length}, ${part} of the time.`,
     hiddenOffHoursAndHoursIn: 'Hidden: off hours, and hours in which no wait was ever measured.',
     offHoursAreHidden: 'Off hours are hidden.',
     clocksChangeOn: (day: string, zone: string) => `Clocks change on ${day}: ${zone}.`,
@@ -289,6 +291,7 @@ export const texts = {
     on: (zone: string) => ` on ${zone}`,
     unavailableInInAll: (counted: string, length: string) => `Unavailable in ${counted}, ${length} total.`,
     noConsoleMonitoredFor: (length: string) => `No console monitored for ${length}.`,
+    updatesFailedFor: (length: string) => `Updates failed for ${length}.`,
     bookingsWerePaused: (counted: string) => `Bookings were paused ${counted}.`,
     lastReported: (words: string) => `Last reported: ${words}.`,
   },
