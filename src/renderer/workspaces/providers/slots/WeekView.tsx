@@ -32,7 +32,9 @@ export function WeekView({ context, onChange }: Props) {
   const today = todayIn(zone, now)
   const first = weekStart(choice.from ?? today)
   const last = addDays(first, 6)
-  const answer = useSlots(context, { from: first, to: last })
+  // The document doesn't say whether the end is inclusive, and a platform that counts in UTC has a US evening a day later.
+  const dayAfter = addDays(last, 1)
+  const answer = useSlots(context, { from: first, to: dayAfter }, { besides: dayAfter })
   const zones = useMemo(
     () => [...new Set([...choices.departments.flatMap((department) => department.zone ?? []), viewer])],
     [choices, viewer],

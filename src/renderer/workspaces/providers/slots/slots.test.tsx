@@ -99,7 +99,7 @@ test('a week shows days, departments, visit types, durations, and how old it is'
     .element(day(/^Mon, Mar 3, 2031, \d+ slots$/))
     .toMatchTextContent(/El Centro Pediatrics.*department’s clock, PST/)
   await expect.element(day(/^Sat, Mar 8, 2031, 0 slots$/)).toMatchTextContent(/none/)
-  expect(asked(bridge)[0]).toMatchObject({ startDate: '2031-03-02', endDate: '2031-03-08', patientClass: 'both' })
+  expect(asked(bridge)[0]).toMatchObject({ startDate: '2031-03-02', endDate: '2031-03-09', patientClass: 'both' })
   expect(asked(bridge)[0]).not.toHaveProperty('daysOfSlots')
 })
 

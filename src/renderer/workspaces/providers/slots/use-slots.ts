@@ -68,11 +68,18 @@ const seconds = 1_000
 /** When a view opens, cached slots older than this are reloaded. */
 const stillFresh = 60 * seconds
 
+type AskedHow = {
+  readonly daysOfSlots?: number
+  readonly enabled?: boolean
+  /** A requested day whose slots are left out. */
+  readonly besides?: string
+}
+
 /** Loads the chosen slots in these dates; sends no request while `enabled` is false. */
 export function useSlots(
   context: SlotsContext,
   { from, to }: AskedDates,
-  { daysOfSlots, enabled = true }: { readonly daysOfSlots?: number; readonly enabled?: boolean } = {},
+  { daysOfSlots, enabled = true, besides }: AskedHow = {},
 ) {
   const { choice, choices, decision, record } = context
   const plan = planSlots(context, choice, choices, decision, {
@@ -91,9 +98,9 @@ export function useSlots(
   const result = came?.result
   const all = useMemo(() => {
     if (result === undefined) return undefined
-    const received = slotsOfTimeSlots(result)
+    const received = slotsOfTimeSlots(result).filter(({ day }) => day !== besides)
     return { shown: visibleSlots(received, decision, record), unclear: unclearSlots(received, decision, record) }
-  }, [result, decision, record])
+  }, [result, decision, record, besides])
   const slots = useMemo(() => all?.shown.filter((slot) => isChosen(slot, choice, choices)), [all, choice, choices])
   const hidden = all?.unclear.filter((slot) => isChosen(slot, choice, choices)).length ?? 0
   return {
