@@ -17,6 +17,9 @@ export type ExportResult = {
   readonly notes?: readonly string[]
 }
 
+/** The rows below the header in a chart's saved numbers. */
+export const mostChartRows = 50_000
+
 export const exportsCalls = {
   /**
    * Asks where to save in the system's dialog, then writes all matching rows as a job. The renderer never specifies a path.
@@ -58,7 +61,7 @@ export const exportsCalls = {
           rows: z
             .array(z.array(z.union([z.string(), z.number(), z.null()])).max(200))
             .min(1)
-            .max(50_001),
+            .max(mostChartRows + 1),
         }),
       ]),
     }),

@@ -6,13 +6,15 @@ const subject = z.string().min(1).max(500)
 
 /** Pixels. Wider than a person may drag one, since a column may fill a wide window. */
 export const widestColumn = 1_200
+/** Columns pinned to the left. */
+export const mostPinned = 20
 
 /** A user's column layout of a grid: the order, and by id visibility, width (pixels) and pinning to the left. */
 export const columnLayout = z.object({
   order: z.array(z.string().max(500)).max(2_000),
   visible: z.record(z.string().max(500), z.boolean()),
   widths: z.record(z.string().max(500), z.number().min(40).max(widestColumn)),
-  pinned: z.array(z.string().max(500)).max(20),
+  pinned: z.array(z.string().max(500)).max(mostPinned),
 })
 export type ColumnLayout = z.output<typeof columnLayout>
 

@@ -1,4 +1,5 @@
 import { texts } from './text.ts'
+import { mostPinned } from '../../bridge/calls/views.ts'
 import type { ViewFilter, ViewSort } from '../../domain/tables/table.ts'
 import { showBriefMessage } from '../parts/brief-message.ts'
 import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
@@ -31,9 +32,6 @@ const wholeOrder = ({ layout, columns }: Pins): string[] => [
     ...columns.map(({ id }) => id),
   ]),
 ]
-
-/** As many as a saved view may have. */
-const mostPinned = 20
 
 /** Sets a layout with other pinned columns, unless it has too many. Those that these rows lack count only as long as there's room. */
 function setPinned(grid: Pins, layout: GridModel['layout']): void {

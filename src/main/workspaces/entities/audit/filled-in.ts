@@ -20,7 +20,7 @@ export function filledIn(entity: Entity, type: string, fields: TypeFields, repor
   for (const [field, value] of Object.entries(entity)) {
     if (typeof value !== 'string' || reported.has(field) || !isBlank(value)) continue
     // If the allowed values include the word, it's intended.
-    if (fields.shapes.get(field)?.constant?.value === value || fields.allowed.get(field)?.includes(value)) continue
+    if (fields.allowed.get(field)?.includes(value)) continue
     if (fields.required.has(field)) report('required-blank', field, valueText(value), ownTexts.filledIn.aValueRequired)
     else if (!isInvisible(value)) report('placeholder', field, valueText(value), ownTexts.filledIn.aValueOrNone)
   }

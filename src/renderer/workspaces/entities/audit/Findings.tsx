@@ -154,14 +154,13 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
   }
   if (run !== undefined && isUnchecked(run))
     return <EmptyState title={texts.findings.notChecked}>{run.problem ?? texts.findings.noEntityWasChecked}</EmptyState>
-  return (
-    <EmptyState title={texts.findings.noFindings}>
-      {texts.findings.checkedAgainstWithoutFindings(
-        run === undefined ? texts.findings.everyEntity : counted(run.checked, 'entity', 'entities'),
-        againstWords(run && heldOnly(run)),
-      )}
-    </EmptyState>
+  const words = texts.findings.checkedAgainstWithoutFindings(
+    run === undefined ? texts.findings.everyEntity : counted(run.checked, 'entity', 'entities'),
+    againstWords(run && heldOnly(run)),
   )
+  // Some rules may have been left out.
+  const reasons = new Set(run?.notChecked?.map(({ reason }) => reason))
+  return <EmptyState title={texts.findings.noFindings}>{[words, ...reasons].join(' ')}</EmptyState>
 }
 
 /** What the entities were checked against. `held`: how many were checked against the schema, if not all. */

@@ -272,6 +272,23 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
 })
 
+test('nothing found says which rules were left out', async () => {
+  const tables = fakeSnapshots()
+  tables.add({ id: 'none', title: 'Audit of clinician', columns: findingColumns, rows: [] })
+  const reason = 'Without the schema, it’s unknown which fields should have a value.'
+  const left = { group: 'completeness', of: 'healthSystem.clinician', reason } as const
+  const run = sampleRun(0, 0, {
+    rules: [],
+    entities: { conformance: 0, completeness: 0, plausibility: 0 },
+    notChecked: [
+      { ...left, rule: 'Required field blank' },
+      { ...left, rule: 'No specialty' },
+    ],
+  })
+  await open({ 'entities.audits': () => ({ runs: [run], snapshotId: 'none' }) }, tables)
+  await expect.element(page.getByText(/without findings\. Without the schema, [^.]+\.$/)).toBeVisible()
+})
+
 test('nothing found is no empty table', async () => {
   const tables = fakeSnapshots()
   tables.add({ id: 'none', title: 'Audit of clinician', columns: findingColumns, rows: [] })

@@ -24,7 +24,7 @@ import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
-import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.ts'
+import { findingsOf, groupNames, groupQuestions, lacksSlots, ruleText } from './audit-words.ts'
 import { type FindingCount, type GroupSummary, comparable, isPartlyCompared } from './directory-summary.ts'
 import type { ReactNode } from 'react'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
@@ -180,7 +180,7 @@ function noneWords({ group, notKnown }: GroupSummary, runs: readonly DirectoryRu
   if (group === 'answer')
     return run?.complete === true ? texts.findings.allRecordsLoaded : texts.findings.allRequestedRecordsLoaded
   if (group === 'contradiction')
-    return run !== undefined && run.read + run.fresh === run.listed
+    return run !== undefined && run.read + run.fresh === run.listed && !lacksSlots(run)
       ? texts.findings.noRecordContradictsItself
       : texts.findings.noLoadedRecordContradictsItself
   if (notKnown !== undefined) return notKnown.reason

@@ -282,6 +282,18 @@ test('nothing found is no empty table', async () => {
   await expect.element(card('Changes')).not.toMatchTextContent(/0 providers/)
 })
 
+test.each([
+  [0, /No record contradicts itself/],
+  [2, /No loaded record contradicts itself/],
+])('%d providers whose slots weren’t loaded limit what is said of contradictions', async (failed, words) => {
+  const tables = fakeSnapshots()
+  tables.add({ id: 'none', title: 'Findings', columns: providerFindingColumns, rows: [] })
+  const findings = [{ rule: 'slots-failed', group: 'answer', count: failed }] as const
+  const run = sampleDirectoryRun(0, 0, { listed: 10, read: 10, fresh: 0, findings })
+  await open({ 'providers.audits': () => ({ runs: [run], snapshotId: 'none' }) }, tables)
+  await expect.element(card('Contradictions')).toMatchTextContent(words)
+})
+
 test('a hundred thousand findings: the cards count them, the table holds those in view', {
   tags: 'night',
 }, async () => {
