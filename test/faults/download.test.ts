@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { counted } from '../counted.ts'
 import { reportId } from '../requests/examples.ts'
 import { keyOf } from '../requests/harness.ts'
@@ -157,6 +157,25 @@ describe.each(Object.entries(whole))('a report %s', (_name, [framing, respond]) 
     // Visits are patient data: no other user of this machine may read them.
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
+})
+
+it.each([
+  ['a file of the user is synced', false],
+  ['a private copy, which no later session reads, isn’t synced', true],
+])('%s', async (_name, isOfSession) => {
+  const probe = await open(folder)
+  const sync = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'sync')
+  await probe.close()
+  const fault = {
+    name: 'download',
+    onRequest: ({ socket }: Exchange) => void socket.write(answer('200 OK', csv, rows)),
+  }
+  const sent = await sendTo(fault, 'reports.download', { input: { reportId, path: file }, context: { isOfSession } })
+  const isSynced = sync.mock.calls.length > 0
+  sync.mockRestore()
+  expect(sent.envelope).toMatchObject({ ok: true, value: { path: file, bytes: rows.length } })
+  expect(isSynced).toBe(!isOfSession)
+  expect(await readFile(file, 'utf8')).toBe(rows)
 })
 
 it('a key that the platform repeats in a report isn’t in the file', async () => {

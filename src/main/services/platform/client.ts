@@ -36,6 +36,8 @@ export type CallContext = {
   readonly onBytes?: (bytes: number, total: number | undefined) => void
   /** As in `DownloadOptions`; called again on a retry. */
   readonly onHead?: OnHead
+  /** As in `DownloadOptions`. */
+  readonly isOfSession?: boolean
 }
 
 export type PlatformClient = {
@@ -131,6 +133,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
             context.onBytes?.(soFar, total)
           },
           onHead: context.onHead,
+          isOfSession: context.isOfSession,
           apart: progress.apart,
           onTrace: (trace) => {
             watched.traces(trace)

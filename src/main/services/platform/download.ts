@@ -12,7 +12,7 @@ import type { StallWatch } from './stall.ts'
 import type { HttpAnswer } from './transport.ts'
 import { texts as ownTexts } from './text.ts'
 
-/** Saves a CSV response: writes a partial file next to the target, syncs it, then renames it, so that the final name never has partial content. */
+/** Saves a CSV response: writes a partial file next to the target, then renames it, so that the final name never has partial content. */
 
 /** The response isn't CSV: a web page, a JSON error under status 200, or empty. */
 export class NotCsv extends Error {}
@@ -33,6 +33,11 @@ export type DownloadOptions = {
   readonly onBytes: OnPiece
   /** Called once, when the first rows are worth showing; not for a file that is whole before. Must not throw. */
   readonly onHead?: OnHead | undefined
+  /**
+   * The file is removed with this session, also after a crash. So it isn't synced, which takes the disk longer than the download. Default: it's synced before
+   * it gets its name.
+   */
+  readonly isOfSession?: boolean | undefined
   /** Waits for work outside the platform, so that it doesn't count as a stalled download. */
   readonly apart: StallWatch['apart']
 }
@@ -44,7 +49,7 @@ const slowHead = { bytes: 2 ** 16, ms: 500 }
 export async function downloadCsv(
   answer: HttpAnswer,
   target: string,
-  { maxBytes, secrets, onBytes, onHead, apart }: DownloadOptions,
+  { maxBytes, secrets, onBytes, onHead, isOfSession = false, apart }: DownloadOptions,
 ): Promise<ReportDownload> {
   const contentType = answer.headers['content-type']
   const total = lengthOf(answer.headers)
@@ -78,11 +83,11 @@ export async function downloadCsv(
       onHead?.(partial, bytes)
     }
     if (bytes === 0) throw new NotCsv(ownTexts.download.theResponseIsEmptyWithoutEven)
-    await apart(file.sync()).catch(cantSave)
-    await file.close()
+    if (!isOfSession) await apart(file.sync()).catch(cantSave)
+    await file.close().catch(cantSave)
     await replace(partial, target).catch(cantSave)
     renamed = true
-    await syncFolder(path.dirname(target))
+    if (!isOfSession) await syncFolder(path.dirname(target))
     return {
       path: target,
       bytes,

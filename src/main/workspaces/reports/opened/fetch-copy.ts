@@ -72,6 +72,7 @@ async function download(
   const path = await copies.newPath()
   const context = {
     ...contextOf(connection, signal),
+    isOfSession: true,
     onBytes: (bytes: number, total?: number) => onBytes(bytes, total, asked),
     ...(asked === 1 ? { onHead } : {}),
   }
