@@ -98,11 +98,14 @@ export function openPrivateCopies(userDataPath: string) {
       delete held.plain
       if (plain !== undefined) await rm(plain, { force: true }).catch(() => undefined)
       if (fileKey !== undefined || copies.get(copy.entryId) !== held) return
+      // No copy is better than a readable one; it can be downloaded again.
+      const dropIt = async () => (copies.get(copy.entryId) === held ? drop(copy.entryId) : undefined)
       try {
-        held.fileKey = await encryptFile(copy.path)
+        const { fileKey, synced } = await encryptFile(copy.path)
+        held.fileKey = fileKey
+        void synced.catch(dropIt)
       } catch {
-        // No copy is better than a readable one; it can be downloaded again.
-        await drop(copy.entryId)
+        await dropIt()
       }
     })
 
@@ -182,19 +185,20 @@ type FileKey = { readonly key: Buffer; readonly iv: Buffer }
 const algorithm = 'aes-256-ctr'
 const pieceBytes = 2 ** 20
 
-/** Overwrites every byte of the file. Throws the errors of node:fs; then part of the file may still be plain. */
-async function encryptFile(path: string): Promise<FileKey> {
+/**
+ * Overwrites every byte of the file, then has the disk do so too: without `synced`, plain bytes could stay there for an unknown time. Nobody waits for it,
+ * since it takes seconds. Throws the errors of node:fs, as does `synced`; then part of the file may still be plain.
+ */
+async function encryptFile(path: string): Promise<{ readonly fileKey: FileKey; readonly synced: Promise<void> }> {
   const fileKey = { key: randomBytes(32), iv: randomBytes(16) }
   const cipher = createCipheriv(algorithm, fileKey.key, fileKey.iv)
   const file = await open(path, 'r+')
-  try {
-    await turnOver(file, cipher)
-    // Without a sync, the plain bytes could stay on disk for an unknown time.
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  return fileKey
+  const overwritten = turnOver(file, cipher)
+  const synced = overwritten.then(() => file.sync()).finally(() => file.close())
+  // An error of `overwritten` is thrown below.
+  synced.catch(() => undefined)
+  await overwritten
+  return { fileKey, synced }
 }
 
 async function turnOver(file: FileHandle, cipher: Cipheriv): Promise<void> {
