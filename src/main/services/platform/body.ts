@@ -10,8 +10,10 @@ import { texts } from './text.ts'
 /** How the end of a response body is detected. `close`: the connection ends, so a truncated body looks complete. */
 type Framing = 'length' | 'chunked' | 'close'
 
+/** Only `chunked` as the last transfer coding has a last chunk. A body with another one, such as `identity`, ends with the connection. */
 export function framingOf(headers: HttpAnswer['headers']): Framing {
-  if (headers['transfer-encoding'] !== undefined) return 'chunked'
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined) return /(?:^|,)\s*chunked\s*$/i.test(coding) ? 'chunked' : 'close'
   return headers['content-length'] !== undefined ? 'length' : 'close'
 }
 
