@@ -16,6 +16,7 @@ describe('a 2xx to a booking', () => {
     ['{"data": {"visitId": "v"}, "success": true}', 'The platform booked it.'],
     ['{"Result": {"data": {"visitId": 7}}}', 'The platform booked it.'],
     ['{"patient": {"visitId": "v"}}', 'The platform accepted it but sent no visit ID.'],
+    ['{"visitId": 0}', 'The platform accepted it but sent no visit ID.'],
   ])('is a booking: %j', (text, words) => expect(read(text)).toMatchObject({ isBooked: true, words }))
 
   it.each([
@@ -90,6 +91,10 @@ describe('a 2xx to a booking', () => {
     { Message: 'SlotUnavailable' },
     { Data: { Code: 'PatientDoubleBooked' } },
     { ERROR: 'x' },
+    { visitId: 0, success: false },
+    { visitId: false, error: 'x' },
+    { visitId: '00000000-0000-0000-0000-000000000000', message: 'Slot taken' },
+    { data: { visitId: 'null', error: 'SlotUnavailable' } },
   ])('is none where it speaks of an error: %j', (said) =>
     expect(bookingAnswerOf(said)).toEqual({
       isBooked: false,

@@ -136,6 +136,10 @@ describe('bookedVisitIdOf', () => {
   it.each([
     [{ visitId: 'v-1' }, 'v-1'],
     [{ visitId: 17, status: 'x' }, '17'],
+    [{ visitId: 0 }, undefined],
+    [{ visitId: true }, undefined],
+    [{ visitId: '00000000-0000-0000-0000-000000000000' }, undefined],
+    [{ visitId: '00000000-0000-0000-0000-000000000001' }, '00000000-0000-0000-0000-000000000001'],
     [{ id: 'v-1' }, undefined],
     ['v-1', undefined],
     [null, undefined],

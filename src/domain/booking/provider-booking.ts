@@ -62,8 +62,11 @@ export const providerBookingRequest = z
 /** The document doesn't show the response, so any JSON is accepted unchanged. */
 export const providerBookingResult = z.unknown()
 
+/** What some services send for no visit: a zero, the UUID of zeros, a flag. */
+const noVisit = /^(?:[0-]*|true|false|null)$/i
+
 /** The visit id in a provider-booking response, if it has one. */
 export function bookedVisitIdOf(answer: unknown): string | undefined {
   const parsed = z.looseObject({ visitId: text }).safeParse(answer)
-  return parsed.success && parsed.data.visitId.trim() !== '' ? parsed.data.visitId : undefined
+  return parsed.success && !noVisit.test(parsed.data.visitId.trim()) ? parsed.data.visitId : undefined
 }
