@@ -101,6 +101,8 @@ describe('links of an answer', () => {
 
   it('are few, and any answer is taken', () => {
     for (const answer of [undefined, null, 'x', [], { visitRedirectUrl: {} }]) expect(urls(answer)).toEqual([])
+    const inherited = { constructor: 'https://a.example/1', valueOf: 'no address' }
+    expect([linksOf(inherited, sendConnection), insecureLinksOf(inherited, sendConnection)]).toEqual([[], []])
     const many = Object.fromEntries(
       Array.from({ length: 50 }, (_, at) => [`m${at}`, { joinUrl: `https://a.example/${at}` }]),
     )

@@ -75,7 +75,7 @@ function linksIn(answer: unknown): readonly Link[] {
   const walk = (value: unknown, levels: number) => {
     if (!isRecord(value) || levels === 0) return
     for (const [name, item] of Object.entries(value)) {
-      const title = titles[name]
+      const title = Object.hasOwn(titles, name) ? titles[name] : undefined
       if (title !== undefined && typeof item === 'string') links.set(item, { title, url: item })
       walk(item, levels - 1)
     }
