@@ -145,6 +145,9 @@ it.each([
   ['careOptions.slots', { slotsByVisitType: null }, 'slotsByVisitType'],
   ['careOptions.search', { searchContext: 'sc' }, 'slots'],
   ['careOptions.search', { slots: null }, 'slots'],
+  // Nor that a practice has no regions.
+  ['visits.practice', { message: 'Practice is being updated' }, 'practiceRegions'],
+  ['visits.practice', { id: 'p', practiceRegions: null }, 'practiceRegions'],
 ] as const)('%s answered with %j is unreadable, and the place is named', async (operation, body, field) => {
   const failure = failureOf(await sendTo(answered(body), operation))
   expect(failure.kind).toBe('unreadable-response')

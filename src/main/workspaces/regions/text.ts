@@ -72,9 +72,6 @@ export const texts = {
     pausesHaventUpdatedSince: (clockIn: string, part: string) => `Pauses haven’t updated since ${clockIn}.${part}`,
     somePauseRecordsDidntLoad: 'Some pause records didn’t load.',
   },
-  practicePoll: {
-    theResponseDoesntListThePracticesRegions: 'The platform’s response doesn’t list the practice’s regions.',
-  },
   watch: {
     regions: (name: string) => `Regions, ${name}`,
     regionsCantBeMonitored: (practice: string, count: string, regions: string) =>

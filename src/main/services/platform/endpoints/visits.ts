@@ -1,4 +1,5 @@
 import { withDocumentedToken, withOwnToken } from '../../../../domain/connections/card-token.ts'
+import { requiredList } from '../../../../domain/lenient.ts'
 import { bracketed, repeated, single } from '../../../../domain/list-encoding.ts'
 import {
   assignmentQualifiersRequest,
@@ -39,7 +40,8 @@ export const visitsEndpoints = {
       ],
       query: single('product', product ?? connection.product),
     }),
-    output: practice,
+    // Only an empty list says that the practice has no regions.
+    output: practice.extend({ practiceRegions: requiredList(practice.shape.practiceRegions) }),
   }),
   /** The document shows no parameters or response shape: pass through the input and keep the response. */
   'visits.assignmentQualifiers': endpoint({

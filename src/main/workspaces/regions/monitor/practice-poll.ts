@@ -1,5 +1,5 @@
 import type { Envelope } from '../../../../bridge/envelope.ts'
-import { failure as failureOf, type Failure, type FailureKind } from '../../../../bridge/failure.ts'
+import type { Failure, FailureKind } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type Practice, qualifierNames } from '../../../../domain/regions/practice.ts'
 import { regionCodesOf } from '../../../../domain/regions/region-codes.ts'
@@ -9,7 +9,6 @@ import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import type { OperationName, OperationValue } from '../../../services/platform/operations.ts'
 import { sourceOf } from '../source.ts'
 import { bracketed, queryText, repeated, single } from '../../../../domain/list-encoding.ts'
-import { texts } from '../text.ts'
 
 /**
  * One poll of one practice (platform document, section 4.2): its regions, then all waits, one request at a time. If the practice request fails, waits are
@@ -57,7 +56,7 @@ export async function pollPractice(needs: PollNeeds): Promise<PollOutcome> {
   const { ask, connection, practiceId, settings, qualifierNames, lastPractice, now } = needs
   const time = () => new Date(now()).toISOString()
   const polledAt = time()
-  const answered = withRegions(await ask('visits.practice', { practiceId }))
+  const answered = await ask('visits.practice', { practiceId })
   const known = answered.ok ? { practice: answered.value, at: undefined } : lastPractice
   let failure = answered.ok ? undefined : answered.failure
   if (known === undefined || (failure !== undefined && endsPoll(failure)))
@@ -95,14 +94,6 @@ export async function pollPractice(needs: PollNeeds): Promise<PollOutcome> {
     estimates,
   }
   return { polledAt, answer, failure }
-}
-
-/** A response without a list of regions is a failure: only an empty list means that the practice has none. */
-function withRegions(answer: Envelope<Practice>): Envelope<Practice> {
-  if (!answer.ok || answer.value.practiceRegions != null) return answer
-  const { correlationId } = answer.meta
-  const { theResponseDoesntListThePracticesRegions: message } = texts.practicePoll
-  return { ok: false, failure: failureOf('unreadable-response', { message, correlationId }) }
 }
 
 /** Caches the names of a platform's assignment qualifiers: they rarely change, and nothing depends on them. */

@@ -35,7 +35,7 @@ export type FakePlatform = {
   moodOf: (request: FakeRequest) => Mood | undefined
   /** Milliseconds that each answer takes. */
   latencyMs: number
-  /** Regions by practice: what `visits.practice` answers; null where its answer has no list. */
+  /** Regions by practice: what `visits.practice` answers; null where its answer has no list, so that the client can't read it. */
   readonly regions: Map<string, readonly object[] | null>
   /** Estimates of one region, as they come. */
   estimatesOf: (practiceId: string, regionCode: string) => readonly object[]
@@ -105,6 +105,8 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
       const { retryAfterSeconds } = mood
       return no(failure(mood.failure, retryAfterSeconds === undefined ? {} : { retryAfterSeconds }))
     }
+    if (call === 'visits.practice' && platform.regions.get(request.practiceId ?? '') === null)
+      return no(failure('unreadable-response', { correlationId: 'c' }))
     return { ok: true, value: valueOf(request), meta: { correlationId: 'c', durationMs: 0, receivedAt: '' } }
   }
 
@@ -131,7 +133,7 @@ export function fakePlatform({ clock, trueNow }: FakeClock): FakePlatform {
       return practice.parse({
         id: practiceId,
         displayName: `Practice ${practiceId}`,
-        practiceRegions: platform.regions.has(practiceId) ? platform.regions.get(practiceId) : [],
+        practiceRegions: platform.regions.get(practiceId) ?? [],
       })
     if (call === 'visits.waitTimes')
       return waitTimesResult.parse(regionCodes.flatMap((code) => platform.estimatesOf(practiceId, code)))
