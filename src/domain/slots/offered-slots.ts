@@ -38,6 +38,11 @@ export type OfferedAnswer = {
   readonly hidden: readonly HiddenSlots[]
 }
 
+/** True if the answer has times that can't be read or compared with this slot: it may be one of them, so it isn't known to be gone. */
+export const mayHide = ({ slots, hidden }: OfferedAnswer, { instant }: Pick<OfferedSlot, 'instant'>): boolean =>
+  hidden.some(({ reason }) => reason === 'unreadable') ||
+  slots.some((one) => one.npi === '' || (one.instant === undefined && instant !== undefined))
+
 type Unkeyed = Omit<OfferedSlot, 'key'>
 
 /** GET v5/providers/{npi}/timeslots, requested for `npi`. */

@@ -4,7 +4,7 @@ import { sameCode } from '../../../../domain/normal-text.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { daysAround } from '../../../../domain/slots/date-windows.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import { type OfferedAnswer, offeredOfTimeSlots } from '../../../../domain/slots/offered-slots.ts'
+import { mayHide, type OfferedAnswer, offeredOfTimeSlots } from '../../../../domain/slots/offered-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { planSlotSearch, planTimeSlots, type SearchedProvider } from '../../../../domain/slots/slot-requests.ts'
@@ -58,6 +58,7 @@ export async function slotSeenNow(
   }
   const [other] = same
   if (other !== undefined) return seen('not-known', texts.lookAgain.thePlatformListsItWithA(other.duration ?? 'no'))
+  if (mayHide(asked.value, slot)) return seen('not-known', texts.lookAgain.theResponseHasSlotsThatCantBeRead)
   if (there.length > 0) return seen('gone', texts.lookAgain.thePlatformNowOffersThisTime)
   return seen('gone', texts.lookAgain.thePlatformNoLongerOffersIt)
 }

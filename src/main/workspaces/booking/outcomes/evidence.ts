@@ -5,7 +5,7 @@ import { bookingAddressOf, type Connection } from '../../../../domain/connection
 import { isDay } from '../../../../domain/time/dates.ts'
 import { daysAround } from '../../../../domain/slots/date-windows.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import { offeredOfCareSlots } from '../../../../domain/slots/offered-slots.ts'
+import { mayHide, offeredOfCareSlots } from '../../../../domain/slots/offered-slots.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
 import { notCoveredBy, planNamedSearch } from '../../../../domain/slots/named-search.ts'
@@ -143,11 +143,13 @@ async function search(
   const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
   if (!answer.ok) return cannotTell(texts.evidence.theSearchCouldntBeRepeated)
   // The answer may name the visit type in another way than the booking did; the record has all of its names.
-  const offered = offeredOfCareSlots(answer.value)
-    .slots.map((one) => slotInRecord(one, record))
+  const found = offeredOfCareSlots(answer.value)
+  const offered = found.slots
+    .map((one) => slotInRecord(one, record))
     .some((one) => one.npi === booked.npi && one.instant === booked.instant && isSameVisitType(one, booked))
-  return offered
-    ? { leans: 'not-booked', words: texts.evidence.theSearchStillFindsTheSlot }
+  if (offered) return { leans: 'not-booked', words: texts.evidence.theSearchStillFindsTheSlot }
+  return mayHide(found, booked)
+    ? cannotTell(texts.evidence.theSearchHasSlotsThatCantBeRead)
     : { leans: 'booked', words: texts.evidence.theSearchNoLongerFindsThe }
 }
 

@@ -164,6 +164,7 @@ describe('evidence that is fetched', () => {
   it.each([
     ['still offered', { value: offeredAgain }, 'not-booked'],
     ['gone', { value: { slots: [] } }, 'booked'],
+    ['unclear', { value: { slots: [{ slotsByVisitType: [{ scheduleDays: [{ slotTimes: [{}] }] }] }] } }, 'cannot-tell'],
     ['not answered', { failure: failure('timed-out', { platformText: 'Mateo' }) }, 'cannot-tell'],
   ] as const)('a slot that is %s', async (_, answer, leans) => {
     bench.answers('providers.timeSlots', answer)
@@ -184,7 +185,7 @@ describe('evidence that is fetched', () => {
     expect(bench.inputs).toMatchObject([{ criteriaItems: [{ npi: bookedSlot.npi }] }])
   })
 
-  const careSlots = (slotDateTime: string, visitTypeEmrId: string | null = '1184') => ({
+  const careSlots = (slotDateTime: string | null, visitTypeEmrId: string | null = '1184') => ({
     slotsByVisitType: [
       {
         visitTypeName: 'Well Child New',
@@ -228,9 +229,12 @@ describe('evidence that is fetched', () => {
     bench.answers('careOptions.slots', { value: careSlots(bookedSlot.slotDateTime, visitTypeId) })
     expect((await fetched('search', await sent(1))).leans).toBe('not-booked')
   })
-  it('the search leans booked where it finds other times only', async () => {
-    bench.answers('careOptions.slots', { value: careSlots('2026-03-05T10:00:00-07:00') })
-    expect((await fetched('search', await sent(1))).leans).toBe('booked')
+  it.each([
+    ['2026-03-05T10:00:00-07:00', 'booked'],
+    [null, 'cannot-tell'],
+  ])('the search that finds the time %j alone leans %s', async (start, leans) => {
+    bench.answers('careOptions.slots', { value: careSlots(start) })
+    expect((await fetched('search', await sent(1))).leans).toBe(leans)
   })
   it('the search is not made where section 3 forbids it', async () => {
     bench.answersProvider(undefined, { ...bookedRecord, isActive: false })

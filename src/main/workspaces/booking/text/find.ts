@@ -35,6 +35,8 @@ export const texts = {
     thePlatformStillListsItBut: 'The platform still lists it, but says it can’t be booked.',
     thePlatformStillOffersItThe: 'The platform still offers it. The response is cached, so this isn’t certain.',
     thePlatformListsItWithA: (part: string | number) => `The platform lists it with a different length: ${part} min.`,
+    theResponseHasSlotsThatCantBeRead:
+      'The response has slots that can’t be read. This one may be among them, so it isn’t known to be gone.',
     thePlatformNowOffersThisTime:
       'The platform now offers this time only for other visit types. The response is cached, so this isn’t certain.',
     thePlatformNoLongerOffersIt: 'The platform no longer offers it. The response is cached, so this isn’t certain.',

@@ -27,6 +27,7 @@ export const texts = {
     theProvidersSettingsCouldntBe: 'The provider’s settings couldn’t be loaded, so slots weren’t searched.',
     theProvidersOwnSettingsDontAllow: 'The provider’s own settings don’t allow searching these slots.',
     theSearchCouldntBeRepeated: 'The search couldn’t be repeated.',
+    theSearchHasSlotsThatCantBeRead: 'The search has slots that can’t be read. This one may be among them.',
     theSearchStillFindsTheSlot: 'The search still finds the slot. That’s a weak sign: it uses the same cache.',
     theSearchNoLongerFindsThe: 'The search no longer finds the slot. That’s a weak sign: it uses the same cache.',
   },
