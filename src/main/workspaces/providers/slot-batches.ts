@@ -1,6 +1,6 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure as failureOf } from '../../../bridge/failure.ts'
-import { type ProviderSlot, slotsOfSearch, slotsOfTimeSlots } from '../../../domain/slots/provider-slots.ts'
+import { given, type ProviderSlot, slotsOfSearch, slotsOfTimeSlots } from '../../../domain/slots/provider-slots.ts'
 import { onlyNpiOf, type SlotRequest } from '../../../domain/slots/slot-requests.ts'
 import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
 import { isOfTheProvider } from './record-source.ts'
@@ -57,18 +57,43 @@ export async function searchBatch(
   return { ok: true, value: { slots, failed }, meta: { correlationId, durationMs, receivedAt } }
 }
 
-/** Slots that name none of several requested providers may belong to those without slots: whether they have any isn't known. */
+/**
+ * Slots that name none of several requested providers may belong to those without slots: whether they have any isn't known. Slots without a time are in no
+ * list, so those of their provider aren't all.
+ */
 function foundIn(answer: SlotAnswer, request: SlotRequest): SearchedBatch {
   const asked = new Set(request.criteriaItems.map(({ npi }) => npi))
   const only = onlyNpiOf(request)
   const slots = slotsOf(answer).map((slot) => (slot.npi === undefined ? { ...slot, npi: only } : slot))
   const named = new Set(slots.map(({ npi }) => npi))
-  const isUnclear = [...named].some((npi) => npi === undefined || !asked.has(npi))
-  const without = isUnclear ? [...asked].filter((npi) => !named.has(npi)) : []
-  return { slots, failed: without.map((npi) => ({ npi, failure: unclear })) }
+  const timeless = new Set(npisWithoutTime(answer).map((npi) => npi ?? only))
+  const isUnclear = [...named, ...timeless].some((npi) => npi === undefined || !asked.has(npi))
+  const failed = [...asked].flatMap((npi) => {
+    if (timeless.has(npi)) return [{ npi, failure: withoutTime }]
+    return isUnclear && !named.has(npi) ? [{ npi, failure: unclear }] : []
+  })
+  return { slots, failed }
 }
 
 const unclear = failureOf('unreadable-response', { message: texts.slotBatches.theResponseHasSlotsWithoutA })
+const withoutTime = failureOf('unreadable-response', { message: texts.slotBatches.theResponseHasSlotsWithoutTime })
+
+/** The NPI of each part of the answer that has a slot without a time; undefined for one that names none. */
+function npisWithoutTime(answer: SlotAnswer): (string | undefined)[] {
+  const parts =
+    answer.source === 'slotSearch'
+      ? answer.result.results.map(({ npi, visitTypes }) => ({
+          npi,
+          times: (visitTypes ?? []).flatMap(({ slots }) => (slots ?? []).map(({ dateTime }) => dateTime)),
+        }))
+      : (answer.result.slots ?? []).map(({ npi, slotsByVisitType }) => ({
+          npi,
+          times: (slotsByVisitType ?? [])
+            .flatMap(({ scheduleDays }) => scheduleDays ?? [])
+            .flatMap(({ slotTimes }) => (slotTimes ?? []).map(({ slotDateTime }) => slotDateTime)),
+        }))
+  return parts.filter(({ times }) => times.some((time) => given(time) === undefined)).map(({ npi }) => given(npi))
+}
 
 /** Time slots include unbookable ones; the search doesn't. */
 function slotsOf(answer: SlotAnswer): readonly ProviderSlot[] {

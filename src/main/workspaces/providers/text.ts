@@ -86,5 +86,6 @@ export const texts = {
   slotBatches: {
     theResponseHasSlotsWithoutA:
       'The response has slots that name none of the providers searched. They may belong to this one.',
+    theResponseHasSlotsWithoutTime: 'The response has slots without a time. They aren’t listed or counted.',
   },
 } as const
