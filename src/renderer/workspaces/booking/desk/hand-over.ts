@@ -161,8 +161,13 @@ function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
     wanted.problem === undefined &&
     draft.way === 'slot' &&
     criteria.npis.includes(wanted.slot.npi)
-  const { data } = useBridgeQuery('booking.slots', { connectionId, criteria, patientClass }, { enabled })
-  const answer = data?.value
+  const { data, isFetching, error } = useBridgeQuery(
+    'booking.slots',
+    { connectionId, criteria, patientClass },
+    { enabled },
+  )
+  // An answer of an earlier search says nothing about now: not while it's asked again, and not after that failed.
+  const answer = isFetching || error !== null ? undefined : data?.value
   useEffect(() => {
     if (!enabled || answer === undefined) return
     const [found, ...others] = slotsWanted(answer.slots, wanted.slot)

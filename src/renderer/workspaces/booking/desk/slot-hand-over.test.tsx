@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { takesTurn } from '../../../../../test/counted.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -12,6 +12,8 @@ import { sampleConnections } from '../../../testing/sample-platform.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
 
 /** A slot that comes to the desk from Providers. */
+
+afterEach(() => void vi.useRealTimers())
 
 const [yuma] = samplePlaces
 if (yuma === undefined) throw new Error('there are no places')
@@ -203,4 +205,23 @@ test('where several slots may be the one from Providers, the scheduler selects i
   // It scrolls where it's long, so keys reach it.
   await expect.element(aboutTheSlots()).toHaveAttribute('tabindex', '0')
   expect(kept(bridge)?.slot).toBeNull()
+})
+
+test.each<[string, readonly OfferedSlot[], readonly OfferedSlot[]]>([
+  ['came free', [], [slot]],
+  ['went', [slot], []],
+])('the answer of an earlier search isn’t taken for that of now: a slot that %s since', async (_, earlier, now) => {
+  const bridge = await openFresh(address, earlier)
+  await expect.poll(() => kept(bridge)?.way).toBe('slot')
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(earlier[0]?.key)
+  await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(1)
+  bridge.answer({ 'booking.slots': () => sampleOffers({ slots: now }) })
+  vi.setSystemTime(Date.now() + 60_000)
+  window.location.hash = address
+  await page.getByRole('button', { name: 'Use this time' }).click()
+  await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(2)
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(now[0]?.key)
+  await goToTimes()
+  const said = aboutTheSlots().getByText(/no longer offered to this patient/)
+  await expect.poll(() => said.elements().length).toBe(now.length === 0 ? 1 : 0)
 })
