@@ -32,7 +32,7 @@ import {
   regionOfCode,
   regionsOf,
 } from './region-state.ts'
-import { usePractices, useWaits } from './use-practices.ts'
+import { useLoadPracticesAgain, usePractices, useWaits } from './use-practices.ts'
 import classes from './ways.module.css'
 import { priceAsItCame, priceWords } from '../../../parts/region-words.ts'
 import { FoundField, fitting } from './FoundField.tsx'
@@ -42,6 +42,7 @@ export function RegionChoice() {
   const { draft, change, connection, missing, unclear, goOn } = useDesk()
   const { visit } = draft
   const practices = usePractices(connection.id)
+  const loadPracticesAgain = useLoadPracticesAgain(connection.id)
   const list = practices.data?.value.practices ?? []
   // With one practice there is nothing to choose.
   const [only, ...more] = list
@@ -119,7 +120,11 @@ export function RegionChoice() {
                       variant="subtle"
                       size="compact-sm"
                       leftSection={<IconRefresh size={14} />}
-                      onClick={() => void waits.refetch()}
+                      onClick={() => {
+                        void waits.refetch()
+                        // Whether the region is turned off is the practice's word, not that of the waits.
+                        loadPracticesAgain()
+                      }}
                     >
                       {texts.regionChoice.refresh}
                     </Button>
@@ -241,8 +246,8 @@ function RegionFields({ practices, practiceId, practice, region }: Props) {
   const practiceChoices = distinctChoices(
     practices.map((one) => ({
       value: one.practiceId,
-      label: one.failure === undefined ? practiceName(one) : texts.regionFields.couldntBeLoaded(one.practiceId),
-      disabled: one.failure !== undefined,
+      label: one.practice === undefined ? texts.regionFields.couldntBeLoaded(one.practiceId) : practiceName(one),
+      disabled: one.practice === undefined,
     })),
   )
   const regionChoices = [

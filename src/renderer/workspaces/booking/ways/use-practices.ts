@@ -1,10 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onBridgeEvent } from '../../../bridge/bridge.ts'
+import { callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
 
 /** Practices of the connection with their regions, and the names of qualifiers. */
 export const usePractices = (connectionId: string) => useBridgeQuery('booking.practices', { connectionId })
+
+/** Loads them again, past what main keeps. A practice that can't be loaded now stays as it was, next to its failure. */
+export function useLoadPracticesAgain(connectionId: string): () => void {
+  const client = useQueryClient()
+  return () => {
+    const { queryKey } = bridgeQuery('booking.practices', { connectionId })
+    const load = async ({ signal }: { readonly signal: AbortSignal }) => {
+      const { value, meta } = await callBridge('booking.practices', { connectionId, again: true }, { signal })
+      const earlier = client.getQueryData(queryKey)?.value.practices ?? []
+      const known = new Map(earlier.map(({ practiceId, practice }) => [practiceId, practice]))
+      const practices = value.practices.map((one) => ({ ...one, practice: one.practice ?? known.get(one.practiceId) }))
+      return { value: { ...value, practices }, meta }
+    }
+    // A failure is the query's, which shows it.
+    client.fetchQuery({ queryKey, queryFn: load, staleTime: 0 }).catch(() => {})
+  }
+}
 
 /** Milliseconds between reloads of visible waits. */
 const askedEvery = 30_000

@@ -292,6 +292,40 @@ test('when a region closes while it is looked at, the desk says so', async () =>
   await expect.element(now.getByRole('status')).toMatchTextContent(/Closed: Region busy/)
 })
 
+test('Refresh also asks the practice, which says whether the region is turned off', async () => {
+  const practicesWith = (active: boolean): FakeAnswers => ({
+    'booking.practices': () => ({
+      practices: samplePractices.map((one) => {
+        const regions = one.practice?.practiceRegions?.map((region) => ({ ...region, active }))
+        return { ...one, practice: { ...one.practice, practiceRegions: regions } } as BookingPractice
+      }),
+      qualifiers: [],
+      askedAt: new Date().toISOString(),
+    }),
+  })
+  const visit = { ...inCalifornia, assignmentQualifiers: ['adult'] }
+  const bridge = await open(sampleDraft({ step: 'choice', visit }), practicesWith(false))
+  const now = page.getByRole('region', { name: 'Right now' })
+  await expect.element(now.getByRole('status')).toMatchTextContent(/Closed: The practice has turned this region off/)
+  bridge.answer(practicesWith(true))
+  await now.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(now.getByRole('status')).toMatchTextContent(/Open, wait 18 min/)
+  // Main keeps a practice for a minute.
+  expect(inputsOf(bridge, 'booking.practices').at(-1)).toEqual({ connectionId: 'sandbox', again: true })
+  const { failure } = failedPractice
+  bridge.answer({
+    'booking.practices': () => ({
+      practices: samplePractices.map(({ practiceId }) => ({ practiceId, practice: undefined, failure })),
+      qualifiers: [],
+      askedAt: new Date().toISOString(),
+    }),
+  })
+  await now.getByRole('button', { name: 'Refresh' }).click()
+  await expect.element(page.getByText('The platform had an internal error.').first()).toBeVisible()
+  await expect.element(choice('Region')).toHaveValue('California (CA)')
+  await expect.element(now.getByRole('status')).toMatchTextContent(/Open, wait 18 min/)
+})
+
 test('Other ends politely and goes nowhere', async () => {
   const bridge = await open(sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-101' } }))
   await expect.element(choice('Region')).toHaveFocus()
