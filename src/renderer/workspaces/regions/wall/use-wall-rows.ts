@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { NamedView } from '../../../../bridge/calls/views.ts'
 import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
+import { wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { type WallRow, wallColumns, wallRows } from './wall-rows.ts'
@@ -66,8 +67,8 @@ async function rowsOf(
   view: NamedView | undefined,
   signal: AbortSignal,
 ): Promise<readonly WallRow[]> {
-  const filters = view?.view.filters ?? []
-  const wanted = { filters, sort: [{ column: 'rank', descending: false }] }
+  const { filters, find } = view?.view ?? wholeTable
+  const wanted = { filters, sort: [{ column: 'rank', descending: false }], ...(find === undefined ? {} : { find }) }
   const { value } = await callBridge('snapshots.view', { snapshotId, view: wanted }, { signal })
   const rows: WallRow[] = []
   for (let offset = 0; offset < value.matching; offset += maxWindowRows) {

@@ -2,6 +2,7 @@ import { wholeSecond } from '../../../testing/whole-second.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { counted } from '../../../../../test/counted.ts'
+import type { NamedView } from '../../../../bridge/calls/views.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { never } from '../../../testing/fake-bridge.ts'
@@ -9,6 +10,7 @@ import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
 import { settled } from '../../../testing/settled.ts'
+import { boardSubject } from './use-wall-rows.ts'
 import { holdMs } from './Wall.tsx'
 
 beforeEach(() => page.viewport(1920, 1080))
@@ -89,6 +91,37 @@ test.each(['regions.settings', 'views.list'] as const)('while %s loads, no other
   })
   await expect.element(wall()).toMatchTextContent(/Waits not loaded yet/)
   await expect.element(tile(/Texas/)).not.toBeInTheDocument()
+})
+
+const viewOf = (id: string, view: Partial<NamedView['view']>): NamedView => ({
+  id,
+  subject: boardSubject,
+  name: `Board ${id}`,
+  view: { filters: [], sort: [], ...view },
+  sourceFilters: [],
+  layout: { order: [], visible: {}, widths: {}, pinned: [] },
+  savedAt: new Date().toISOString(),
+})
+
+/** The wall with these views of the board, of which it shows the one with this id. */
+async function renderViews(views: readonly NamedView[], id: string) {
+  const tables = fakeSnapshots()
+  const bridge = await renderApp('#/regions/wall', {
+    tables,
+    answers: {
+      ...regionsAnswers(sampleBoard(tables)),
+      'regions.settings': () => ({ ...usualRegionsSettings, wallViews: [id] }),
+      'views.list': () => views,
+    },
+  })
+  return { bridge, tables }
+}
+
+test('a view that was saved with a text to find shows only what has it', async () => {
+  await renderViews([viewOf('found', { find: { text: 'texas', columns: ['region', 'visit'] } })], 'found')
+  await expect.element(tile(/Texas/).first()).toBeVisible()
+  await expect.element(tile(/Arizona/)).not.toBeInTheDocument()
+  await expect.element(wall()).toMatchTextContent(/Board found, 2 regions/)
 })
 
 test('an incident of an earlier day is announced with its day', async () => {
