@@ -1,6 +1,6 @@
 import { texts } from '../text/wall.ts'
 import { useQueries } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { NamedView } from '../../../../bridge/calls/views.ts'
 import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
@@ -28,6 +28,12 @@ export function useWallBoards(
   viewIds: readonly string[] | undefined,
 ): readonly WallBoard[] {
   const views = useBridgeQuery('views.list', { subject: boardSubject })
+  const { refetch } = views
+  const wanted = viewIds?.join(' ') ?? ''
+  // The wall is open for hours, and views are saved and chosen for it in other windows.
+  useEffect(() => {
+    if (wanted !== '') void refetch({ cancelRefetch: false })
+  }, [snapshotId, wanted, refetch])
   const isKnown = viewIds !== undefined && (viewIds.length === 0 || !views.isPending)
   const chosen: readonly NamedView[] = isKnown
     ? viewIds.flatMap((id) => views.data?.value.find((view) => view.id === id) ?? [])
@@ -35,7 +41,7 @@ export function useWallBoards(
   const boards: readonly (NamedView | undefined)[] = isKnown && chosen.length === 0 ? [undefined] : chosen
   const rows = useQueries({
     queries: boards.map((view) => ({
-      queryKey: ['regions-wall', snapshotId, view?.id ?? null] as const,
+      queryKey: ['regions-wall', snapshotId, view?.view ?? null] as const,
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => rowsOf(snapshotId ?? '', view, signal),
       enabled: snapshotId !== undefined,
       staleTime: Number.POSITIVE_INFINITY,

@@ -124,6 +124,25 @@ test('a view that was saved with a text to find shows only what has it', async (
   await expect.element(wall()).toMatchTextContent(/Board found, 2 regions/)
 })
 
+test('the wall takes what other windows changed in its views, and a view that they chose for it', async () => {
+  const inState = (id: string, value: string) => viewOf(id, { filters: [{ op: 'contains', column: 'region', value }] })
+  const { bridge, tables } = await renderViews([inState('mine', 'Texas')], 'mine')
+  await expect.element(tile(/Texas/).first()).toBeVisible()
+  // With the next board.
+  bridge.answer({ 'views.list': () => [inState('mine', 'Oregon')] })
+  bridge.emit('regions.board', sampleBoard(tables).state)
+  await expect.element(tile(/Oregon/)).toBeVisible()
+  await expect.element(tile(/Texas/)).not.toBeInTheDocument()
+  // At once where another one is chosen.
+  bridge.answer({
+    'views.list': () => [inState('mine', 'Oregon'), inState('new', 'Washington')],
+    'regions.settings': () => ({ ...usualRegionsSettings, wallViews: ['new'] }),
+  })
+  bridge.emit('regions.changed', null)
+  await expect.element(tile(/Washington/)).toBeVisible()
+  await expect.element(tile(/Oregon/)).not.toBeInTheDocument()
+})
+
 test('an incident of an earlier day is announced with its day', async () => {
   const since = new Date(Date.now() - 26 * 3_600_000).toISOString()
   await renderWall(undefined, { alerts: [sampleAlert({ since, firedAt: since })] })
