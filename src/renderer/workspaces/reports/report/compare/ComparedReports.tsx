@@ -44,6 +44,7 @@ import {
 } from '../../../../records/use-aggregate.ts'
 import { changeReportsRoute } from '../../../../routes/change-route.ts'
 import { noGridState } from '../../../../routes/grid-state.ts'
+import { currentRoute } from '../../../../routes/navigation.ts'
 import type { ReportsRoute } from '../../../../routes/reports-route.ts'
 import { reportDifferenceCell, ReportDifferencePanel, reportDifferenceSettings } from './ReportDifferencePanel.tsx'
 import reportClasses from '../report.module.css'
@@ -91,6 +92,9 @@ export function ComparedReports({ route, differences, report, columns, others }:
         right: other.snapshotId,
         key,
       })
+      const now = currentRoute()
+      // The user may be at another report by now, whose rows weren't compared.
+      if (now.screen !== 'reports' || now.differences !== differences) return undefined
       return changeReportsRoute({ differences: value.snapshotId, row: undefined })
     })
   const found = counts.data

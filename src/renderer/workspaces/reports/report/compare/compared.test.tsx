@@ -8,6 +8,7 @@ import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
 import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
 import { reportAnswers, sampleReport } from '../../../../testing/sample-report-table.ts'
+import { pause } from '../../../../testing/settled.ts'
 import { reportDifferenceSettings } from './ReportDifferencePanel.tsx'
 
 const address = '#/reports/opened/report-1'
@@ -231,4 +232,25 @@ test('differences that are gone are found again by the same column', async () =>
     .poll(() => inputsOf(bridge, 'reports.compare'))
     .toEqual([{ left: 'report-1', right: 'report-2', key: 'visitId' }])
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+})
+
+test('a comparison again that is answered after the user left it leads nobody back to it', async () => {
+  const { bridge, tables } = await openDifferences()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
+  tables.drop('diff-1')
+  const answer = Promise.withResolvers<void>()
+  bridge.answer({
+    'reports.compare': async () => {
+      await answer.promise
+      tables.add({ id: 'diff-2', title: 'Differences', columns: differenceColumns, rows: rows.slice(0, 2) })
+      return { jobId: 'job-2', snapshotId: 'diff-2' }
+    },
+  })
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => inputsOf(bridge, 'reports.compare')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Back to the report' }).click()
+  await expect.element(page.getByRole('grid', { name: 'Rows of the report' })).toBeVisible()
+  answer.resolve()
+  await pause(100)
+  expect(hashNow()).toBe(address)
 })
