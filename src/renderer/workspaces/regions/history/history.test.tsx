@@ -175,6 +175,17 @@ test('the threshold of the alert rule that applies, the numbers of the pauses an
   expect(drawn()).not.toMatch(/58/)
 })
 
+test('once monitoring is off, its last wait isn’t drawn as that of now', async () => {
+  const bridge = await open('?days=14')
+  await expect.poll(drawn).toMatch(/58 now/)
+  const { state } = sampleBoard(tables())
+  const off = { ...state, state: 'off' as const, board: undefined, nextPollAt: undefined, targets: [] }
+  bridge.answer({ 'regions.board': () => off })
+  bridge.emit('regions.board', off)
+  await expect.poll(drawn).not.toMatch(/58 now/)
+  expect(drawn()).toMatch(/alert over 45/)
+})
+
 test('other combinations are chosen, drawn with their names, and taken away', async () => {
   const bridge = await open('?days=7')
   await page.getByRole('button', { name: 'Compare' }).click()

@@ -182,6 +182,6 @@ export function useLiveRow(connectionId: string, key: string): BoardRow | undefi
   useEffect(() => {
     if (sequence !== undefined) void refetch()
   }, [sequence, refetch])
-  // A row whose reload failed is no longer current.
-  return detail.isError ? undefined : detail.data?.value.row
+  // A row whose reload failed is no longer current, nor is the last one of a board that is gone: monitoring was stopped.
+  return sequence === undefined || detail.isError ? undefined : detail.data?.value.row
 }
