@@ -11,6 +11,9 @@ test('numbers, days and times bound a range; other cells of such columns, and te
   })
   expect(bounds('date', '2026-03-05')).toBeDefined()
   expect(bounds('dateTime', '2026-03-05T09:00:00Z')).toBeDefined()
+  expect(bounds('date', '1985-01-01T00:00:00Z')?.to).toEqual([
+    { op: 'between', column: 'a', to: '1985-01-01', scale: 'instant' },
+  ])
   for (const [kind, cell] of [
     ['number', ''],
     ['number', 'n/a'],

@@ -22,5 +22,6 @@ export function boundsOf(column: Pick<SnapshotColumn, 'id' | 'kind'>, cell: Cell
   const isOrdered =
     kind === 'number' ? Number.isFinite(Number(cell)) : isTime && (isDay(cell) || instantOf(cell) !== undefined)
   if (!isOrdered) return undefined
-  return { from: boundedBy(filters, column, 'from', cell), to: boundedBy(filters, column, 'to', cell) }
+  const value = kind === 'date' ? cell.slice(0, 10) : cell
+  return { from: boundedBy(filters, column, 'from', value), to: boundedBy(filters, column, 'to', value) }
 }

@@ -27,3 +27,10 @@ test('a time that was shown before names its year once another year begins', () 
   year = 2027
   expect(drawnCell('dateTime', cell).text).toMatch(/^Nov 16, 2026, \d/)
 })
+
+test('a day that came with the time of its start is shown as that day, wherever the computer is', () => {
+  vi.stubEnv('TZ', 'America/Phoenix')
+  for (const time of ['', 'T00:00:00Z', 'T00:00:00.000+00:00', ' 00:00', ' 00:00:00+00', 'T00:00:00-05:00'])
+    expect([time, drawnCell('date', `1985-01-01${time}`).text]).toEqual([time, '01/01/1985'])
+  expect(drawnCell('date', '1985-01-01T07:00:00Z').text).toBe('1985-01-01T07:00:00Z')
+})

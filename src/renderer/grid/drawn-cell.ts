@@ -70,6 +70,9 @@ function listText(cell: string): DrawnCell {
   )
 }
 
+/** The first minute of a day in the zone that it names, if any: such a time says no more than its day. */
+const midnight = /(?<=^\d{4}-\d{2}-\d{2})[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]\d{2}(?::?\d{2})?)?$/i
+
 /** The kind that a column's cells are drawn as: dates of birth are dates, also in a column of text. */
 export const drawnKind = ({ kind, mask }: Pick<TableColumn, 'kind' | 'mask'>): ColumnKind =>
   kind === 'text' && mask === 'birth-date' ? 'date' : kind
@@ -85,7 +88,7 @@ export function drawnCell(kind: ColumnKind, cell: CellText): DrawnCell {
     case 'dateTime':
       return plain(timeText(cell) ?? cell)
     case 'date':
-      return plain(numericDate(cell))
+      return plain(numericDate(cell.replace(midnight, '')))
     case 'list':
       return listText(cell)
     case 'reference':

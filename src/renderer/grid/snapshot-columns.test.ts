@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLayout, type GridLayout } from '../bridge/ui-state.ts'
-import { layoutFor, type SnapshotColumn } from './snapshot-columns.ts'
+import type { ColumnMask } from '../../domain/tables/masks.ts'
+import { layoutFor, snapshotColumns, type SnapshotColumn } from './snapshot-columns.ts'
 
 const hiding = (...ids: readonly string[]): GridLayout => ({
   ...firstLayout,
@@ -22,4 +23,11 @@ test('a layout that leaves a column stays as it is, also while no column is know
     expect(layoutFor(columns, layout)).toBe(layout)
   const layout = hiding('name', 'size')
   expect(layoutFor([], layout)).toBe(layout)
+})
+
+test('a date of birth with a time is a day, which no zone moves and a filter takes whole; other times stay times', () => {
+  const kindOf = (mask?: ColumnMask) =>
+    snapshotColumns([{ id: 'a', name: 'a', kind: 'dateTime', ...(mask === undefined ? {} : { mask }) }], {})[0]?.kind
+  expect(kindOf('birth-date')).toBe('date')
+  expect([kindOf(), kindOf('phone')]).toEqual(['dateTime', 'dateTime'])
 })

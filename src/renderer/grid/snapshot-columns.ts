@@ -69,6 +69,10 @@ function aboutOf({ id, name }: TableColumn, { about }: ColumnSetting) {
   return id === name ? { about: texts.snapshotColumns.platformsField(name) } : {}
 }
 
+/** A date of birth that came with a time is a day too: as an instant, it's the day before in zones west of UTC. */
+const kindOf = ({ kind, mask }: TableColumn): ColumnKind =>
+  kind === 'dateTime' && mask === 'birth-date' ? 'date' : kind
+
 /** The columns of a snapshot in their default order. */
 export function snapshotColumns(columns: readonly TableColumn[], settings: ColumnSettings): SnapshotColumn[] {
   const rankOf = ({ id }: TableColumn) => settings[id]?.rank ?? Number.POSITIVE_INFINITY
@@ -76,17 +80,19 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
     .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
     .map((column) => {
       const setting = settings[column.id] ?? {}
+      const kind = kindOf(column)
       const header = setting.header ?? column.name
       const { note: sourceNote = column.unit, ...rest } = column
       const note = setting.note === null ? undefined : (setting.note ?? sourceNote)
       const hiddenAtFirst = setting.hiddenAtFirst ?? column.hiddenAtFirst
       return {
         ...rest,
+        kind,
         header,
         ...(note === undefined ? {} : { note }),
         ...(hiddenAtFirst === undefined ? {} : { hiddenAtFirst }),
-        width: setting.width ?? Math.max(widths[column.kind], headerWidth(header)),
-        align: setting.align ?? (column.kind === 'number' ? 'right' : 'left'),
+        width: setting.width ?? Math.max(widths[kind], headerWidth(header)),
+        align: setting.align ?? (kind === 'number' ? 'right' : 'left'),
         mono: setting.mono ?? column.code ?? false,
         strong: setting.strong ?? false,
         capital: setting.capital ?? false,
