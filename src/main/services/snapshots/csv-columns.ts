@@ -2,6 +2,7 @@ import type { ColumnKind, TableColumn } from '../../../domain/tables/table.ts'
 import { codeKind } from '../../../domain/tables/code-kind.ts'
 import type { Database } from './database.ts'
 import { isEmpty, isInstant, isNumber } from './cell-sql.ts'
+import { literal } from './snapshot-service.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
 /** The columns of a CSV file: names from its header, kinds from its values. */
@@ -43,7 +44,17 @@ export const endless = 2 ** 31 - 1
 const looksLikeCode = (cell: string) =>
   `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[[:space:]]*([+-]?(0[0-9]|[0-9]{16,}[[:space:]]*$)|[+][0-9]{8,}[[:space:]]*$)') END)`
 
-/** The first kind that fits every non-empty cell; otherwise text. */
+/** Words that programs write for a value that is missing. */
+const missingWords = ['null', '(null)', String.raw`\n`, 'none', 'n/a', '#n/a', 'na', 'nan', 'unknown']
+
+/**
+ * True if the cell has no value; never null. One such word among numbers would make all of them text. None begins as numbers and times do, which is tested
+ * first. With IN the database would join all rows with the words.
+ */
+const isMissing = (cell: string) =>
+  `(CASE WHEN ${cell} >= '+' AND ${cell} < ':' THEN false WHEN ${isEmpty(cell)} THEN true WHEN strlen(${cell}) > 8 THEN false ELSE list_contains([${missingWords.map(literal).join(', ')}], lower(trim(${cell}))) END)`
+
+/** The first kind that fits every cell that has a value; otherwise text. */
 const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string) => string }[] = [
   { kind: 'number', isOf: (cell) => `${isNumber(cell)} AND NOT contains(${cell}, '_')` },
   { kind: 'boolean', isOf: (cell) => `lower(${cell}) IN ('true', 'false')` },
@@ -86,7 +97,7 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
     const cells = places.map((place) => `s.${cellColumn(place)}`)
     const each = `SELECT unnest([${cells.join(', ')}]) AS v, unnest([${places.join(', ')}]) AS c FROM ${table.table} s WHERE s.rowid < ${sampleRows}`
     const rows = await answersTo(
-      `SELECT c, ${questionsOf('v', 'e', tests).join(', ')} FROM (SELECT v, c, ${isEmpty('v')} AS e FROM (${each})) GROUP BY c`,
+      `SELECT c, ${questionsOf('v', 'e', tests).join(', ')} FROM (SELECT v, c, ${isMissing('v')} AS e FROM (${each})) GROUP BY c`,
     )
     const found = new Map(rows.map(([place, ...answers]) => [Number(place), findingOf(answers, tests)]))
     return places.map((place) => found.get(place) ?? noRows)
@@ -96,10 +107,10 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
   async function inAllRows(from: number, to: number): Promise<Finding[]> {
     const asked = sample.slice(from, to).map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
     const questions = asked.map((tried, at) => (tried.length === 0 ? [] : questionsOf(`t.v${at}`, `t.e${at}`, tried)))
-    // Test emptiness only once: compiling its pattern takes longer than reading a short column.
+    // Test for a value only once: compiling its pattern takes longer than reading a short column.
     const cells = asked.flatMap((tried, at) => {
       const cell = `s.${cellColumn(from + at)}`
-      return tried.length === 0 ? [] : [`${cell} AS v${at}, ${isEmpty(cell)} AS e${at}`]
+      return tried.length === 0 ? [] : [`${cell} AS v${at}, ${isMissing(cell)} AS e${at}`]
     })
     const sql = `SELECT ${questions.flat().join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${table.table} s) t`
     const answers = cells.length === 0 ? [] : ((await answersTo(sql))[0] ?? [])
@@ -121,7 +132,7 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
   })
 }
 
-/** Whether all cells are blank, whether any is a code, and for each of `tried` whether it fits all cells. `blank`: whether a cell is. */
+/** Whether no cell has a value, whether any is a code, and for each of `tried` whether it fits all values. `blank`: whether a cell has none. */
 const questionsOf = (cell: string, blank: string, tried: readonly Test[]): string[] => [
   `coalesce(bool_and(${blank}), true)`,
   tried.some(({ kind }) => kind === 'number')

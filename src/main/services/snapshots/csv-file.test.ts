@@ -144,6 +144,17 @@ describe('a CSV file', () => {
     expect(kinds).toEqual(['number', 'text code', 'text', 'date', 'dateTime', 'boolean', 'text', 'text code'])
   })
 
+  it('has words for a missing value among numbers, times and codes, which stay what they are', async () => {
+    const rows = [
+      '1200,59.00,2026-11-21T10:00Z,02134,1,N/A',
+      'N/A,(NULL),NULL,null,-,',
+      ' NaN ,#N/A,unknown,\\N,2,None',
+    ]
+    const { kinds, cells } = await load(`wait,price,at,zip,dash,none\n${rows.join('\n')}\n`)
+    expect(kinds).toEqual(['number', 'number', 'dateTime', 'text code', 'text', 'text'])
+    expect(cells[1]).toEqual(['N/A', '(NULL)', 'NULL', 'null', '-', ''])
+  })
+
   it('takes times without seconds as times, and days that do not exist as text', async () => {
     const { kinds } = await load(
       'at,odd\n2026-11-21T10:00:30Z,2026-11-21T10:00Z\n2026-11-21T10:00Z,2026-13-21T10:00Z\n2026-11-21t12:00-05:00,2026-11-21T10:00Z\n',
