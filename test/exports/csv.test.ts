@@ -197,12 +197,18 @@ describe('CSV for Excel', () => {
       ['-5', 'true', '2026-11-18', '2026-11-18T08:02:11Z', '85001'],
       ['-111.891', 'false', '1999-01-01', '2026-11-18T08:02:11-07:00', '-1'],
       ['1e21', null, null, null, null],
+      ['.5', null, null, null, null],
+      ['-.25', null, null, null, null],
+      ['12.', null, null, null, null],
     ]
     const [, ...parsed] = await parsedByPapaparse(await fileOf('excel-csv', columns, rows))
     expect(parsed).toEqual([
       ['-5', 'true', '2026-11-18', '2026-11-18T08:02:11Z', "'85001"],
       ['-111.891', 'false', '1999-01-01', '2026-11-18T08:02:11-07:00', "'-1"],
       ['1e21', '', '', '', ''],
+      ['.5', '', '', '', ''],
+      ['-.25', '', '', '', ''],
+      ['12.', '', '', '', ''],
     ])
   })
 

@@ -91,8 +91,9 @@ export function surelyNeedsNone(value: string, { kind, code }: Pick<TableColumn,
 export function takenAsItIs(value: string, { kind, code }: Pick<TableColumn, 'kind' | 'code'>): string | undefined {
   if (code === true) return undefined
   const looksLike = (form: string) => `regexp_matches(${value}, '^(?:${form})$')`
-  // Spreadsheets keep 15 digits: longer whole numbers are ids and stay text.
-  if (kind === 'number') return looksLike(String.raw`-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?`)
+  // Spreadsheets keep 15 digits: longer whole numbers are ids and stay text. Databases write amounts below one without their zero.
+  if (kind === 'number')
+    return looksLike(String.raw`-?(?:(?:0|[1-9][0-9]{0,14})(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?`)
   if (kind === 'boolean') return `(${value} = 'true' OR ${value} = 'false')`
   if (kind === 'date') return looksLike('[0-9]{4}-[0-9]{2}-[0-9]{2}')
   return undefined
