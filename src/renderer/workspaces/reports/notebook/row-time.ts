@@ -13,5 +13,5 @@ const zoneless = /\d[T ]+\d{1,2}(:\d{1,2}(:\d{1,2}(\.\d*)?)?)?$/i
 /** Milliseconds since 1970, for the order of rows; NaN for text that is no time. A time without a zone is read as UTC, as charts and filters read it. */
 export function rowInstant(time: string): number {
   const text = time.trim()
-  return Date.parse(zoneless.test(text) ? `${text}Z` : text)
+  return instantOf(text)?.getTime() ?? Date.parse(zoneless.test(text) ? `${text}Z` : text)
 }
