@@ -34,6 +34,6 @@ export type OpenedPart = {
   /** The number of lines that don't match the header or have unbalanced quotes, and the first of them. */
   readonly oddLines: number
   readonly firstOddLines: readonly { readonly line: number; readonly problem: string }[]
-  /** The detected delimiter: comma, semicolon or tab. */
+  /** The detected delimiter: comma, semicolon, tab or bar. */
   readonly delimiter: string
 }

@@ -15,6 +15,10 @@ const never = new AbortController().signal
 it.each([
   ['Name;Amount, EUR;Date\nAnna;1,50;2026-11-02\n', ';', ['Name', 'Amount, EUR', 'Date']],
   ['Name\tAmount, EUR\tDate\nAnna\t1,50\t2026-11-02\n', '\t', ['Name', 'Amount, EUR', 'Date']],
+  ['Name|Amount, EUR|Date\nAnna|1,50|2026-11-02\n', '|', ['Name', 'Amount, EUR', 'Date']],
+  // Read as one column, it would have the patients' phones without a mask.
+  ['visitId|patientPhone|status\n1|602-555-0143|Completed\n', '|', ['visitId', 'patientPhone', 'status']],
+  ['id,a|b|c\n1,2\n', ',', ['id', 'a|b|c']],
   // As many cells either way, or a row that doesn't agree.
   ['Name;Amount, EUR\nAnna;1,50\n', ',', ['Name;Amount', ' EUR']],
   // Both rows agree by semicolons, and only the first by commas.

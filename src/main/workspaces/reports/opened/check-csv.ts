@@ -15,8 +15,12 @@ import { texts } from '../text/opened.ts'
 
 /** Checks whether a downloaded file is a report at all, and for oddities at its beginning and end. */
 
+/** The delimiters beside the comma, likeliest first. */
+const otherDelimiters = [';', '\t', '|'] as const
+type Delimiter = ',' | (typeof otherDelimiters)[number]
+
 export type CheckedCsv = {
-  readonly delimiter: ',' | ';' | '\t'
+  readonly delimiter: Delimiter
   readonly encoding: TextEncoding
   readonly header: readonly string[]
   readonly headerLooksLikeData: boolean
@@ -204,25 +208,29 @@ export async function endProblem(
 
 export const dataInHeader = texts.checkCsv.theHeaderRowLooksLikeData
 
-const delimiterNames: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+const delimiterNames: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'vertical bars',
+}
 
 /**
- * Semicolon or tab if the first line has no comma but contains one of them. A comma may be in a name, so also if the first line has more cells by them and so
- * has the next row of `start`, or if more rows agree with the first line by them. Otherwise the comma, which the document means by CSV.
+ * Semicolon, tab or bar if the first line has no comma but contains one of them. A comma may be in a name, so also if the first line has more cells by them
+ * and so has the next row of `start`, or if more rows agree with the first line by them. Otherwise the comma, which the document means by CSV.
  */
-function delimiterOf(start: string, byCommas: readonly string[]): ',' | ';' | '\t' {
+function delimiterOf(start: string, byCommas: readonly string[]): Delimiter {
   if (byCommas.length > 1) {
     const commas = fitBy(',', start)
-    const better = ([';', '\t'] as const)
+    const better = otherDelimiters
       .map((sign) => ({ sign, ...fitBy(sign, start) }))
       .filter(({ cells, agrees, rows }) => cells > 1 && ((agrees && cells > byCommas.length) || rows > commas.rows))
     const [most] = better.toSorted((one, other) => other.cells - one.cells)
     return most?.sign ?? ','
   }
   const count = (sign: string) => (byCommas[0] ?? '').split(sign).length - 1
-  const [semicolons, tabs] = [count(';'), count('\t')]
-  if (semicolons === 0 && tabs === 0) return ','
-  return semicolons >= tabs ? ';' : '\t'
+  const [most] = otherDelimiters.filter((sign) => count(sign) > 0).toSorted((one, other) => count(other) - count(one))
+  return most ?? ','
 }
 
 /** How many cells the header has, whether the next row has as many, and how many of the rows that are there as a whole do. */
