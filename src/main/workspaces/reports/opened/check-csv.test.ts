@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkCsv, delimiterOfHead } from './check-csv.ts'
+import { checkCsv, delimiterOfHead, endProblem } from './check-csv.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -32,4 +32,15 @@ it.each([
   await writeFile(path, text)
   expect(await checkCsv(path, never)).toMatchObject({ delimiter, header })
   expect(await delimiterOfHead(path, never)).toBe(delimiter)
+})
+
+it('without a length, a last row with fewer cells than the header may be cut, one with more is not', async () => {
+  const path = join(folder, 'end.csv')
+  const problemOf = async (text: string) => {
+    await writeFile(path, text)
+    return await endProblem(path, await checkCsv(path, never), never)
+  }
+  expect(await problemOf('a,b\n1,2,\n3,4,\n')).toBeUndefined()
+  expect(await problemOf('a,b\n1,2\n3,Smith, Ann\n')).toBeUndefined()
+  expect(await problemOf('a,b\n1,2\n3\n')).toBe('line 3 has 1 cell where the header row has 2')
 })

@@ -173,7 +173,7 @@ async function linesOf(path: string, encoding: TextEncoding, signal: AbortSignal
 
 /**
  * Why the end of a file can't count as the end of the report, if the answer had no length. The last row must end with a line break or a closing quote, and
- * have as many cells as the header. Undefined if it passes.
+ * have no fewer cells than the header: a cut adds none, but some programs end each row with a separator. Undefined if it passes.
  */
 export async function endProblem(
   path: string,
@@ -194,7 +194,7 @@ export async function endProblem(
   if (last.problem === 'open-quote') return texts.checkCsv.theQuoteThatOpensOnLineIsNever(line)
   if (end.endsWith('\r') && end.includes('\r\n')) return texts.checkCsv.lineHasOnlyHalfOfIts(line)
   if (!isEnded && !end.endsWith('"')) return texts.checkCsv.lineHasNoLineBreakAt(line)
-  if (last.cells.length !== header.length)
+  if (last.cells.length < header.length)
     return texts.checkCsv.lineHasWhereTheHeaderRow(
       line,
       last.cells.length,
