@@ -15,7 +15,7 @@ import { texts } from '../text/opened.ts'
 
 /** Checks whether a downloaded file is a report at all, and for oddities at its beginning and end. */
 
-/** The delimiters beside the comma, likeliest first. */
+/** Delimiters other than the comma, likeliest first. */
 const otherDelimiters = [';', '\t', '|'] as const
 type Delimiter = ',' | (typeof otherDelimiters)[number]
 
