@@ -25,7 +25,7 @@ export type ProviderSlot = {
   readonly departmentUuid: string | undefined
   /** The department's IANA zone as received; undefined if it is missing or invalid. */
   readonly zone: string | undefined
-  /** The start as received, in the document's form if it's another one of the same time. */
+  /** The start as received, in the document's form if it's another one of the same time. Empty if the response has none. */
   readonly slotDateTime: string
   /** Milliseconds since 1970; undefined if the text has no offset. */
   readonly instant: number | undefined
@@ -81,8 +81,23 @@ type SlotTime = Pick<
 
 type SlotVisitType = Omit<ProviderSlot, 'source' | 'npi' | keyof SlotDepartment | keyof SlotTime>
 
-/** Slots in the order of the response. Entries without a start are left out; all others are kept, even inconsistent ones. */
-export function slotsOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot[] {
+/** False for an entry without a start: there is a slot, but its time isn't known. */
+export const hasStart = ({ slotDateTime }: Pick<ProviderSlot, 'slotDateTime'>): boolean => slotDateTime !== ''
+
+/** The entries with a start, even inconsistent ones. */
+export const slotsOfTimeSlots = (result: TimeSlotsResult): readonly ProviderSlot[] =>
+  entriesOfTimeSlots(result).filter(hasStart)
+
+/** Like `slotsOfTimeSlots`. This response has no dates, titles or patient classes of its own. */
+export const slotsOfSearch = (result: SlotSearchResult): readonly ProviderSlot[] =>
+  entriesOfSearch(result).filter(hasStart)
+
+/** Like `slotsOfTimeSlots`, for provider `npi`. A slot in several departments appears once for each, in the service's order of options. */
+export const slotsOfCareOptions = (result: CareSlotsResult, npi: string): readonly ProviderSlot[] =>
+  entriesOfCareOptions(result, npi).filter(hasStart)
+
+/** All entries in the order of the response, also those without a start. */
+export function entriesOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot[] {
   return (result.slots ?? []).flatMap((item) => {
     const department = departmentOf(item.ehrSystemName, item.departmentId, item.departmentIdentifier, item.timezone)
     return (item.slotsByVisitType ?? []).flatMap((type) => {
@@ -96,16 +111,15 @@ export function slotsOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot
         isBookable: type.isBookable ?? undefined,
       }
       return (type.scheduleDays ?? []).flatMap((scheduleDay) =>
-        (scheduleDay.slotTimes ?? []).flatMap(({ slotDateTime, duration }) =>
-          slotsAt('timeSlots', given(item.npi), department, visitType, slotDateTime, scheduleDay.date, duration),
+        (scheduleDay.slotTimes ?? []).map(({ slotDateTime, duration }) =>
+          slotAt('timeSlots', given(item.npi), department, visitType, slotDateTime, scheduleDay.date, duration),
         ),
       )
     })
   })
 }
 
-/** Like `slotsOfTimeSlots`. This response has no dates, titles or patient classes of its own. */
-export function slotsOfSearch(result: SlotSearchResult): readonly ProviderSlot[] {
+export function entriesOfSearch(result: SlotSearchResult): readonly ProviderSlot[] {
   return result.results.flatMap((item) => {
     const department = departmentOf(item.ehrInstance, item.departmentId, undefined, item.timezone)
     return (item.visitTypes ?? []).flatMap((type) => {
@@ -118,15 +132,14 @@ export function slotsOfSearch(result: SlotSearchResult): readonly ProviderSlot[]
         forEstablishedPatient: undefined,
         isBookable: undefined,
       }
-      return (type.slots ?? []).flatMap(({ dateTime, duration }) =>
-        slotsAt('slotSearch', given(item.npi), department, visitType, dateTime, undefined, duration),
+      return (type.slots ?? []).map(({ dateTime, duration }) =>
+        slotAt('slotSearch', given(item.npi), department, visitType, dateTime, undefined, duration),
       )
     })
   })
 }
 
-/** Only slots of provider `npi`. A slot in several departments appears once for each, in the service's order of options. */
-export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readonly ProviderSlot[] {
+export function entriesOfCareOptions(result: CareSlotsResult, npi: string): readonly ProviderSlot[] {
   const departments = new Map<string | undefined, SlotDepartment>()
   const departmentCalled = (identifier: string | undefined) => {
     const known = departments.get(identifier) ?? careDepartmentOf(result, identifier)
@@ -139,7 +152,7 @@ export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readon
       (scheduleDay.slotTimes ?? []).flatMap((time) =>
         (time.providerOptions ?? [])
           .filter((option) => option.npi === npi)
-          .flatMap((option) => {
+          .map((option) => {
             const visitType = {
               visitTypeId: given(type.visitTypeEmrId) ?? given(option.visitTypeId),
               // With several UUIDs it isn't clear which one applies.
@@ -152,7 +165,7 @@ export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readon
             }
             const department = departmentCalled(given(option.departmentEhrIdentifier))
             const { slotDateTime } = time
-            return slotsAt('careOptions', npi, department, visitType, slotDateTime, scheduleDay.date, option.duration)
+            return slotAt('careOptions', npi, department, visitType, slotDateTime, scheduleDay.date, option.duration)
           }),
       ),
     )
@@ -246,8 +259,7 @@ function zoneOf(timezone: string | null | undefined, oddities: readonly string[]
   }
 }
 
-/** One slot, or none if the entry has no start. */
-function slotsAt(
+function slotAt(
   source: SlotSource,
   npi: string | undefined,
   department: SlotDepartment,
@@ -255,12 +267,10 @@ function slotsAt(
   slotDateTime: string | null | undefined,
   date: string | null | undefined,
   duration: number | null | undefined,
-): readonly ProviderSlot[] {
-  const start = given(slotDateTime)
-  if (start === undefined) return []
+): ProviderSlot {
   const { oddities, ...place } = department
-  const time = slotTimeOf(start, given(date), duration ?? undefined, department.zone)
-  return [{ source, npi, ...place, ...visitType, ...time, oddities: [...oddities, ...time.oddities] }]
+  const time = slotTimeOf(given(slotDateTime) ?? '', given(date), duration ?? undefined, department.zone)
+  return { source, npi, ...place, ...visitType, ...time, oddities: [...oddities, ...time.oddities] }
 }
 
 /** A slot's time in the department's zone; `date` is the day under which the response lists it. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { provider, type Provider, timeSlotsResult } from '../providers/provider.ts'
-import { slotsOfTimeSlots } from './provider-slots.ts'
+import { entriesOfTimeSlots, slotsOfTimeSlots } from './provider-slots.ts'
 import { decideScheduling } from '../providers/scheduling-rules.ts'
-import { unclearSlots, visibleSlots } from './slot-requests.ts'
+import { hiddenWords, shownAndHidden, unclearSlots, visibleSlots } from './slot-requests.ts'
 
 // The flags in the order isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule.
 const decide = (
@@ -121,5 +121,37 @@ describe('visibleSlots', () => {
         },
       ),
     )
+  })
+})
+
+describe('shownAndHidden', () => {
+  const start = '2026-06-01T09:00:00Z'
+  const slotsOf = (...starts: readonly (string | null)[]) =>
+    entriesOfTimeSlots(
+      timeSlotsResult.parse({
+        slots: starts.map((slotDateTime) => ({
+          slotsByVisitType: [
+            { visitTypeId: '2', scheduleDays: [{ slotTimes: [{ slotDateTime }] }] },
+            { visitTypeId: '9', scheduleDays: [{ slotTimes: [{ slotDateTime }] }] },
+          ],
+        })),
+      }),
+    )
+  const counts = (decision: typeof all, ...starts: readonly (string | null)[]) => {
+    const { shown, hidden } = shownAndHidden(slotsOf(...starts), decision, record)
+    return [shown.length, ...hiddenWords(hidden)]
+  }
+
+  it.each([null, '', ' '])('a slot with the start %j is hidden, but not one of a closed class', (missing) => {
+    expect(counts(all, start, missing)).toEqual([
+      2,
+      '2 slots of the response have no time, so they aren’t listed or counted.',
+    ])
+    expect(counts(newOnly, start, missing)).toEqual([
+      0,
+      '1 slot is hidden: it’s unknown whether for new or returning patients.',
+      '1 slot of the response has no time, so it isn’t listed or counted.',
+    ])
+    expect(counts(off, start, missing)).toEqual([0])
   })
 })

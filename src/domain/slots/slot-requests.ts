@@ -2,7 +2,7 @@ import { given } from '../given.ts'
 import { slotSearchWindow } from './date-windows.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 import { isSameId } from '../providers/provider-parts.ts'
-import type { ProviderSlot } from './provider-slots.ts'
+import { hasStart, type ProviderSlot } from './provider-slots.ts'
 import {
   maySearchSlots,
   type PatientClass,
@@ -272,8 +272,25 @@ export function unclearSlots<Slot extends ClassedSlot>(
   return slots.filter((slot) => possible.has(slot) && !shown.has(slot))
 }
 
+/** The slots to show, and the hidden ones that may be for an open class: for whom they are isn't known, or they have no start. */
+export function shownAndHidden(slots: readonly ProviderSlot[], decision: SchedulingDecision, record: Provider) {
+  const visible = visibleSlots(slots, decision, record)
+  const timeless = visible.filter((slot) => !hasStart(slot))
+  return { shown: visible.filter(hasStart), hidden: [...unclearSlots(slots, decision, record), ...timeless] }
+}
+
 /** Says that this many slots are hidden, and why. */
 export const unclearWords = (count: number): string => texts.slotRequests.areHidden(count)
+
+/** The same for hidden slots: one sentence for each reason. */
+export function hiddenWords(hidden: readonly Pick<ProviderSlot, 'slotDateTime'>[]): readonly string[] {
+  const unclear = hidden.filter(hasStart).length
+  const timeless = hidden.length - unclear
+  return [
+    ...(unclear > 0 ? [unclearWords(unclear)] : []),
+    ...(timeless > 0 ? [texts.slotRequests.haveNoTime(timeless)] : []),
+  ]
+}
 
 /**
  * The slots that may be for patients of the wanted class. The response's own flags decide, else the

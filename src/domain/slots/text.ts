@@ -178,5 +178,9 @@ export const texts = {
       `${own}-patient slots are hidden: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
     areHidden: (unclear: number) =>
       `${unclear === 1 ? '1 slot is' : `${unclear} slots are`} hidden: it’s unknown whether for new or returning patients.`,
+    haveNoTime: (timeless: number) =>
+      timeless === 1
+        ? '1 slot of the response has no time, so it isn’t listed or counted.'
+        : `${timeless} slots of the response have no time, so they aren’t listed or counted.`,
   },
 } as const

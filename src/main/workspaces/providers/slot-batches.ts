@@ -1,6 +1,11 @@
 import type { Envelope } from '../../../bridge/envelope.ts'
 import { type Failure, failure as failureOf } from '../../../bridge/failure.ts'
-import { given, type ProviderSlot, slotsOfSearch, slotsOfTimeSlots } from '../../../domain/slots/provider-slots.ts'
+import {
+  entriesOfSearch,
+  entriesOfTimeSlots,
+  hasStart,
+  type ProviderSlot,
+} from '../../../domain/slots/provider-slots.ts'
 import { onlyNpiOf, type SlotRequest } from '../../../domain/slots/slot-requests.ts'
 import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
 import { isOfTheProvider } from './record-source.ts'
@@ -64,9 +69,10 @@ export async function searchBatch(
 function foundIn(answer: SlotAnswer, request: SlotRequest): SearchedBatch {
   const asked = new Set(request.criteriaItems.map(({ npi }) => npi))
   const only = onlyNpiOf(request)
-  const slots = slotsOf(answer).map((slot) => (slot.npi === undefined ? { ...slot, npi: only } : slot))
+  const all = entriesOf(answer).map((slot) => (slot.npi === undefined ? { ...slot, npi: only } : slot))
+  const slots = all.filter(hasStart)
   const named = new Set(slots.map(({ npi }) => npi))
-  const timeless = new Set(npisWithoutTime(answer).map((npi) => npi ?? only))
+  const timeless = new Set(all.filter((slot) => !hasStart(slot)).map(({ npi }) => npi))
   const isUnclear = [...named, ...timeless].some((npi) => npi === undefined || !asked.has(npi))
   const failed = [...asked].flatMap((npi) => {
     if (timeless.has(npi)) return [{ npi, failure: withoutTime }]
@@ -78,25 +84,8 @@ function foundIn(answer: SlotAnswer, request: SlotRequest): SearchedBatch {
 const unclear = failureOf('unreadable-response', { message: texts.slotBatches.theResponseHasSlotsWithoutA })
 const withoutTime = failureOf('unreadable-response', { message: texts.slotBatches.theResponseHasSlotsWithoutTime })
 
-/** The NPI of each part of the answer that has a slot without a time; undefined for one that names none. */
-function npisWithoutTime(answer: SlotAnswer): (string | undefined)[] {
-  const parts =
-    answer.source === 'slotSearch'
-      ? answer.result.results.map(({ npi, visitTypes }) => ({
-          npi,
-          times: (visitTypes ?? []).flatMap(({ slots }) => (slots ?? []).map(({ dateTime }) => dateTime)),
-        }))
-      : (answer.result.slots ?? []).map(({ npi, slotsByVisitType }) => ({
-          npi,
-          times: (slotsByVisitType ?? [])
-            .flatMap(({ scheduleDays }) => scheduleDays ?? [])
-            .flatMap(({ slotTimes }) => (slotTimes ?? []).map(({ slotDateTime }) => slotDateTime)),
-        }))
-  return parts.filter(({ times }) => times.some((time) => given(time) === undefined)).map(({ npi }) => given(npi))
-}
-
 /** Time slots include unbookable ones; the search doesn't. */
-function slotsOf(answer: SlotAnswer): readonly ProviderSlot[] {
-  if (answer.source === 'slotSearch') return slotsOfSearch(answer.result)
-  return slotsOfTimeSlots(answer.result).filter(({ isBookable }) => isBookable !== false)
+function entriesOf(answer: SlotAnswer): readonly ProviderSlot[] {
+  if (answer.source === 'slotSearch') return entriesOfSearch(answer.result)
+  return entriesOfTimeSlots(answer.result).filter(({ isBookable }) => isBookable !== false)
 }

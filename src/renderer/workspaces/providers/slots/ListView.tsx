@@ -5,7 +5,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
-import { given, type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { entriesOfTimeSlots, given, hasStart, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { slotsByDay } from '../../../../domain/slots/slot-overview.ts'
 import { type SlotPageQuery, nextSlotPage, previousSlotPage } from '../../../../domain/slots/slot-paging.ts'
 import { asBridgeFailure } from '../../../bridge/bridge.ts'
@@ -31,7 +31,7 @@ import { inputOfQuery, type SlotsContext, useSlots, type AskedDates, isChosen } 
 import type { CallOutput } from '../../../../bridge/calls.ts'
 import type { TimeSlotsResult, TimeSlotVisitType } from '../../../../domain/providers/provider.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
-import { visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import { hiddenWords, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
 
 /** Slots as a list by the pagination rules: each visit type of each department has its own pages. */
 export function ListView({ context }: { readonly context: SlotsContext }) {
@@ -169,6 +169,11 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
           kept={texts.listView.stillShownTheEarlierPage}
         />
       )}
+      {page.hidden.length > 0 && (
+        <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
+          {page.hidden.join(' ')}
+        </Text>
+      )}
       {page.item === undefined ? (
         <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
           {texts.listView.noResultsForThisVisitType}{' '}
@@ -176,14 +181,16 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
             {texts.listView.backToTheFirstPage}
           </Button>
         </Text>
-      ) : page.slots.length === 0 ? (
-        <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
-          {next !== undefined || previous !== undefined
-            ? texts.listView.noSlotsOnThisPageOther
-            : texts.listView.noSlotsInTheseDates}
-        </Text>
-      ) : (
+      ) : page.slots.length > 0 ? (
         <PageDays key={JSON.stringify(page.sent)} page={page} context={context} now={now} name={name} />
+      ) : (
+        page.hidden.length === 0 && (
+          <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
+            {next !== undefined || previous !== undefined
+              ? texts.listView.noSlotsOnThisPageOther
+              : texts.listView.noSlotsInTheseDates}
+          </Text>
+        )
       )}
     </section>
   )
@@ -209,7 +216,8 @@ function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext
 }
 
 /** The dates and content of a page. */
-function pageWords({ slots, sent }: SlotPage): string {
+function pageWords({ slots, sent, hidden }: SlotPage): string {
+  if (slots.length === 0 && hidden.length > 0) return texts.weekView.noSlotsShown
   const days = [...new Set(slots.map(({ day }) => day))].toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) {
@@ -315,6 +323,8 @@ type SlotPage = {
   readonly sent: SlotPageQuery
   /** Slots that may be shown. */
   readonly slots: readonly ProviderSlot[]
+  /** Says that slots have no time; empty if all have one. */
+  readonly hidden: readonly string[]
 }
 
 /** Of everything that differs between them: any id may be blank, and two visit types may share one or their name. */
@@ -335,10 +345,12 @@ function pagesOf(came: CallOutput<'providers.timeSlots'>, context: SlotsContext)
   const { choice, choices, decision, record } = context
   return (came.result?.slots ?? []).flatMap((department) =>
     (department.slotsByVisitType ?? []).flatMap((item): SlotPage[] => {
-      const all = slotsOfTimeSlots({ slots: [{ ...department, slotsByVisitType: [item] }] })
-      const slots = visibleSlots(all, decision, record).filter((slot) => isChosen(slot, choice, choices))
-      if (all.length > 0 && slots.length === 0) return []
-      return [{ key: keyOf(department, item), department, item, sent: came.sent ?? {}, slots }]
+      const all = entriesOfTimeSlots({ slots: [{ ...department, slotsByVisitType: [item] }] })
+      const visible = visibleSlots(all, decision, record).filter((slot) => isChosen(slot, choice, choices))
+      if (all.length > 0 && visible.length === 0) return []
+      const slots = visible.filter(hasStart)
+      const hidden = hiddenWords(visible.filter((slot) => !hasStart(slot)))
+      return [{ key: keyOf(department, item), department, item, sent: came.sent ?? {}, slots, hidden }]
     }),
   )
 }
@@ -346,7 +358,7 @@ function pagesOf(came: CallOutput<'providers.timeSlots'>, context: SlotsContext)
 /** The page that follows `before`, from the answer to `sent`. */
 function pageIn(came: CallOutput<'providers.timeSlots'>, before: SlotPage, context: SlotsContext): SlotPage {
   const found = pagesOf(came, context).find(({ key }) => key === before.key)
-  return found ?? { ...before, item: undefined, sent: came.sent ?? {}, slots: [] }
+  return found ?? { ...before, item: undefined, sent: came.sent ?? {}, slots: [], hidden: [] }
 }
 
 /** The request for the next page; undefined if there is none. `to` limits the whole search, also after paging backward. */

@@ -4,7 +4,7 @@ import { IconCalendarOff, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
-import { unclearWords, type Withheld } from '../../../../domain/slots/slot-requests.ts'
+import type { Withheld } from '../../../../domain/slots/slot-requests.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -48,7 +48,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
     <EmptyState
       help="data-admins/why-no-slots"
       icon={<IconCalendarOff size={28} stroke={1.3} />}
-      title={(answer.hidden > 0 ? texts.noSlots.noSlotsShown : texts.noSlots.noSlots)(datesWords)}
+      title={(answer.hidden.length > 0 ? texts.noSlots.noSlotsShown : texts.noSlots.noSlots)(datesWords)}
       action={
         <>
           {action}
@@ -64,8 +64,8 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
         </>
       }
     >
-      {answer.hidden > 0
-        ? unclearWords(answer.hidden)
+      {answer.hidden.length > 0
+        ? answer.hidden.join(' ')
         : texts.noSlots.theExplanationGoesThroughPossible(
             narrowed,
             choices.visitTypes.length,

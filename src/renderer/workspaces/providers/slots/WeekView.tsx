@@ -103,7 +103,7 @@ export function WeekView({ context, onChange }: Props) {
             </Flex>
           }
         >
-          {week !== undefined && <WeekSummary week={week} hidden={answer.hidden} />}
+          {week !== undefined && <WeekSummary week={week} isHidden={answer.hidden.length > 0} />}
         </SlotsLine>
       </Group>
       <SlotNotices
@@ -135,9 +135,9 @@ export function WeekView({ context, onChange }: Props) {
   )
 }
 
-function WeekSummary({ week, hidden }: { readonly week: Week; readonly hidden: number }) {
+function WeekSummary({ week, isHidden }: { readonly week: Week; readonly isHidden: boolean }) {
   const days = week.days.filter(({ count }) => count > 0).length
-  if (days === 0) return <span>{hidden > 0 ? texts.weekView.noSlotsShown : texts.weekView.noSlots}</span>
+  if (days === 0) return <span>{isHidden ? texts.weekView.noSlotsShown : texts.weekView.noSlots}</span>
   return <span className="num">{texts.weekView.on(counted(week.count, 'slot'), counted(days, 'day'))}</span>
 }
 
@@ -232,7 +232,7 @@ function useNextSlots(context: SlotsContext, last: string, enabled: boolean) {
     failure !== undefined
       ? texts.weekView.laterWeeksCouldntBeLoaded
       : slots !== undefined && day === undefined
-        ? texts.weekView[hidden > 0 ? 'laterSlotsAreHidden' : 'noLaterSlotsFound']
+        ? texts.weekView[hidden.length > 0 ? 'laterSlotsAreHidden' : 'noLaterSlotsFound']
         : undefined
   return { day, asking, words }
 }

@@ -4,15 +4,9 @@ import type { CallInput } from '../../../../bridge/calls.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
-import { given, type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { entriesOfTimeSlots, given, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
-import {
-  planTimeSlots,
-  unclearSlots,
-  unclearWords,
-  visibleSlots,
-  type Withheld,
-} from '../../../../domain/slots/slot-requests.ts'
+import { hiddenWords, planTimeSlots, shownAndHidden, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
 import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
@@ -98,22 +92,22 @@ export function useSlots(
   const result = came?.result
   const all = useMemo(() => {
     if (result === undefined) return undefined
-    const received = slotsOfTimeSlots(result).filter(({ day }) => day !== besides)
-    return { shown: visibleSlots(received, decision, record), unclear: unclearSlots(received, decision, record) }
+    const received = entriesOfTimeSlots(result).filter(({ day }) => day !== besides)
+    return shownAndHidden(received, decision, record)
   }, [result, decision, record, besides])
   const slots = useMemo(() => all?.shown.filter((slot) => isChosen(slot, choice, choices)), [all, choice, choices])
-  const hidden = all?.unclear.filter((slot) => isChosen(slot, choice, choices)).length ?? 0
+  const hidden = hiddenWords((all?.hidden ?? []).filter((slot) => isChosen(slot, choice, choices)))
   return {
     /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
     slots,
-    /** The number of chosen slots that are hidden, because it isn't known for whom they are and one class is closed. */
+    /** Says that chosen slots are hidden, and why; empty if none are. */
     hidden,
     /** The raw answer and its request. */
     came,
     /** True if no request is allowed. Main applies the rules too, possibly with a newer flag. */
     forbidden: !mayAsk || (came !== undefined && result === undefined),
     withheld: mergeWithheld(plan.withheld, came?.withheld ?? []),
-    notes: hidden === 0 ? plan.notes : [...plan.notes, unclearWords(hidden)],
+    notes: [...plan.notes, ...hidden],
     /** ISO 8601: when the platform answered. */
     askedAt: answer?.meta.receivedAt,
     failure: mayAsk ? query.error?.failure : undefined,
