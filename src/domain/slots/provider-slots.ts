@@ -84,6 +84,9 @@ type SlotVisitType = Omit<ProviderSlot, 'source' | 'npi' | keyof SlotDepartment 
 /** False for an entry without a start: there is a slot, but its time isn't known. */
 export const hasStart = ({ slotDateTime }: Pick<ProviderSlot, 'slotDateTime'>): boolean => slotDateTime !== ''
 
+/** False also for a start that can't be read, without a date of the response: its day isn't known either. */
+export const isPlaced = (slot: Pick<ProviderSlot, 'slotDateTime' | 'day'>): boolean => hasStart(slot) && slot.day !== ''
+
 /** The entries with a start, even inconsistent ones. */
 export const slotsOfTimeSlots = (result: TimeSlotsResult): readonly ProviderSlot[] =>
   entriesOfTimeSlots(result).filter(hasStart)

@@ -131,8 +131,8 @@ describe('shownAndHidden', () => {
       timeSlotsResult.parse({
         slots: starts.map((slotDateTime) => ({
           slotsByVisitType: [
-            { visitTypeId: '2', scheduleDays: [{ slotTimes: [{ slotDateTime }] }] },
-            { visitTypeId: '9', scheduleDays: [{ slotTimes: [{ slotDateTime }] }] },
+            { visitTypeId: '2', scheduleDays: [{ date: '2026-06-01', slotTimes: [{ slotDateTime }] }] },
+            { visitTypeId: '9', scheduleDays: [{ date: '2026-06-01', slotTimes: [{ slotDateTime }] }] },
           ],
         })),
       }),
@@ -145,12 +145,12 @@ describe('shownAndHidden', () => {
   it.each([null, '', ' '])('a slot with the start %j is hidden, but not one of a closed class', (missing) => {
     expect(counts(all, start, missing)).toEqual([
       2,
-      '2 slots of the response have no time, so they aren’t listed or counted.',
+      '2 slots of the response have no readable time, so they aren’t listed or counted.',
     ])
     expect(counts(newOnly, start, missing)).toEqual([
       0,
       '1 slot is hidden: it’s unknown whether for new or returning patients.',
-      '1 slot of the response has no time, so it isn’t listed or counted.',
+      '1 slot of the response has no readable time, so it isn’t listed or counted.',
     ])
     expect(counts(off, start, missing)).toEqual([0])
   })

@@ -2,7 +2,7 @@ import { given } from '../given.ts'
 import { slotSearchWindow } from './date-windows.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 import { isSameId } from '../providers/provider-parts.ts'
-import { hasStart, type ProviderSlot } from './provider-slots.ts'
+import { hasStart, isPlaced, type ProviderSlot } from './provider-slots.ts'
 import {
   maySearchSlots,
   type PatientClass,
@@ -283,8 +283,8 @@ export function shownAndHidden(slots: readonly ProviderSlot[], decision: Schedul
 export const unclearWords = (count: number): string => texts.slotRequests.areHidden(count)
 
 /** The same for hidden slots: one sentence for each reason. */
-export function hiddenWords(hidden: readonly Pick<ProviderSlot, 'slotDateTime'>[]): readonly string[] {
-  const unclear = hidden.filter(hasStart).length
+export function hiddenWords(hidden: readonly Pick<ProviderSlot, 'slotDateTime' | 'day'>[]): readonly string[] {
+  const unclear = hidden.filter(isPlaced).length
   const timeless = hidden.length - unclear
   return [
     ...(unclear > 0 ? [unclearWords(unclear)] : []),

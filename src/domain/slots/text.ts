@@ -180,7 +180,7 @@ export const texts = {
       `${unclear === 1 ? '1 slot is' : `${unclear} slots are`} hidden: it’s unknown whether for new or returning patients.`,
     haveNoTime: (timeless: number) =>
       timeless === 1
-        ? '1 slot of the response has no time, so it isn’t listed or counted.'
-        : `${timeless} slots of the response have no time, so they aren’t listed or counted.`,
+        ? '1 slot of the response has no readable time, so it isn’t listed or counted.'
+        : `${timeless} slots of the response have no readable time, so they aren’t listed or counted.`,
   },
 } as const

@@ -23,7 +23,7 @@ import { counted } from '../../../parts/times.ts'
 import barClasses from '../slots/slots-bar.module.css'
 import classes from './lens.module.css'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
-import { unclearWords } from '../../../../domain/slots/slot-requests.ts'
+import { hiddenWords } from '../../../../domain/slots/slot-requests.ts'
 import { type ProviderSlot, slotSources } from '../../../../domain/slots/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
@@ -90,7 +90,7 @@ export function LensSection({ route, connection, forms }: SectionProps) {
         {/* On its own line, since its words grow with each response. */}
         <Title className="num" order={3} lh="lg" w="100%">
           <span role="status">
-            {pending ? texts.lensSection.loadingThreeEndpoints : summaryWords(summary, answered, hidden)}
+            {pending ? texts.lensSection.loadingThreeEndpoints : summaryWords(summary, answered, hidden.length)}
           </span>
         </Title>
         <SlotsLine
@@ -108,7 +108,7 @@ export function LensSection({ route, connection, forms }: SectionProps) {
           }
         />
       </Group>
-      <SlotNotices withheld={lens.withheld} notes={hidden > 0 ? [unclearWords(hidden)] : []} />
+      <SlotNotices withheld={lens.withheld} notes={hiddenWords(hidden)} />
       <LensSides asked={asked} />
       <Text className="quiet" inherit pb={6} px="var(--ac-edge)" fz="xs">
         {texts.lensSection.aDifferenceIsAHintNot}
@@ -122,10 +122,12 @@ export function LensSection({ route, connection, forms }: SectionProps) {
       ) : rows.length === 0 ? (
         answered > 0 && (
           <EmptyState
-            title={(hidden > 0 ? texts.lensSection.noSlotsShown : texts.lensSection.noSlots)(rangeWords(from, to))}
+            title={(hidden.length > 0 ? texts.lensSection.noSlotsShown : texts.lensSection.noSlots)(
+              rangeWords(from, to),
+            )}
           >
-            {hidden > 0
-              ? unclearWords(hidden)
+            {hidden.length > 0
+              ? hiddenWords(hidden).join(' ')
               : texts.lensSection.allThreeEndpointsRespondedWithNo(answered, sides.length)}
           </EmptyState>
         )
@@ -135,7 +137,7 @@ export function LensSection({ route, connection, forms }: SectionProps) {
         </EmptyState>
       ) : shown.length === 0 ? (
         <EmptyState title={texts.lensSection.noDifferences}>
-          {rows.some(({ notKnown }) => Object.keys(notKnown).length > 0)
+          {hidden.length > 0 || rows.some(({ notKnown }) => Object.keys(notKnown).length > 0)
             ? texts.lensSection.theEndpointsAgreeOnEverySlotThat
             : answered === sides.length
               ? texts.lensSection.theThreeEndpointsAgreeOnEverySlot
@@ -176,10 +178,10 @@ function Outcome({ side }: { readonly side: LensAsked }) {
   const { slots, others, hidden, notKnown, asking, failure } = side
   if (slots !== undefined) {
     return (
-      <StatusMark status={hidden > 0 ? 'unknown' : 'ok'} plain>
+      <StatusMark status={hidden.length > 0 ? 'unknown' : 'ok'} plain>
         <span className="num">
           {counted(slots.length, 'slot')}
-          {hidden > 0 && texts.lensSection.andHidden(hidden)}
+          {hidden.length > 0 && texts.lensSection.andHidden(hidden.length)}
           {others > 0 && texts.lensSection.andOfOtherVisitTypesOrDepartments(others)}
         </span>
       </StatusMark>

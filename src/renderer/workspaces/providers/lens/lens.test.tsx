@@ -73,6 +73,22 @@ test('differences are named, counted and can be had alone', async () => {
   await expect.element(table()).toMatchTextContent(/55 min.*duration.*missing/)
 })
 
+test('a slot isn’t missing in an endpoint whose response has one without a time', async () => {
+  await open('?from=2031-03-04', (usual) => ({
+    'providers.slotSearch': async (input, signal) => {
+      const answer = await usual['providers.slotSearch'](input, signal)
+      const [slot] = answer.result?.results[0]?.visitTypes?.[0]?.slots ?? []
+      if (slot !== undefined) slot.dateTime = null
+      return answer
+    },
+  }))
+  await expect.element(lens()).toMatchTextContent(/\d+ agree, 0 differ, 1 hidden/)
+  const endpoints = lens().getByRole('list', { name: 'Endpoints' })
+  await expect.element(endpoints).toMatchTextContent(/Slot search.*\d+ slots, 1 hidden/)
+  await expect.element(lens()).toMatchTextContent(/1 slot of the response has no readable time/)
+  await expect.element(table()).not.toMatchTextContent(/missing/)
+})
+
 test('an endpoint that fails is not known, and lacks nothing', async () => {
   await open('?from=2031-03-04', () => ({ 'providers.careSlots': () => refuse('timed-out') }))
   await expect

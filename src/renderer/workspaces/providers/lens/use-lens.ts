@@ -5,14 +5,15 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { type Coverage, notCoveredBy } from '../../../../domain/slots/named-search.ts'
 import {
+  entriesOfCareOptions,
+  entriesOfSearch,
+  entriesOfTimeSlots,
+  isPlaced,
   type ProviderSlot,
   type SlotSource,
-  slotsOfCareOptions,
-  slotsOfSearch,
-  slotsOfTimeSlots,
 } from '../../../../domain/slots/provider-slots.ts'
 import { type LensSide, lensOf } from '../../../../domain/slots/slot-lens.ts'
-import { unclearSlots, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import { hiddenWords, shownAndHidden } from '../../../../domain/slots/slot-requests.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isChosen, mergeWithheld, planSlots, type SlotsContext } from '../slots/use-slots.ts'
 
@@ -23,8 +24,8 @@ export type LensAsked = {
   readonly slots: readonly ProviderSlot[] | undefined
   /** Slots in the answer for other visit types. */
   readonly others: number
-  /** Slots for the days and visit type that are hidden, because it isn't known for whom they are. */
-  readonly hidden: number
+  /** Hidden slots that may be for the days and visit type: for whom or when they are isn't known. */
+  readonly hidden: readonly ProviderSlot[]
   readonly askedAt: string | undefined
   readonly asking: boolean
   readonly failure: Failure | undefined
@@ -41,11 +42,18 @@ type Query = {
   readonly refetch: () => unknown
 }
 
+const none: readonly ProviderSlot[] = []
 const fresh = { staleTime: 60_000 }
 const all: Coverage = { of: 'all' }
 const closed: Coverage = {
   of: 'nothing',
   why: { state: 'not-asked', reason: texts.useLens.aBookingRuleClosesTheseSlots },
+}
+
+/** A slot of another endpoint may be one of those without a readable time. */
+function unreadIn(hidden: readonly ProviderSlot[]): NotKnown | undefined {
+  const unread = hidden.filter((slot) => !isPlaced(slot))
+  return unread.length === 0 ? undefined : { state: 'not-checked', reason: hiddenWords(unread).join(' ') }
 }
 
 /**
@@ -75,18 +83,19 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
   ]
   const found = useMemo(() => {
     const narrowed = (all: readonly ProviderSlot[] | undefined) => {
-      if (all === undefined) return { slots: undefined, others: 0, hidden: 0 }
+      if (all === undefined) return { slots: undefined, others: 0, hidden: none }
       const inDates = (some: readonly ProviderSlot[]) => some.filter(({ day }) => day >= from && day <= to)
       const chosen = (some: readonly ProviderSlot[]) => some.filter((slot) => isChosen(slot, choice, choices))
-      const visible = inDates(visibleSlots(all, decision, record))
+      const { shown, hidden } = shownAndHidden(all, decision, record)
+      const visible = inDates(shown)
       const slots = chosen(visible)
-      const hidden = chosen(inDates(unclearSlots(all, decision, record))).length
-      return { slots, others: visible.length - slots.length, hidden }
+      const withoutDay = [...shown, ...hidden].filter(({ day }) => day === '')
+      return { slots, others: visible.length - slots.length, hidden: chosen([...inDates(hidden), ...withoutDay]) }
     }
     return {
-      timeSlots: narrowed(timeResult === undefined ? undefined : slotsOfTimeSlots(timeResult)),
-      slotSearch: narrowed(searchResult === undefined ? undefined : slotsOfSearch(searchResult)),
-      careOptions: narrowed(careResult === undefined ? undefined : slotsOfCareOptions(careResult, npi)),
+      timeSlots: narrowed(timeResult === undefined ? undefined : entriesOfTimeSlots(timeResult)),
+      slotSearch: narrowed(searchResult === undefined ? undefined : entriesOfSearch(searchResult)),
+      careOptions: narrowed(careResult === undefined ? undefined : entriesOfCareOptions(careResult, npi)),
     }
   }, [timeResult, searchResult, careResult, decision, record, choice, choices, from, to, npi])
 
@@ -106,7 +115,7 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
     source,
     slots: enabled ? found[source].slots : undefined,
     others: enabled ? found[source].others : 0,
-    hidden: enabled ? found[source].hidden : 0,
+    hidden: enabled ? found[source].hidden : none,
     askedAt: query.data?.meta.receivedAt,
     asking: query.isFetching,
     failure: query.error?.failure,
@@ -120,7 +129,7 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
         source,
         answered: enabled && found[source].slots !== undefined,
         slots: enabled ? (found[source].slots ?? []) : [],
-        notCovered: (slot) => notCoveredBy(coverages[source], slot, record),
+        notCovered: (slot) => notCoveredBy(coverages[source], slot, record) ?? unreadIn(found[source].hidden),
       })),
     [found, enabled, coverages, record],
   )
@@ -133,7 +142,7 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
     sides,
     rows,
     /** The hidden slots of the endpoint with the most. */
-    hidden: Math.max(...asked.map(({ hidden }) => hidden)),
+    hidden: asked.map(({ hidden }) => hidden).reduce((most, one) => (one.length > most.length ? one : most)),
     withheld: mergeWithheld(plan.withheld, withheld),
     askAgain: () => {
       for (const { retry } of asked) retry()

@@ -6,7 +6,7 @@ import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
 import { sampleForm, sampleNpi, sampleProvider } from '../../../testing/sample-providers.ts'
 
 const hidden = '1 slot is hidden: it’s unknown whether for new or returning patients.'
-const timeless = '1 slot of the response has no time, so it isn’t listed or counted.'
+const timeless = '1 slot of the response has no readable time, so it isn’t listed or counted.'
 const why = { state: 'could-not-be-asked' as const, reason: 'No name stands for new-patient visits alone.' }
 const notAsked = () => ({ result: undefined, coverage: { of: 'nothing' as const, why }, withheld: [] })
 
@@ -64,13 +64,14 @@ test('in the lens, an endpoint whose only slot is hidden has no plain 0', async 
 })
 
 test.each([
-  ['week', 'slots?layout=week&from=2031-03-03'],
-  ['list', 'slots?layout=list&from=2031-03-03'],
-  ['heat map', 'slots?layout=heat&from=2031-03-03'],
-])('in the %s, a slot without a time is not "no slots"', async (_, place) => {
+  ['week', 'slots?layout=week&from=2031-03-03', 'Slots'],
+  ['list', 'slots?layout=list&from=2031-03-03', 'Slots'],
+  ['heat map', 'slots?layout=heat&from=2031-03-03', 'Slots'],
+  ['lens', 'lens?from=2031-03-04', 'Slot lens'],
+])('in the %s, a slot without a time is not "no slots"', async (_, place, name) => {
   await open(place, null, { forNewPatient: true })
-  const section = page.getByRole('region', { name: 'Slots', exact: true })
+  const section = page.getByRole('region', { name, exact: true })
   await expect.element(section.getByText(timeless).first()).toBeVisible()
   await expect.element(section.getByRole('heading', { name: /^No slots shown, / })).toBeVisible()
-  expect(section.getByText(/No open slots|No later slots found/).elements()).toHaveLength(0)
+  expect(section.getByText(/No open slots|No later slots found|no matching slots/).elements()).toHaveLength(0)
 })
