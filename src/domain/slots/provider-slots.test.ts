@@ -376,6 +376,12 @@ describe('care options', () => {
     expect(slotsOfCareOptions(careSlotsResult.parse({}), '1')).toEqual([])
   })
 
+  it.each([undefined, null, ' '])('an option with the NPI %j belongs to the requested provider', (npi) => {
+    const slotTimes = [{ slotDateTime: '2026-12-01T09:00:00-07:00', providerOptions: [{ npi }, { npi: '2' }] }]
+    const answer = careSlotsResult.parse({ slotsByVisitType: [{ scheduleDays: [{ slotTimes }] }] })
+    expect(slotsOfCareOptions(answer, '1').map((slot) => slot.npi)).toEqual(['1'])
+  })
+
   it('does not take the answer’s own zone for a department’s: it may be the reader’s', () => {
     const [, , unlisted, unnamed, bare] = slotsOfCareOptions(result, '1')
     expect(unlisted).toMatchObject({

@@ -95,7 +95,10 @@ export const slotsOfTimeSlots = (result: TimeSlotsResult): readonly ProviderSlot
 export const slotsOfSearch = (result: SlotSearchResult): readonly ProviderSlot[] =>
   entriesOfSearch(result).filter(hasStart)
 
-/** Like `slotsOfTimeSlots`, for provider `npi`. A slot in several departments appears once for each, in the service's order of options. */
+/**
+ * Like `slotsOfTimeSlots`, for a request for provider `npi`, to whom options without an NPI belong. A slot in several departments appears once for each, in
+ * the service's order of options.
+ */
 export const slotsOfCareOptions = (result: CareSlotsResult, npi: string): readonly ProviderSlot[] =>
   entriesOfCareOptions(result, npi).filter(hasStart)
 
@@ -154,7 +157,7 @@ export function entriesOfCareOptions(result: CareSlotsResult, npi: string): read
     return (type.scheduleDays ?? []).flatMap((scheduleDay) =>
       (scheduleDay.slotTimes ?? []).flatMap((time) =>
         (time.providerOptions ?? [])
-          .filter((option) => option.npi === npi)
+          .filter((option) => (given(option.npi) ?? npi) === npi)
           .map((option) => {
             const visitType = {
               visitTypeId: given(type.visitTypeEmrId) ?? given(option.visitTypeId),
