@@ -70,7 +70,7 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
       failing = link
       stop = texts.explainNoSlots.theChecksStopAt(index + 1)
     } else if (link === 'free-times' && looked.state === 'passes') stop = texts.explainNoSlots.openTimesFound
-    else if (link === 'free-times' && (!isAnswered(scene) || scene.mayFit > 0))
+    else if (link === 'free-times' && (!isAnswered(scene) || scene.mayFit.length > 0))
       stop = texts.explainNoSlots.theSlotsAreUnknown
   }
   return { links, failing }

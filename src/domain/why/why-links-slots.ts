@@ -1,7 +1,6 @@
 import { clockWords } from '../time/clock-words.ts'
 import { departmentName, type ProviderPart, visitTypeName } from '../providers/provider-parts.ts'
 import { maySearchSlots } from '../providers/scheduling-rules.ts'
-import { unclearWords } from '../slots/slot-requests.ts'
 import { bookableOf } from './why-links-dates.ts'
 import type { Looked } from './why-links-record.ts'
 import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
@@ -56,7 +55,7 @@ export function freeTimes(scene: Scene): Looked {
       words: texts.whyLinksSlots.slotsWereSearchedForOnlySo(rangeWords(facts.slots)),
       evidence,
     }
-  if (mayFit > 0) return { state: 'open', words: unclearWords(mayFit), evidence }
+  if (mayFit.length > 0) return { state: 'open', words: mayFit.join(' '), evidence }
   if (unusable.length > 0) return notUsable(unusable)
   return elsewhere(scene, nearbyOf(scene), evidence)
 }

@@ -142,6 +142,14 @@ describe('links', () => {
     expect(explain({ slots: elsewhere }).failing).toBe('source')
   })
 
+  it.each(['2026-03-10', ''])('no open time is said while one without a start may fit, with the day %j', (day) => {
+    const timeless = { ...slot('2026-03-10'), slotDateTime: '', instant: undefined, day, clock: '' }
+    const explanation = explain({ slots: { ...answer(), hidden: [timeless] } })
+    const hidden = '1 slot of the response has no readable time, so it isn’t listed or counted.'
+    expect(explanation.sentence).toBe(`Nothing found so far that prevents this booking. ${hidden}`)
+    expect(linkOf(explanation, 'free-times')).toMatchObject({ state: 'open', words: hidden })
+  })
+
   it('reversed ages leave open times to the caller', () => {
     const explanation = explain({ record: { minAge: 18, maxAge: 0 }, slots: answer(slot('2026-03-10')) })
     expect(explanation).toMatchObject({ failing: undefined, slotsSeen: 1 })

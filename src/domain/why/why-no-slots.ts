@@ -45,7 +45,7 @@ export type WhyQuestion = {
 /** The platform's response: the slots of all visit types that may be requested, for `from` to `to` (yyyy-MM-dd), and the time of the request. */
 export type SlotEvidence = {
   readonly slots: readonly ProviderSlot[]
-  /** Slots that may not be shown: it isn't known for whom they are, and one class is closed. */
+  /** Slots that may not be shown: it isn't known for whom they are, and one class is closed, or when they are. */
   readonly hidden?: readonly ProviderSlot[]
   /** Whom the response's visit types are for, including those without times. If omitted, the slots' own flags count. */
   readonly seenTypes?: SeenTypes

@@ -15,6 +15,7 @@ import {
   visitTypesOf,
 } from '../providers/provider-parts.ts'
 import type { ProviderSlot } from '../slots/provider-slots.ts'
+import { hiddenWords } from '../slots/slot-requests.ts'
 import { decideScheduling, type SchedulingDecision } from '../providers/scheduling-rules.ts'
 import { type SeenTypes, seenTypesOf } from '../providers/seen-classes.ts'
 import { type FlagReading, flagsOf, type ProviderForms, readingsOf } from '../providers/verdict.ts'
@@ -43,7 +44,7 @@ export type Known = {
   readonly visitTypes: readonly ProviderPart<ProviderVisitType>[]
   /** Slots with a valid day; undefined until slots were requested. */
   readonly placed: readonly PlacedSlot[] | undefined
-  /** The hidden ones. */
+  /** The hidden ones, also without a day. */
   readonly hidden: readonly PlacedSlot[]
   /** Whom visit types are for, according to the slot response. */
   readonly seenTypes: SeenTypes
@@ -69,8 +70,8 @@ export type Scene = Known & {
   /** Slots of this visit type, department and class in `asked`: bookable ones, and those that aren't. */
   readonly seen: readonly PlacedSlot[]
   readonly unusable: readonly PlacedSlot[]
-  /** How many bookable ones are hidden. */
-  readonly mayFit: number
+  /** Says that bookable ones are hidden, and why; empty if none are. */
+  readonly mayFit: readonly string[]
 }
 
 export function knownOf(facts: WhyFacts): Known {
@@ -81,7 +82,7 @@ export function knownOf(facts: WhyFacts): Known {
     departments,
     visitTypes,
     seenTypes: facts.slots?.seenTypes ?? seenTypesOf(facts.slots?.slots ?? []),
-    placed: facts.slots && placedSlots(facts, facts.slots.slots, departments, visitTypes),
+    placed: facts.slots && placedSlots(facts, facts.slots.slots.filter(hasDay), departments, visitTypes),
     hidden: placedSlots(facts, facts.slots?.hidden ?? [], departments, visitTypes),
   }
 }
@@ -107,8 +108,9 @@ export function sceneOf(question: WhyQuestion, known: Known): Scene {
     dates,
     asked,
   }
+  // A hidden slot without a day may be on any.
   const isSought = (one: PlacedSlot) =>
-    isInside(one.slot.day, asked) &&
+    (!hasDay(one.slot) || isInside(one.slot.day, asked)) &&
     isOfType(one, scene.visitType ?? found, question) &&
     isAt(one, department, question) &&
     isFor(one, question.patientClass)
@@ -117,7 +119,7 @@ export function sceneOf(question: WhyQuestion, known: Known): Scene {
     ...scene,
     seen: sought.filter(isFree),
     unusable: sought.filter((one) => !isFree(one)),
-    mayFit: known.hidden.filter((one) => isFree(one) && isSought(one)).length,
+    mayFit: hiddenWords(known.hidden.filter((one) => isFree(one) && isSought(one)).map(({ slot }) => slot)),
   }
 }
 
@@ -181,24 +183,24 @@ function placedSlots(
     ehrSystemName == null || emrId == null ? undefined : `${ehrSystemName}|${emrId}`,
   ])
   const yesterday = dayAfter(new Date(now).toISOString().slice(0, 10), -1)
-  return slots
-    .filter(({ day }) => isDay(day))
-    .map((slot) => {
-      const byId = foundBy(typesById, slot.visitTypeGuid)
-      const hasNoId = slot.visitTypeGuid === undefined && slot.visitTypeId === undefined
-      const byEhrId = hasNoId ? named(visitTypes, slot) : foundBy(typesByEhrId, slot.visitTypeId)
-      const types = byId.length > 0 ? byId : byEhrId.length > 1 ? named(byEhrId, slot, byEhrId) : byEhrId
-      const byUuid = foundBy(departmentsByKey, slot.departmentUuid)
-      return {
-        slot,
-        visitTypes: types,
-        departments: byUuid.length > 0 ? byUuid : foundBy(departmentsByKey, slot.departmentKey),
-        forNew: slot.forNewPatient ?? mayBeFor(types, 'new'),
-        forReturning: slot.forEstablishedPatient ?? mayBeFor(types, 'returning'),
-        isOver: slot.instant === undefined ? slot.day < yesterday : slot.instant < now,
-      }
-    })
+  return slots.map((slot) => {
+    const byId = foundBy(typesById, slot.visitTypeGuid)
+    const hasNoId = slot.visitTypeGuid === undefined && slot.visitTypeId === undefined
+    const byEhrId = hasNoId ? named(visitTypes, slot) : foundBy(typesByEhrId, slot.visitTypeId)
+    const types = byId.length > 0 ? byId : byEhrId.length > 1 ? named(byEhrId, slot, byEhrId) : byEhrId
+    const byUuid = foundBy(departmentsByKey, slot.departmentUuid)
+    return {
+      slot,
+      visitTypes: types,
+      departments: byUuid.length > 0 ? byUuid : foundBy(departmentsByKey, slot.departmentKey),
+      forNew: slot.forNewPatient ?? mayBeFor(types, 'new'),
+      forReturning: slot.forEstablishedPatient ?? mayBeFor(types, 'returning'),
+      isOver: slot.instant === undefined ? hasDay(slot) && slot.day < yesterday : slot.instant < now,
+    }
+  })
 }
+
+const hasDay = ({ day }: ProviderSlot): boolean => isDay(day)
 
 /** If the response doesn't say whom a slot is for, rule 5 decides. If rule 5 doesn't either, the slot stays. */
 function mayBeFor(types: readonly ProviderPart<ProviderVisitType>[], patientClass: 'new' | 'returning'): boolean {

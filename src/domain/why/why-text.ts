@@ -1,5 +1,4 @@
 import { departmentName, visitTypeName } from '../providers/provider-parts.ts'
-import { unclearWords } from '../slots/slot-requests.ts'
 import { askedWords } from './why-links-dates.ts'
 import { firstWords, isAnswered } from './why-links-slots.ts'
 import type { Explanation, WhyLink, WhyLinkName } from './why-no-slots.ts'
@@ -41,7 +40,7 @@ function openSentence(scene: Scene, links: readonly WhyLink[]): string {
   const isAsked = scene.facts.slots !== undefined
   const open = links.filter(({ state }) => state === 'open').length
   const covered = isAsked ? texts.whyText.theSlotsDontCoverAllThese : texts.whyText.slotsArentLoadedYet
-  const rest = mayFit > 0 && isAnswered(scene) ? unclearWords(mayFit) : covered
+  const rest = mayFit.length > 0 && isAnswered(scene) ? mayFit.join(' ') : covered
   return texts.whyText.nothingFoundSoFarThatPrevents(rest, open > 1 ? texts.whyText.someChecksAreOpen : '')
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { given } from '../../../../domain/given.ts'
-import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { entriesOfTimeSlots, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { type SeenTypes, seenTypesOf } from '../../../../domain/providers/seen-classes.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
@@ -10,7 +10,7 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { PageRoute } from './page-route.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
 import { flagSourcesFor } from '../../../../domain/providers/provider-parts.ts'
-import { unclearSlots, visibleSlots } from '../../../../domain/slots/slot-requests.ts'
+import { shownAndHidden } from '../../../../domain/slots/slot-requests.ts'
 
 export type WindowSlots = ReturnType<typeof useWindowSlots>
 
@@ -39,7 +39,7 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
     const result = answer?.value.result
     if (result === undefined) return noSlots
     const types = (result.slots ?? []).flatMap(({ slotsByVisitType }) => slotsByVisitType ?? [])
-    return { slots: slotsOfTimeSlots(result), seen: seenTypesOf(types) }
+    return { slots: entriesOfTimeSlots(result), seen: seenTypesOf(types) }
   }, [answer])
   const shown = useMemo(() => {
     const record = (forms.platform ?? forms.ehr[0])?.record
@@ -68,7 +68,7 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
     evidence: enabled ? shown?.evidence : undefined,
     /** The same slots matched with the record. */
     placed: enabled ? shown?.placed : undefined,
-    /** Hidden slots: for whom they are isn't known, and one class is closed. */
+    /** Hidden slots: for whom they are isn't known, and one class is closed, or when they are. */
     unclear: enabled ? shown?.unclear : undefined,
     /** Which patients the answer's visit types are for. */
     seen: read.seen,
@@ -98,24 +98,29 @@ export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: P
   const placed = knownOf({ forms, slots: answer, now }).placed ?? []
   const known = new Set(placed.map(({ slot }) => slot))
   const byDepartment = Map.groupBy(placed, ({ departments }) => departments[0])
-  const hidden = new Set<ProviderSlot>()
+  const hidden: ProviderSlot[] = []
   const shown = [...byDepartment].flatMap(([department, own]) => {
     const speaking = department === undefined ? forms : flagSourcesFor(forms, department)
     const { decision } = verdictOf(speaking)
-    const all = own.map(({ slot }) => slot)
-    for (const slot of unclearSlots(all, decision, record)) hidden.add(slot)
-    return visibleSlots(all, decision, record)
+    const parts = shownAndHidden(
+      own.map(({ slot }) => slot),
+      decision,
+      record,
+    )
+    for (const slot of parts.hidden) hidden.push(slot)
+    return parts.shown
   })
   const kept = new Set<ProviderSlot>(shown)
-  // A slot with an invalid day is not placed here but stays in the answer.
-  const unplaced = visibleSlots(
+  // A slot without a valid day isn't placed, and may be on any.
+  const unplaced = shownAndHidden(
     answer.slots.filter((slot) => !known.has(slot)),
     verdictOf(forms).decision,
     record,
   )
+  const evidence = { ...answer, slots: shown, hidden: [...hidden, ...unplaced.shown, ...unplaced.hidden] }
   return {
-    evidence: { ...answer, slots: [...shown, ...unplaced], hidden: [...hidden] },
+    evidence,
     placed: placed.filter(({ slot }) => kept.has(slot)),
-    unclear: placed.filter(({ slot }) => hidden.has(slot)),
+    unclear: knownOf({ forms, slots: { ...evidence, slots: [] }, now }).hidden,
   }
 }

@@ -213,6 +213,7 @@ export const texts = {
     today: 'today',
     notLoaded: 'not loaded',
     none: 'none',
+    noneShown: 'none shown',
     andMore: (more: number) => `and ${more} more`,
     and: (counted: string) => `and ${counted}`,
     moreDepartment: 'more department',

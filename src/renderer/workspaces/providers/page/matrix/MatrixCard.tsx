@@ -1,7 +1,7 @@
 import { texts } from '../../text/page.ts'
 import { Box, Flex, SegmentedControl } from '@mantine/core'
 import { departmentsOf, isListMissing, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
-import { unclearWords } from '../../../../../domain/slots/slot-requests.ts'
+import { hiddenWords } from '../../../../../domain/slots/slot-requests.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { Age } from '../../../../parts/Age.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
@@ -112,7 +112,7 @@ export function MatrixCard(props: Props) {
             </Box>
             {unclear.length > 0 && (
               <StatusMark status="warn" plain>
-                {unclearWords(unclear.length)}
+                {hiddenWords(unclear.map(({ slot }) => slot)).join(' ')}
               </StatusMark>
             )}
             {matrix.strays > 0 && (

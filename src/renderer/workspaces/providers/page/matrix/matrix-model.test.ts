@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Provider, ProviderDepartment } from '../../../../../domain/providers/provider.ts'
-import { slotsOfTimeSlots } from '../../../../../domain/slots/provider-slots.ts'
+import { entriesOfTimeSlots, slotsOfTimeSlots } from '../../../../../domain/slots/provider-slots.ts'
 import { type ProviderForms, verdictMatrix } from '../../../../../domain/providers/verdict.ts'
 import { shownSlots } from '../use-window-slots.ts'
 import { matrixOf } from './matrix-model.ts'
@@ -154,4 +154,20 @@ test('a cell has no number where its only slots are hidden, because it is unknow
   expect([placed.length, unclear.length]).toEqual([0, 1])
   const { rows } = matrixOf(verdictMatrix(of, new Map()), placed, new Set(['returning']), unclear)
   expect(rows[1]?.cells.map((cell) => cell.slots)).toEqual([undefined, undefined, 0, undefined])
+})
+
+test.each([
+  ['without a start', '2026-03-03', null],
+  ['without a readable start and date', null, 'soon'],
+])('a cell has no number where its only slot is %s', (_, date, slotDateTime) => {
+  const scheduleDays = [{ date, slotTimes: [{ slotDateTime, duration: 20 }] }]
+  const slotsByVisitType = [{ visitTypeGuid: newType, forNewPatient: true, forEstablishedPatient: false, scheduleDays }]
+  const slots = entriesOfTimeSlots({ slots: [{ departmentId: west, slotsByVisitType }] })
+  const evidence = { slots, from: '2026-03-02', to: '2026-04-01', askedAt: '2026-03-02T12:00:00Z' }
+  const { placed, unclear } = shownSlots(evidence, forms, record, now)
+  const { rows } = matrixOf(verdictMatrix(forms, new Map()), placed, new Set(), unclear)
+  expect(rows.map(({ cells }) => cells.map((cell) => cell.slots))).toEqual([
+    [undefined, 0, 0, 0],
+    [0, 0, 0, 0],
+  ])
 })

@@ -11,6 +11,7 @@ import { counted } from '../../../../parts/times.ts'
 import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
 import { EmptyCard, PageCard } from '../PageCard.tsx'
 import type { PageRoute } from '../page-route.ts'
+import { isFree } from '../../../../../domain/why/why-scene.ts'
 import type { WindowSlots } from '../use-window-slots.ts'
 import classes from './week.module.css'
 import { type WeekDay, weekOf } from './week-model.ts'
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** Seven days of the known slots, on each department's clock. The Slots section has all of them. */
-export function WeekCard({ route, forms, slots: { placed, state }, from, to, now }: Props) {
+export function WeekCard({ route, forms, slots: { placed, unclear = [], state }, from, to, now }: Props) {
   const [shown, setShown] = useState(from)
   const first = shown < from || shown > to ? from : shown
   const departments = useMemo(() => departmentsOf(forms).map(namedDepartment), [forms])
@@ -69,6 +70,7 @@ export function WeekCard({ route, forms, slots: { placed, state }, from, to, now
                 day={day}
                 today={day.day === from}
                 beyond={day.day > to}
+                isHidden={unclear.some((one) => isFree(one) && ['', day.day].includes(one.slot.day))}
                 href={formatRoute({
                   ...route,
                   section: 'slots',
@@ -94,11 +96,13 @@ type DayProps = {
   readonly day: WeekDay
   readonly today: boolean
   readonly beyond: boolean
+  /** True if hidden slots are or may be on this day. */
+  readonly isHidden: boolean
   /** Link to the slots of its week. */
   readonly href: string
 }
 
-function DayColumn({ day: { day, places, clocksChange }, today, beyond, href }: DayProps) {
+function DayColumn({ day: { day, places, clocksChange }, today, beyond, isHidden, href }: DayProps) {
   const name = (
     <>
       {shortWeekdays[weekdayOf(day)]} <span>{Number(day.slice(8))}</span>
@@ -110,7 +114,7 @@ function DayColumn({ day: { day, places, clocksChange }, today, beyond, href }: 
         {places.length === 0 ? name : <a href={href}>{name}</a>}
         {today && <span> {texts.weekCard.today}</span>}
       </h4>
-      {places.length === 0 && <p>{beyond ? texts.weekCard.notLoaded : texts.weekCard.none}</p>}
+      {places.length === 0 && <p>{texts.weekCard[beyond ? 'notLoaded' : isHidden ? 'noneShown' : 'none']}</p>}
       {places.slice(0, mostPlaces).map(({ name, times, more }) => (
         <p key={name}>
           <PlainText text={name} />

@@ -16,7 +16,6 @@ import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { changedQuestion } from '../../../../../domain/why/why-change.ts'
 import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
-import { unclearWords } from '../../../../../domain/slots/slot-requests.ts'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { SidePanel } from '../../../../parts/SidePanel.tsx'
 import { Age } from '../../../../parts/Age.tsx'
@@ -145,10 +144,10 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
           </>
         )}
       </Flex>
-      {hidden > 0 && (
+      {hidden.length > 0 && (
         <Box px="var(--ac-edge)" pt="xs">
           <StatusMark status="warn" plain>
-            {unclearWords(hidden)}
+            {hidden.join(' ')}
           </StatusMark>
         </Box>
       )}

@@ -3,6 +3,7 @@ import { explainNoSlots } from '../../../../../domain/why/explain-no-slots.ts'
 import { seenTogether } from '../../../../../domain/providers/seen-classes.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { SlotEvidence, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { hiddenWords } from '../../../../../domain/slots/slot-requests.ts'
 import { isFor, isFree } from '../../../../../domain/why/why-scene.ts'
 import type { PageRoute } from '../page-route.ts'
 import { useWindowSlots } from '../use-window-slots.ts'
@@ -61,8 +62,10 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked) {
     asking: inAsked.state === 'asking' || inBookable.state === 'asking',
     /** Undefined while unknown, and if a rule forbids the request. */
     slots,
-    /** The slots of the requested dates that are hidden though they may be for this class. */
-    hidden: (inAsked.unclear ?? []).filter((slot) => isFree(slot) && isFor(slot, patientClass)).length,
+    /** Says that slots of the requested dates are hidden though they may be for this class, and why; empty if none are. */
+    hidden: hiddenWords(
+      (inAsked.unclear ?? []).filter((one) => isFree(one) && isFor(one, patientClass)).map(({ slot }) => slot),
+    ),
     failure: inAsked.failure ?? inBookable.failure,
     retry: inAsked.failure === undefined ? inBookable.retry : inAsked.retry,
   }
