@@ -1,3 +1,4 @@
+import { ownEntry } from '../own-entry.ts'
 import type { BoardRow, BoardStatus, ConflictKind, Freshness } from './region-board.ts'
 import { usualSlowMinutes } from './regions-settings.ts'
 
@@ -10,7 +11,7 @@ export type RowFacts = Pick<BoardRow, 'freshness' | 'active' | 'available' | 'wa
 
 /** The wait in minutes from which Open counts as Slow, by visit type. */
 export function slowMinutesOf(slowMinutes: Readonly<Record<string, number>>, visitTypeName: string): number {
-  return (Object.hasOwn(slowMinutes, visitTypeName) ? slowMinutes[visitTypeName] : undefined) ?? usualSlowMinutes
+  return ownEntry(slowMinutes, visitTypeName) ?? usualSlowMinutes
 }
 
 /**

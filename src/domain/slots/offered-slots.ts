@@ -9,7 +9,7 @@ import {
   typesOf,
   withoutCounts,
 } from './hidden-slots.ts'
-import { isRecord } from '../is-record.ts'
+import { ownEntry } from '../own-entry.ts'
 import { namesOf } from '../providers/names-of.ts'
 import type { OfferedProvider, OfferedSlot } from './offered-slot.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
@@ -305,7 +305,7 @@ function careReader(source: 'careOptions' | 'careSearch', result: Pick<CareSlots
     departments.set(identifier, known)
     return known
   }
-  const providerCalled = (npi: string) => own(result.providers, npi)
+  const providerCalled = (npi: string) => ownEntry(result.providers, npi)
   return {
     specialtiesOf: (npi: string) => namesOf(providerCalled(npi)?.specialties) ?? [],
     slotsOf(time: CareTime, visitType: CareVisitType, date: string | undefined): readonly Unkeyed[] {
@@ -342,7 +342,7 @@ function placeOf(result: Pick<CareSlotsResult, 'departments'>, identifier: strin
     result,
     identifier,
   )
-  const entry = identifier === undefined ? undefined : own(result.departments, identifier)
+  const entry = identifier === undefined ? undefined : ownEntry(result.departments, identifier)
   const ids = departmentIds(departmentEmrId, departmentUuid)
   const otherIds = [given(entry?.departmentEmrId), given(entry?.departmentId)]
   return {
@@ -366,9 +366,4 @@ function addressOf(address: PostalAddress | null | undefined): OfferedSlot['addr
     state: given(address.state)?.slice(0, longestText),
     postalCode: given(postalCodeOf(address))?.slice(0, longestText),
   }
-}
-
-/** An entry of a response's map, excluding inherited properties. */
-function own<Entry>(map: Readonly<Record<string, Entry>> | null | undefined, name: string): Entry | undefined {
-  return isRecord(map) && Object.hasOwn(map, name) ? map[name] : undefined
 }

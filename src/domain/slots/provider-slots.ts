@@ -1,4 +1,5 @@
 import { type CareSlotsResult, splitDepartmentEhrIdentifier } from '../providers/care-options.ts'
+import { ownEntry } from '../own-entry.ts'
 import { isDay, isoForm } from '../time/dates.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
 import { readSlotStart, type SlotStart } from './slot-start.ts'
@@ -227,8 +228,7 @@ export function careDepartmentOf(
   result: Pick<CareSlotsResult, 'departments'>,
   identifier: string | undefined,
 ): SlotDepartment {
-  const departments = result.departments ?? {}
-  const entry = identifier !== undefined && Object.hasOwn(departments, identifier) ? departments[identifier] : undefined
+  const entry = identifier === undefined ? undefined : ownEntry(result.departments, identifier)
   const parts = identifier === undefined ? undefined : splitDepartmentEhrIdentifier(identifier)
   const ehrSystemName = given(parts?.ehrInstance) ?? given(entry?.ehrInstance)
   const departmentEmrId = given(parts?.departmentId) ?? given(entry?.departmentEmrId)

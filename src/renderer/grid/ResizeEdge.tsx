@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { widestColumn } from '../../bridge/calls/views.ts'
 import { resetColumnWidth, setColumnWidth } from './grid-actions.ts'
 import classes from './grid.module.css'
-import type { SnapshotColumn } from './snapshot-columns.ts'
+import { setWidthOf, type SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = { readonly grid: GridModel; readonly column: SnapshotColumn }
@@ -19,7 +19,7 @@ function filledBefore(grid: GridModel, column: SnapshotColumn, cell: Element): R
   const before = grid.shown.slice(0, grid.shown.indexOf(column))
   return Object.fromEntries(
     before.flatMap(({ id, grow }, at) =>
-      grow > 0 && grid.layout.widths[id] === undefined
+      grow > 0 && setWidthOf(grid.layout, id) === undefined
         ? [[id, Math.min(cells[at]?.getBoundingClientRect().width ?? 0, widestColumn)] as const]
         : [],
     ),

@@ -22,6 +22,7 @@ import { createGridView, type GridView } from './grid-view.ts'
 import type { Cell } from './keys.ts'
 import type { RenderCell, RenderHeading, RowRef } from './row-pool.ts'
 import rowClasses from './rows.module.css'
+import { setWidthOf } from './snapshot-columns.ts'
 import { SnapshotHead } from './SnapshotHead.tsx'
 import { createSpecialStore, SpecialCells } from './SpecialCells.tsx'
 import { useCellMenu } from './use-cell-menu.ts'
@@ -127,11 +128,11 @@ export function SnapshotGrid(props: Props) {
   const lastComing = isRead && !settled && error === undefined && !grid.rows.waiting
   const onHeader = active.row < 0 || (rowCount === 0 && settled)
 
-  const widths = grid.shown.map(({ id, width }) => grid.layout.widths[id] ?? width)
+  const widths = grid.shown.map(({ id, width }) => setWidthOf(grid.layout, id) ?? width)
   const starts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, 0))
   const total = widths.reduce((sum, width) => sum + width, 0)
   // A column resized by the user keeps its width.
-  const grows = grid.shown.map(({ id, grow }) => (grid.layout.widths[id] === undefined ? grow : 0))
+  const grows = grid.shown.map(({ id, grow }) => (setWidthOf(grid.layout, id) === undefined ? grow : 0))
   const isFilled = grows.some((grow) => grow > 0)
   const tracks = widths.map((width, column) =>
     (grows[column] ?? 0) > 0 ? `minmax(${width}px, ${grows[column]}fr)` : `${width}px`,

@@ -2,7 +2,7 @@ import { texts } from './text.ts'
 import { mostPinned } from '../../bridge/calls/views.ts'
 import type { ViewFilter, ViewSort } from '../../domain/tables/table.ts'
 import { showBriefMessage } from '../parts/brief-message.ts'
-import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
+import { maxColumnWidth, minColumnWidth, setWidthOf } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 /** Grid actions shared by the header, its menu and its keys. */
@@ -108,7 +108,7 @@ export function resetColumnWidth(grid: GridModel, id: string): void {
 
 export function widenColumn(grid: GridModel, id: string, by: number): void {
   const column = grid.shown.find((one) => one.id === id)
-  setColumnWidth(grid, id, (grid.layout.widths[id] ?? column?.width ?? 0) + by)
+  setColumnWidth(grid, id, (setWidthOf(grid.layout, id) ?? column?.width ?? 0) + by)
 }
 
 export function clearAll(grid: GridModel): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstLayout, type GridLayout } from '../bridge/ui-state.ts'
 import type { ColumnMask } from '../../domain/tables/masks.ts'
-import { layoutFor, snapshotColumns, type SnapshotColumn } from './snapshot-columns.ts'
+import { layoutFor, setWidthOf, snapshotColumns, type SnapshotColumn } from './snapshot-columns.ts'
 
 const hiding = (...ids: readonly string[]): GridLayout => ({
   ...firstLayout,
@@ -30,4 +30,11 @@ test('a date of birth with a time is a day, which no zone moves and a filter tak
     snapshotColumns([{ id: 'a', name: 'a', kind: 'dateTime', ...(mask === undefined ? {} : { mask }) }], {})[0]?.kind
   expect(kindOf('birth-date')).toBe('date')
   expect([kindOf(), kindOf('phone')]).toEqual(['dateTime', 'dateTime'])
+})
+
+test.each(['constructor', 'toString', 'valueOf'])('a column named %s has no width or choice that nobody set', (id) => {
+  expect(setWidthOf(firstLayout, id)).toBeUndefined()
+  expect(setWidthOf({ ...firstLayout, widths: { [id]: 90 } }, id)).toBe(90)
+  const layout = hiding('name')
+  expect(layoutFor([{ id: 'name' }, { id, hiddenAtFirst: true }], layout)).toEqual({ ...layout, visible: {} })
 })

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../domain/own-entry.ts'
 import type { ColumnKind, TableColumn } from '../../domain/tables/table.ts'
 import type { GridLayout } from '../bridge/ui-state.ts'
 import { texts } from './text.ts'
@@ -75,11 +76,11 @@ const kindOf = ({ kind, mask }: TableColumn): ColumnKind =>
 
 /** The columns of a snapshot in their default order. */
 export function snapshotColumns(columns: readonly TableColumn[], settings: ColumnSettings): SnapshotColumn[] {
-  const rankOf = ({ id }: TableColumn) => settings[id]?.rank ?? Number.POSITIVE_INFINITY
+  const rankOf = ({ id }: TableColumn) => ownEntry(settings, id)?.rank ?? Number.POSITIVE_INFINITY
   return columns
     .toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
     .map((column) => {
-      const setting = settings[column.id] ?? {}
+      const setting = ownEntry(settings, column.id) ?? {}
       const kind = kindOf(column)
       const header = setting.header ?? column.name
       const { note: sourceNote = column.unit, ...rest } = column
@@ -102,11 +103,15 @@ export function snapshotColumns(columns: readonly TableColumn[], settings: Colum
     })
 }
 
+/** The width that a person set for a column; undefined if none. */
+export const setWidthOf = ({ widths: set }: GridLayout, id: string): number | undefined => ownEntry(set, id)
+
 /** The layout for these columns. It may be from rows with others: if it hides every column, it hides none, since a grid without columns shows nothing. */
 export const layoutFor = (
   columns: readonly Pick<SnapshotColumn, 'id' | 'hiddenAtFirst'>[],
   layout: GridLayout,
 ): GridLayout =>
-  columns.length === 0 || columns.some(({ id, hiddenAtFirst }) => layout.visible[id] ?? hiddenAtFirst !== true)
+  columns.length === 0 ||
+  columns.some(({ id, hiddenAtFirst }) => ownEntry(layout.visible, id) ?? hiddenAtFirst !== true)
     ? layout
     : { ...layout, visible: {} }

@@ -17,6 +17,7 @@ describe('what went wrong with the database of a team', () => {
     [coded('28P01'), 'the password was rejected'],
     [coded('53300'), 'it accepts no more connections now'],
     [coded('XX001'), 'it rejected the request with code XX001'],
+    [coded('constructor'), 'the connection failed'],
     [coded('ERR_TLS_HANDSHAKE'), 'its certificate isn’t trusted'],
     [new NoAnswerInTime(), 'no response'],
     [new Error('timeout expired'), 'no response'],

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../domain/own-entry.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
 import { isBlocked } from '../../platform/transport.ts'
 import { NoAnswerInTime } from './in-time.ts'
@@ -96,7 +97,7 @@ export function databaseWords(error: unknown, fields: SharedStoreFields): Databa
 }
 
 function wordsOf(error: unknown, code: string): Words {
-  const known = causes[code]
+  const known = ownEntry(causes, code)
   if (known !== undefined) return known
   if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code)) return [texts.databaseWords.itsCertificateIsntTrusted, certificate]
   const text = error instanceof Error ? error.message : ''

@@ -2,6 +2,7 @@ import { texts } from '../text/inspector.ts'
 import { Group, Button, Flex, Text } from '@mantine/core'
 import { type KeyboardEvent, useMemo } from 'react'
 import { numberText } from '../../../../domain/tables/exact-json.ts'
+import { ownEntry } from '../../../../domain/own-entry.ts'
 import type { Entity } from '../../../../domain/entities/entity.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
@@ -41,7 +42,7 @@ export function EntityForm(props: Props) {
           <h3>{group.title}</h3>
           {group.fields.map((field) => {
             const open = active === field.name
-            const value = entity[field.name]
+            const value = ownEntry(entity, field.name)
             const written = numberText(entity, field.name)
             return (
               <div key={field.name} className={classes.field} data-active={open || undefined}>

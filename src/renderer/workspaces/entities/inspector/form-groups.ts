@@ -1,4 +1,5 @@
 import { texts } from '../text/inspector.ts'
+import { ownEntry } from '../../../../domain/own-entry.ts'
 import { type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
 import { gridOrder } from '../../../../domain/entities/entity-columns.ts'
 import {
@@ -33,7 +34,7 @@ export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormG
   const groupOf = (field: FieldShape) => {
     const { name } = field
     if (commonFields.includes(name)) return 'record'
-    const isReference = refOf(field) !== undefined || holdsReference(entity[name])
+    const isReference = refOf(field) !== undefined || holdsReference(ownEntry(entity, name))
     return !isReference && (isNameLike(name) || identity.test(name)) ? 'own' : 'rest'
   }
   const { own = [], rest = [], record = [] } = Object.groupBy(all, groupOf)

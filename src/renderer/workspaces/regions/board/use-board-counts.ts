@@ -96,9 +96,10 @@ async function countsOfView(
     firstRow(snapshotId, view, { of: openNow, column: 'wait', descending: true }, signal),
   ])
   const counts = countsByStatus(statuses.map(([word, , rows]) => [String(word), Number(rows)]))
-  const reasons: Record<string, number> = {}
+  const reasons = new Map<string, number>()
   for (const [word, reason, rows] of statuses) {
-    if (word === statusWords.closed) reasons[String(reason ?? '')] = (reasons[String(reason ?? '')] ?? 0) + Number(rows)
+    const key = String(reason ?? '')
+    if (word === statusWords.closed) reasons.set(key, (reasons.get(key) ?? 0) + Number(rows))
   }
   return {
     combinations: boardStatuses.reduce((sum, status) => sum + counts[status], 0),
@@ -109,7 +110,7 @@ async function countsOfView(
     pausesKnown: summary.pausesKnown,
     pausesOutdated: summary.pausesOutdated,
     conflicts: Number(flagged[0]?.at(-1) ?? 0),
-    reasons,
+    reasons: Object.fromEntries(reasons),
     oldestAt: oldest?.age === undefined ? undefined : Date.parse(oldest.age),
     worst:
       worst?.wait === undefined

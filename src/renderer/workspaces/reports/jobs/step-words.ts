@@ -1,6 +1,7 @@
 import { texts } from '../text/jobs.ts'
 import { type Failure, failureKinds, failureTexts } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
+import { ownEntry } from '../../../../domain/own-entry.ts'
 import type { ShownReport, FailureRecord, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { reportTitle } from '../../../../domain/reports/report-words.ts'
 import { secondsWords } from '../../../../domain/time/durations.ts'
@@ -59,7 +60,7 @@ function past(steps: readonly ReportStep[]): StepPiece[] {
   const runs = legs.filter(({ status }) => status === 'RUNNING')
   if (runs.length > 1) return [{ words: texts.stepWords.ranTimes(runs.length), tone: 'past' }]
   return legs.map(({ status, length }) => {
-    const known = pastWords[status]
+    const known = ownEntry(pastWords, status)
     if (status === 'FAILED') return { words: texts.stepWords.failed, tone: 'past' }
     return { words: known === undefined ? `“${status}”` : `${known} ${length}`.trim(), tone: 'past' }
   })
@@ -226,7 +227,7 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
           }
         const leg = legs.find(({ at, status }) => at === step.at && status === step.status)
         const isLast = leg?.until === undefined
-        const known = statusWords[step.status]
+        const known = ownEntry(statusWords, step.status)
         const asked =
           isLast && asking !== undefined && asking.asked > 0
             ? texts.stepWords.checked(counted(asking.asked, 'time'))

@@ -1,3 +1,4 @@
+import { ownEntry } from '../../../../domain/own-entry.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import type { ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
@@ -30,7 +31,7 @@ export const historyColumns = (columns: readonly TableColumn[]): ColumnSettings 
   Object.fromEntries(
     columns.map(({ id, hiddenAtFirst }, at): [string, ColumnSetting] => {
       const rank = first.indexOf(id)
-      const width = widths[id]
+      const width = ownEntry(widths, id)
       return [
         id,
         {

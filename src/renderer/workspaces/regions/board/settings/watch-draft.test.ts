@@ -38,6 +38,11 @@ test('names are taken without the spaces around them, and a space alone is none:
 
 test('every known visit type has its threshold, and only those that differ are kept', () => {
   const settings = regionsSettings.parse({ slowMinutes: { phone: 20 } })
+  const inherited = draftOf(settings, ['constructor'], 'uat').slowMinutes
+  expect(Object.entries(inherited)).toEqual([
+    ['constructor', 30],
+    ['phone', 20],
+  ])
   const draft = draftOf(settings, ['virtual', 'phone', ''], 'uat')
   expect(draft.slowMinutes).toEqual({ phone: 20, virtual: 30 })
   expect(changeOf(draft, settings, draft)).toEqual({})

@@ -1,11 +1,11 @@
 import { texts } from '../../text/board.ts'
+import { slowMinutesOf } from '../../../../../domain/regions/board-status.ts'
 import type { Stage } from '../../../../../domain/connections/connection.ts'
 import {
   pollIntervals,
   type RegionsSettings,
   type RegionsSettingsChange,
   regionsSettingsChange,
-  usualSlowMinutes,
   watchTimeOf,
   type WatchTime,
 } from '../../../../../domain/regions/regions-settings.ts'
@@ -42,9 +42,7 @@ export function draftOf(settings: RegionsSettings, visitTypes: readonly string[]
     wallViews: settings.wallViews,
     visitTypeNames: settings.visitTypeNames,
     assignmentQualifiers: settings.assignmentQualifiers,
-    slowMinutes: Object.fromEntries(
-      names.toSorted().map((name) => [name, settings.slowMinutes[name] ?? usualSlowMinutes]),
-    ),
+    slowMinutes: Object.fromEntries(names.toSorted().map((name) => [name, slowMinutesOf(settings.slowMinutes, name)])),
   }
 }
 
