@@ -103,6 +103,16 @@ it.each([
   await expect.poll(() => notices.map(({ body }) => body)).toEqual([expect.stringContaining(words)])
 })
 
+it('the notice of an undelivered message has the region’s name on one line, shortened', async () => {
+  exchange = async () => {
+    throw new NoAnswer(new Error('dropped'), false)
+  }
+  const hooks = await start()
+  await hooks.take(connectionId, await openings(1, `Texas\n\u202e${'x'.repeat(500)}`))
+  await time.advance(30 * 60_000)
+  await expect.poll(() => notices.map(({ body }) => body)).toEqual([expect.stringMatching(/^Texas x{20,40}…, rule “/)])
+})
+
 it('a message of an earlier run waits while the settings can’t be read', async () => {
   let sent = 0
   exchange = async () => {

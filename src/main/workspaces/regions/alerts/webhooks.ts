@@ -2,8 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import type { WebhooksView } from '../../../../bridge/calls/regions.ts'
+import { oneLine } from '../../../../domain/one-line.ts'
 import type { AlertEvent, AlertRule } from '../../../../domain/regions/alert.ts'
 import type { IncidentAnnouncement } from '../../../../domain/regions/alert-incident.ts'
+import { placeWords } from '../../../../domain/regions/alert-notice.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { runbookOf } from '../../../../domain/regions/runbook.ts'
 import { webhookProblem } from '../../../../domain/regions/webhook-address.ts'
@@ -205,9 +207,10 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     const at = new Date(clock.now()).toISOString()
     const host = URL.canParse(one.address) ? new URL(one.address).host : texts.webhooks.anInvalidAddress
     failures.set(one.connectionId, { at, host, message })
+    const place = placeWords({ ...one, visitTypeName: '', assignmentQualifiers: [] })
     needs.notifier.show({
       title: texts.webhooks.webhookNotDelivered,
-      body: texts.webhooks.rule(one.regionName, one.ruleName, message, host),
+      body: texts.webhooks.rule(place, oneLine(one.ruleName), message, host),
       whileLocked: texts.webhooks.aWebhookWasntDelivered,
       sound: false,
       hash: '#/regions/alerts',
