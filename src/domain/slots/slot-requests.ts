@@ -272,11 +272,19 @@ export function unclearSlots<Slot extends ClassedSlot>(
   return slots.filter((slot) => possible.has(slot) && !shown.has(slot))
 }
 
-/** The slots to show, and the hidden ones that may be for an open class: for whom they are isn't known, or they have no start. */
-export function shownAndHidden(slots: readonly ProviderSlot[], decision: SchedulingDecision, record: Provider) {
+/**
+ * The slots to show, and the hidden ones that may be for an open class: for whom they are isn't known, or the view can't show them (`isShown`), by default those
+ * without a start.
+ */
+export function shownAndHidden(
+  slots: readonly ProviderSlot[],
+  decision: SchedulingDecision,
+  record: Provider,
+  isShown: (slot: ProviderSlot) => boolean = hasStart,
+) {
   const visible = visibleSlots(slots, decision, record)
-  const timeless = visible.filter((slot) => !hasStart(slot))
-  return { shown: visible.filter(hasStart), hidden: [...unclearSlots(slots, decision, record), ...timeless] }
+  const timeless = visible.filter((slot) => !isShown(slot))
+  return { shown: visible.filter(isShown), hidden: [...unclearSlots(slots, decision, record), ...timeless] }
 }
 
 /** Says that this many slots are hidden, and why. */

@@ -86,10 +86,10 @@ export function useLens(context: SlotsContext, from: string, to: string, now: nu
       if (all === undefined) return { slots: undefined, others: 0, hidden: none }
       const inDates = (some: readonly ProviderSlot[]) => some.filter(({ day }) => day >= from && day <= to)
       const chosen = (some: readonly ProviderSlot[]) => some.filter((slot) => isChosen(slot, choice, choices))
-      const { shown, hidden } = shownAndHidden(all, decision, record)
+      const { shown, hidden } = shownAndHidden(all, decision, record, isPlaced)
       const visible = inDates(shown)
       const slots = chosen(visible)
-      const withoutDay = [...shown, ...hidden].filter(({ day }) => day === '')
+      const withoutDay = hidden.filter(({ day }) => day === '')
       return { slots, others: visible.length - slots.length, hidden: chosen([...inDates(hidden), ...withoutDay]) }
     }
     return {

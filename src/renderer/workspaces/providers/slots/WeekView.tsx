@@ -3,7 +3,7 @@ import { ActionIcon, Box, Button, Flex, Group, Title, Tooltip } from '@mantine/c
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { addDays } from '../../../../domain/time/dates.ts'
-import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { isPlaced, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { SlotChoice } from '../../../routes/providers-route.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
@@ -34,7 +34,7 @@ export function WeekView({ context, onChange }: Props) {
   const last = addDays(first, 6)
   // The document doesn't say whether the end is inclusive, and a platform that counts in UTC has a US evening a day later.
   const dayAfter = addDays(last, 1)
-  const answer = useSlots(context, { from: first, to: dayAfter }, { besides: dayAfter })
+  const answer = useSlots(context, { from: first, to: dayAfter }, { besides: dayAfter, isShown: isPlaced })
   const zones = useMemo(
     () => [...new Set([...choices.departments.flatMap((department) => department.zone ?? []), viewer])],
     [choices, viewer],
@@ -223,7 +223,11 @@ const columnWidth = ({ count, changes }: Week['days'][number]) =>
 /** The first later day with slots: requests one day of slots over the platform's own window. */
 function useNextSlots(context: SlotsContext, last: string, enabled: boolean) {
   const from = addDays(last, 1)
-  const { slots, hidden, asking, failure } = useSlots(context, { from, to: undefined }, { daysOfSlots: 1, enabled })
+  const { slots, hidden, asking, failure } = useSlots(
+    context,
+    { from, to: undefined },
+    { daysOfSlots: 1, enabled, isShown: isPlaced },
+  )
   const day = slots?.reduce<string | undefined>(
     (earliest, slot) => (slot.day >= from && (earliest === undefined || slot.day < earliest) ? slot.day : earliest),
     undefined,

@@ -11,7 +11,12 @@ const why = { state: 'could-not-be-asked' as const, reason: 'No name stands for 
 const notAsked = () => ({ result: undefined, coverage: { of: 'nothing' as const, why }, withheld: [] })
 
 /** A provider who is closed to returning patients, and one slot of a visit type that the record doesn't have. */
-async function open(place: string, slotDateTime: string | null, visitType = {}): Promise<void> {
+async function open(
+  place: string,
+  slotDateTime: string | null,
+  visitType = {},
+  date: string | null = '2031-03-04',
+): Promise<void> {
   await page.viewport(1440, 900)
   const tables = fakeSnapshots()
   const npi = sampleNpi(0)
@@ -20,7 +25,7 @@ async function open(place: string, slotDateTime: string | null, visitType = {}):
     acceptingNewPatients: true,
     scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false },
   }
-  const scheduleDays = [{ date: '2031-03-04', slotTimes: [{ slotDateTime, duration: 20 }] }]
+  const scheduleDays = [{ date, slotTimes: [{ slotDateTime, duration: 20 }] }]
   const department = { departmentId: record.departments?.[0]?.departmentId, npi, timezone: 'America/Los_Angeles' }
   await renderApp(`#/providers/npi/${npi}/${place}`, {
     activeId: 'prod',
@@ -74,4 +79,12 @@ test.each([
   await expect.element(section.getByText(timeless).first()).toBeVisible()
   await expect.element(section.getByRole('heading', { name: /^No slots shown, / })).toBeVisible()
   expect(section.getByText(/No open slots|No later slots found|no matching slots/).elements()).toHaveLength(0)
+})
+
+test('in the week, a slot without a readable start and date is not "no slots"', async () => {
+  await open('slots?layout=week&from=2031-03-03', 'soon', { forNewPatient: true }, null)
+  const section = page.getByRole('region', { name: 'Slots', exact: true })
+  await expect.element(section.getByText(timeless).first()).toBeVisible()
+  await expect.element(section.getByRole('heading', { name: /^No slots shown, / })).toBeVisible()
+  expect(section.getByText(/outside this week|No later slots found/).elements()).toHaveLength(0)
 })

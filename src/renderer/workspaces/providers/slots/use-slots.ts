@@ -67,13 +67,15 @@ type AskedHow = {
   readonly enabled?: boolean
   /** A requested day whose slots are left out. */
   readonly besides?: string
+  /** The slots that the view can show. */
+  readonly isShown?: (slot: ProviderSlot) => boolean
 }
 
 /** Loads the chosen slots in these dates; sends no request while `enabled` is false. */
 export function useSlots(
   context: SlotsContext,
   { from, to }: AskedDates,
-  { daysOfSlots, enabled = true, besides }: AskedHow = {},
+  { daysOfSlots, enabled = true, besides, isShown }: AskedHow = {},
 ) {
   const { choice, choices, decision, record } = context
   const plan = planSlots(context, choice, choices, decision, {
@@ -93,8 +95,8 @@ export function useSlots(
   const all = useMemo(() => {
     if (result === undefined) return undefined
     const received = entriesOfTimeSlots(result).filter(({ day }) => day !== besides)
-    return shownAndHidden(received, decision, record)
-  }, [result, decision, record, besides])
+    return shownAndHidden(received, decision, record, isShown)
+  }, [result, decision, record, besides, isShown])
   const slots = useMemo(() => all?.shown.filter((slot) => isChosen(slot, choice, choices)), [all, choice, choices])
   const hidden = hiddenWords((all?.hidden ?? []).filter((slot) => isChosen(slot, choice, choices)))
   return {
