@@ -66,9 +66,9 @@ function instantText(text: string): string | undefined {
   const [whole, day = '', clock = '00:00', seconds = ':00', , hours = '+00', minutes = '00'] =
     instantForm.exec(text) ?? []
   if (whole === undefined) return undefined
-  const time = Date.parse(`${day}T${clock}${seconds.slice(0, 3)}Z`)
-  // Dates such as February 30 and times such as 24:10 roll over or fail to parse.
-  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T${clock}`)
+  // Times such as 24:10 fail to parse; 24:00 is the end of its day. Days such as February 30 roll over.
+  const isTime = !Number.isNaN(Date.parse(`${day}T${clock}${seconds}Z`))
+  const isReal = isTime && new Date(`${day}T00:00Z`).toISOString().startsWith(day)
   return isReal && Math.abs(Number(hours)) < 15 && Number(minutes) < 60
     ? `${day} ${clock}${seconds}${hours}:${minutes}`
     : undefined

@@ -286,6 +286,7 @@ describe('a view', () => {
     '2026-11-21 10:00:00.000 UTC',
     '2026-11-21T05:00-05:00',
     '2026-11-21t10:00:00z',
+    '2026-11-20T24:00-10:00',
   ])('between: a range from the value %s has its row', async (seen) => {
     const id = await load([{ seen }, { seen: '2026-11-21T09:59:59Z' }, { seen: '2026-11-21T10:00:00Z' }])
     const from: ViewFilter = { op: 'between', column: 'seen', from: seen, scale: 'instant' }
