@@ -6,6 +6,7 @@ it.each([
   ['an instant', ['done', '2026-11-02T08:00:00Z']],
   ['a birth date', ['Maria', 'Lopez', '06/22/1988']],
   ['a phone', ['Maria', '(520) 555-0142', 'done']],
+  ['a phone in groups', ['Maria', '2025-202666', 'done']],
   ['an email', ['Maria', 'maria@mail.example']],
   ['numbers', ['1', '2.5', 'true', '']],
   ['nothing', ['', ' ']],
@@ -16,6 +17,7 @@ it.each([
 it.each([
   ['names', ['visitId', 'createdAt', 'patientDateOfBirth', 'Phone (home)', 'E-mail']],
   ['names with numbers', ['address 1', '2026', 'q10', '7-14 days']],
+  ['names with years', ['region', '2024/2025', '2025-2026', '2026 - 2027']],
 ])('a header row of %s is none', (_what, header) => {
   expect(looksLikeData(header)).toBe(false)
 })

@@ -8,8 +8,11 @@ const uuid = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 const isInstant = (cell: string) => isDay(cell) || isDateTime(cell.replace(' ', 'T'))
+/** Two years, as a column of a school or fiscal year is named. No phone in the US has eight digits. */
+const years = /^(19|20)\d{2} ?[-/] ?(19|20)\d{2}$/
 /** A birth date, phone or email in one of its forms. */
 const isPersonal = (cell: string) =>
+  !years.test(cell) &&
   (['birth-date', 'phone', 'email'] as const).some((kind) => maskedText(kind, cell) !== wholeMask)
 
 /** True if it can't be column names: a cell has an id, an instant, a date, a phone or an email, or all are numbers, booleans or empty. */
