@@ -12,8 +12,7 @@ const isInstant = (cell: string) => isDay(cell) || isDateTime(cell.replace(' ', 
 const years = /^(19|20)\d{2} ?[-/] ?(19|20)\d{2}$/
 /** A birth date, phone or email in one of its forms. */
 const isPersonal = (cell: string) =>
-  !years.test(cell) &&
-  (['birth-date', 'phone', 'email'] as const).some((kind) => maskedText(kind, cell) !== wholeMask)
+  !years.test(cell) && (['birth-date', 'phone', 'email'] as const).some((kind) => maskedText(kind, cell) !== wholeMask)
 
 /** True if it can't be column names: a cell has an id, an instant, a date, a phone or an email, or all are numbers, booleans or empty. */
 export function looksLikeData(header: readonly string[]): boolean {
