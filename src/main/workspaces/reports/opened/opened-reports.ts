@@ -17,6 +17,7 @@ import { fetchCopy } from './fetch-copy.ts'
 import { openPrivateCopies } from './private-copies.ts'
 import {
   completenessOfReport,
+  encodingNotes,
   type Fetched,
   notesOf,
   partOf,
@@ -214,6 +215,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
         repeated: repeated?.rows,
         notes: [
           ...notesOf(fetched),
+          ...encodingNotes(loaded.parts),
           ...zonelessNotes(snapshots.info(snapshotId)?.columns ?? []),
           ...(loaded.rows === 0 ? [] : repeatNotes(repeated, entries)),
         ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
 import type { CsvLoadedPart } from '../../../services/snapshots/snapshot-service.ts'
-import { completenessOfReport, type Fetched, titleOf } from './report-facts.ts'
+import { completenessOfReport, encodingNotes, type Fetched, titleOf } from './report-facts.ts'
 
 const encoding = { name: 'utf-8', marked: false } as const
 
@@ -111,4 +111,14 @@ test('the text of an error in place of the last row is named, so that no file ge
   expect(missing[0]).toContain(`“${lastLineError.words}”`)
   expect(quotes).toEqual([lastLineError.words])
   expect(completeness(fetchedOf(week1)).quotes).toBeUndefined()
+})
+
+test('letters in another encoding are named with where they are unchanged, also where only the header has them', () => {
+  const header = ['visitId', 'apellido \ufffd']
+  const firstOddLines = [{ line: 2, problem: 'bytes that aren’t text, shown as \ufffd' }]
+  expect(encodingNotes([loaded])).toEqual([])
+  expect(encodingNotes([{ ...loaded, header }])).toEqual([expect.stringMatching(/Windows-1252.*as received/)])
+  expect(encodingNotes([loaded, { ...loaded, oddLines: 1, firstOddLines }])).toEqual([
+    expect.stringMatching(/^Report 2 of 2: Some letters came as \ufffd/),
+  ])
 })

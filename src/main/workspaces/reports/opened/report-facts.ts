@@ -126,6 +126,14 @@ export function zonelessNotes(columns: readonly TableColumn[]): string[] {
   return zoneless.length === 0 ? [] : [ownTexts.reportFacts.timesWithoutAZone(names(zoneless))]
 }
 
+/** A note for each report with bytes that aren't UTF-8. The problem of such a line has the sign that is in their place. */
+export const encodingNotes = (loaded: readonly CsvLoadedPart[]): string[] =>
+  loaded.flatMap(({ encoding, header, firstOddLines }, at) =>
+    encoding.name === 'utf-8' && [...header, ...firstOddLines.map(({ problem }) => problem)].join().includes('\ufffd')
+      ? [sentenceOf(loaded.length, at, ownTexts.reportFacts.someLettersCameAs)]
+      : [],
+  )
+
 const mostNamed = 5
 function names(columns: readonly string[]): string {
   const named = columns.slice(0, mostNamed).map((name) => `“${startOf(name, 60)}”`)

@@ -157,6 +157,8 @@ export const texts = {
     linesHave: (number: string) => `${number} lines have`,
     thePlatformAnnouncedNoLengthFor:
       'The platform announced no length for it. Two downloads were identical, which doesn’t prove that it’s complete.',
+    someLettersCameAs:
+      'Some letters came as �, or in another encoding than UTF-8, such as Windows-1252. Find and filters miss them. The file as received has them unchanged.',
     timesWithoutAZone: (names: string) =>
       `Times without a time zone in ${names} are read as UTC in filters, sorting and charts.`,
     report: 'Report',
