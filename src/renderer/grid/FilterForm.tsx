@@ -12,6 +12,7 @@ import {
   type FilterDraft,
   filterOf,
   type FilterProblem,
+  hintOf,
   offeredOps,
   opWords,
   rangeKindOf,
@@ -87,7 +88,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           size="xs"
           data-autofocus
           aria-label={op === 'regex' ? texts.filterForm.regularExpression : texts.filterForm.text}
-          description={op === 'regex' ? texts.filterForm.re2SyntaxFoundAnywhereInTheCell : undefined}
+          description={hintOf(kind, op)}
           error={wrong?.problem}
           errorProps={{ role: 'alert' }}
           spellCheck={false}

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { columnKinds, viewFilter, type ViewFilter } from '../../domain/tables/table.ts'
-import { draftOf, filterOf, filtersAround, offeredOps, opsOf } from './filter-draft.ts'
+import { draftOf, filterOf, hintOf, filtersAround, offeredOps, opsOf } from './filter-draft.ts'
 import { conditionsOf, filterWords } from './filter-words.ts'
 import { nextSort } from './grid-actions.ts'
 
@@ -146,6 +146,13 @@ test('data-admin finding 10: a pattern that can’t be read and a number that is
     drafted('number', 'equals', ' 1e3 '),
   ]).toEqual([false, false, false, true, true])
   expect(drafted('text', 'equals', 'abc')).toBe(true)
+})
+
+test('an exact number says that it is compared as received, since 59 finds no 59.00', () => {
+  expect(hintOf('number', 'equals')).toBe(
+    'Compares the text as received: 59 isn’t 59.00. “Is between” compares numbers.',
+  )
+  expect([hintOf('text', 'equals'), hintOf('number', 'between')]).toEqual([undefined, undefined])
 })
 
 test('data-admin finding 10: a day is enough for a date filter, and its chip says days', () => {

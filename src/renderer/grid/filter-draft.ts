@@ -37,6 +37,12 @@ export function opsOf(kind: ColumnKind): readonly FilterOp[] {
   }
 }
 
+/** What a condition's text means where its name doesn't say so. */
+export function hintOf(kind: ColumnKind, op: FilterOp): string | undefined {
+  if (op === 'regex') return texts.filterForm.re2SyntaxFoundAnywhereInTheCell
+  return op === 'equals' && kind === 'number' ? texts.filterForm.comparesTextAsReceived : undefined
+}
+
 /** As `opsOf`, with the condition that is edited: a later value may have made the column another kind, where none such begins. */
 export function offeredOps(kind: ColumnKind, initial: ViewFilter | undefined): readonly FilterOp[] {
   const ops = opsOf(kind)

@@ -75,6 +75,7 @@ export const texts = {
     regularExpression: 'Regular expression',
     text: 'Text',
     re2SyntaxFoundAnywhereInTheCell: 'RE2 syntax, found anywhere in the cell',
+    comparesTextAsReceived: 'Compares the text as received: 59 isn’t 59.00. “Is between” compares numbers.',
     from: 'From',
     to: 'To',
     includesBothEndsWholeDaysUnless: (localZone: string) =>
