@@ -1,6 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type ChartData, chartData } from '../../../domain/charts/chart-data.ts'
+import { chartData } from '../../../domain/charts/chart-data.ts'
 import { askChart, type ChartCells } from '../../../domain/charts/chart-questions.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { ChartSpan } from '../../../domain/charts/time-axis.ts'
@@ -27,18 +27,8 @@ type Asked = {
   readonly cells: ChartCells
 }
 
-export type ChartNumbers = {
-  readonly query: UseQueryResult<Asked>
-  /** The chart that `data` belongs to: the requested one, or the previous one while new data loads. */
-  readonly spec: ChartSpec
-  readonly data: ChartData | undefined
-}
-
-/** A chart's data from the snapshot. Keeps old data while new data loads. */
-export function useChartData(
-  spec: ChartSpec,
-  { snapshotId, view, version, zone, span, waits = false }: ChartSource,
-): ChartNumbers {
+/** A chart's data from the snapshot, and the chart that it belongs to: the requested one, or the previous one while new data loads. */
+export function useChartData(spec: ChartSpec, { snapshotId, view, version, zone, span, waits = false }: ChartSource) {
   // The key has only query fields, so a new title triggers no request.
   const { form, measures, by, split, top } = spec
   const week = firstWeekday()

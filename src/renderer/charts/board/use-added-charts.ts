@@ -8,27 +8,21 @@ export const mostAdded = 24
 
 const none: readonly ChartSpec[] = []
 
-export type AddedCharts = {
-  readonly charts: readonly ChartSpec[]
-  /** Adds a chart, or replaces the one with the same ID. */
-  readonly put: (spec: ChartSpec) => void
-  readonly remove: (id: string) => void
-}
-
 /** Charts that the user added to tables of one subject, stored with the other screen settings unless column names may be values. */
-export function useAddedCharts(of: string, columns: readonly TableColumn[]): AddedCharts {
+export function useAddedCharts(of: string, columns: readonly TableColumn[]) {
   const subject = useMemo(() => keptSubject(of, columns), [of, columns])
   const charts = useUiState((state) => state.addedCharts[subject]) ?? none
   const save = (next: readonly ChartSpec[]) =>
     setUiState({ addedCharts: { ...useUiState.getState().addedCharts, [subject]: next.slice(0, mostAdded) } })
   return {
     charts,
-    put: (spec) =>
+    /** Adds a chart, or replaces the one with the same ID. */
+    put: (spec: ChartSpec) =>
       save(
         charts.some(({ id }) => id === spec.id)
           ? charts.map((chart) => (chart.id === spec.id ? spec : chart))
           : [...charts, spec],
       ),
-    remove: (id) => save(charts.filter((chart) => chart.id !== id)),
+    remove: (id: string) => save(charts.filter((chart) => chart.id !== id)),
   }
 }

@@ -17,8 +17,6 @@ const nameHeight = 16
 const characterWidth = 6.8
 const longestName = 24
 
-export type LineEnd = { readonly id: string; readonly hue: number; readonly words: string; readonly title: string }
-
 /** Truncates long line names. */
 const cut = (text: string) => cutText(text, longestName, longestName - 1)
 
@@ -79,7 +77,7 @@ export function chartLayout(data: WaitChartData, { width, height }: Size) {
 
 export type ChartLayout = ReturnType<typeof chartLayout>
 
-type Name = LineEnd & { readonly points: readonly WaitPoint[] }
+type Name = Pick<ChartLine, 'id' | 'hue' | 'points'> & { readonly words: string; readonly title: string }
 
 /** The lines with names at their ends: all, if there are several. */
 function namesOf({ beside, weeksBefore, name, points, live }: WaitChartData): Name[] {

@@ -6,24 +6,14 @@ import type { Span } from './spans.ts'
 /** The numbers match the list below the chart. */
 export type NumberedPause = Span & { readonly number: number }
 
-export type PauseMark<Pause extends NumberedPause> = {
-  readonly pause: Pause
-  readonly x: number
-  readonly width: number
-}
-/** The numbers of one pause, or of several too close to separate. */
-export type PauseLabel = { readonly x: number; readonly words: string; readonly numbers: readonly number[] }
+type PauseMark = { readonly pause: NumberedPause; readonly x: number; readonly width: number }
 
 const leastWidth = 3
 const characterWidth = 7
 const space = 5
 
-/** Pauses that overlap the axis, wide enough to see, and their numbers without overlap. */
-export function pauseMarks<Pause extends NumberedPause>(
-  pauses: readonly Pause[],
-  axis: FoldAxis,
-  width: number,
-): { readonly marks: readonly PauseMark<Pause>[]; readonly labels: readonly PauseLabel[] } {
+/** Pauses that overlap the axis, wide enough to see. A label has the number of one, or those of several too close to separate. */
+export function pauseMarks(pauses: readonly NumberedPause[], axis: FoldAxis, width: number) {
   const scale = width / axis.length
   const marks = pauses
     .filter(({ from, to }) => from < axis.to && to > axis.from)
@@ -37,7 +27,7 @@ export function pauseMarks<Pause extends NumberedPause>(
 
 type Group = { first: number; last: number; readonly numbers: number[] }
 
-function labelsOf(marks: readonly PauseMark<NumberedPause>[]): PauseLabel[] {
+function labelsOf(marks: readonly PauseMark[]) {
   const groups: Group[] = []
   for (const mark of marks.toSorted((one, two) => one.x + one.width / 2 - (two.x + two.width / 2))) {
     const middle = mark.x + mark.width / 2

@@ -1,29 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import type { WaitChartData } from './chart-data.ts'
 import type { ChartLayout } from './chart-layout.ts'
-import { nearestStop, type Reading, readingOf, readingStops } from './reading-stops.ts'
-
-export type ChartReading = {
-  /** The number of stops, and the current one. */
-  readonly count: number
-  readonly index: number | undefined
-  /** True while the chart has the focus or the pointer. */
-  readonly shown: boolean
-  readonly at: number | undefined
-  readonly minutes: number | undefined
-  readonly reading: Reading | undefined
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void
-  readonly onPointerLeave: () => void
-  readonly onFocus: () => void
-  readonly onBlur: () => void
-}
+import { nearestStop, readingOf, readingStops } from './reading-stops.ts'
 
 /**
  * The chart's cursor: left and right move by stop, Page Up and Page Down by day, Home and End to the ends, P and Shift P by
- * pause; it also follows the pointer.
+ * pause; it also follows the pointer. `count` and `index`: the number of stops, and the current one.
  */
-export function useReading(data: WaitChartData, layout: ChartLayout | undefined): ChartReading {
+export function useReading(data: WaitChartData, layout: ChartLayout | undefined) {
   const stops = useMemo(() => readingStops(data), [data])
   // Stores an instant, since the stops change over time.
   const [at, setAt] = useState<number>()
@@ -76,7 +60,7 @@ export function useReading(data: WaitChartData, layout: ChartLayout | undefined)
     minutes: stop?.point?.median ?? stop?.live?.minutes,
     reading: stop === undefined ? undefined : readingOf(stop, data),
     onKeyDown,
-    onPointerMove(event) {
+    onPointerMove(event: PointerEvent<HTMLElement>) {
       const { left, width } = event.currentTarget.getBoundingClientRect()
       const place = width === 0 ? 0 : ((event.clientX - left) / width) * data.axis.length
       const nearest = nearestStop(stops, data, place)

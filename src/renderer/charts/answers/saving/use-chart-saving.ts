@@ -9,17 +9,8 @@ import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { texts } from '../../text.ts'
 import { savedNumbers } from './saved-numbers.ts'
 
-type Saving = {
-  readonly savePicture: (figure: HTMLElement, facts: readonly string[]) => Promise<void>
-  /** `notes` say which numbers are missing. */
-  readonly saveNumbers: (notes: readonly string[]) => Promise<void>
-  /** Text of the status line: "Saved." */
-  readonly said: string
-  readonly failed: Failure | undefined
-}
-
-/** Saves a chart's picture and data; main asks for the location. */
-export function useChartSaving(spec: ChartSpec, data: ChartData | undefined): Saving {
+/** Saves a chart's picture and data; main asks for the location. `said`: the text of the status line. */
+export function useChartSaving(spec: ChartSpec, data: ChartData | undefined) {
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<Failure>()
   const name = cleanFileName(spec.title === '' ? texts.useChartSaving.chart : spec.title)
@@ -37,12 +28,13 @@ export function useChartSaving(spec: ChartSpec, data: ChartData | undefined): Sa
   return {
     said,
     failed,
-    savePicture: (figure, facts) =>
+    savePicture: (figure: HTMLElement, facts: readonly string[]) =>
       save(async () => {
         const bytes = await pictureOf(figure, facts).catch(() => undefined)
         return { format: 'png', bytes: bytes ?? new Uint8Array() }
       }),
-    saveNumbers: (notes) =>
+    /** `notes` say which numbers are missing. */
+    saveNumbers: (notes: readonly string[]) =>
       save(async () => {
         const table = data === undefined ? { header: [], rows: [] } : chartTable(spec, data)
         return { format: 'csv', rows: savedNumbers(table, notes).map((row) => [...row]) }
