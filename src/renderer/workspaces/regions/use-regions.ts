@@ -1,7 +1,6 @@
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { useEffect, useCallback } from 'react'
 import { create } from 'zustand'
-import type { BridgeFailure } from '../../bridge/bridge.ts'
 import type { WatchState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
@@ -22,16 +21,6 @@ export const useWatched = () => useBridgeQuery('regions.watched', undefined, las
 /** The monitoring settings of a connection's regions. */
 export const useRegionsSettings = (connectionId: string) => useBridgeQuery('regions.settings', { connectionId })
 
-export type Watch = {
-  /** True if a screen of this window started monitoring and the user hasn't dismissed the notice. */
-  readonly begun: boolean
-  readonly dismiss: () => void
-  readonly start: () => void
-  readonly stop: () => void
-  readonly busy: boolean
-  readonly error: BridgeFailure | null
-}
-
 /** The connections whose notice that monitoring started isn't dismissed. A screen that is drawn again, even before main's answer, still shows it. */
 const useStarted = create<{ readonly ids: readonly string[] }>(() => ({ ids: [] }))
 keptInWindow(() => useStarted.setState({ ids: [] }))
@@ -50,7 +39,7 @@ function setStarted(connectionId: string, started: boolean): void {
 export function useWatch(
   { id: connectionId, builtIn }: Pick<ConnectionView, 'id' | 'builtIn'>,
   state: WatchState | undefined,
-): Watch {
+) {
   const settings = useRegionsSettings(connectionId).data?.value
   const begun = useStarted(({ ids }) => ids.includes(connectionId))
   const { mutateAsync, isPending, error, isIdle } = useBridgeMutation('regions.watch')
@@ -69,6 +58,7 @@ export function useWatch(
     if (begins) turn(true)
   }, [begins, turn])
   return {
+    /** True if a screen of this window started monitoring and the user hasn't dismissed the notice. */
     begun,
     dismiss: () => setStarted(connectionId, false),
     start: () => turn(true),
@@ -77,3 +67,5 @@ export function useWatch(
     error,
   }
 }
+
+export type Watch = ReturnType<typeof useWatch>

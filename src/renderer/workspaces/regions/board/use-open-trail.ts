@@ -1,21 +1,10 @@
 import { useState } from 'react'
 import { changeRegionsRoute } from '../../../routes/change-route.ts'
 
-export type OpenTrail = {
-  /** Opens a row of the board. */
-  readonly open: (key: string) => void
-  /** Opens a row from the current one. */
-  readonly follow: (key: string) => void
-  /** Goes back to the row that led here, or closes the panel. */
-  readonly back: () => void
-  readonly canGoBack: boolean
-  readonly close: () => void
-}
-
 const longest = 30
 
 /** The trail of opened rows, so that Esc retraces steps through alternatives. `now`: key of the open row. */
-export function useOpenTrail(now: string | undefined): OpenTrail {
+export function useOpenTrail(now: string | undefined) {
   /** The rows before the one at `at`, nearest last. */
   const [trail, setTrail] = useState<{ readonly at: string | undefined; readonly behind: readonly string[] }>({
     at: now,
@@ -28,10 +17,12 @@ export function useOpenTrail(now: string | undefined): OpenTrail {
     changeRegionsRoute({ open: key }, replace)
   }
   return {
-    open: (key) => go(key, [], now !== undefined),
-    follow: (key) => {
+    open: (key: string) => go(key, [], now !== undefined),
+    /** Opens a row from the current one. */
+    follow: (key: string) => {
       if (key !== now) go(key, now === undefined ? [] : [...behind, now].slice(-longest), false)
     },
+    /** Goes back to the row that led here, or closes the panel. */
     back: () => {
       if (now !== undefined) go(behind.at(-1), behind.slice(0, -1), true)
     },

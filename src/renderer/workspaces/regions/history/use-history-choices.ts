@@ -1,28 +1,17 @@
 import { useMemo } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Failure } from '../../../../bridge/failure.ts'
-import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
-import { type BoardName, type HistoryChoice, historyChoices, type Naming } from './history-choices.ts'
+import { type BoardName, historyChoices, type Naming } from './history-choices.ts'
 import { useBoard, useRegionsSettings } from '../use-regions.ts'
 import type { CallOutput } from '../../../../bridge/calls.ts'
 import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
 import { type Answer, callBridge } from '../../../bridge/bridge.ts'
 
-export type HistoryChoices = {
-  /** Undefined until loaded. */
-  readonly choices: readonly HistoryChoice[] | undefined
-  readonly naming: Naming
-  readonly settings: RegionsSettings | undefined
-  readonly failure: Failure | undefined
-  readonly retry: () => void
-}
-
 const noZones = {}
 
-/** The combinations in a connection's history, with names and zones. */
-export function useHistoryChoices(connectionId: string): HistoryChoices {
+/** The combinations in a connection's history, with names and zones; `choices` is undefined until loaded. */
+export function useHistoryChoices(connectionId: string) {
   const known = useBridgeQuery('regions.known', { connectionId })
   const settings = useRegionsSettings(connectionId)
   const { names, settled } = useBoardNames(connectionId)
@@ -44,6 +33,8 @@ export function useHistoryChoices(connectionId: string): HistoryChoices {
   }
 }
 
+export type HistoryChoices = ReturnType<typeof useHistoryChoices>
+
 const columns = ['practiceId', 'regionCode', 'practice', 'region']
 /** Loads names from at most this many rows; the rest show their codes. */
 const mostRows = 20_000
@@ -53,10 +44,7 @@ const noNames: readonly BoardName[] = []
  * Names of practices and regions from the board, read once since they rarely change. `settled`: loaded, or known to be
  * unavailable; history works without them.
  */
-function useBoardNames(connectionId: string): {
-  readonly names: readonly BoardName[]
-  readonly settled: boolean
-} {
+function useBoardNames(connectionId: string) {
   const client = useQueryClient()
   const board = useBoard(connectionId)
   const there = board.data?.value.board !== undefined

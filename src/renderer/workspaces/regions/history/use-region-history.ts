@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { RegionHistory, RegionPauses, WaitFacts } from '../../../../domain/regions/region-history.ts'
+import type { RegionHistory, RegionPauses } from '../../../../domain/regions/region-history.ts'
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
@@ -8,28 +8,11 @@ import type { Span } from '../../../charts/wait/spans.ts'
 import { shiftDays } from '../../../../domain/time/zone-days.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import type { HistoryChoice } from './history-choices.ts'
-import { dayCount, daysKey, freshSeconds, historySpan, type HistorySpan } from './history-span.ts'
+import { dayCount, daysKey, freshSeconds, historySpan } from './history-span.ts'
 import { weeksDrawn } from './weeks-before.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { useBoard } from '../use-regions.ts'
-
-export type RegionHistoryReads = {
-  readonly span: HistorySpan
-  /** The time up to which the shown history was read. Earlier than the span's end while newer data loads or fails. */
-  readonly readTo: number
-  readonly history: Reads<RegionHistory>
-  /** Facts of the previous span. */
-  readonly before: WaitFacts | undefined
-  /** Pauses of the span and of the previous span. */
-  readonly pauses: Reads<RegionPauses>
-  /** In the order of `compare`. */
-  readonly beside: Reads<RegionHistory>
-  /** The latest week first; empty if not requested. */
-  readonly weeks: Reads<RegionHistory>
-  /** Reloads everything up to this time. */
-  readonly readAgain: () => void
-}
 
 type Asked = {
   readonly connectionId: string
@@ -59,7 +42,7 @@ export const questionOf = (
 })
 
 /** All data for the chart of one combination. Reloads periodically and keeps the old data until then. */
-export function useRegionHistory({ connectionId, choice, days, compare, sameWeekday }: Asked): RegionHistoryReads {
+export function useRegionHistory({ connectionId, choice, days, compare, sameWeekday }: Asked) {
   const { zone } = choice
   const [asOf, setAsOf] = useState(0)
   const span = historySpan(days, zone, Math.max(useNowEvery(freshSeconds(days)) * 1000, asOf))
@@ -104,12 +87,18 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   )
   return {
     span,
+    /** The time up to which the shown history was read. Earlier than the span's end while newer data loads or fails. */
     readTo: readTo ?? span.to,
     history,
+    /** Facts of the previous span. */
     before: days === 1 ? history.values[1]?.facts : history.values[0]?.before,
+    /** Pauses of the span and of the previous span. */
     pauses,
+    /** In the order of `compare`. */
     beside,
+    /** The latest week first; empty if not requested. */
     weeks,
+    /** Reloads everything up to this time. */
     readAgain: () => {
       setAsOf(Date.now())
       for (const reads of [history, beside, weeks, pauses]) reads.retry()
@@ -117,17 +106,7 @@ export function useRegionHistory({ connectionId, choice, days, compare, sameWeek
   }
 }
 
-/** Several parallel reads, in request order. */
-type Reads<Value> = {
-  /** The last value of each read. The list is stable while the values are. */
-  readonly values: readonly (Value | undefined)[]
-  /** Why a newer value is missing. */
-  readonly failures: readonly (Failure | undefined)[]
-  /** True while any read is pending. */
-  readonly reading: boolean
-  /** Retries the failed reads. */
-  readonly retry: () => void
-}
+export type RegionHistoryReads = ReturnType<typeof useRegionHistory>
 
 type Result<Value> = {
   readonly data: { readonly value: Value } | undefined
@@ -136,13 +115,15 @@ type Result<Value> = {
   readonly refetch: () => unknown
 }
 
-/** Keeps the last answer of each of `keys` while a new request runs. */
-function useReads<Value>(results: readonly Result<Value>[], keys: readonly string[]): Reads<Value> {
+/** Several parallel reads, in request order. Keeps the last answer of each of `keys` while a new request runs. */
+function useReads<Value>(results: readonly Result<Value>[], keys: readonly string[]) {
   const values = useLastAnswers(results.map(({ data }, at) => ({ key: keys[at] ?? '', value: data?.value })))
   return {
     values,
+    /** Why a newer value is missing. */
     failures: results.map(({ error }) => error?.failure),
     reading: results.some(({ isFetching }) => isFetching),
+    /** Retries the failed reads. */
     retry: () => {
       for (const { error, refetch } of results) if (error !== null) void refetch()
     },

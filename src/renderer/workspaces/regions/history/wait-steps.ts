@@ -1,19 +1,10 @@
 import { texts } from '../text/history.ts'
-/** A wait heat map's scale: six equal steps in whole minutes. */
-export type WaitSteps = {
-  /** 1 for the shortest waits, 6 for the longest. */
-  readonly stepOf: (minutes: number) => number
-  /** Each step with its waits: "under 10 min", "10 to 14 min", "30 min or more". */
-  readonly steps: readonly { readonly step: number; readonly words: string }[]
-  /** The ends of the scale, as short as the legend needs them: "under 10", "30+ min". */
-  readonly ends: readonly [shortest: string, longest: string]
-}
 
 const count = 6
 const widths = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 120, 240]
 
-/** Steps over `waits` (minutes), rounded as displayed. */
-export function waitSteps(waits: readonly number[]): WaitSteps {
+/** A wait heat map's scale: six equal steps in whole minutes over `waits` (minutes), rounded as displayed. */
+export function waitSteps(waits: readonly number[]) {
   const shown = waits.map(Math.round)
   const least = shown.reduce((low, wait) => Math.min(low, wait), Number.POSITIVE_INFINITY)
   const most = shown.reduce((high, wait) => Math.max(high, wait), 0)
@@ -23,11 +14,14 @@ export function waitSteps(waits: readonly number[]): WaitSteps {
   const width = widths.find((each) => firstOf(each) + count * each > most) ?? Math.ceil((most - from) / count / 60) * 60
   const first = firstOf(width)
   return {
-    stepOf: (minutes) => Math.max(1, Math.min(count, Math.floor((Math.round(minutes) - first) / width) + 2)),
+    /** 1 for the shortest waits, 6 for the longest. */
+    stepOf: (minutes: number) => Math.max(1, Math.min(count, Math.floor((Math.round(minutes) - first) / width) + 2)),
+    /** Each step with its waits: "under 10 min", "10 to 14 min", "30 min or more". */
     steps: Array.from({ length: count }, (_, index) => ({
       step: index + 1,
       words: wordsOf(index, first + (index - 1) * width, width),
     })),
+    /** The shortest and the longest, as short as the legend needs them: "under 10", "30+ min". */
     ends: [texts.waitSteps.under(first), texts.waitSteps.orMore(first + (count - 2) * width)],
   }
 }

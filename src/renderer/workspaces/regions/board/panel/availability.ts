@@ -7,31 +7,10 @@ import type { RegionWindow } from '../../../../../domain/regions/region-board.ts
 import { instantIn, localAt } from '../../../../../domain/time/zones.ts'
 import { readClock } from '../../../../../domain/time/zone-days.ts'
 
-/** A region's availability windows over its local day. Pure; instants are milliseconds since 1970. */
-
-export type DayWindow = {
-  /** As a share of the day, 0 to 1. */
-  readonly left: number
-  readonly width: number
-  /** "7:00 AM to 12:30 PM"; ends on other days are named "start of day" and "end of day". */
-  readonly words: string
-}
-
-export type DayAvailability = {
-  /** yyyy-MM-dd on the region's clock. */
-  readonly day: string
-  readonly windows: readonly DayWindow[]
-  /** The current time as a share of the day, 0 to 1. */
-  readonly now: number
-  /** Hour labels below the bar: position and text. */
-  readonly hours: readonly { readonly left: number; readonly words: string }[]
-  /** "48 min left, then 1:00 PM CST". */
-  readonly words: string
-}
-
 const hour = 3_600_000
 
-export function availabilityToday(windows: readonly RegionWindow[], zone: string, now: number): DayAvailability {
+/** A region's availability windows over its local day. Pure; instants are milliseconds since 1970, positions and widths shares of the day, 0 to 1. */
+export function availabilityToday(windows: readonly RegionWindow[], zone: string, now: number) {
   const { day } = readClock(zone, now)
   const from = instantIn(zone, day)
   const to = instantIn(zone, addDays(day, 1))
@@ -47,16 +26,19 @@ export function availabilityToday(windows: readonly RegionWindow[], zone: string
       .map(({ start, end }) => ({
         left: share(start),
         width: share(end) - share(start),
+        /** "7:00 AM to 12:30 PM"; ends on other days are named "start of day" and "end of day". */
         words: texts.availability.to(
           start < from ? texts.availability.startOfDay : clockOf(zone, start),
           end > to ? texts.availability.endOfDay : clockOf(zone, end),
         ),
       })),
     now: share(now),
+    /** Labels below the bar. */
     hours: [0, 6, 12, 18].map((each) => ({
       left: share(instantIn(zone, day, each * hour)),
       words: clockWords(`${String(each).padStart(2, '0')}:00`).replace(':00', ''),
     })),
+    /** "48 min left, then 1:00 PM CST". */
     words: wordsOf(spans, zone, now),
   }
 }
