@@ -11,8 +11,6 @@ import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } fro
 const instant = z.iso.datetime()
 const text = z.string().max(500)
 
-export const incidentActionKinds = ['acknowledged', 'noted', 'assigned', 'handed-over', 'muted', 'unmuted'] as const
-
 /** An action of a person on an incident. */
 export const incidentAction = z.object({
   /** Unique across all consoles. */
@@ -20,7 +18,7 @@ export const incidentAction = z.object({
   at: instant,
   /** Name of the operator. */
   by: z.string().max(200),
-  kind: z.enum(incidentActionKinds),
+  kind: z.enum(['acknowledged', 'noted', 'assigned', 'handed-over', 'muted', 'unmuted']),
   note: text.default(''),
   /** The person it was assigned or handed over to. */
   to: z.string().max(200).optional(),
@@ -112,21 +110,6 @@ export type IncidentAnnouncement = {
   readonly earlierRules?: readonly string[]
 }
 
-export type FoldedIncidents = {
-  /** Open incidents and those that ended earlier. */
-  readonly incidents: readonly Incident[]
-  readonly announced: readonly IncidentAnnouncement[]
-  /**
-   * What people here need no notice of, but receivers of single rules do: a known incident in which a further rule fires, and a recovery of which people
-   * here get no notice: in quiet hours, while muted, or if the last rule sends none. A receiver would otherwise show the incident as open forever.
-   */
-  readonly further: readonly IncidentAnnouncement[]
-  readonly opened: readonly Incident[]
-  readonly ended: readonly Incident[]
-  /** Alerts of one incident share its acknowledgment and their reminders. */
-  readonly state: AlertsState
-}
-
 type Evaluation = Pick<Evaluated, 'state' | 'announced' | 'silenceOf'> & {
   /** Ids of the alerts that recovered in this evaluation. */
   readonly recovered: ReadonlySet<string>
@@ -161,7 +144,7 @@ function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
 }
 
 /** Merges an evaluation of the alerts into the incidents. */
-export function foldIncidents(before: readonly Incident[], evaluation: Evaluation): FoldedIncidents {
+export function foldIncidents(before: readonly Incident[], evaluation: Evaluation) {
   const { now, announced } = evaluation
   const firing = openAlertsOf(evaluation.state).filter(({ phase }) => phase !== 'pending')
   const nameOfAlert = namesAmong(firing)
@@ -224,11 +207,17 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
   }
   const announcedNow = new Set(announcements.map((announcement) => announcement.incident.id))
   return {
+    /** Open incidents and those that ended earlier. */
     incidents,
     announced: announcements,
+    /**
+     * What people here need no notice of, but receivers of single rules do: a known incident in which a further rule fires, and a recovery of which people
+     * here get no notice: in quiet hours, while muted, or if the last rule sends none. A receiver would otherwise show the incident as open forever.
+     */
     further,
     opened,
     ended,
+    /** Alerts of one incident share its acknowledgment and their reminders. */
     state: sharedAmong(asNew(evaluation.state, moved), alerts, byName, { announcedNow, joined }, now),
   }
 }

@@ -1,4 +1,5 @@
 import type { Alert, AlertCondition } from './alert.ts'
+import { cutText } from '../cut-text.ts'
 import { capital, oneLine } from '../one-line.ts'
 import { minutesWords } from '../time/durations.ts'
 import { fullMinutes } from './wait-time.ts'
@@ -7,20 +8,9 @@ import { texts as ownTexts } from './text.ts'
 /** The text of desktop notices, which anybody nearby can read. It has regions, waits and rules, but never notes about a person. */
 
 /** The alert data in a notice. The acknowledgment is left out because it has free text. */
-export type NoticeSubject = Pick<
+export type NoticeSubject = Omit<
   Alert,
-  | 'key'
-  | 'practiceId'
-  | 'practiceName'
-  | 'regionCode'
-  | 'regionName'
-  | 'visitTypeName'
-  | 'assignmentQualifiers'
-  | 'ruleName'
-  | 'condition'
-  | 'since'
-  | 'waitSeconds'
-  | 'reason'
+  'id' | 'ruleId' | 'state' | 'firedAt' | 'notices' | 'lastNoticeAt' | 'held' | 'acknowledged'
 > & {
   /** False if the figure is outdated. */
   readonly known: boolean
@@ -92,18 +82,10 @@ const waitWords = (seconds: number) => `${fullMinutes(seconds)} min`
 
 /** The row's current figure. */
 function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string {
-  switch (condition.kind) {
-    case 'wait-over':
-      return waitSeconds === undefined ? conditionWords(condition) : waitWords(waitSeconds)
-    case 'unavailable':
-      return ownTexts.alertNotice.unavailable(reasonWords.get(reason ?? '') ?? otherReason(reason))
-    case 'no-data':
-    case 'conflict':
-    case 'withdrawn':
-    case 'paused-over':
-    case 'paused-idle':
-      return conditionWords(condition)
-  }
+  if (condition.kind === 'wait-over' && waitSeconds !== undefined) return waitWords(waitSeconds)
+  return condition.kind === 'unavailable'
+    ? ownTexts.alertNotice.unavailable(reasonWords.get(reason ?? '') ?? otherReason(reason))
+    : conditionWords(condition)
 }
 
 function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
@@ -218,5 +200,4 @@ function longestWait(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[]
 }
 
 /** Limits each name, because desktops cut long notices and one long name could crowd out the rest. */
-const cut = (words: string, most: number) =>
-  words.length > most ? `${words.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : words
+const cut = (words: string, most: number) => cutText(words, most, most - 1)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Alert, alertCondition, type AlertEvent, type AlertRule, type AlertState } from './alert.ts'
 import { alertFindings } from './alert-condition.ts'
+import { alertOrder } from './board-rank.ts'
 
 /** Open alerts in the machine's internal form. Instants are ISO 8601 in UTC, durations milliseconds. */
 
@@ -127,12 +128,10 @@ export const eventOf = (alert: OpenAlert, kind: AlertEvent['kind'], now: number,
   note,
 })
 
-const places: Readonly<Record<AlertState, number>> = { firing: 0, recovering: 1, acknowledged: 2, pending: 3 }
-
 /** All open alerts, worst first: by state, then the longest wait, then the oldest. */
 export function alertsOf(state: AlertsState): readonly Alert[] {
   return openAlertsOf(state)
-    .map((alert) => ({ alert, place: places[stateName(alert)] }))
+    .map((alert) => ({ alert, place: alertOrder[stateName(alert)] }))
     .toSorted(
       (one, other) =>
         one.place - other.place ||

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { mailAddress } from './mail-address.ts'
 import { webhookProblem } from './webhook-address.ts'
 import type { Combination } from './region-poll.ts'
 import { texts } from './text.ts'
 import { typedNames } from '../normal-text.ts'
 
 /** The data of alert rules and alerts on regions. See alert-machine.ts for when they fire. No patient data. */
+
+/** A staff member's email address. */
+export const mailAddress = z.email(texts.mailAddress.enterAnEmailAddressLikeLeadExampleCom).max(254)
 
 const minutes = z
   .number()
@@ -93,8 +95,7 @@ export const alertRule = z.object({
 export type AlertRule = z.output<typeof alertRule>
 
 /** `pending`: the condition is true, but not long enough yet. `recovering`: it is no longer true, but not long enough yet. */
-export const alertStates = ['pending', 'firing', 'acknowledged', 'recovering'] as const
-export type AlertState = (typeof alertStates)[number]
+export type AlertState = 'pending' | 'firing' | 'acknowledged' | 'recovering'
 
 export type Alert = Combination & {
   readonly id: string

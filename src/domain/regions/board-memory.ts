@@ -103,7 +103,7 @@ export function rememberAnswer(
   const reportedRegions = new Set([...estimates.values()].map(({ combination }) => combination.regionCode))
   const entries = new Map<string, Remembered>()
   for (const estimate of estimates.values())
-    entries.set(estimate.key, answeredEntry(before?.entries.get(estimate.key), estimate, answer, received, aheadMs))
+    entries.set(estimate.key, answeredEntry(before?.entries.get(estimate.key), estimate, answeredAt, received, aheadMs))
   for (const entry of before?.entries.values() ?? []) {
     if (entries.size >= mostEntries) break
     const { regionCode } = entry.combination
@@ -198,23 +198,17 @@ export const missedCombination = (combination: Combination, missedSince: number 
   recent: [],
 })
 
-/** Adds the last three hours from history, by combination key. */
-export function withPasts(memory: PracticeMemory, pasts: ReadonlyMap<string, RecentWaits>): PracticeMemory {
+/** Adds from history, by combination key, the last three hours, and how long it has been in its current state. */
+export function withPasts(
+  memory: PracticeMemory,
+  pasts: ReadonlyMap<string, RecentWaits>,
+  pastSince: ReadonlyMap<string, Since>,
+): PracticeMemory {
   const entries = new Map(memory.entries)
   for (const [key, entry] of entries) {
-    const past = pasts.get(key)
-    if (past !== undefined) entries.set(key, { ...entry, recent: withPast(entry.recent, past) })
-  }
-  return { ...memory, entries }
-}
-
-/** Adds from history how long each combination has been in its current state, by combination key. */
-export function withPastSince(memory: PracticeMemory, pasts: ReadonlyMap<string, Since>): PracticeMemory {
-  const entries = new Map(memory.entries)
-  for (const [key, entry] of entries) {
-    const past = pasts.get(key)
-    if (past !== undefined && entry.last !== undefined)
-      entries.set(key, { ...entry, since: sinceWithPast(entry.since, past) })
+    const recent = withPast(entry.recent, pasts.get(key) ?? [])
+    const since = entry.last && pastSince.get(key)
+    entries.set(key, { ...entry, recent, ...(since === undefined ? {} : { since: sinceWithPast(entry.since, since) }) })
   }
   return { ...memory, entries }
 }
@@ -222,13 +216,11 @@ export function withPastSince(memory: PracticeMemory, pasts: ReadonlyMap<string,
 function answeredEntry(
   before: Remembered | undefined,
   { key, combination, estimate, generatedAt: reportedAt, disagrees, raw }: AnsweredEstimate,
-  answer: PolledAnswer,
+  answeredAt: number,
   received: Moment,
   aheadMs: number,
 ): Remembered {
   const generatedAt = reportedAt === undefined ? undefined : reportedAt - aheadMs
-  const answered = Date.parse(answer.answeredAt)
-  const answeredAt = Number.isNaN(answered) ? received.now : answered
   const at = Math.min(generatedAt ?? answeredAt, answeredAt)
   const isSame = before?.answered === true && reportedAt !== undefined && before.last?.reportedAt === reportedAt
   return {

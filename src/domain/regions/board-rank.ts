@@ -4,7 +4,7 @@ import type { BoardRow } from './region-board.ts'
 /** The sort order of the board: alerts, then longest wait, then withdrawn, unavailable and missing rows. */
 
 /** Worst first. A pending alert isn't an alert yet and moves no row. */
-const alertOrder: Readonly<Record<AlertState, number>> = { firing: 0, recovering: 1, acknowledged: 2, pending: 3 }
+export const alertOrder = { firing: 0, recovering: 1, acknowledged: 2, pending: 3 } satisfies Record<AlertState, number>
 
 /** The worst alert state of each row, by row key. */
 export function worstAlerts(alerts: readonly Pick<Alert, 'key' | 'state'>[]): ReadonlyMap<string, AlertState> {

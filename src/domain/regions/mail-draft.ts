@@ -1,8 +1,9 @@
 import { dayWords } from '../time/day-words.ts'
 import { type Incident, incidentStanding } from './alert-incident.ts'
+import { mailAddress } from './alert.ts'
 import { causeNames } from './board-words.ts'
 import { type Connection, stageNames } from '../connections/connection.ts'
-import { mailAddress } from './mail-address.ts'
+import { cutText } from '../cut-text.ts'
 import { oneLine } from '../one-line.ts'
 import type { Runbook } from './runbook.ts'
 import { localAt } from '../time/zones.ts'
@@ -36,10 +37,7 @@ const header = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 export function mailtoOf({ to, subject, body }: MailDraft) {
   const addresses = to.filter((one) => mailAddress.safeParse(one).success).slice(0, mostAddresses)
   const recipients = addresses.map((one) => one.split('@').map(encoded).join('@')).join(',')
-  const whole = header(subject)
-  // Doesn't cut a surrogate pair in half.
-  const begun = whole.slice(0, longestSubject - 1).replace(/[\ud800-\udbff]$/, '')
-  const short = whole.length > longestSubject ? `${begun}…` : whole
+  const short = cutText(header(subject), longestSubject, longestSubject - 1)
   const start = `mailto:${recipients}?subject=${encoded(short)}&body=`
   const all = encodedBody(body)
   if (start.length + all.length <= longestMailto) return { address: `${start}${all}`, isShortened: false }

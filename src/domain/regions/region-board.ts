@@ -13,18 +13,15 @@ export const boardStatuses = ['open', 'slow', 'busy', 'closed', 'inactive', 'wit
 export type BoardStatus = (typeof boardStatuses)[number]
 
 /** `frozen`: several responses with the same generated time. `missing`: requested but not in the last response. */
-export const freshnesses = ['fresh', 'stale', 'frozen', 'missing'] as const
-export type Freshness = (typeof freshnesses)[number]
+export type Freshness = 'fresh' | 'stale' | 'frozen' | 'missing'
 
 /** Contradicting facts of a row. */
-export const conflictKinds = [
-  'busy-but-available',
-  'off-hours-inside-window',
-  'available-without-seconds',
-  'answered-twice',
-  'estimate-in-future',
-] as const
-export type ConflictKind = (typeof conflictKinds)[number]
+export type ConflictKind =
+  | 'busy-but-available'
+  | 'off-hours-inside-window'
+  | 'available-without-seconds'
+  | 'answered-twice'
+  | 'estimate-in-future'
 
 export type RegionWindow = { readonly start: string; readonly end: string }
 

@@ -24,14 +24,7 @@ export const replayedRule = alertRule.pick({
 })
 export type ReplayedRule = z.output<typeof replayedRule>
 
-export const replayedRuleOf = ({
-  id,
-  scope,
-  condition,
-  pendingMinutes,
-  recoveryMinutes,
-  offHours,
-}: AlertRule): ReplayedRule => ({ id, scope, condition, pendingMinutes, recoveryMinutes, offHours })
+export const replayedRuleOf = (rule: AlertRule): ReplayedRule => replayedRule.parse(rule)
 
 /** `times`: incidents that would have alerted. `checkedMs`: how much of `replayMs` was checked. */
 export type RuleCalls = {

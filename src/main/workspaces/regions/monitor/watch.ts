@@ -1,13 +1,7 @@
 import type { BoardState, WatchedConnection } from '../../../../bridge/calls/regions.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { sameCode } from '../../../../domain/normal-text.ts'
-import {
-  isNarrowed,
-  type PracticeMemory,
-  rememberAnswer,
-  withPastSince,
-  withPasts,
-} from '../../../../domain/regions/board-memory.ts'
+import { isNarrowed, type PracticeMemory, rememberAnswer, withPasts } from '../../../../domain/regions/board-memory.ts'
 import { inKnownSpelling } from '../../../../domain/regions/known-spelling.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { RecentWaits } from '../../../../domain/regions/recent-waits.ts'
@@ -257,7 +251,7 @@ export function startWatch(needs: WatchNeeds) {
   function withHistory(memory: PracticeMemory): PracticeMemory {
     if ((pasts.size === 0 && pastSince.size === 0) || practicesWithPast.has(memory.practiceId)) return memory
     practicesWithPast.add(memory.practiceId)
-    return withPastSince(withPasts(memory, pasts), pastSince)
+    return withPasts(memory, pasts, pastSince)
   }
 
   async function expectKnown(): Promise<void> {
