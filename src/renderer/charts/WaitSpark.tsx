@@ -1,4 +1,4 @@
-import classes from './wait-spark.module.css'
+import classes from './charts.module.css'
 import { type SparkPoint, sparkWords, waitSpark } from './wait-spark.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function WaitSpark({ points, old = false }: Props) {
       role="img"
       aria-label={words}
       className={classes.spark}
-      data-old={old || undefined}
+      data-tone={old ? 'old' : 'wait'}
       width={size.width}
       height={size.height}
       viewBox={`0 0 ${size.width} ${size.height}`}
@@ -30,8 +30,17 @@ export function WaitSpark({ points, old = false }: Props) {
       {closed.map(({ x, width }) => (
         <rect key={x} x={x} y={2} width={width} height={size.height - 3.5} fill={`url(#${hatchId})`} />
       ))}
-      {line !== '' && <path className={classes.line} d={line} />}
-      {end !== undefined && <circle className={classes.end} cx={end.x} cy={end.y} r={2} />}
+      {line !== '' && (
+        <path
+          fill="none"
+          stroke="var(--spark)"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          d={line}
+        />
+      )}
+      {end !== undefined && <circle fill="var(--spark)" cx={end.x} cy={end.y} r={2} />}
     </svg>
   )
 }

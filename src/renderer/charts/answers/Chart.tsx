@@ -243,7 +243,9 @@ function ChartLegend({ spec, data }: Drawn) {
               style={{ background: hueOf(series, at, spec.split?.column) }}
               aria-hidden="true"
             />
+            {/* The name is cut where there is no room, not its share. */}
             <PickedName
+              className="clip"
               name={series.name}
               column={spec.split?.column ?? ''}
               value={series.value}

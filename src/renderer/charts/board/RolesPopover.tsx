@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Group, NativeSelect, ScrollArea, Stack, Text } from '@mantine/core'
+import { Box, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { type ColumnRole, canHaveRole } from '../../../domain/charts/column-roles.ts'
 import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
@@ -7,7 +7,6 @@ import type { TableColumn } from '../../../domain/tables/table.ts'
 import { PanelButton } from '../../parts/PanelButton.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { roleWords } from './role-words.ts'
-import classes from './roles.module.css'
 import type { Roles } from './roles.ts'
 
 type Props = {
@@ -22,6 +21,9 @@ type Props = {
 
 /** Prefixes of option values, since a column may have any name. */
 const [asGuessed, none, own] = ['guess', 'none', 'column:'] as const
+
+/** The look of a field that the user set. */
+const ofUser = { borderColor: 'var(--ac-accent-line)', background: 'var(--ac-accent-soft)' }
 
 /** Shows the column roles guessed for the charts, lets the user change them, and names charts that lack a column. */
 export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
@@ -65,11 +67,17 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
         </Box>
       )}
       <ScrollArea.Autosize mah="50vh" type="auto">
-        <div className={`line-above ${classes.roles}`}>
+        <SimpleGrid
+          className="line-above"
+          cols={2}
+          spacing="0.75rem"
+          verticalSpacing="0.5rem"
+          p="0.625rem 1rem 0.875rem"
+        >
           {offered.map((role) => (
             <RoleField key={role} role={role} roles={roles} columns={columns} />
           ))}
-        </div>
+        </SimpleGrid>
       </ScrollArea.Autosize>
     </PanelButton>
   )
@@ -87,8 +95,7 @@ function RoleField({ role, roles: { roles, guessed, set, choose }, columns }: Fi
     <NativeSelect
       size="xs"
       label={roleWords[role]}
-      data-set={chosen !== undefined || undefined}
-      data-missing={roles[role] === undefined || undefined}
+      styles={chosen === undefined ? {} : { input: ofUser }}
       value={chosen === undefined ? asGuessed : chosen === null ? none : `${own}${chosen}`}
       data={[
         {

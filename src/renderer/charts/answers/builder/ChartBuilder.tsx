@@ -214,7 +214,7 @@ function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
             aria-label={texts.choiceMenu.findAChoiceFor(label)}
           />
         )}
-        <Combobox.Options aria-label={label} mah={280} className={classes.options ?? ''}>
+        <Combobox.Options aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
           {found.slice(0, mostShown).map(({ key, words }) => (
             <Combobox.Option key={key} value={key} active={key === chosen.key} aria-selected={key === chosen.key}>
               <bdi>{words}</bdi>

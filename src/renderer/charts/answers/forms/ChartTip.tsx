@@ -27,7 +27,7 @@ export function ChartTip({ spec, data, at }: Props) {
                 style={{ background: hueOf(series, index, spec.split?.column) }}
                 aria-hidden="true"
               />
-              <bdi>{series.name}</bdi>
+              <bdi className="clip">{series.name}</bdi>
             </dt>
             <dd>
               {numberWords(series.values[at] ?? null)}

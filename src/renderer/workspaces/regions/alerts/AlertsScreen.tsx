@@ -146,7 +146,7 @@ function RuleList({ connectionId, rules, onEdit }: RuleListProps) {
       ) : (
         <ul className="bare">
           {rules.map((rule) => (
-            <Flex component="li" key={rule.id} className={classes.rule ?? ''} align="start" gap={10} py="xs">
+            <Flex component="li" key={rule.id} className="line-above" align="start" gap={10} py="xs">
               <Stack className="anywhere" gap={0} flex={1} data-off={!rule.on || undefined}>
                 <Tooltip label={texts.rulesAbout[rule.condition.kind]} refProp="rootRef">
                   <Switch

@@ -90,7 +90,7 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
                 <td>
                   <PlainText text={capital(member.assignmentQualifiers.join(', '))} />
                 </td>
-                <td className="num">
+                <td className="num nowrap">
                   {member.isOn
                     ? conditionNow(cause, member)
                     : endWords(last?.recovered ?? (over?.recovered === false ? false : undefined))}
@@ -102,7 +102,7 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
                     known={ended !== undefined}
                   />
                 </td>
-                <td className="num">
+                <td className="num nowrap">
                   {ended === undefined ? texts.incidentRecord.endUnknown : lengthWords(member.since, ended)}
                 </td>
                 <td>

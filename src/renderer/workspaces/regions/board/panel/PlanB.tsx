@@ -99,9 +99,9 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
                 {groupWords(group, need)}
               </Text>
             )}
-            <ul className={`bare ${classes.lined}`} aria-label={groupWords(group, need)}>
+            <ul className="bare line-above" aria-label={groupWords(group, need)}>
               {shown.map((plan) => (
-                <Flex component="li" key={plan.row.key} align="baseline" gap={10}>
+                <Flex component="li" key={plan.row.key} className="line-below" align="baseline" gap={10}>
                   <PlanLine row={row} plan={plan} onOpen={onOpen} />
                   {plan.isOpen && (
                     <Box

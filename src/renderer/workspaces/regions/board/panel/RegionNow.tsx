@@ -191,11 +191,12 @@ export function Departments({ departments }: { readonly departments: readonly Bo
           {texts.regionNow.thePracticeListsNoDepartmentFor}
         </Text>
       ) : (
-        <ul className={`bare ${classes.lined}`}>
+        <ul className="bare line-above">
           {departments.map(({ id, ehrDepartmentId, ehrSystemName, defaultDepartmentName }, at) => (
             <Group
               component="li"
               key={`${at} ${id ?? ''} ${ehrDepartmentId ?? ''}`}
+              className="line-below"
               align="baseline"
               gap="0 0.5rem"
               py={5}
