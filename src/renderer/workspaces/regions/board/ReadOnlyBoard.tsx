@@ -28,9 +28,6 @@ type Props = {
   readonly wayOut: ReactNode
 }
 
-/** Makes a scroll area focusable, for keyboard users. */
-const reachable = { tabIndex: 0 }
-
 /** Renders at most this many rows, worst first, and counts the rest. */
 export const mostRows = 500
 /** The board's default columns, plus the practice if there are several. */
@@ -123,13 +120,13 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
               <Updated state={state} now={now} />
             </Box>
           </Group>
-          <div className="scrolls-rest" role="region" aria-label={texts.readOnlyBoard.waits} {...reachable}>
+          <Box className="scrolls-rest" role="region" aria-label={texts.readOnlyBoard.waits} tabIndex={0}>
             <Waits
               rows={drawn}
               several={(state?.targets.length ?? 0) > 1}
               staleAfter={(state?.intervalSeconds ?? 60) * 2}
             />
-          </div>
+          </Box>
           {all > drawn.length && drawn.length > 0 && (
             <Text className="line-above quiet" inherit px="var(--ac-edge)" py="xs">
               {texts.readOnlyBoard.worstOfUnlockToSeeThe(count(drawn.length), counted(all, 'wait'))}

@@ -15,7 +15,6 @@ import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
-import { scrolledByKeys } from '../board/panel/RegionNow.tsx'
 import { chartNotes, summaryWords } from './chart-notes.ts'
 import { combinationWords, type HistoryChoice, placeOf } from './history-choices.ts'
 import { dayCount } from './history-span.ts'
@@ -335,9 +334,13 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
     <details className={classes.points} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{texts.chartSection.pointsOfTheLineAsATable}</summary>
       {open && (
-        <div
-          className={classes.pointsScroll}
-          {...scrolledByKeys}
+        <Box
+          className="scrolls"
+          mah="16rem"
+          mt="0.375rem"
+          bd="1px solid var(--ac-line)"
+          bdrs={4}
+          tabIndex={0}
           role="region"
           aria-label={texts.chartSection.pointsOfTheLine}
         >
@@ -364,7 +367,7 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
               ))}
             </tbody>
           </table>
-        </div>
+        </Box>
       )}
     </details>
   )

@@ -75,7 +75,9 @@ export function HistoryBar({ route, choices, choice }: Props) {
           {texts.historyBar.timesIn(zoneOfSpan(historySpan(route.days, choice.zone, now), choice.zone))}
           {choice.zoneIsComputers && (
             <Tooltip label={texts.historyBar.thisRegionsTimeZoneIsntKnown}>
-              <span {...focusable}>{texts.historyBar.thisComputers}</span>
+              <Box component="span" tabIndex={0}>
+                {texts.historyBar.thisComputers}
+              </Box>
             </Tooltip>
           )}
         </Box>
@@ -104,9 +106,6 @@ export function HistoryBar({ route, choices, choice }: Props) {
     </Group>
   )
 }
-
-/** Makes the tooltip available on focus too. */
-const focusable = { tabIndex: 0 }
 
 type RegionProps = {
   readonly places: readonly HistoryChoice[]

@@ -15,7 +15,6 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { missingPausesWords } from '../../../parts/region-words.ts'
 import type { ListedPause, PauseChange } from './pause-list.ts'
-import { scrolledByKeys } from '../board/panel/RegionNow.tsx'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { momentWords } from '../../../charts/wait/time-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -116,7 +115,7 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
   }
   return (
     <>
-      <div className={classes.scroll} {...scrolledByKeys} role="region" aria-label={texts.pausesSection.listOfPauses}>
+      <Box className="scrolls" mah="21rem" tabIndex={0} role="region" aria-label={texts.pausesSection.listOfPauses}>
         <table className={`rows ${classes.table}`}>
           <thead data-sticky>
             <tr>
@@ -152,7 +151,7 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Box>
       {listed.length < pauses.length && (
         <Text className="quiet" size="xs" lh="inherit" px="var(--ac-edge)" py="xs">
           {texts.pausesSection.theLastOf(listed.length, count(pauses.length))}{' '}

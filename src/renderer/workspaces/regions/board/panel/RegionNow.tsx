@@ -68,9 +68,6 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
 const isOld = (at: string | undefined, staleAfter: number, now: number) =>
   at !== undefined && now - Date.parse(at) / 1_000 > staleAfter
 
-/** Makes a scroll area focusable, for keyboard users. */
-export const scrolledByKeys = { tabIndex: 0 }
-
 /** The active booking pauses of a combination: by whom, since when and how long. */
 export function PausesNow({ row }: { readonly row: BoardRow }) {
   if (row.pauses === undefined) return null
@@ -90,7 +87,7 @@ export function PausesNow({ row }: { readonly row: BoardRow }) {
                 {texts.regionNow.bookingsArentPaused}
               </Text>
             ) : (
-              <Stack component="ul" className="bare focus-inside scrolls" gap={6} mah="3.5rem" {...scrolledByKeys}>
+              <Stack component="ul" className="bare focus-inside scrolls" gap={6} mah="3.5rem" tabIndex={0}>
                 {row.pausesOutdated === true && <li>{texts.regionNow.pausesMayHaveEnded}</li>}
                 {pauses.map((pause) => (
                   <li key={pause.id}>

@@ -24,7 +24,7 @@ import { summaryWords } from '../../history/chart-notes.ts'
 import { questionOf } from '../../history/use-region-history.ts'
 import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
 import { useRegionsSettings } from '../../use-regions.ts'
-import { PanelSection, scrolledByKeys } from './RegionNow.tsx'
+import { PanelSection } from './RegionNow.tsx'
 
 type Props = {
   readonly connection: ConnectionView
@@ -93,7 +93,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
           </>
         )}
       </Flex>
-      <Box className="quiet focus-inside scrolls" h="2.25rem" mt="0.25rem" fz="xs" lh="xs" {...scrolledByKeys}>
+      <Box className="quiet focus-inside scrolls" h="2.25rem" mt="0.25rem" fz="xs" lh="xs" tabIndex={0}>
         {pauses.error !== null && <div>{texts.waitToday.bookingPausesArentShown(pauses.error.failure.message)}</div>}
         {found !== undefined && (
           <PausesToday pauses={listed} missing={found.missing} isPaused={pausesOn(row).length > 0} />
