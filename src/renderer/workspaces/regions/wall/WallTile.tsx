@@ -1,7 +1,7 @@
 import { Box, Flex, Stack } from '@mantine/core'
 import { texts } from '../text/wall.ts'
 import { IconArrowRight, IconPlayerPauseFilled, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
-import { useRef, type ReactNode, type RefObject, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useRef, type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { count } from '../../../../domain/number-words.ts'
 import { agoWords, elapsedWords } from '../../../../domain/time/durations.ts'
 import { useNow } from '../../../parts/use-now.ts'
@@ -229,32 +229,20 @@ function fit(element: HTMLElement): void {
 
 /** Fits the content of `ref` whenever `shape` or the size of its box changes. `shape` covers everything else that its size depends on. */
 function useFit(ref: RefObject<HTMLElement | null>, shape: string): void {
-  const fonts = useFontsLoaded()
   useLayoutEffect(() => {
     if (ref.current !== null) fit(ref.current)
-  }, [ref, shape, fonts])
-  // At the first fit the wall may not have its final size yet.
+  }, [ref, shape])
+  // At the first fit the wall may not have its final size yet, nor its fonts.
   useEffect(() => {
     const element = ref.current
     if (element === null) return undefined
-    const observer = new ResizeObserver(() => fit(element))
+    const again = () => fit(element)
+    const observer = new ResizeObserver(again)
     observer.observe(element)
-    return () => observer.disconnect()
+    document.fonts.addEventListener('loadingdone', again)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', again)
+    }
   }, [ref])
-}
-
-/** Counts font loads, since they change text widths. */
-let loads = 0
-
-function useFontsLoaded(): number {
-  return useSyncExternalStore(onFonts, () => loads)
-}
-
-function onFonts(listener: () => void): () => void {
-  const loaded = () => {
-    loads += 1
-    listener()
-  }
-  document.fonts.addEventListener('loadingdone', loaded)
-  return () => document.fonts.removeEventListener('loadingdone', loaded)
 }
