@@ -6,9 +6,9 @@ import { type ReactNode, useMemo } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { boardColumns } from '../../../../domain/regions/board-columns.ts'
 import type { CellText } from '../../../../domain/tables/table.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
 import { SparkHatch } from '../../../charts/WaitSpark.tsx'
 import { type SnapshotColumn, snapshotColumns } from '../../../grid/snapshot-columns.ts'
+import { snapshotRows } from '../../../grid/snapshot-rows.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** Renders at most this many rows, worst first, and counts the rest. */
-export const mostRows = 500
+const mostRows = 500
 /** The board's default columns, plus the practice if there are several. */
 const known = snapshotColumns(boardColumns, {
   ...boardColumnSettings,
@@ -37,21 +37,6 @@ const known = snapshotColumns(boardColumns, {
 })
 const isShown = ({ hiddenAtFirst }: SnapshotColumn): boolean => hiddenAtFirst !== true
 const held = [...new Set([...known.filter(isShown).map(({ id }) => id), 'practice', ...boardHeld])]
-
-type Rows = {
-  readonly matching: number
-  readonly rows: readonly { readonly key: string; readonly cells: readonly CellText[] }[]
-}
-
-async function rowsOf(snapshotId: string, signal: AbortSignal): Promise<Rows> {
-  const view = { filters: [], sort: [...boardSort] }
-  const { value } = await callBridge('snapshots.view', { snapshotId, view }, { signal })
-  if (value.matching === 0) return { matching: 0, rows: [] }
-  const limit = Math.min(value.matching, mostRows)
-  const window = { viewId: value.viewId, offset: 0, limit, columns: held }
-  const { keys, cells } = (await callBridge('snapshots.window', window, { signal })).value
-  return { matching: value.matching, rows: cells.map((row, at) => ({ key: keys[at] ?? String(at), cells: row })) }
-}
 
 /** A read-only board of regions: loads the same data as the wall and shows the worst waits first. */
 export function ReadOnlyBoard({ connection, wayOut }: Props) {
@@ -62,14 +47,14 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
   const now = useNow() * 1_000
   const read = useQuery({
     queryKey: ['regions-read-only', shownBoard?.snapshotId],
-    queryFn: ({ signal }) => rowsOf(shownBoard?.snapshotId ?? '', signal),
+    queryFn: ({ signal }) =>
+      snapshotRows(shownBoard?.snapshotId ?? '', { filters: [], sort: [...boardSort] }, held, mostRows, signal),
     enabled: shownBoard !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
   })
-  const all = read.data?.matching ?? 0
-  const drawn = read.data?.rows ?? []
+  const { matching, keys = [], cells = [] } = read.data ?? {}
   return (
     <Stack
       component="main"
@@ -106,7 +91,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
           </p>
         )}
       </div>
-      {shownBoard === undefined || read.data?.matching === 0 ? (
+      {shownBoard === undefined || matching === 0 ? (
         <Text className="quiet" inherit flex={1} px="var(--ac-edge)" pt="12vh" pb="xs" ta="center">
           {nothingWords(state, board.error !== null, texts.readOnlyBoard.noWaitsReported)}
         </Text>
@@ -122,14 +107,15 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
           </Group>
           <Box className="scrolls-rest" role="region" aria-label={texts.readOnlyBoard.waits} tabIndex={0}>
             <Waits
-              rows={drawn}
+              keys={keys}
+              rows={cells}
               several={(state?.targets.length ?? 0) > 1}
               staleAfter={(state?.intervalSeconds ?? 60) * 2}
             />
           </Box>
-          {all > drawn.length && drawn.length > 0 && (
+          {matching !== undefined && matching > cells.length && (
             <Text className="line-above quiet" inherit px="var(--ac-edge)" py="xs">
-              {texts.readOnlyBoard.worstOfUnlockToSeeThe(count(drawn.length), counted(all, 'wait'))}
+              {texts.readOnlyBoard.worstOfUnlockToSeeThe(count(cells.length), counted(matching, 'wait'))}
             </Text>
           )}
         </>
@@ -139,14 +125,15 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
 }
 
 type WaitsProps = {
-  readonly rows: Rows['rows']
+  readonly keys: readonly CellText[]
+  readonly rows: readonly (readonly CellText[])[]
   /** True for several practices, so that each row names its own. */
   readonly several: boolean
   /** Seconds. */
   readonly staleAfter: number
 }
 
-function Waits({ rows, several, staleAfter }: WaitsProps) {
+function Waits({ keys, rows, several, staleAfter }: WaitsProps) {
   const draw = useMemo(() => boardCell(staleAfter), [staleAfter])
   const columns = known.filter((column) => isShown(column) || (several && column.id === 'practice'))
   return (
@@ -161,7 +148,8 @@ function Waits({ rows, several, staleAfter }: WaitsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }, place) => {
+        {rows.map((cells, place) => {
+          const key = keys[place] ?? String(place)
           const cellOf = (id: string): CellText | undefined => cells[held.indexOf(id)]
           return (
             <tr key={key}>

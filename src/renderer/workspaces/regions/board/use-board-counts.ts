@@ -3,23 +3,13 @@ import { freshnessWords, statusWords } from '../../../../domain/regions/board-wo
 import { type BoardSummary, boardStatuses } from '../../../../domain/regions/region-board.ts'
 import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
+import { snapshotRows } from '../../../grid/snapshot-rows.ts'
 import type { ShownBoard } from './use-shown-board.ts'
 import { countsByStatus } from './status-counts.ts'
 import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
 
 /** The content of the cards above the board. */
-export type BoardCounts = Pick<
-  BoardSummary,
-  | 'combinations'
-  | 'regions'
-  | 'counts'
-  | 'outdated'
-  | 'paused'
-  | 'pausesKnown'
-  | 'pausesOutdated'
-  | 'conflicts'
-  | 'reasons'
-> & {
+export type BoardCounts = Omit<BoardSummary, 'alerts' | 'oldestSeconds' | 'worst' | 'answered'> & {
   /** When the oldest outdated figure was generated, milliseconds since 1970; undefined if none is outdated. */
   readonly oldestAt: number | undefined
   readonly worst: WorstWait | undefined
@@ -135,11 +125,9 @@ type First = { readonly of: readonly ViewFilter[]; readonly column: string; read
 async function firstRow(snapshotId: string, view: TableView, { of, column, descending }: First, signal: AbortSignal) {
   const more: ViewFilter[] = [...of, { op: 'empty', column, not: true }]
   const asked: TableView = { ...view, filters: [...view.filters, ...more], sort: [{ column, descending }] }
-  const { value } = await callBridge('snapshots.view', { snapshotId, view: asked }, { signal })
-  if (value.matching === 0) return undefined
   const columns = ['wait', 'age', 'regionCode', 'visit', 'qualifier']
-  const window = { viewId: value.viewId, offset: 0, limit: 1, columns }
-  const { keys, cells } = (await callBridge('snapshots.window', window, { signal })).value
-  const [wait, age, regionCode, visit, qualifier] = (cells[0] ?? []).map((cell) => cell ?? undefined)
+  const { keys, cells } = await snapshotRows(snapshotId, asked, columns, 1, signal)
+  if (cells[0] === undefined) return undefined
+  const [wait, age, regionCode, visit, qualifier] = cells[0].map((cell) => cell ?? undefined)
   return { key: keys[0] ?? '', wait, age, regionCode, visit, qualifier }
 }

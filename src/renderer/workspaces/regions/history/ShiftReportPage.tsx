@@ -4,6 +4,7 @@ import { IconChartLine, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { cleanFileName } from '../../../../domain/file-name.ts'
+import { wholeTable } from '../../../../domain/tables/table.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
@@ -28,7 +29,6 @@ type Props = {
 }
 
 const shiftHours = [8, 12, 24] as const
-const wholeView = { filters: [], sort: [] }
 
 /** A report of a shift for handover, on screen, on paper and as a file. Times are on this computer's clock. */
 export function ShiftReportPage({ connection, choices }: Props) {
@@ -93,7 +93,7 @@ export function ShiftReportPage({ connection, choices }: Props) {
           {answer !== undefined && held.info !== undefined && (
             <ExportButton
               snapshot={held.info}
-              view={wholeView}
+              view={wholeTable}
               matching={held.info.rowCount}
               columns={held.info.columns}
               allColumns={held.info.columns}

@@ -5,8 +5,9 @@ import { localZone } from '../../../parts/times.ts'
 import { type BoardName, historyChoices, type Naming } from './history-choices.ts'
 import { useBoard, useRegionsSettings } from '../use-regions.ts'
 import type { CallOutput } from '../../../../bridge/calls.ts'
-import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
-import { type Answer, callBridge } from '../../../bridge/bridge.ts'
+import { wholeTable } from '../../../../domain/tables/table.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import { snapshotRows } from '../../../grid/snapshot-rows.ts'
 
 const noZones = {}
 
@@ -69,29 +70,16 @@ function useBoardNames(connectionId: string) {
 
 async function namesOf(snapshotId: string | undefined, signal: AbortSignal): Promise<readonly BoardName[]> {
   if (snapshotId === undefined) return noNames
-  const { value: view } = await callBridge(
-    'snapshots.view',
-    { snapshotId, view: { filters: [], sort: [] } },
-    { signal },
-  )
-  const names: BoardName[] = []
-  for (let offset = 0; offset < Math.min(view.matching, mostRows); offset += maxWindowRows) {
-    const { value } = await callBridge(
-      'snapshots.window',
-      { viewId: view.viewId, offset, limit: maxWindowRows, columns },
-      { signal },
-    )
-    value.keys.forEach((key, row) => {
-      const [practiceId, regionCode, practiceName, regionName] = value.cells[row] ?? []
-      if (key == null || practiceId == null || regionCode == null) return
-      names.push({
-        key,
-        practiceId,
-        regionCode,
-        practiceName: practiceName ?? practiceId,
-        regionName: regionName ?? regionCode,
-      })
-    })
-  }
-  return names
+  const { keys, cells } = await snapshotRows(snapshotId, wholeTable, columns, mostRows, signal)
+  return keys.flatMap((key, row) => {
+    const [practiceId, regionCode, practiceName, regionName] = cells[row] ?? []
+    if (key === null || practiceId == null || regionCode == null) return []
+    return {
+      key,
+      practiceId,
+      regionCode,
+      practiceName: practiceName ?? practiceId,
+      regionName: regionName ?? regionCode,
+    }
+  })
 }

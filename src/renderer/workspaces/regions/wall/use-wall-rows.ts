@@ -2,10 +2,9 @@ import { texts } from '../text/wall.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { NamedView } from '../../../../bridge/calls/views.ts'
-import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { snapshotRows } from '../../../grid/snapshot-rows.ts'
 import { type WallRow, wallColumns, wallRows } from './wall-rows.ts'
 
 /** The subject of the board's saved views. */
@@ -75,12 +74,5 @@ async function rowsOf(
 ): Promise<readonly WallRow[]> {
   const { filters, find } = view?.view ?? wholeTable
   const wanted = { filters, sort: [{ column: 'rank', descending: false }], ...(find === undefined ? {} : { find }) }
-  const { value } = await callBridge('snapshots.view', { snapshotId, view: wanted }, { signal })
-  const rows: WallRow[] = []
-  for (let offset = 0; offset < value.matching; offset += maxWindowRows) {
-    const limit = Math.min(value.matching - offset, maxWindowRows)
-    const window = { viewId: value.viewId, offset, limit, columns: [...wallColumns] }
-    rows.push(...wallRows((await callBridge('snapshots.window', window, { signal })).value))
-  }
-  return rows
+  return wallRows(await snapshotRows(snapshotId, wanted, wallColumns, Number.POSITIVE_INFINITY, signal))
 }
