@@ -2,7 +2,7 @@ import { texts } from '../text/board.ts'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { boardColumns } from '../../../../domain/regions/board-columns.ts'
 import type { CellText } from '../../../../domain/tables/table.ts'
@@ -134,7 +134,7 @@ type WaitsProps = {
 }
 
 function Waits({ keys, rows, several, staleAfter }: WaitsProps) {
-  const draw = useMemo(() => boardCell(staleAfter), [staleAfter])
+  const draw = boardCell(staleAfter)
   const columns = known.filter((column) => isShown(column) || (several && column.id === 'practice'))
   return (
     <table className={`rows ${classes.waits}`}>

@@ -18,6 +18,7 @@ import { keptInWindow } from '../../../parts/window-memory.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import classes from './history-view.module.css'
 import { noGridState } from '../../../routes/grid-state.ts'
+import { weekdayOf } from '../../../../domain/time/day-words.ts'
 import { readClock } from '../../../../domain/time/zone-days.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { ChartSection } from './ChartSection.tsx'
@@ -187,11 +188,8 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
   const [found, foundBefore] = reads.pauses.values
   const [effects, effectsBefore] = [found?.pauses, foundBefore?.pauses]
   // By now, and not by the end of past days: a pause that went on into the next day may be over.
-  const pauses = useMemo(() => (effects === undefined ? undefined : listedPauses(effects, now)), [effects, now])
-  const pausesBefore = useMemo(
-    () => (effectsBefore === undefined ? undefined : listedPauses(effectsBefore, now)),
-    [effectsBefore, now],
-  )
+  const pauses = useMemo(() => effects && listedPauses(effects, now), [effects, now])
+  const pausesBefore = effectsBefore && listedPauses(effectsBefore, now)
   const data = useChartData({
     choice,
     compare,
@@ -204,7 +202,7 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
   })
   const [marked, setMarked] = useState<number>()
   const clock = readClock(choice.zone, now)
-  const hour = { weekday: new Date(`${clock.day}T00:00:00Z`).getUTCDay(), hour: Math.floor(clock.ofDay / 3_600_000) }
+  const hour = { weekday: weekdayOf(clock.day), hour: Math.floor(clock.ofDay / 3_600_000) }
   return (
     <>
       <FactCards
@@ -312,8 +310,6 @@ function useChartData(input: Input): WaitChartData | undefined {
   const [history] = reads.history.values
   const others = reads.beside.values
   const weeks = reads.weeks.values
-  const windows = row?.windows
-  const live = useMemo(() => (row === undefined ? undefined : liveEnd(row, now)), [row, now])
   return useMemo(() => {
     if (history === undefined) return undefined
     const start = beginningOf(history, from, zone)
@@ -322,7 +318,7 @@ function useChartData(input: Input): WaitChartData | undefined {
       reported: spansOfKind(stretches, 'off-hours'),
       unwatched: spansOfKind(stretches, 'unwatched'),
       week: history.week,
-      windows: (windows ?? []).map((window) => ({ from: Date.parse(window.start), to: Date.parse(window.end) })),
+      windows: (row?.windows ?? []).map((window) => ({ from: Date.parse(window.start), to: Date.parse(window.end) })),
     }
     const folded = fold ? foldedSpans(off, { from: start, end }, readTo, zone) : []
     const [name = choice.regionName, ...names] = lineNames([choice, ...compare])
@@ -347,7 +343,7 @@ function useChartData(input: Input): WaitChartData | undefined {
                 : movedByWeeks(pointsOf(week.buckets, week.bucketSeconds, Number.POSITIVE_INFINITY), zone, at + 1),
             ),
           ),
-      live,
+      live: row && liveEnd(row, now),
     }
-  }, [history, from, to, end, readTo, zone, choice, compare, others, weeks, pauses, settings, fold, windows, live])
+  }, [history, from, to, end, readTo, zone, choice, compare, others, weeks, pauses, settings, fold, row, now])
 }

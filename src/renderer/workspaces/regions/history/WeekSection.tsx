@@ -3,7 +3,6 @@ import { shortWeekdays, weekdayNames } from '../../../../domain/time/day-words.t
 import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { hourWords } from '../../../../domain/time/clock-words.ts'
 import { Box, Group, Text } from '@mantine/core'
-import { useMemo } from 'react'
 import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import heat from '../../../charts/heat-map.module.css'
@@ -60,9 +59,9 @@ type WeekProps = {
 }
 
 function Week({ cells, weekdays, now, zoneName }: WeekProps) {
-  const byPlace = useMemo(() => new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell])), [cells])
-  const scale = useMemo(() => waitSteps(cells.map(({ median }) => median)), [cells])
-  const hours = useMemo(() => hoursOf(cells), [cells])
+  const byPlace = new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell]))
+  const scale = waitSteps(cells.map(({ median }) => median))
+  const hours = hoursOf(cells)
   const [first = 0] = hours
   const [row, column] = [weekdays.indexOf(now.weekday), hours.indexOf(now.hour)]
   return (

@@ -19,7 +19,7 @@ export function useHistoryChoices(connectionId: string) {
   const zones = settings.data?.value.zones ?? noZones
   const naming = useMemo((): Naming => ({ names, zones, computerZone: localZone() }), [names, zones])
   const list = known.data?.value
-  const choices = useMemo(() => (list === undefined ? undefined : historyChoices(list, naming)), [list, naming])
+  const choices = useMemo(() => list && historyChoices(list, naming), [list, naming])
   // Waits for the settings, since a region could otherwise appear in a wrong zone first.
   const ready = settled && !settings.isPending
   return {
