@@ -175,6 +175,18 @@ export const sampleAlert = (change: Partial<Alert> = {}, now = wholeSecond()): A
   }
 }
 
+/** A firing alert on a closed region, Arizona. */
+export const closedAlert = (change: Partial<Alert> = {}): Alert =>
+  sampleAlert({
+    id: 'alert-3',
+    regionCode: 'AZ',
+    regionName: 'Arizona',
+    condition: { kind: 'unavailable', reasons: [] },
+    reason: 'NO_ONCALL_PROVIDERS',
+    waitSeconds: undefined,
+    ...change,
+  })
+
 /** The incidents that main would create from these alerts. */
 export function sampleIncidents(alerts: readonly Alert[]): readonly Incident[] {
   let made = 0

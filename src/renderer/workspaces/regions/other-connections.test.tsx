@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WatchedConnection } from '../../../bridge/calls/regions.ts'
-import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../testing/render-app.tsx'
-import { regionsAnswers, sampleBoard } from '../../testing/sample-regions.ts'
+import { openRegions } from '../../testing/open-regions.ts'
+import { inputsOf } from '../../testing/render-app.tsx'
 
 const watched: WatchedConnection = {
   connectionId: 'prod',
@@ -28,17 +27,8 @@ const watched: WatchedConnection = {
   },
 }
 
-async function open(hash: string, others: readonly WatchedConnection[] = [watched]) {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables)
-  return renderApp(hash, {
-    tables,
-    answers: {
-      ...regionsAnswers(sample),
-      'regions.watched': () => others,
-    },
-  })
-}
+const open = async (hash: string, others: readonly WatchedConnection[] = [watched]) =>
+  (await openRegions(hash, { answers: { 'regions.watched': () => others } })).bridge
 
 const strip = () => page.getByRole('navigation', { name: 'Also monitored' })
 
@@ -83,13 +73,9 @@ test('or goes on with the one in use', async () => {
 })
 
 test('the wall names what needs somebody elsewhere, and why its figures come late', async () => {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables, undefined, {
+  await openRegions('#/regions/wall', {
     change: { slowed: [{ by: 'idle', practices: [], until: undefined }], intervalSeconds: 120 },
-  })
-  await renderApp('#/regions/wall', {
-    tables,
-    answers: { ...regionsAnswers(sample), 'regions.watched': () => [watched] },
+    answers: { 'regions.watched': () => [watched] },
   })
   const wall = page.getByRole('region', { name: 'Wall' })
   await expect.element(wall).toMatchTextContent(/Production.*3 incidents, 1 of 2 practices fail, 2 closed, 1 busy/)

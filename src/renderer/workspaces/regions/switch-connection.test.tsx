@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BoardState } from '../../../bridge/calls/regions.ts'
 import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
+import { openRegions } from '../../testing/open-regions.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { sampleConnections } from '../../testing/sample-platform.ts'
 import { regionsAnswers, sampleBoard } from '../../testing/sample-regions.ts'
@@ -74,8 +75,6 @@ test('queue-admin finding 18: after a switch of connection no count is said befo
 })
 
 test('a connection whose practices all answered without any region says so', async () => {
-  const tables = fakeSnapshots()
-  const none = sampleBoard(tables, [])
-  await renderApp('#/regions/board', { tables, answers: regionsAnswers(none) })
+  await openRegions('#/regions/board', { rows: [] })
   await expect.element(page.getByText('No wait reported')).toBeVisible()
 })

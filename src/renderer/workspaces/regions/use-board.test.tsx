@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeSnapshots } from '../../testing/fake-snapshots.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { regionsAnswers, sampleBoard } from '../../testing/sample-regions.ts'
+import { openRegions } from '../../testing/open-regions.ts'
+import { sampleBoard } from '../../testing/sample-regions.ts'
 
 test('who comes back to the board finds what was polled meanwhile', async () => {
-  const tables = fakeSnapshots()
-  const bridge = await renderApp('#/regions/board', {
-    tables,
-    answers: regionsAnswers(sampleBoard(tables, [{ regionCode: 'TX', minutes: 12 }])),
-  })
+  const { bridge, tables } = await openRegions('#/regions/board', { rows: [{ regionCode: 'TX', minutes: 12 }] })
   await expect.element(page.getByText('1 wait', { exact: true })).toBeVisible()
   window.location.hash = '#/settings/appearance'
   await expect.element(page.getByRole('heading', { name: 'Appearance' })).toBeVisible()

@@ -4,9 +4,8 @@ import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleBoard } from '../../../testing/sample-regions.ts'
+import { openRegions } from '../../../testing/open-regions.ts'
+import { inputsOf } from '../../../testing/render-app.tsx'
 import { longWait, renderAlerts, rules } from './testing/render-alerts.ts'
 
 /** How often a rule would have alerted last week. */
@@ -88,11 +87,7 @@ test('a rule that is being written says it too, once somebody stops typing', asy
 })
 
 test('the question on the board tells last week of each suggested rule, and asks for it only then', async () => {
-  const tables = fakeSnapshots()
-  const bridge = await renderApp('#/regions/board', {
-    tables,
-    answers: regionsAnswers(sampleBoard(tables)),
-  })
+  const { bridge } = await openRegions('#/regions/board')
   const question = page.getByRole('region', { name: 'Suggested alert rules' })
   await expect.element(question).toBeVisible()
   expect(inputsOf(bridge, 'regions.ruleCalls')).toEqual([])

@@ -7,9 +7,11 @@ import type { Alert } from '../../../../domain/regions/alert.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { openRegions } from '../../../testing/open-regions.ts'
 import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { sampleConnections } from '../../../testing/sample-platform.ts'
 import {
+  closedAlert,
   regionsAnswers,
   sampleAlert,
   sampleAlerts,
@@ -21,17 +23,12 @@ const address = '#/regions/board'
 const board = () => page.getByRole('region', { name: 'Board of regions' })
 const grid = () => page.getByRole('treegrid', { name: 'Regions' })
 
-async function open(
+const open = (
   change: Partial<BoardState> = {},
   rows?: readonly SampleRow[],
   answers: FakeAnswers = {},
   alerts: readonly Alert[] = [],
-) {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables, rows, { change })
-  const bridge = await renderApp(address, { tables, answers: { ...regionsAnswers(sample, alerts), ...answers } })
-  return { bridge, tables, sample }
-}
+) => openRegions(address, { rows, alerts, change, answers })
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -70,13 +67,7 @@ test('the incident under the keyboard focus stays on the strip when a worse one 
   strip.getByRole('button', { name: 'Mute 30 min' }).element().focus()
   await userEvent.keyboard('{Tab}')
   await expect.element(acknowledge).toHaveFocus()
-  const closed = sampleAlert({
-    id: 'alert-2',
-    regionName: 'Arizona',
-    regionCode: 'AZ',
-    condition: { kind: 'unavailable', reasons: [] },
-    waitSeconds: undefined,
-  })
+  const closed = closedAlert({ id: 'alert-2' })
   const alerts = [closed, sampleAlert()]
   const all = sampleAlerts(alerts)
   const incidents = alerts.flatMap((alert, at) =>
@@ -268,9 +259,7 @@ test('practices that fail alike are reported once', async () => {
 })
 
 test('where the console itself falls silent all is stale, by the clock of the screen alone', async () => {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables, [{ regionCode: 'TX', minutes: 21 }], { at: Date.now() - 200_000 })
-  await renderApp(address, { tables, answers: regionsAnswers(sample) })
+  await openRegions(address, { rows: [{ regionCode: 'TX', minutes: 21 }], at: Date.now() - 200_000 })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/All of this is outdated.*updated 3 min ago/)
   // It would be announced again whenever its age ticks.
   const age = page.getByRole('alert').getByText('3 min ago', { exact: true })

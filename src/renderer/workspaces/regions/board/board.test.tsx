@@ -4,10 +4,10 @@ import { takesTurn, whole } from '../../../../../test/counted.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { openRegions } from '../../../testing/open-regions.ts'
+import { inputsOf } from '../../../testing/render-app.tsx'
 import {
-  regionsAnswers,
+  closedAlert,
   type SampleRow,
   sampleAlert,
   sampleAlerts,
@@ -32,12 +32,8 @@ const texas: SampleRow = { regionCode: 'TX', minutes: 58, assignmentQualifiers: 
 
 type Options = { readonly alerts?: readonly Alert[]; readonly answers?: FakeAnswers; readonly hash?: string }
 
-async function open(given?: readonly SampleRow[], { alerts = [], answers = {}, hash = address }: Options = {}) {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables, given, { alerts })
-  const bridge = await renderApp(hash, { tables, answers: { ...regionsAnswers(sample, alerts), ...answers } })
-  return { bridge, tables, sample }
-}
+const open = (given?: readonly SampleRow[], { hash = address, ...options }: Options = {}) =>
+  openRegions(hash, { rows: given, ...options })
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => void vi.useRealTimers())
@@ -261,13 +257,7 @@ test('the incident under the pointer stays on the strip when a worse one comes',
   const strip = page.getByRole('region', { name: 'Alert', exact: true })
   await expect.element(strip).toMatchTextContent(/Texas/)
   await strip.getByRole('button', { name: 'Acknowledge' }).hover()
-  const closed = sampleAlert({
-    id: 'alert-2',
-    regionName: 'Arizona',
-    regionCode: 'AZ',
-    condition: { kind: 'unavailable', reasons: [] },
-    waitSeconds: undefined,
-  })
+  const closed = closedAlert({ id: 'alert-2' })
   const [texas] = sampleAlerts([sampleAlert()]).incidents
   const [arizona] = sampleAlerts([closed]).incidents
   if (texas === undefined || arizona === undefined) throw new Error('each alert has an incident')

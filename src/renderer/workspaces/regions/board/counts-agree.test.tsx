@@ -2,15 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { takesTurn } from '../../../../../test/counted.ts'
-import {
-  sampleRow,
-  type SampleRow,
-  regionsAnswers,
-  sampleBoard,
-  usualSampleRows,
-} from '../../../testing/sample-regions.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { openRegions } from '../../../testing/open-regions.ts'
+import { sampleRow, type SampleRow, usualSampleRows } from '../../../testing/sample-regions.ts'
 
 /** Cards over the board and headings of its practices count the same, and the cards stay in one row. */
 
@@ -46,8 +39,7 @@ const countsOf = (text: string) =>
   Object.fromEntries(words.map((word) => [word, Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0)]))
 
 async function open(hash = '#/regions/board', of = rows) {
-  const tables = fakeSnapshots()
-  await renderApp(hash, { tables, answers: regionsAnswers(sampleBoard(tables, of)) })
+  await openRegions(hash, { rows: of })
   await expect.element(card('Withdrawn')).toBeVisible()
 }
 

@@ -7,9 +7,8 @@ import { usualRegionsSettings } from '../../../../domain/regions/regions-setting
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { never } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { openRegions } from '../../../testing/open-regions.ts'
 import {
-  regionsAnswers,
   type SampleRow,
   sampleAlert,
   sampleAlerts,
@@ -21,16 +20,13 @@ import {
 
 const on = { ...usualRegionsSettings, watch: 'in-use' as const, rules: [...suggestedRules] }
 
-async function open(rows: readonly SampleRow[], change: Partial<BoardState> = {}, alerts = sampleAlerts([])) {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables, rows, { at: Date.now() - 2_000 })
-  const answers = regionsAnswers({ ...sample, state: { ...sample.state, ...change } })
-  await renderApp('#/regions/board', {
-    tables,
-    answers: { ...answers, 'regions.settings': () => on, 'regions.alerts': () => alerts },
+const open = (rows: readonly SampleRow[], change: Partial<BoardState> = {}, alerts = sampleAlerts([])) =>
+  openRegions('#/regions/board', {
+    rows,
+    at: Date.now() - 2_000,
+    change,
+    answers: { 'regions.settings': () => on, 'regions.alerts': () => alerts },
   })
-  return sample
-}
 
 const paused = () => page.getByRole('list', { name: 'Counts' }).getByRole('button', { name: /^Paused/ })
 const alerts = () => page.getByRole('region', { name: 'Alerts' })
@@ -58,9 +54,10 @@ test.each<[string, readonly SampleRow[], RegExp]>([
 })
 
 test('while the waits that match are counted, the worst one is not none', async () => {
-  const tables = fakeSnapshots()
-  const answers = regionsAnswers(sampleBoard(tables, usualSampleRows, { at: Date.now() - 2_000 }))
-  await renderApp('#/regions/board?find=Texas', { tables, answers: { ...answers, 'snapshots.aggregate': never } })
+  await openRegions('#/regions/board?find=Texas', {
+    at: Date.now() - 2_000,
+    answers: { 'snapshots.aggregate': never },
+  })
   const counts = page.getByRole('list', { name: 'Counts' })
   await expect.element(counts).toMatchTextContent(/Worst wait/)
   await expect.element(counts).not.toMatchTextContent(/no open region/)
@@ -82,8 +79,7 @@ test('while monitoring is off, alerts aren’t checked', async () => {
 })
 
 test('while a practice fails, alerts aren’t checked', async () => {
-  const tables = fakeSnapshots()
-  const { targets } = sampleBoard(tables).state
+  const { targets } = sampleBoard(fakeSnapshots()).state
   await open(usualSampleRows, {
     targets: targets.map((target, at) =>
       at === 0 ? { ...target, failures: 1, failure: failure('unreachable') } : target,

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { Alert, AlertEvent } from '../../../../domain/regions/alert.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../../testing/sample-regions.ts'
+import { openRegions } from '../../../testing/open-regions.ts'
+import { inputsOf } from '../../../testing/render-app.tsx'
+import { closedAlert, sampleAlert, sampleAlerts } from '../../../testing/sample-regions.ts'
 
 /** What an incident shows beside its state: how long each wait was affected, what its region went through before, and its keys. */
 
@@ -20,14 +20,7 @@ const phone = sampleAlert({
   firedAt: ago(30.5),
   key: combinationKey({ ...virtual, visitTypeName: 'phone' }),
 })
-const closed = sampleAlert({
-  id: 'alert-3',
-  regionCode: 'AZ',
-  regionName: 'Arizona',
-  condition: { kind: 'unavailable', reasons: [] },
-  reason: 'NO_ONCALL_PROVIDERS',
-  waitSeconds: undefined,
-})
+const closed = closedAlert()
 const logged = (kind: AlertEvent['kind'], minutes: number, change: Partial<AlertEvent> = {}): AlertEvent => ({
   at: ago(minutes),
   alertId: 'before',
@@ -47,11 +40,7 @@ beforeEach(() => page.viewport(1440, 900))
 const usual = [virtual, phone, closed]
 
 async function open(answers: FakeAnswers = {}, alerts: readonly Alert[] = usual) {
-  const tables = fakeSnapshots()
-  const bridge = await renderApp('#/regions/incidents', {
-    tables,
-    answers: { ...regionsAnswers(sampleBoard(tables, undefined, { alerts }), alerts), ...answers },
-  })
+  const { bridge } = await openRegions('#/regions/incidents', { alerts, answers })
   await expect.element(page.getByRole('button', { name: /Texas/ })).toBeVisible()
   return bridge
 }

@@ -10,9 +10,10 @@ import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { useBriefMessage } from '../../../parts/brief-message.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { openRegions } from '../../../testing/open-regions.ts'
+import { inputsOf } from '../../../testing/render-app.tsx'
 import {
-  regionsAnswers,
+  closedAlert,
   sampleAlert,
   sampleAlerts,
   sampleBoard,
@@ -28,22 +29,10 @@ const phone = sampleAlert({
   key: combinationKey({ ...virtual, visitTypeName: 'phone' }),
   ruleName: 'Very long wait',
 })
-const closed = sampleAlert({
-  id: 'alert-3',
-  regionCode: 'AZ',
-  regionName: 'Arizona',
-  condition: { kind: 'unavailable', reasons: [] },
-  reason: 'NO_ONCALL_PROVIDERS',
-  waitSeconds: undefined,
-})
+const closed = closedAlert()
 
-function open(alerts: readonly Alert[] = [virtual, phone, closed], answers: FakeAnswers = {}) {
-  const tables = fakeSnapshots()
-  return renderApp('#/regions/incidents', {
-    tables,
-    answers: { ...regionsAnswers(sampleBoard(tables, undefined, { alerts }), alerts), ...answers },
-  })
-}
+const open = async (alerts: readonly Alert[] = [virtual, phone, closed], answers: FakeAnswers = {}) =>
+  (await openRegions('#/regions/incidents', { alerts, answers })).bridge
 const list = () => page.getByRole('region', { name: 'Incidents', exact: true })
 const detail = (region: string) => page.getByRole('region', { name: `Incident in ${region}` })
 const deeds = (bridge: Awaited<ReturnType<typeof open>>) =>

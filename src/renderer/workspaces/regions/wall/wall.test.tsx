@@ -6,9 +6,9 @@ import type { NamedView } from '../../../../bridge/calls/views.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { never } from '../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
+import { openRegions } from '../../../testing/open-regions.ts'
+import { inputsOf } from '../../../testing/render-app.tsx'
+import { type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
 import { settled } from '../../../testing/settled.ts'
 import { boardSubject } from './use-wall-rows.ts'
 import { holdMs } from './Wall.tsx'
@@ -31,15 +31,8 @@ const minuteBefore = (minutes: number) => {
   }
 }
 
-async function renderWall(rows?: readonly SampleRow[], options: Parameters<typeof sampleBoard>[2] = {}) {
-  const tables = fakeSnapshots()
-  const board = sampleBoard(tables, rows, options)
-  const bridge = await renderApp('#/regions/wall', {
-    tables,
-    answers: regionsAnswers(board, options.alerts ?? []),
-  })
-  return { bridge, tables, board }
-}
+const renderWall = (rows?: readonly SampleRow[], options: Parameters<typeof openRegions>[1] = {}) =>
+  openRegions('#/regions/wall', { rows, ...options })
 
 test('one tile a region, closed and busy first, then the longest wait', async () => {
   // The clock doesn't move: on a busy computer the page may be there only after the age of 26 seconds has passed.
@@ -64,11 +57,7 @@ test('one tile a region, closed and busy first, then the longest wait', async ()
 })
 
 test('waits that aren’t loaded are neither counted as zero nor called filtered', async () => {
-  const tables = fakeSnapshots()
-  await renderApp('#/regions/wall', {
-    tables,
-    answers: { ...regionsAnswers(sampleBoard(tables)), 'snapshots.view': never },
-  })
+  await renderWall(undefined, { answers: { 'snapshots.view': never } })
   await expect.element(wall()).toMatchTextContent(/Waits not loaded yet/)
   await expect.element(wall()).not.toMatchTextContent(/0 regions|0 open|0 closed|No region matches/)
 })
@@ -80,11 +69,8 @@ test('where no region is reported, the wall’s views aren’t the reason', asyn
 })
 
 test.each(['regions.settings', 'views.list'] as const)('while %s loads, no other board is shown', async (call) => {
-  const tables = fakeSnapshots()
-  await renderApp('#/regions/wall', {
-    tables,
+  await renderWall(undefined, {
     answers: {
-      ...regionsAnswers(sampleBoard(tables)),
       'regions.settings': () => ({ ...usualRegionsSettings, wallViews: ['view-1'] }),
       [call]: never,
     },
@@ -299,9 +285,9 @@ test('the tiles of the last board stay until those of the next have loaded', asy
 })
 
 test('once monitoring is off the wall says so, and shows no last waits', async () => {
-  const { bridge, board } = await renderWall([{ regionCode: 'TX', minutes: 12 }])
+  const { bridge, sample } = await renderWall([{ regionCode: 'TX', minutes: 12 }])
   await expect.element(tile(/Texas.*12/)).toBeVisible()
-  bridge.emit('regions.board', { ...board.state, state: 'off', board: undefined, nextPollAt: undefined, targets: [] })
+  bridge.emit('regions.board', { ...sample.state, state: 'off', board: undefined, nextPollAt: undefined, targets: [] })
   await expect.element(wall()).toMatchTextContent(/Monitoring is off\. Start it on the board/)
   await expect.element(tile(/Texas/)).not.toBeInTheDocument()
   await expect.element(wall()).not.toMatchTextContent(/\d open/)
@@ -320,11 +306,11 @@ test('old data of all practices stands under a word that nobody overlooks, and s
 
 test('while one practice is down the wall names it, and is as old as its answer', async () => {
   const { at, words } = minuteBefore(17)
-  const { bridge, board } = await renderWall()
-  const [main, other] = board.state.targets
+  const { bridge, sample } = await renderWall()
+  const [main, other] = sample.state.targets
   if (main === undefined || other === undefined) throw new Error('the sample has two practices')
   const down = { ...main, lastAnsweredAt: new Date(at).toISOString(), failures: 17 }
-  bridge.emit('regions.board', { ...board.state, targets: [down, other] })
+  bridge.emit('regions.board', { ...sample.state, targets: [down, other] })
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(new RegExp(`Old data.*Peña Blanca Health.*last update \\d+:${words} [AP]M .*, 17 min ago`))

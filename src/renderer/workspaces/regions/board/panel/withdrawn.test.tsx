@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
-import { regionsAnswers, type SampleRow, sampleBoard, sampleRow } from '../../../../testing/sample-regions.ts'
+import { openRegions } from '../../../../testing/open-regions.ts'
+import { inputsOf } from '../../../../testing/render-app.tsx'
+import { type SampleRow, sampleRow } from '../../../../testing/sample-regions.ts'
 
 /** Rows that nothing is booked in, and pauses that are on: on the board and in the panel. */
 
@@ -23,26 +23,23 @@ const grid = () => page.getByRole('treegrid', { name: 'Regions' })
 const card = (name: string) =>
   page.getByRole('list', { name: 'Counts' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
-async function open(rows: readonly SampleRow[], key?: string, change = {}) {
-  const tables = fakeSnapshots()
-  const board = sampleBoard(tables, rows, { change })
-  return renderApp(`#/regions/board${key === undefined ? '' : `?open=${encodeURIComponent(key)}`}`, {
-    tables,
+const open = (rows: readonly SampleRow[], key?: string, change = {}) =>
+  openRegions(`#/regions/board${key === undefined ? '' : `?open=${encodeURIComponent(key)}`}`, {
+    rows,
+    change,
     answers: {
-      ...regionsAnswers(board),
       'regions.history': () => {
         throw new Error('no history here')
       },
       'regions.pauses': () => ({ pauses: [], missing: 0 }),
     },
   })
-}
 
 beforeEach(() => page.viewport(1440, 900))
 
 test('a withdrawn region says since when, takes no booking and leaves the board by hand alone, all its rows at once', async () => {
   const other = { ...gone, assignmentQualifiers: ['pediatric'] }
-  const bridge = await open([gone, other, paused], sampleRow(gone).key)
+  const { bridge } = await open([gone, other, paused], sampleRow(gone).key)
   await expect
     .element(
       panel()

@@ -2,21 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
-import { regionsAnswers, sampleBoard } from '../../../../testing/sample-regions.ts'
+import { openRegions } from '../../../../testing/open-regions.ts'
+import { inputsOf } from '../../../../testing/render-app.tsx'
 
 const panel = () => page.getByRole('complementary', { name: 'Monitoring settings' })
 const field = (name: string) => panel().getByRole('textbox', { name })
 
 async function open(answers: FakeAnswers = {}) {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables)
   const settings = regionsSettings.parse({ watch: 'in-use', slowMinutes: { phone: 20 } })
-  const bridge = await renderApp('#/regions/board', {
-    tables,
+  const { bridge } = await openRegions('#/regions/board', {
     answers: {
-      ...regionsAnswers(sample),
       'regions.settings': () => settings,
       'regions.saveSettings': ({ settings: change }) => regionsSettings.parse(change),
       ...answers,
