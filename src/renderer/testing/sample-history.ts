@@ -299,6 +299,22 @@ export function historyAnswers(tables: FakeSnapshots, { rows }: SampleBoard): Fa
   }
 }
 
+/** A pause of all bookings in Texas that goes on. */
+export const samplePause = (change: Partial<PauseEffect>): PauseEffect => ({
+  id: 'pause-1',
+  pausedAt: '2026-03-03T14:10:00Z',
+  resumedAt: undefined,
+  pausedBy: 'Zoë Castañeda',
+  message: 'Late start',
+  ruleId: undefined,
+  regionCode: 'TX',
+  modalities: [],
+  assignmentQualifiers: [],
+  before: undefined,
+  after: undefined,
+  ...change,
+})
+
 /** A shift in which Texas closed for twenty minutes and had one pause. */
 function sampleShift(from: string, to: string): ShiftReport {
   const texas = {
@@ -327,22 +343,7 @@ function sampleShift(from: string, to: string): ShiftReport {
       state: 'known',
       value: {
         missing: 0,
-        list: [
-          {
-            id: 'pause-1',
-            practiceId: 'prac-101',
-            pausedAt: at(90),
-            resumedAt: undefined,
-            pausedBy: 'Zoë Castañeda',
-            message: 'Two providers out',
-            ruleId: undefined,
-            regionCode: 'TX',
-            modalities: [],
-            assignmentQualifiers: [],
-            before: undefined,
-            after: undefined,
-          },
-        ],
+        list: [{ ...samplePause({ pausedAt: at(90), message: 'Two providers out' }), practiceId: 'prac-101' }],
       },
     },
     incidents: [],

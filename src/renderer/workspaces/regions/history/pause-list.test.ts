@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest'
 import type { PauseEffect } from '../../../../domain/regions/region-history.ts'
+import { samplePause } from '../../../testing/sample-history.ts'
 import { chartPauses, listedPauses, pausedIn } from './pause-list.ts'
 
-const effect = (part: Partial<PauseEffect>): PauseEffect => ({
-  id: 'p',
-  pausedAt: '2026-03-03T14:10:00Z',
-  resumedAt: '2026-03-03T14:45:00Z',
-  pausedBy: 'Zoë Castañeda',
-  message: 'Late start',
-  ruleId: undefined,
-  regionCode: 'TX',
-  modalities: [],
-  assignmentQualifiers: [],
-  before: undefined,
-  after: undefined,
-  ...part,
-})
+const effect = (part: Partial<PauseEffect>) => samplePause({ resumedAt: '2026-03-03T14:45:00Z', ...part })
 const now = Date.parse('2026-03-03T17:00:00Z')
 
 test('pauses are numbered by their beginning; one that is on lasts until now', () => {

@@ -1,8 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { known } from '../../../../domain/knowing.ts'
+import type { ShiftReport } from '../../../../domain/regions/shift-report.ts'
 import { never } from '../../../testing/fake-bridge.ts'
 import { inputsOf } from '../../../testing/render-app.tsx'
+import { samplePause } from '../../../testing/sample-history.ts'
 import { asked, days, drawn, openHistory as open, type Question, reader } from './testing/open-history.ts'
+
+type Span = Pick<ShiftReport, 'from' | 'to'>
+
+/** The shift report with these parts; all others are known and empty. */
+const openShift = (partsOf: (span: Span) => Partial<ShiftReport>) =>
+  open('?view=shift', {
+    'regions.shiftReport': ({ from, to }) => ({
+      report: {
+        from,
+        to,
+        waits: [],
+        closures: [],
+        pauses: known({ list: [], missing: 0 }),
+        incidents: [],
+        incidentsFrom: from,
+        gaps: [],
+        ...partsOf({ from, to }),
+      },
+      table: { id: 'none' } as never,
+    }),
+  })
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => void vi.useRealTimers())
@@ -30,21 +54,7 @@ test('a pause that went on past the dates shown is over if it ended since; only 
       pauses:
         from !== '2026-03-03T06:00:00.000Z'
           ? []
-          : [
-              {
-                id: 'pause-1',
-                pausedAt: '2026-03-03T20:00:00Z',
-                resumedAt: '2026-03-04T15:00:00Z',
-                pausedBy: 'Zoë Castañeda',
-                message: 'Late start',
-                ruleId: undefined,
-                regionCode: 'TX',
-                modalities: [],
-                assignmentQualifiers: [],
-                before: undefined,
-                after: undefined,
-              },
-            ],
+          : [samplePause({ pausedAt: '2026-03-03T20:00:00Z', resumedAt: '2026-03-04T15:00:00Z' })],
       missing: 0,
     }),
   })
@@ -132,42 +142,14 @@ test('a shift that goes on later says to when its data is, and loads again up to
 
 test('pauses that could not be searched are reported as not known, never as none', async () => {
   const reason = 'The platform’s pauses couldn’t be loaded. The key may not read reports.'
-  await open('?view=shift', {
-    'regions.shiftReport': ({ from, to }) => ({
-      report: {
-        from,
-        to,
-        waits: [],
-        closures: [],
-        pauses: { state: 'not-checked', reason },
-        incidents: [],
-        incidentsFrom: from,
-        gaps: [],
-      },
-      table: { id: 'none' } as never,
-    }),
-  })
+  await openShift(() => ({ pauses: { state: 'not-checked', reason } }))
   const report = page.getByRole('article', { name: 'Shift report' })
   await expect.element(report.getByRole('region', { name: 'Pauses' })).toMatchTextContent(reason)
   await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Pauses.*Not checked/)
 })
 
 test('what did not all load, or is not kept that long, is no 0 and no “not paused”', async () => {
-  await open('?view=shift', {
-    'regions.shiftReport': ({ from, to }) => ({
-      report: {
-        from,
-        to,
-        waits: [],
-        closures: [],
-        pauses: { state: 'known', value: { list: [], missing: 2 } },
-        incidents: [],
-        incidentsFrom: to,
-        gaps: [],
-      },
-      table: { id: 'none' } as never,
-    }),
-  })
+  await openShift(({ to }) => ({ pauses: known({ list: [], missing: 2 }), incidentsFrom: to }))
   const report = page.getByRole('article', { name: 'Shift report' })
   await expect
     .element(report.getByLabelText('Summary'))
@@ -192,22 +174,12 @@ test('a closure that updates stopped in has no known end', async () => {
     isOpenEnded: false,
     isEndUnknown: true,
   }
-  await open('?view=shift', {
-    'regions.shiftReport': ({ from, to }) => ({
-      report: {
-        from,
-        to,
-        waits: [],
-        closures: [{ ...closure, from, to: new Date(Date.parse(from) + 20 * 60_000).toISOString() }],
-        pauses: { state: 'known', value: { list: [], missing: 0 } },
-        incidents: [],
-        incidentsFrom: from,
-        gaps: [
-          { practiceId: 'prac-101', from: new Date(Date.parse(from) + 20 * 60_000).toISOString(), to, failedPolls: 3 },
-        ],
-      },
-      table: { id: 'none' } as never,
-    }),
+  await openShift(({ from, to }) => {
+    const stopped = new Date(Date.parse(from) + 20 * 60_000).toISOString()
+    return {
+      closures: [{ ...closure, from, to: stopped }],
+      gaps: [{ practiceId: 'prac-101', from: stopped, to, failedPolls: 3 }],
+    }
   })
   const report = page.getByRole('article', { name: 'Shift report' })
   await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Closures.*1 or more.*20 min or more total/)
@@ -217,21 +189,7 @@ test('a closure that updates stopped in has no known end', async () => {
 })
 
 test('gaps in monitoring aren’t counted as time without closures and incidents', async () => {
-  await open('?view=shift', {
-    'regions.shiftReport': ({ from, to }) => ({
-      report: {
-        from,
-        to,
-        waits: [],
-        closures: [],
-        pauses: { state: 'known', value: { list: [], missing: 0 } },
-        incidents: [],
-        incidentsFrom: from,
-        gaps: [{ practiceId: 'prac-101', from, to, failedPolls: 0 }],
-      },
-      table: { id: 'none' } as never,
-    }),
-  })
+  await openShift(({ from, to }) => ({ gaps: [{ practiceId: 'prac-101', from, to, failedPolls: 0 }] }))
   const report = page.getByRole('article', { name: 'Shift report' })
   await expect
     .element(report.getByLabelText('Summary'))

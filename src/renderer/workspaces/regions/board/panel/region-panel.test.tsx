@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { known } from '../../../../../domain/knowing.ts'
 import type { RowPause } from '../../../../../domain/regions/region-board.ts'
-import type { PauseEffect, RegionHistory } from '../../../../../domain/regions/region-history.ts'
+import type { RegionHistory } from '../../../../../domain/regions/region-history.ts'
 import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
 import { movedSince, remember } from '../../../../testing/pressable.ts'
 import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
-import { noFacts } from '../../../../testing/sample-history.ts'
+import { noFacts, samplePause } from '../../../../testing/sample-history.ts'
 import { regionsAnswers, type SampleRow, sampleBoard, sampleRow } from '../../../../testing/sample-regions.ts'
 import { settled } from '../../../../testing/settled.ts'
 
@@ -29,19 +29,14 @@ const historyOf = (change: Partial<RegionHistory> = {}): RegionHistory => ({
   ...change,
 })
 
-const paused: PauseEffect = {
+const paused = samplePause({
   id: 'one',
   pausedAt: new Date(Date.now() - 60_000).toISOString(),
-  resumedAt: undefined,
   pausedBy: 'Jörg Næss',
   message: 'Evening surge',
-  ruleId: undefined,
-  regionCode: 'TX',
   modalities: ['virtual'],
   assignmentQualifiers: ['pediatric'],
-  before: undefined,
-  after: undefined,
-}
+})
 
 type Options = {
   readonly rows?: readonly SampleRow[]
