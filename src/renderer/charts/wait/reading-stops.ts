@@ -66,7 +66,7 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
     if (point.longest !== undefined) facts.push({ name: texts.readingStops.longest, value: minutes(point.longest) })
     facts.push({ name: texts.readingStops.estimates, value: count(point.samples) })
   }
-  if (stretch !== undefined) facts.push({ name: stretchNames[stretch.kind], value: stretch.words })
+  if (stretch !== undefined) facts.push({ name: texts.readingStops.stretchNames[stretch.kind], value: stretch.words })
   // An instant belongs to the stretch that starts with it.
   const shown = { from: stop.from, to: Math.max(stop.to, stop.from + 1) }
   for (const pause of data.pauses) {
@@ -80,8 +80,6 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
   }
   return { when, facts }
 }
-
-export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = texts.readingStops.stretchNames
 
 /** The same in one sentence, for screen readers. */
 export const readingWords = ({ when, facts }: Reading): string =>

@@ -9,6 +9,7 @@ import type { TableColumn } from '../../../../domain/tables/table.ts'
 import classes from './builder.module.css'
 import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
 import { startOf } from '../../../../domain/cut-text.ts'
+import { capital } from '../../../../domain/one-line.ts'
 
 export type ChartBuilderProps = {
   readonly columns: readonly TableColumn[]
@@ -254,7 +255,7 @@ function usualTitle(columns: readonly TableColumn[], { measures, by, split }: Ch
     groupName(columns, by),
     split === undefined ? '' : texts.choiceWords.and(groupName(columns, split)),
   )
-  return startOf(`${words.charAt(0).toUpperCase()}${words.slice(1)}`, 200)
+  return startOf(capital(words), 200)
 }
 
 /** A unique text for a choice. */

@@ -265,8 +265,6 @@ function NextPoll({ state }: { readonly state: BoardState }) {
   )
 }
 
-const groupingNames: Readonly<Record<BoardGrouping, string>> = texts.boardView.groupingNames
-
 const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
 
 /** The table's filters, grouping, columns and saved views. */
@@ -288,7 +286,7 @@ function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: R
               <Text span inherit className="quiet" fw={400} mr={6}>
                 {texts.boardView.group}
               </Text>{' '}
-              {groupingNames[route.grouping]}
+              {texts.boardView.groupingNames[route.grouping]}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -298,7 +296,7 @@ function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: R
             >
               {boardGroupings.map((grouping) => (
                 <Menu.RadioItem key={grouping} value={grouping} closeMenuOnClick>
-                  {groupingNames[grouping]}
+                  {texts.boardView.groupingNames[grouping]}
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>

@@ -1,4 +1,5 @@
 import { texts } from '../text/history.ts'
+import { capital } from '../../../../domain/one-line.ts'
 import { type Combination, combinationKey, combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { distinctChoices } from '../../../parts/distinct-choices.ts'
 import { placeName } from '../../../../domain/regions/region-codes.ts'
@@ -133,10 +134,6 @@ export function choiceLists(choices: readonly HistoryChoice[], current: HistoryC
     })),
   }
 }
-
-/** Capitalized for standalone use: "Virtual", "Pediatric". */
-
-export const capital = (word: string): string => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
 
 export const visitWords = (visitTypeName: string): string =>
   visitTypeName === '' ? texts.historyChoices.noVisitType : capital(visitTypeName)

@@ -18,7 +18,7 @@ import { lacksPauses, useIsChecked } from '../board/use-silence.ts'
 import { useAlerts, useBoard, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail, Standing } from './IncidentDetail.tsx'
-import { sameAs, typicalMinutes, worstFirst } from './incident-order.ts'
+import { groupOf, sameAs, typicalMinutes, worstFirst } from './incident-order.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { incidentMark, causeWords, clockAt, incidentPlace, initials, lengthWords } from './incident-words.ts'
@@ -146,7 +146,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           {shown.length === 0 ? (
             <EmptyState
               help={hasRules ? 'queue-admins/incidents' : 'queue-admins/alert-rules'}
-              title={unchecked?.title ?? emptyTitles[filter]}
+              title={unchecked?.title ?? texts.incidentsScreen.emptyTitles[filter]}
               action={
                 !hasRules && (
                   <Button component="a" variant="filled" href={formatRoute(regionsAt('alerts'))}>
@@ -217,8 +217,6 @@ type TypedNote = { readonly of: Incident; readonly note: string }
 const noteOf = (notes: readonly TypedNote[], incident: Incident): TypedNote | undefined =>
   notes.find(({ of }) => sameAs([incident], of) !== undefined)
 
-const emptyTitles: Readonly<Record<Filter, string>> = texts.incidentsScreen.emptyTitles
-
 type Props = {
   readonly incidents: readonly Incident[]
   readonly selected: string | undefined
@@ -233,9 +231,9 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
   return (
     <div {...hold}>
       {groups.map(([group, list], at) => (
-        <section key={`${group} ${at}`} aria-label={groupNames[group]}>
+        <section key={`${group} ${at}`} aria-label={texts.incidentsScreen.groupNames[group]}>
           <h3 className={classes.group}>
-            {groupNames[group]} <span>{list.length}</span>
+            {texts.incidentsScreen.groupNames[group]} <span>{list.length}</span>
           </h3>
           <ul className="bare">
             {list.map((one) => (
@@ -257,15 +255,6 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
       ))}
     </div>
   )
-}
-
-type IncidentGroup = 'new' | 'handled' | 'over'
-const groupNames: Readonly<Record<IncidentGroup, string>> = texts.incidentsScreen.groupNames
-
-function groupOf(one: Incident, now: number): IncidentGroup {
-  const { state, mutedUntil } = incidentStanding(one, now)
-  if (state === 'over') return 'over'
-  return state === 'new' && mutedUntil === undefined ? 'new' : 'handled'
 }
 
 type ItemProps = { readonly incident: Incident; readonly place: string; readonly now: number }

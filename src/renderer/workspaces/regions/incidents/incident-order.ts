@@ -1,4 +1,5 @@
-import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+import type { IncidentCause } from '../../../../domain/regions/alert.ts'
+import { type Incident, isCalling } from '../../../../domain/regions/alert-incident.ts'
 
 /** The same incident in a later list. Its id becomes that of the team once another console turns out to have opened it too. */
 export const sameAs = (all: readonly Incident[], { id, practiceId, regionCode, cause, openedAt }: Incident) =>
@@ -11,17 +12,24 @@ export const sameAs = (all: readonly Incident[], { id, practiceId, regionCode, c
       one.cause === cause,
   )
 
-const causes = ['withdrawn', 'closed', 'no-data', 'paused', 'slow', 'conflict'] as const
+const causes: readonly IncidentCause[] = ['withdrawn', 'closed', 'no-data', 'paused', 'slow', 'conflict']
+const groups = ['new', 'handled', 'over'] as const
+
+/** Whether somebody has to look at it, has, or needn't any more. */
+export function groupOf(one: Incident, now: number): (typeof groups)[number] {
+  if (isCalling(one, now)) return 'new'
+  return one.over === undefined ? 'handled' : 'over'
+}
 
 /** Most urgent first: by state, cause, longest wait and age. Ended incidents come last, newest first. `now`: milliseconds since 1970. */
 export function worstFirst(incidents: readonly Incident[], now: number): readonly Incident[] {
   return incidents
-    .map((one) => {
-      const { state, mutedUntil } = incidentStanding(one, now)
-      const place = state === 'over' ? 2 : state === 'new' && mutedUntil === undefined ? 0 : 1
-      const cause = causes.findIndex((name) => name === one.cause)
-      return { one, place, cause: cause === -1 ? 0 : cause, wait: worstWait(one) }
-    })
+    .map((one) => ({
+      one,
+      place: groups.indexOf(groupOf(one, now)),
+      cause: causes.indexOf(one.cause),
+      wait: worstWait(one),
+    }))
     .toSorted(
       (a, b) =>
         a.place - b.place ||

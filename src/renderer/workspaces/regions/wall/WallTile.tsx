@@ -5,7 +5,7 @@ import { useRef, type ReactNode, type RefObject, useEffect, useLayoutEffect } fr
 import { count } from '../../../../domain/number-words.ts'
 import { agoWords, elapsedWords } from '../../../../domain/time/durations.ts'
 import { useNow } from '../../../parts/use-now.ts'
-import { capital } from '../history/history-choices.ts'
+import { capital } from '../../../../domain/one-line.ts'
 import type { WallTileData } from './wall-tiles.ts'
 import { beganWords, markWords, partWords, sinceWords, wallStatus, whatWords, whyWords } from './wall-words.ts'
 import classes from './wall.module.css'

@@ -8,7 +8,7 @@ import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { TilePart, WallTileData } from './wall-tiles.ts'
 import type { WallRow, WallState } from './wall-rows.ts'
 import { dateWords, weekdayWord } from '../../../../domain/time/day-words.ts'
-import { capital } from '../history/history-choices.ts'
+import { capital } from '../../../../domain/one-line.ts'
 
 /** The wall's texts. Instants are milliseconds since 1970. */
 
