@@ -83,14 +83,7 @@ export async function openDayConsole(startsAt: number): Promise<DayConsole> {
     } as typeof client,
     snapshots: watched,
     history,
-    notifier: {
-      show(notice) {
-        notices.push(notice)
-        return true
-      },
-      badge: () => undefined,
-      wall: () => undefined,
-    },
+    notifier: { show: (notice) => notices.push(notice) > 0, badge: () => undefined, wall: () => undefined },
     openMail: async () => false,
     clock: clock.clock,
     passwords: vault,

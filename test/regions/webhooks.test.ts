@@ -87,14 +87,7 @@ async function start(address: string, further: readonly AlertRule[] = []): Promi
   webhooks = await createWebhooks({
     userDataPath: folder,
     clock: { ...systemClock, after: (ms, action) => systemClock.after(ms / 1_000, action) },
-    notifier: {
-      show(notice) {
-        notices.push(notice)
-        return true
-      },
-      badge: () => undefined,
-      wall: () => undefined,
-    },
+    notifier: { show: (notice) => notices.push(notice) > 0, badge: () => undefined, wall: () => undefined },
     onNotice: () => undefined,
     sendEvent: () => void (told += 1),
     connectionNow: () => undefined,

@@ -164,10 +164,7 @@ export async function makeWeekConsole(options: WeekConsoleOptions): Promise<Week
         },
         notifier: noticesWhileLocked(
           {
-            show(notice) {
-              notices.push({ at: clock.clock.now(), notice })
-              return true
-            },
+            show: (notice) => notices.push({ at: clock.clock.now(), notice }) > 0,
             badge: () => undefined,
             wall: () => undefined,
           },

@@ -81,6 +81,18 @@ export const noFacts: WaitFacts = {
   expectedPolls: 0,
 }
 
+/** A history without data. */
+export const noHistory: RegionHistory = {
+  bucketSeconds: 900,
+  buckets: [],
+  unavailable: [],
+  unwatched: [],
+  week: [],
+  facts: noFacts,
+  before: noFacts,
+  firstAt: undefined,
+}
+
 /** `watchedFrom`: no data before this instant. The Saturday before last has a gap of half a day. */
 export function sampleHistory(question: Question, watchedFrom = Number.NEGATIVE_INFINITY): RegionHistory {
   const { zone } = question

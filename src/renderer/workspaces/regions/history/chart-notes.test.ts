@@ -2,32 +2,16 @@ import { expect, test } from 'vitest'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import type { ChartStretch, WaitChartData } from '../../../charts/wait/chart-data.ts'
 import { foldAxis } from '../../../charts/wait/fold-axis.ts'
+import { noFacts, noHistory } from '../../../testing/sample-history.ts'
 import { chartNotes, summaryWords } from './chart-notes.ts'
 import { historySpan } from './history-span.ts'
 
 const zone = 'America/Chicago'
 const now = Date.parse('2026-03-10T17:00:00Z')
 const span = historySpan(7, zone, now)
-const facts = {
-  samples: 3,
-  median: 18,
-  p90: 27,
-  longest: { minutes: 58, at: '2026-03-09T16:00:00Z' },
-  unavailableSeconds: 0,
-  openSeconds: 0,
-  polls: 0,
-  expectedPolls: 0,
-}
-const history: RegionHistory = {
-  bucketSeconds: 900,
-  buckets: [],
-  unavailable: [],
-  unwatched: [],
-  week: [],
-  facts,
-  before: facts,
-  firstAt: '2026-01-01T00:00:00Z',
-}
+const longest = { minutes: 58, at: '2026-03-09T16:00:00Z' }
+const facts = { ...noFacts, samples: 3, median: 18, p90: 27, longest }
+const history: RegionHistory = { ...noHistory, facts, before: facts, firstAt: '2026-01-01T00:00:00Z' }
 const stretch = (kind: ChartStretch['kind'], hours: number): ChartStretch => ({
   from: span.from,
   to: span.from + hours * 3_600_000,

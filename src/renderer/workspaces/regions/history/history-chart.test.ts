@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import { joined } from '../../../charts/wait/spans.ts'
-import { noFacts } from '../../../testing/sample-history.ts'
+import { noHistory } from '../../../testing/sample-history.ts'
 import { beginningOf, pointsOf, stretchesOf, trimmed } from './history-chart.ts'
 
 const at = (clock: string) => `2026-03-03T${clock}:00Z`
 const ms = (clock: string) => Date.parse(at(clock))
 const history: RegionHistory = {
-  bucketSeconds: 900,
+  ...noHistory,
   buckets: [
     { at: at('09:15'), samples: 5, median: 12, p10: 10, p90: 14, longest: 15 },
     { at: at('09:00'), samples: 5, median: 10, p10: 9, p90: 12, longest: 13 },
@@ -21,10 +21,6 @@ const history: RegionHistory = {
     { from: at('12:00'), to: at('13:00'), failedPolls: 0 },
     { from: at('14:00'), to: at('15:00'), failedPolls: 12 },
   ],
-  week: [],
-  facts: noFacts,
-  before: noFacts,
-  firstAt: undefined,
 }
 
 test('points stand in order, the last one ends where nothing more is reported', () => {

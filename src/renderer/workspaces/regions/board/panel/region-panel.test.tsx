@@ -3,31 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { known } from '../../../../../domain/knowing.ts'
 import type { RowPause } from '../../../../../domain/regions/region-board.ts'
-import type { RegionHistory } from '../../../../../domain/regions/region-history.ts'
 import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
 import { movedSince, remember } from '../../../../testing/pressable.ts'
 import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
-import { noFacts, samplePause } from '../../../../testing/sample-history.ts'
+import { noFacts, noHistory, samplePause } from '../../../../testing/sample-history.ts'
 import { regionsAnswers, type SampleRow, sampleBoard, sampleRow } from '../../../../testing/sample-regions.ts'
 import { settled } from '../../../../testing/settled.ts'
 
 const texas: SampleRow = { regionCode: 'TX', minutes: 58, change30: 24 * 60, assignmentQualifiers: ['pediatric'] }
 const panel = () => page.getByRole('complementary', { name: 'Region' })
 const section = (name: string) => panel().getByRole('region', { name, exact: true })
-
-const historyOf = (change: Partial<RegionHistory> = {}): RegionHistory => ({
-  bucketSeconds: 300,
-  buckets: [],
-  unavailable: [],
-  unwatched: [],
-  week: [],
-  facts: noFacts,
-  before: noFacts,
-  firstAt: undefined,
-  ...change,
-})
 
 const paused = samplePause({
   id: 'one',
@@ -54,7 +41,7 @@ async function open({ rows = [texas], answers = {}, raw }: Options = {}) {
     tables,
     answers: {
       ...usual,
-      'regions.history': () => historyOf(),
+      'regions.history': () => noHistory,
       'regions.pauses': () => ({ pauses: [], missing: 0 }),
       ...(raw === undefined
         ? {}
@@ -78,7 +65,7 @@ test('what is below the day’s wait stays in place when history and pauses arri
     answers: {
       'regions.history': async () => {
         await history.promise
-        return historyOf({ firstAt: paused.pausedAt })
+        return { ...noHistory, firstAt: paused.pausedAt }
       },
       'regions.pauses': async () => {
         await pauses.promise
@@ -164,19 +151,20 @@ test('the wait of today is drawn with its pauses; what could not be read is repo
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const { bridge } = await open({
     answers: {
-      'regions.history': () =>
-        historyOf({
-          buckets: [1, 2, 3].map((at) => ({
-            at: ago(20 - at * 5),
-            samples: 4,
-            median: at * 10,
-            p10: 1,
-            p90: 40,
-            longest: 41,
-          })),
-          firstAt: ago(20),
-          facts: { ...noFacts, samples: 12, median: 20, p90: 30 },
-        }),
+      'regions.history': () => ({
+        ...noHistory,
+        bucketSeconds: 300,
+        buckets: [1, 2, 3].map((at) => ({
+          at: ago(20 - at * 5),
+          samples: 4,
+          median: at * 10,
+          p10: 1,
+          p90: 40,
+          longest: 41,
+        })),
+        firstAt: ago(20),
+        facts: { ...noFacts, samples: 12, median: 20, p90: 30 },
+      }),
       'regions.pauses': () => refuse('forbidden', { message: 'The key may not read reports.' }),
     },
   })
