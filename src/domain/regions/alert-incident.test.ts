@@ -10,16 +10,13 @@ import type { Observation } from '../testing/alert-reference.ts'
 
 /** Runs incidents on the real alert machine with a manual clock, minute by minute. */
 
-const closed: AlertRule = { ...longWait, id: 'closed', name: 'Closed', condition: { kind: 'unavailable', reasons: [] } }
-const quick = { pendingMinutes: 0, recoveryMinutes: 0, repeatEveryMinutes: 10, repeatAtMost: 2 } as const
+const slow: AlertRule = { ...longWait, pendingMinutes: 0, recoveryMinutes: 0 }
+const closed: AlertRule = { ...slow, id: 'closed', name: 'Closed', condition: { kind: 'unavailable', reasons: [] } }
 const visits = ['Virtual', 'Phone', 'In person']
 
 describe('an incident', () => {
   it('is one of a region, over all its waits and rules, and is announced once', () => {
-    const one = desk([
-      { ...closed, ...quick },
-      { ...closed, ...quick, id: 'again', name: 'Also closed' },
-    ])
+    const one = desk([closed, { ...closed, id: 'again', name: 'Also closed' }])
     one.see(0, ...visits.map((visitTypeName) => rowOf(unavailable('NO_ONCALL_PROVIDERS'), { visitTypeName })))
     expect(one.incidents()).toMatchObject([
       { cause: 'closed', regionName: 'Texas', members: [{ rules: ['Closed', 'Also closed'] }, {}, {}] },
@@ -28,10 +25,7 @@ describe('an incident', () => {
   })
 
   it('that was acknowledged is not called again for the same cause: not by another wait, not by another rule, not by time', () => {
-    const one = desk([
-      { ...closed, ...quick },
-      { ...closed, ...quick, pendingMinutes: 4, id: 'later', name: 'Later' },
-    ])
+    const one = desk([closed, { ...closed, pendingMinutes: 4, id: 'later', name: 'Later' }])
     const rows = visits.map((visitTypeName) => rowOf(unavailable('REGION_BUSY'), { visitTypeName }))
     one.see(0, ...rows.slice(0, 1))
     one.act({ note: 'On it' })
@@ -41,13 +35,9 @@ describe('an incident', () => {
   })
 
   describe('that is known, and gets worse', () => {
-    const long = { ...longWait, ...quick, repeatEveryMinutes: 0 }
-    const worse: AlertRule = {
-      ...long,
-      id: 'worse',
-      name: 'Worse',
-      condition: { kind: 'wait-over', minutes: 90, recoveryMargin: 5 },
-    }
+    const long = { ...slow, repeatEveryMinutes: 0 }
+    const condition = { kind: 'wait-over', minutes: 90, recoveryMargin: 5 } as const
+    const worse = { ...long, id: 'worse', name: 'Worse', condition }
 
     it('sends no second notice, and names the further rule once for its receivers', () => {
       const one = desk([long, worse])
@@ -105,10 +95,7 @@ describe('an incident', () => {
   })
 
   it('of another cause, or of another time, is another', () => {
-    const one = desk([
-      { ...longWait, ...quick },
-      { ...closed, ...quick },
-    ])
+    const one = desk([slow, closed])
     one.see(0, rowOf(waiting(50)))
     one.act({})
     one.see(1, rowOf(waiting(50)), rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Phone' }))
@@ -130,7 +117,7 @@ describe('an incident', () => {
   })
 
   it('reminds once for all of it, at the interval, until it is acknowledged', () => {
-    const one = desk([{ ...closed, ...quick, repeatAtMost: 3 }])
+    const one = desk([{ ...closed, repeatAtMost: 3 }])
     const rows = visits.map((visitTypeName) => rowOf(unavailable('UNKNOWN'), { visitTypeName }))
     for (let minute = 0; minute < 25; minute++) one.see(minute, ...rows.slice(0, 1 + Math.floor(minute / 4)))
     one.act({})
@@ -143,7 +130,7 @@ describe('an incident', () => {
   })
 
   it('recovers when the last of its waits has, and is over without a word where it closed for the day', () => {
-    const one = desk([{ ...longWait, ...quick }])
+    const one = desk([slow])
     const [virtual, phone] = [{ visitTypeName: 'Virtual' }, { visitTypeName: 'Phone' }]
     one.see(0, rowOf(waiting(50), virtual), rowOf(waiting(50), phone))
     one.see(1, rowOf(waiting(5), virtual), rowOf(waiting(50), phone))
@@ -155,10 +142,7 @@ describe('an incident', () => {
   })
 
   it('that is muted is not announced before the mute ends, and other causes of the region are', () => {
-    const one = desk([
-      { ...longWait, ...quick },
-      { ...closed, ...quick },
-    ])
+    const one = desk([slow, closed])
     one.see(0, rowOf(waiting(50)))
     one.act({ kind: 'muted', until: at(30) })
     expect(isCalling(one.incidents()[0] ?? never(), noon)).toBe(false)
@@ -174,7 +158,7 @@ describe('an incident', () => {
   })
 
   it('stands as what was done last says, but for the acknowledgement, which is the first', () => {
-    const one = desk([{ ...longWait, ...quick }])
+    const one = desk([slow])
     one.see(0, rowOf(waiting(50)))
     one.act({ kind: 'assigned', to: 'J. Albright' })
     one.act({ by: 'D. Okafor', at: at(2) })
@@ -193,7 +177,7 @@ describe('an incident', () => {
   })
 
   it('takes each action once, in the order of their times, whichever console brings them first', () => {
-    const one = desk([{ ...longWait, ...quick }])
+    const one = desk([slow])
     one.see(0, rowOf(waiting(50)))
     const [first, second] = [action({ at: at(1), kind: 'noted' }), action({ at: at(2), kind: 'noted' })]
     const only = one.incidents()[0] ?? never()
@@ -205,9 +189,9 @@ describe('an incident', () => {
   it('of a withdrawn wait is one: what other rules find in it is part of that', () => {
     const gone = { ...rowOf({ ...unavailable(undefined), freshness: 'missing' }), withdrawnSince: at(0) }
     const one = desk([
-      { ...longWait, ...quick, id: 'w', condition: { kind: 'withdrawn' } },
-      { ...closed, ...quick },
-      { ...longWait, ...quick, id: 'n', condition: { kind: 'no-data' } },
+      { ...slow, id: 'w', condition: { kind: 'withdrawn' } },
+      closed,
+      { ...slow, id: 'n', condition: { kind: 'no-data' } },
     ])
     one.see(0, gone)
     one.see(1, gone)
@@ -223,10 +207,7 @@ describe('an incident', () => {
       rowOf(unavailable('UNKNOWN')),
       { ...rowOf({ ...unavailable(undefined), freshness: 'missing' as const }), withdrawnSince: at(1) },
     ]
-    const rules = [
-      { ...longWait, ...quick, id: 'w', condition: { kind: 'withdrawn' } },
-      { ...closed, ...quick },
-    ] as const
+    const rules = [{ ...slow, id: 'w', condition: { kind: 'withdrawn' } }, closed] as const
 
     it('is announced again each time, and so is its recovery, independently', () => {
       const one = desk(rules)
@@ -261,10 +242,9 @@ describe('an incident', () => {
   })
 
   it('is announced at its own interval, though a wait of an ended incident joins it', () => {
-    const quickRule = { ...longWait, ...quick, repeatAtMost: 9 }
     const one = desk([
-      { ...quickRule, id: 'w', condition: { kind: 'withdrawn' } },
-      { ...quickRule, ...closed, ...quick, repeatAtMost: 9 },
+      { ...slow, repeatAtMost: 9, id: 'w', condition: { kind: 'withdrawn' } },
+      { ...closed, repeatAtMost: 9 },
     ])
     const phone = rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Phone' })
     const virtual = rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Virtual' })
@@ -282,7 +262,7 @@ describe('an incident', () => {
   })
 
   it('is forgotten a day after it was over', () => {
-    const one = desk([{ ...longWait, ...quick }])
+    const one = desk([slow])
     one.see(0, rowOf(waiting(50)))
     one.see(1, rowOf(waiting(1)))
     expect(keptIncidents(one.incidents(), noon + 23 * 3_600_000)).toHaveLength(1)
@@ -304,9 +284,9 @@ it('begins, ends and is announced when an independent count of the minutes says 
       fc.constantFrom(0, 3, 7),
       fc.nat(3),
       (lines, acknowledgedAt, repeatEveryMinutes, repeatAtMost) => {
-        const often = { ...quick, repeatEveryMinutes, repeatAtMost }
+        const often = { repeatEveryMinutes, repeatAtMost }
         const one = desk([
-          { ...longWait, ...often },
+          { ...slow, ...often },
           { ...closed, ...often },
           { ...closed, ...often, id: 'twin', name: 'Twin' },
         ])

@@ -155,6 +155,8 @@ function machine(asked: ReferenceQuestion, within: readonly number[] = []): Refe
   return { events: events as ReferenceAnswer['events'], notices }
 }
 
+const undisturbed = { start: 0, zone: 'UTC', quietHours: null, mutes: [], acknowledged: [] }
+
 const inOrder = ({ events, notices }: ReferenceAnswer) => ({
   events: events.map(({ minute, kind }) => `${minute} ${kind}`).toSorted(),
   notices: notices.map(({ minute, kind }) => `${minute} ${kind}`).toSorted(),
@@ -205,15 +207,7 @@ it('keeps rules and combinations apart, and gives one notice of a kind at a time
         }
         const expected = rules.flatMap((one) =>
           regions.map((regionCode, at) => {
-            const answer = alertReference({
-              rule: one,
-              series: (all[at] ?? []).slice(0, length),
-              start: 0,
-              zone: 'UTC',
-              quietHours: null,
-              mutes: [],
-              acknowledged: [],
-            })
+            const answer = alertReference({ ...undisturbed, rule: one, series: (all[at] ?? []).slice(0, length) })
             const { regionName } = rowOf(missing, { regionCode })
             return {
               announced: answer.notices.map(({ minute, kind }) => `${minute} ${kind} ${one.name} ${regionCode}`),
@@ -249,15 +243,7 @@ it('is not moved by a clock that is set: spans are measured by the other one', (
         state = answer.state
         logged.push(...answer.events.map(({ kind }) => `${minute} ${kind}`))
       })
-      const reference = alertReference({
-        rule: one,
-        series: seen,
-        start: 0,
-        zone: 'UTC',
-        quietHours: null,
-        mutes: [],
-        acknowledged: [],
-      })
+      const reference = alertReference({ ...undisturbed, rule: one, series: seen })
       expect(logged.toSorted()).toEqual(inOrder(reference).events)
     }),
     { numRuns: runs / 5 },
