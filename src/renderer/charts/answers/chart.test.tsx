@@ -63,18 +63,15 @@ async function show(
 }
 
 const menu = (title: string) => page.getByRole('button', { name: `Chart menu of ${title}` })
+const textsOf = (elements: Iterable<Element>) => Array.from(elements, ({ textContent }) => textContent)
+const items = () => textsOf(page.getByRole('listitem').elements())
 
 test('a chart is a figure named by one sentence, with a legend that tells the shares', async () => {
   await show(perDay)
   await expect.element(page.getByRole('figure', { name: sentence })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Visits per day' })).toBeVisible()
   await expect.element(page.getByText('by status, visits, Mountain Standard Time')).toBeVisible()
-  expect(
-    page
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['done80%', 'cancelled20%'])
+  expect(items()).toEqual(['done80%', 'cancelled20%'])
   await expect.element(page.getByText('1 without a readable at aren’t drawn')).toBeVisible()
   await expect.poll(() => drawnBars('done').length + drawnBars('cancelled').length).toBe(3)
 })
@@ -87,8 +84,7 @@ test('bars are stacked at their day, as high as their numbers, and the pointer s
   expect(first?.height).toBeCloseTo(2 * (third?.height ?? 0), 0)
   expect(onFirst?.height).toBeCloseTo(third?.height ?? 0, 0)
   expect([onFirst?.x, (onFirst?.y ?? 0) + (onFirst?.height ?? 0)]).toEqual([first?.x, first?.y])
-  const names = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
-  expect(names).toEqual(expect.arrayContaining(['0', '3', 'Jul 1', 'Jul 3']))
+  expect(textsOf(document.querySelectorAll('svg text'))).toEqual(expect.arrayContaining(['0', '3', 'Jul 1', 'Jul 3']))
   const box = document.querySelector('.recharts-surface')?.getBoundingClientRect()
   for (const [label, bar] of [
     ['Jul 1', first],
@@ -115,8 +111,7 @@ test('a stack with negative numbers has them under 0, and its scale covers both'
   const [[above], [below]] = [drawnBars('done'), drawnBars('cancelled')]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0)
   expect((above?.height ?? 0) / (below?.height ?? 1)).toBeCloseTo(10 / 8, 1)
-  const names = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
-  expect(names).toEqual(expect.arrayContaining(['-10', '0', '10']))
+  expect(textsOf(document.querySelectorAll('svg text'))).toEqual(expect.arrayContaining(['-10', '0', '10']))
 })
 
 /** The bars of a series as they are drawn, from left to right. */
@@ -156,11 +151,8 @@ test('the table behind it is reached by the keyboard, holds every number, and ke
   await expect.element(page.getByRole('menuitem', { name: 'Show as table' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('table')).toBeVisible()
-  const cells = page
-    .getByRole('row')
-    .elements()
-    .map((row) => [...row.children].map(({ textContent }) => textContent))
-  expect(cells).toEqual([
+  const cells = page.getByRole('row').elements()
+  expect(cells.map(({ children }) => textsOf(children))).toEqual([
     ['at, day', 'done', 'cancelled'],
     ['Wed, Jul 1, 2026', '2', '1'],
     ['Thu, Jul 2, 2026', '0', '0'],
@@ -260,14 +252,7 @@ test('a ranking is a list of names, numbers and shares, and a heat map has every
     top: 1,
   })
   await expect.element(page.getByText('1 of 2, visits')).toBeVisible()
-  await expect
-    .poll(() =>
-      page
-        .getByRole('listitem')
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
-    .toEqual(['done480%', 'other (1)120%'])
+  await expect.poll(items).toEqual(['done480%', 'other (1)120%'])
   const busiest: ChartSpec = {
     ...perDay,
     title: 'Busiest hours',

@@ -178,21 +178,15 @@ test('before the first answer the shape of the table stands, and what fails is r
   const { bridge, sample } = await open({ state: 'starting', board: undefined })
   await expect.element(page.getByRole('status', { name: 'Waiting for the first update' })).toBeVisible()
   await expect.element(page.getByText(/Monitoring of Sandbox has started/)).toBeVisible()
-  const [first, ...others] = sample.state.targets
-  const failing = {
-    ...sample.state,
-    state: 'starting' as const,
-    targets:
-      first === undefined
-        ? []
-        : [{ ...first, lastAnsweredAt: undefined, failures: 1, failure: failure('unreachable') }, ...others],
-  }
+  const failed = { lastAnsweredAt: undefined, failures: 1, failure: failure('unreachable') }
+  const targets = sample.state.targets.map((target, at) => (at === 0 ? { ...target, ...failed } : target))
+  const failing = { ...sample.state, state: 'starting' as const, targets }
   bridge.emit('regions.board', failing)
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/Refresh Peña Blanca Health.*No update yet, 1 failed update in a row/)
   // Once all fail, no first waits are on their way.
-  bridge.emit('regions.board', { ...failing, targets: failing.targets.slice(0, 1) })
+  bridge.emit('regions.board', { ...failing, targets: targets.slice(0, 1) })
   await expect.element(page.getByText(/Monitoring of Sandbox has started/)).not.toBeInTheDocument()
 })
 
@@ -205,12 +199,13 @@ test('a practice that fails is named with since when, the next try and the corre
   const at = new Date(wholeSecond() - 3 * 60_000).toISOString()
   const { bridge, sample } = await open()
   await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
-  const failed = failure('server-error', { status: 503, correlationId: 'c0ffee00-1', retryAfterSeconds: 40 })
-  const [first, ...others] = sample.state.targets
+  const detail = { status: 503, correlationId: 'c0ffee00-1', retryAfterSeconds: 40 }
+  const failed = { lastAnsweredAt: at, failures: 3, failure: failure('server-error', detail) }
+  const targets = sample.state.targets.map((target, index) => (index === 0 ? { ...target, ...failed } : target))
   bridge.emit('regions.board', {
     ...sample.state,
     nextPollAt: new Date(Date.now() + 40_500).toISOString(),
-    targets: first === undefined ? [] : [{ ...first, lastAnsweredAt: at, failures: 3, failure: failed }, ...others],
+    targets,
   })
   await expect
     .element(page.getByRole('alert'))

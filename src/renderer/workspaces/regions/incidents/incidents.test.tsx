@@ -14,6 +14,7 @@ import { openRegions } from '../../../testing/open-regions.ts'
 import { inputsOf } from '../../../testing/render-app.tsx'
 import {
   closedAlert,
+  type SampleRow,
   sampleAlert,
   sampleAlerts,
   sampleBoard,
@@ -31,8 +32,11 @@ const phone = sampleAlert({
 })
 const closed = closedAlert()
 
-const open = async (alerts: readonly Alert[] = [virtual, phone, closed], answers: FakeAnswers = {}) =>
-  (await openRegions('#/regions/incidents', { alerts, answers })).bridge
+const open = async (
+  alerts: readonly Alert[] = [virtual, phone, closed],
+  answers: FakeAnswers = {},
+  rows?: readonly SampleRow[],
+) => (await openRegions('#/regions/incidents', { rows, alerts, answers })).bridge
 const list = () => page.getByRole('region', { name: 'Incidents', exact: true })
 const detail = (region: string) => page.getByRole('region', { name: `Incident in ${region}` })
 const deeds = (bridge: Awaited<ReturnType<typeof open>>) =>
@@ -191,23 +195,18 @@ test('newcomer finding 14: no rule is on: the screen says so and leads to the ru
   await expect.element(list()).not.toMatchTextContent(/Open 0|0 open/)
 })
 
+const withRules: FakeAnswers = {
+  'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
+}
+const withoutPauses = usualSampleRows.map((row) => ({ ...row, pauses: known([]) }))
+
 test('with rules and no incident it says that there is none', async () => {
-  const rows = usualSampleRows.map((row) => ({ ...row, pauses: known([]) }))
-  const { state } = sampleBoard(fakeSnapshots(), rows)
-  await open([], {
-    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
-    'regions.board': () => state,
-  })
+  await open([], withRules, withoutPauses)
   await expect.element(list()).toMatchTextContent(/No open incidents/)
 })
 
 test('that no incident was seen to end isn’t zero: monitoring may have had gaps in the last day', async () => {
-  const rows = usualSampleRows.map((row) => ({ ...row, pauses: known([]) }))
-  const { state } = sampleBoard(fakeSnapshots(), rows)
-  await open([], {
-    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
-    'regions.board': () => state,
-  })
+  await open([], withRules, withoutPauses)
   await expect.element(list()).toMatchTextContent(/0 open incidents, no end seen in the last 24 hr/)
   const choices = list().getByRole('radiogroup')
   await expect.element(choices).not.toMatchTextContent(/Ended ?0/)
@@ -229,35 +228,31 @@ test.each([
 })
 
 test('while pauses aren’t known and a rule is for them, there is no figure and no “none”', async () => {
-  await open([], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
+  await open([], withRules)
   await expect.element(list()).toMatchTextContent(/Pauses not checked now.*long pause may be missing/)
   await expect.element(list()).not.toMatchTextContent(/Open 0|0 open|No open incidents/)
 })
 
 test('where an incident may be missing, the open ones are counted and none is said to have ended', async () => {
-  await open([virtual], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
+  await open([virtual], withRules)
   await expect.element(list()).toMatchTextContent(/1 open incident/)
   await expect.element(list()).not.toMatchTextContent(/0 ended/)
 })
 
 test('while nobody monitors there is no figure and no “none”', async () => {
-  await open([], {
-    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
-    'regions.alerts': () => ({ ...sampleAlerts([]), isWatched: false }),
-  })
+  await open([], { ...withRules, 'regions.alerts': () => ({ ...sampleAlerts([]), isWatched: false }) })
   await expect.element(list()).toMatchTextContent(/Not checked now.*once this connection is monitored/)
   await expect.element(list()).not.toMatchTextContent(/Open 0|0 open|No open incidents/)
 })
 
 test('while a practice has no recent update there is no “none”, and what is known has its figure', async () => {
   const { state } = sampleBoard(fakeSnapshots())
-  const [first, ...others] = state.targets
-  if (first === undefined) throw new Error('the sample has practices')
-  const targets = [{ ...first, failures: 1, failure: failure('unreachable') }, ...others]
+  const failed = { failures: 1, failure: failure('unreachable') }
+  const targets = state.targets.map((target, at) => (at === 0 ? { ...target, ...failed } : target))
   const view = sampleAlerts([virtual])
   const over = { at: new Date().toISOString(), recovered: true }
   await open([], {
-    'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }),
+    ...withRules,
     'regions.alerts': () => ({ ...view, incidents: view.incidents.map((one) => ({ ...one, over })) }),
     'regions.board': () => ({ ...state, targets }),
   })
