@@ -33,24 +33,18 @@ export function statusOf(
  * Facts that contradict each other. Current region data is compared only with a fresh estimate, because an old one may have been true. A missing row
  * has no conflicts.
  */
-export function conflictsOf({
-  freshness,
-  available,
-  waitSeconds,
-  reason,
-  busy,
-  insideWindow,
-  disagrees,
-  inFuture,
-}: Omit<RowFacts, 'withdrawn' | 'active'> & {
-  /** The region's value. */
-  readonly busy: boolean | undefined
-  /** True if a window of the region was open when the estimate was generated. */
-  readonly insideWindow: boolean
-  readonly disagrees: boolean
-  /** True if the platform's clock puts its generation after the response. */
-  readonly inFuture: boolean
-}): ConflictKind[] {
+export function conflictsOf(
+  facts: Omit<RowFacts, 'withdrawn' | 'active'> & {
+    /** The region's value. */
+    readonly busy: boolean | undefined
+    /** True if a window of the region was open when the estimate was generated. */
+    readonly insideWindow: boolean
+    readonly disagrees: boolean
+    /** True if the platform's clock puts its generation after the response. */
+    readonly inFuture: boolean
+  },
+): ConflictKind[] {
+  const { freshness, available, waitSeconds, reason, busy, insideWindow, disagrees, inFuture } = facts
   if (freshness === 'missing') return []
   const isFresh = freshness === 'fresh'
   const conflicts: ConflictKind[] = []

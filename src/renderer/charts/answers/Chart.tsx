@@ -165,23 +165,18 @@ export function Chart({
         {!query.isError && data === undefined && (
           <div className={classes.skeleton} role="status" aria-label={texts.chartPanel.counting(spec.title)} />
         )}
-        {isEmpty && !query.isError && (
+        {((isEmpty && !query.isError) || (isTooLong && !asTable)) && (
           <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
-            {data.points.length > 0
-              ? texts.chartPanel.rowsHaveNoValueToDraw
-              : data.undated > 0
+            {isTooLong
+              ? texts.chartPanel.groupsAreTooManyToDraw(count(data.points.length))
+              : data.points.length === 0 && data.undated > 0
                 ? texts.chartPanel.noRowHasAReadableTime(spec.by.column)
-                : data.isUnmeasured
+                : data.points.length > 0 || data.isUnmeasured
                   ? texts.chartPanel.rowsHaveNoValueToDraw
                   : texts.chartPanel.noMatchingRowsSoTheresNothing}
           </Center>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
-        {isTooLong && !asTable && (
-          <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
-            {texts.chartPanel.groupsAreTooManyToDraw(count(data.points.length))}
-          </Center>
-        )}
         <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
           {isThere && !isTooLong && !asTable && width > 0 && plotHeight > 0 && (
             <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} />

@@ -31,20 +31,11 @@ type Asked = {
 export function useChartData(spec: ChartSpec, { snapshotId, view, version, zone, span, waits = false }: ChartSource) {
   // The key has only query fields, so a new title triggers no request.
   const { form, measures, by, split, top } = spec
+  const { filters, find, alwaysFind } = view
   const week = firstWeekday()
   const query = useQuery({
     // Main cuts weeks by the region in use.
-    queryKey: [
-      'chart',
-      snapshotId,
-      version,
-      view.filters,
-      view.find,
-      view.alwaysFind,
-      { form, measures, by, split, top },
-      zone,
-      week,
-    ],
+    queryKey: ['chart', snapshotId, version, filters, find, alwaysFind, { form, measures, by, split, top }, zone, week],
     queryFn: async ({ signal }): Promise<Asked> => {
       const cells = await askChart(spec, view, zone, async ({ groupBy, measures: wanted, ...question }) => {
         const input = { snapshotId, ...question, groupBy: [...groupBy], measures: [...wanted] }

@@ -46,19 +46,8 @@ const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>>
 }
 
 /** The charts above a table: defaults for its columns, added ones, and the builder. All use the rows of one view. */
-export function ChartBoard({
-  label,
-  subject,
-  ready,
-  columns,
-  source,
-  facts,
-  doubts = [],
-  onPick,
-  large,
-  onLarge,
-  children,
-}: Props) {
+export function ChartBoard({ label, subject, ready, source, large, onLarge, children, ...given }: Props) {
+  const { columns } = given
   const [building, setBuilding] = useState(false)
   const tall = useMediaQuery('(min-height: 60rem)', false)
   const added = useAddedCharts(subject, columns)
@@ -78,14 +67,7 @@ export function ChartBoard({
     ...drawable.map((spec) => ({ spec: edited?.id === spec.id ? (draft ?? spec) : spec, own: true })),
   ]
   const preview = building && edited === undefined && draft !== undefined && chartProblem(draft, columns) === undefined
-  const shared = {
-    ...source,
-    columns,
-    doubts,
-    ...(facts === undefined ? {} : { facts }),
-    onPick,
-    height: large ? 240 : tall ? 216 : 184,
-  }
+  const shared = { ...source, ...given, height: large ? 240 : tall ? 216 : 184 }
   return (
     <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label} data-part>
       <h2 className="visually-hidden">{label}</h2>

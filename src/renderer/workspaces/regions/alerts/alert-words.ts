@@ -46,12 +46,8 @@ function plainCondition(condition: AlertCondition): string {
 }
 
 /** A rule's scope: "All regions", "TX, AZ; virtual; pediatric". */
-export function scopeWords({
-  practiceIds,
-  regionCodes,
-  visitTypeNames,
-  assignmentQualifiers,
-}: AlertRule['scope']): string {
+export function scopeWords(scope: AlertRule['scope']): string {
+  const { practiceIds, regionCodes, visitTypeNames, assignmentQualifiers } = scope
   const practices =
     practiceIds.length === 0
       ? []

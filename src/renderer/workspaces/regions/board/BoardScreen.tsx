@@ -35,9 +35,6 @@ export function BoardScreen({ route, connection }: Props) {
       <BoardView key={connection.id} {...{ route, connection, state, board, watch, pollError: poll.error, onPoll }} />
     )
   }
-  const notices = (
-    <BoardNotices state={state} watch={watch} connection={connection.name} pollError={poll.error} onPoll={onPoll} />
-  )
   if (state.state === 'no-practices') return <NoPractices connection={connection} />
   if (state.state === 'off' && !watch.busy) {
     return (
@@ -58,7 +55,7 @@ export function BoardScreen({ route, connection }: Props) {
           {texts.boardScreen.monitoringOf} <bdi>{connection.name}</bdi> {texts.boardScreen.hasStartedTheFirstWaitsAre}
         </Text>
       )}
-      {notices}
+      <BoardNotices state={state} watch={watch} connection={connection.name} pollError={poll.error} onPoll={onPoll} />
       <SkeletonRows rows={24} label={texts.boardScreen.waitingForTheFirstUpdate} />
     </Box>
   )

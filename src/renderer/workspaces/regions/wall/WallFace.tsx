@@ -44,18 +44,7 @@ type Props = {
 }
 
 /** Renders the wall. All sizes scale with the window, and text that doesn't fit gets smaller. */
-export function WallFace({
-  connection,
-  boards,
-  turns,
-  arePausesOld = false,
-  arePausesKnown = true,
-  now,
-  banners,
-  nothing,
-  freshness,
-  wayOut,
-}: Props) {
+export function WallFace({ connection, boards, turns, now, banners, nothing, freshness, wayOut, ...pauses }: Props) {
   const { ref: wallRef, width: wallWidth, height: wallHeight } = useElementSize()
   const { ref: roomRef, width: roomWidth, height: roomHeight } = useElementSize()
   const [width, height] = wallWidth === 0 ? [window.innerWidth, window.innerHeight] : [wallWidth, wallHeight]
@@ -114,7 +103,7 @@ export function WallFace({
                 <WallTile
                   key={tile.key}
                   tile={tile}
-                  arePausesOld={arePausesOld}
+                  arePausesOld={pauses.arePausesOld === true}
                   size={`${room.width} ${room.height} ${unit} ${grid.columns} ${grid.rows}`}
                 />
               ))}
@@ -125,11 +114,7 @@ export function WallFace({
         </Box>
       </Box>
       <footer className={classes.foot}>
-        {counts === undefined ? (
-          <span />
-        ) : (
-          <WallCountsLine counts={counts} arePausesOld={arePausesOld} arePausesKnown={arePausesKnown} />
-        )}
+        {counts === undefined ? <span /> : <WallCountsLine counts={counts} {...pauses} />}
         <span className={classes.footEnd}>
           {freshness}
           {page !== undefined && page.pages > 1 && (
@@ -163,10 +148,10 @@ function WallClock({ now }: { readonly now: number }) {
 const always = ['open', 'busy', 'closed'] as const
 const whereAny = ['withdrawn', 'inactive', 'off-hours', 'no-data'] as const
 
-type CountsProps = Required<Pick<Props, 'arePausesOld' | 'arePausesKnown'>> & { readonly counts: WallCounts }
+type CountsProps = Pick<Props, 'arePausesOld' | 'arePausesKnown'> & { readonly counts: WallCounts }
 
 /** Counts each wait once by its last state, plus how many are outdated or paused. No known pause isn't none while the pauses aren't known. */
-function WallCountsLine({ counts, arePausesOld, arePausesKnown }: CountsProps) {
+function WallCountsLine({ counts, arePausesOld = false, arePausesKnown = true }: CountsProps) {
   const shown = [...always, ...whereAny.filter((state) => counts[state] > 0)]
   return (
     <span className={classes.counts}>

@@ -21,7 +21,7 @@ import { isOpenRow } from './plan-b.ts'
 import { PlanB, PlanBLink } from './PlanB.tsx'
 import { RegionHead } from './RegionHead.tsx'
 import { WaitToday } from './WaitToday.tsx'
-import { type BridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
+import { callBridge } from '../../../../bridge/bridge.ts'
 import { useCommands } from '../../../../parts/commands.ts'
 import { copyAndReport } from '../../../../parts/brief-message.ts'
 import { useCopy } from '../../../../parts/use-copy.ts'
@@ -37,15 +37,8 @@ import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
 import { cutText } from '../../../../../domain/cut-text.ts'
 import { useRegionsSettings } from '../../use-regions.ts'
 
-type KnownDetail = {
-  /** From the last board that had the row. */
-  readonly detail: RegionDetail | undefined
-  readonly error: BridgeFailure | null
-  readonly retry: () => void
-}
-
 /** Loads one region's details again with each board. Keeps the last details if the current board has no such row. */
-function useRegionDetail(connectionId: string, key: string, sequence: number): KnownDetail {
+function useRegionDetail(connectionId: string, key: string, sequence: number) {
   const query = useQuery({
     queryKey: ['regions.detail', { connectionId, key }, sequence],
     queryFn: ({ signal }) => callBridge('regions.detail', { connectionId, key }, { signal }),
