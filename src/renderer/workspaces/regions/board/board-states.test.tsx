@@ -6,18 +6,10 @@ import { failure } from '../../../../bridge/failure.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { openRegions } from '../../../testing/open-regions.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf } from '../../../testing/render-app.tsx'
 import { sampleConnections } from '../../../testing/sample-platform.ts'
-import {
-  closedAlert,
-  regionsAnswers,
-  sampleAlert,
-  sampleAlerts,
-  type SampleRow,
-  sampleBoard,
-} from '../../../testing/sample-regions.ts'
+import { closedAlert, sampleAlert, sampleAlerts, type SampleRow } from '../../../testing/sample-regions.ts'
 
 const address = '#/regions/board'
 const board = () => page.getByRole('region', { name: 'Board of regions' })
@@ -263,15 +255,11 @@ test('where the console itself falls silent all is stale, by the clock of the sc
 })
 
 test('a board that could not be asked for says what happened, and asks again', async () => {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables)
   let fails = true
-  await renderApp(address, {
-    tables,
-    answers: {
-      ...regionsAnswers(sample),
+  await openRegions(address, {
+    answers: ({ sample }) => ({
       'regions.board': () => (fails ? refuse('storage', { message: 'The file is locked.' }) : sample.state),
-    },
+    }),
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The file is locked.*Show the board/)
   fails = false

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf } from '../../../testing/render-app.tsx'
-import { historyAnswers, sampleHistory, samplePauses } from '../../../testing/sample-history.ts'
+import { historyAnswers, noHistory, samplePause, samplePauses } from '../../../testing/sample-history.ts'
 import { regionsAnswers, sampleBoard } from '../../../testing/sample-regions.ts'
 import {
   asked,
@@ -13,7 +14,6 @@ import {
   overTime,
   type Question,
   reader,
-  tables,
   zone,
 } from './testing/open-history.ts'
 
@@ -72,44 +72,20 @@ test('the arrow keys read the chart point by point, with pauses and what was mis
     // The same minutes of whatever day it is.
     const shift = Date.parse(from) + 9 * 3_600_000 - start
     const later = (text: string) => new Date(Date.parse(text) + shift).toISOString()
-    const base = sampleHistory({
-      practiceId: 'p',
-      regionCode: 'X',
-      visitTypeName: '',
-      assignmentQualifiers: [],
-      from,
-      to: from,
-      zone,
-    })
     return {
-      ...base,
-      bucketSeconds: 900,
+      ...noHistory,
+      firstAt: '2025-01-01T00:00:00Z',
       buckets: [bucket(0, 20), bucket(15, 24), bucket(60, 31)].map((each) => ({ ...each, at: later(each.at) })),
       unavailable: [{ from: later(at(30)), to: later(at(60)), reason: 'NO_ONCALL_PROVIDERS' }],
-      unwatched: [],
-      week: [],
     }
   }
   await open('?days=7&offHours=shown', {
     'regions.history': moved,
     'regions.pauses': ({ from }) => {
       const begin = Date.parse(from) + 9 * 3_600_000 + 20 * 60_000
-      const pauses = [
-        {
-          id: 'pause-1',
-          pausedAt: new Date(begin).toISOString(),
-          resumedAt: new Date(begin + 600_000).toISOString(),
-          pausedBy: 'Zoë Castañeda',
-          message: 'Late start',
-          ruleId: 'rule-7',
-          regionCode: 'TX',
-          modalities: [],
-          assignmentQualifiers: [],
-          before: 28.4,
-          after: 13.6,
-        },
-      ]
-      return { pauses, missing: 0 }
+      const pausedAt = new Date(begin).toISOString()
+      const resumedAt = new Date(begin + 600_000).toISOString()
+      return { pauses: [samplePause({ pausedAt, resumedAt, ruleId: 'rule-7', before: 28.4, after: 13.6 })], missing: 0 }
     },
   })
   await expect.element(reader()).toBeVisible()
@@ -165,7 +141,7 @@ test('the threshold of the alert rule that applies, the numbers of the pauses an
   await expect.poll(drawn).toMatch(/alert over 45/)
   expect(drawn()).toMatch(/58 now/)
   expect(drawn()).toMatch(/Pauses1/)
-  const made = tables()
+  const made = fakeSnapshots()
   const next = sampleBoard(made, [
     { regionCode: 'TX', assignmentQualifiers: ['pediatric'], status: 'busy', reason: 'REGION_BUSY' },
   ])
@@ -204,7 +180,7 @@ test('other combinations are chosen, drawn with their names, and taken away', as
 
 test('a combination beside that cannot be read says so, and the rest is drawn', async () => {
   const key = JSON.stringify(['prac-101', 'AZ', 'virtual', 'adult'])
-  const answers = historyAnswers(tables(), sampleBoard(tables()))
+  const answers = historyAnswers(fakeSnapshots(), sampleBoard(fakeSnapshots()))
   await open(`?days=7&compare=${encodeURIComponent(key)}`, {
     'regions.history': (question, signal) =>
       question.regionCode === 'AZ'
@@ -255,7 +231,7 @@ test('a region that is chosen again keeps visit type and qualifier, and is one s
 })
 
 test('nothing is known yet: why, and what to do', async () => {
-  const made = tables()
+  const made = fakeSnapshots()
   const { state } = sampleBoard(made)
   const bridge = await open('', { 'regions.known': () => [] })
   await expect.element(page.getByRole('heading', { name: 'There is no history yet' })).toBeVisible()

@@ -3,27 +3,21 @@ import { page, userEvent } from 'vitest/browser'
 import type { Runbook } from '../../../../domain/regions/runbook.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { openRegions } from '../../../testing/open-regions.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { regionsAnswers, sampleBoard } from '../../../testing/sample-regions.ts'
+import { inputsOf } from '../../../testing/render-app.tsx'
+import { sampleAlert } from '../../../testing/sample-regions.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
-type Place = { readonly practiceId: string; readonly regionCode: string }
+const { key, practiceId, regionCode, practiceName } = sampleAlert()
 
 /** The panel of the first row, over settings that are really kept. */
-async function openPanel(keptOf: (row: Place) => readonly Runbook[] = () => []) {
-  const tables = fakeSnapshots()
-  const board = sampleBoard(tables)
-  const [row] = board.rows
-  if (row === undefined) throw new Error('the sample board has no rows')
-  let settings = { ...usualRegionsSettings, watch: 'in-use' as const, runbooks: [...keptOf(row)] }
-  const bridge = await renderApp(`#/regions/board?open=${encodeURIComponent(row.key)}`, {
-    tables,
+async function openPanel(runbooks: Runbook[] = []) {
+  let settings = { ...usualRegionsSettings, watch: 'in-use' as const, runbooks }
+  return openRegions(`#/regions/board?open=${encodeURIComponent(key)}`, {
     answers: {
-      ...regionsAnswers(board),
       'regions.settings': () => settings,
       'regions.saveSettings': ({ settings: change }) => {
         settings = { ...settings, ...(change as Partial<typeof settings>) }
@@ -31,7 +25,6 @@ async function openPanel(keptOf: (row: Place) => readonly Runbook[] = () => []) 
       },
     },
   })
-  return { bridge, row, state: board.state }
 }
 const part = () => page.getByRole('complementary', { name: 'Region' }).getByRole('region', { name: 'Runbook' })
 const saved = (bridge: Awaited<ReturnType<typeof openPanel>>['bridge']) =>
@@ -40,7 +33,7 @@ const saved = (bridge: Awaited<ReturnType<typeof openPanel>>['bridge']) =>
   )
 
 test('a region without a runbook says so; one is written in its panel and shown', async () => {
-  const { bridge, row } = await openPanel()
+  const { bridge } = await openPanel()
   await expect.element(part()).toMatchTextContent(/No runbook yet/)
   await part().getByRole('button', { name: 'Add runbook' }).click()
   await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveFocus()
@@ -52,15 +45,13 @@ test('a region without a runbook says so; one is written in its panel and shown'
     .element(part().getByRole('link', { name: 'Open wiki.example' }))
     .toHaveAttribute('href', 'https://wiki.example/tx')
   await expect.element(part().getByRole('button', { name: 'Edit runbook' })).toHaveFocus()
-  const { practiceId, regionCode } = row
   expect(saved(bridge)).toEqual([
     [{ practiceId, regionCode, line: 'Page the on-call lead', link: 'https://wiki.example/tx' }],
   ])
 })
 
 test('it can be that of the whole practice, and a region may go its own way', { tags: 'night' }, async () => {
-  const { bridge, row } = await openPanel()
-  const { practiceId, regionCode } = row
+  const { bridge } = await openPanel()
   await part().getByRole('button', { name: 'Add runbook' }).click()
   await part().getByRole('combobox', { name: 'For' }).selectOptions('The whole practice')
   await part().getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')
@@ -79,8 +70,7 @@ test('it can be that of the whole practice, and a region may go its own way', { 
 })
 
 test('what is typed stays when the place changes, and the form says which runbook a save replaces', async () => {
-  const { bridge, row } = await openPanel()
-  const { practiceId, regionCode } = row
+  const { bridge } = await openPanel()
   const ofPractice = { practiceId, line: 'Call the front desk' }
   bridge.answer({ 'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use', runbooks: [ofPractice] }) })
   bridge.emit('regions.changed', null)
@@ -123,13 +113,13 @@ test('a link that is not https is refused beside its field and not saved; a save
 })
 
 test('what was typed is still there after Esc closed the panel, and once saved it isn’t', async () => {
-  const { bridge, row } = await openPanel()
+  const { bridge } = await openPanel()
   const panel = page.getByRole('complementary', { name: 'Region' })
   const line = part().getByRole('textbox', { name: 'What to do' })
   const openAgain = async () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(panel).not.toBeInTheDocument()
-    navigate(regionsAt('board', row.key))
+    navigate(regionsAt('board', key))
   }
   await part().getByRole('button', { name: 'Add runbook' }).click()
   await line.fill('Page the lead')
@@ -145,7 +135,7 @@ test('what was typed is still there after Esc closed the panel, and once saved i
 
 test('emptied, it is removed', async () => {
   const line = 'Page the lead'
-  const { bridge } = await openPanel(({ practiceId, regionCode }) => [{ practiceId, regionCode, line }])
+  const { bridge } = await openPanel([{ practiceId, regionCode, line }])
   await expect.element(part()).toMatchTextContent(/Page the lead/)
   await part().getByRole('button', { name: 'Edit runbook' }).click()
   await part().getByRole('textbox', { name: 'What to do' }).fill('')
@@ -155,20 +145,20 @@ test('emptied, it is removed', async () => {
 })
 
 test('the runbook of a practice is also in the settings of the watch', async () => {
-  const { bridge, row } = await openPanel()
+  const { bridge } = await openPanel()
   await page.getByRole('button', { name: 'Monitoring settings' }).click()
-  const own = page.getByRole('region', { name: `Runbook of ${row.practiceName}` })
-  await own.getByRole('button', { name: `Add Runbook of ${row.practiceName}` }).click()
+  const own = page.getByRole('region', { name: `Runbook of ${practiceName}` })
+  await own.getByRole('button', { name: `Add Runbook of ${practiceName}` }).click()
   await own.getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')
   await own.getByRole('button', { name: 'Save runbook' }).click()
   await expect.element(own).toMatchTextContent(/Call the front desk/)
-  expect(saved(bridge)).toEqual([[{ practiceId: row.practiceId, line: 'Call the front desk' }]])
+  expect(saved(bridge)).toEqual([[{ practiceId, line: 'Call the front desk' }]])
 })
 
 test('the runbooks of two practices of one name have the ID of theirs behind it', async () => {
-  const { bridge, state } = await openPanel()
-  const targets = state.targets.map((target) => ({ ...target, practiceName: 'Virtual Care' }))
-  bridge.emit('regions.board', { ...state, targets })
+  const { bridge, sample } = await openPanel()
+  const targets = sample.state.targets.map((target) => ({ ...target, practiceName: 'Virtual Care' }))
+  bridge.emit('regions.board', { ...sample.state, targets })
   await page.getByRole('button', { name: 'Monitoring settings' }).click()
   for (const { practiceId } of targets)
     await expect

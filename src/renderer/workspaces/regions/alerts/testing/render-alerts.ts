@@ -5,9 +5,8 @@ import { combinationKey } from '../../../../../domain/regions/region-poll.ts'
 import { suggestedRules } from '../../../../../domain/regions/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import type { FakeAnswers } from '../../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
-import { renderApp } from '../../../../testing/render-app.tsx'
-import { regionsAnswers, sampleAlert, sampleBoard } from '../../../../testing/sample-regions.ts'
+import { openRegions } from '../../../../testing/open-regions.ts'
+import { sampleAlert } from '../../../../testing/sample-regions.ts'
 
 /** The page of alert rules over the sample board, with one alert and its log. */
 
@@ -30,13 +29,11 @@ export const rules = () => page.getByRole('region', { name: 'Rules' })
 /** One rule, for what is about no other. */
 export const longWait = suggestedRules.filter(({ id }) => id === 'long-wait')
 
-export function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = suggestedRules) {
-  const tables = fakeSnapshots()
+export async function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = suggestedRules) {
   let settings = { ...usualRegionsSettings, rules: [...kept] }
-  return renderApp('#/regions/alerts', {
-    tables,
-    answers: {
-      ...regionsAnswers(sampleBoard(tables, undefined, { alerts: [alert] }), [alert]),
+  const { bridge } = await openRegions('#/regions/alerts', {
+    alerts: [alert],
+    answers: ({ tables }) => ({
       'regions.alertLogTable': () =>
         tables.add({ id: 'log', title: 'Alert log', columns: alertLogColumns, rows: [alertLogCells(entry)] }),
       'regions.settings': () => settings,
@@ -46,6 +43,7 @@ export function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule
       },
       'regions.testNotice': () => ({ shown: true, message: undefined }),
       ...answers,
-    },
+    }),
   })
+  return bridge
 }

@@ -1,13 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { known } from '../../../../../domain/knowing.ts'
 import type { RowPause } from '../../../../../domain/regions/region-board.ts'
 import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
+import { openRegions } from '../../../../testing/open-regions.ts'
 import { movedSince, remember } from '../../../../testing/pressable.ts'
-import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
+import { inputsOf } from '../../../../testing/render-app.tsx'
 import { noFacts, noHistory, samplePause } from '../../../../testing/sample-history.ts'
 import { regionsAnswers, type SampleRow, sampleBoard, sampleRow } from '../../../../testing/sample-regions.ts'
 import { settled } from '../../../../testing/settled.ts'
@@ -25,36 +24,14 @@ const paused = samplePause({
   assignmentQualifiers: ['pediatric'],
 })
 
-type Options = {
-  readonly rows?: readonly SampleRow[]
-  readonly answers?: FakeAnswers
-  readonly raw?: RegionDetail['raw']
-}
+const active = { id: 'one', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: paused.pausedAt }
 
-async function open({ rows = [texas], answers = {}, raw }: Options = {}) {
-  const tables = fakeSnapshots()
-  const sample = sampleBoard(tables, rows)
-  const usual = regionsAnswers(sample)
-  const [first] = rows
-  const key = sampleRow(first ?? texas).key
-  const bridge = await renderApp(`#/regions/board?open=${encodeURIComponent(key)}`, {
-    tables,
-    answers: {
-      ...usual,
-      'regions.history': () => noHistory,
-      'regions.pauses': () => ({ pauses: [], missing: 0 }),
-      ...(raw === undefined
-        ? {}
-        : {
-            'regions.detail': ({ key: asked }) => {
-              const row = sample.rows.find((one) => one.key === asked) ?? refuse('not-found')
-              return { row, sameRegion: [], raw }
-            },
-          }),
-      ...answers,
-    },
-  })
-  return { bridge, tables, sample }
+type Options = { readonly rows?: readonly SampleRow[]; readonly answers?: FakeAnswers }
+
+async function open({ rows = [texas], answers = {} }: Options = {}) {
+  const { key } = sampleRow(rows[0] ?? texas)
+  const usual = { 'regions.history': () => noHistory, 'regions.pauses': () => ({ pauses: [], missing: 0 }) }
+  return openRegions(`#/regions/board?open=${encodeURIComponent(key)}`, { rows, answers: { ...usual, ...answers } })
 }
 
 beforeEach(() => page.viewport(1440, 900))
@@ -192,14 +169,13 @@ test('today’s pauses load again when one begins, and not with each board', asy
   await expect.poll(() => inputsOf(bridge, 'regions.history').length).toBeGreaterThan(charts)
   await settled()
   expect(loaded()).toBe(1)
-  showBoard([{ id: 'one', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: paused.pausedAt }])
+  showBoard([active])
   await expect.element(section('Pauses')).toMatchTextContent(/Paused by Z\. Mbeki/)
   await expect.element(section('Wait today')).toMatchTextContent(/Z\. Mbeki, Evening surge/)
   expect(loaded()).toBe(2)
 })
 
 test('there are not said to be none today while the board knows of one', async () => {
-  const active = { id: 'one', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: paused.pausedAt }
   await open({ rows: [{ ...texas, pauses: known([active]) }] })
   await expect.element(section('Wait today')).toMatchTextContent(/The active pause isn’t listed here yet\./)
   await expect.element(section('Wait today')).not.toMatchTextContent(/No booking pauses today/)
@@ -280,13 +256,12 @@ test('the status of a closed wait and its message are side by side, also where t
 })
 
 test('everything that came is there by its own name, and whole as JSON', async () => {
-  await open({
-    raw: {
-      region: { id: 'region-9', regionCode: 'TX', busy: false, newField: { deep: true } },
-      practice: { id: 'prac-101', careMode: 'virtual' },
-      estimates: [{ available: true, estimatedWaitTimeSeconds: 3480.5, homeMarket: 'South' }],
-    },
-  })
+  const raw = {
+    region: { id: 'region-9', regionCode: 'TX', busy: false, newField: { deep: true } },
+    practice: { id: 'prac-101', careMode: 'virtual' },
+    estimates: [{ available: true, estimatedWaitTimeSeconds: 3480.5, homeMarket: 'South' }],
+  }
+  await open({ answers: { 'regions.detail': () => ({ row: sampleRow(texas), sameRegion: [], raw }) } })
   await panel().getByRole('tab', { name: 'All fields' }).click()
   await expect.element(section('Estimate')).toMatchTextContent(/estimatedWaitTimeSeconds3480.5.*homeMarketSouth/)
   await expect.element(section('Region')).toMatchTextContent(/newField\{"deep":true\}/)
@@ -341,13 +316,11 @@ test('several pauses are counted, since only one has room', async () => {
 })
 
 test('a pause that was read too long ago may have ended', async () => {
-  const pause = { id: '1', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: '2026-11-20T09:00:00Z' }
-  await open({ rows: [{ ...texas, pauses: known([pause]), pausesOutdated: true }] })
+  await open({ rows: [{ ...texas, pauses: known([active]), pausesOutdated: true }] })
   await expect.element(section('Pauses')).toMatchTextContent(/this may have ended.*Paused by Z\. Mbeki/)
 })
 
 test('one pause has no count', async () => {
-  const pause = { id: '1', by: 'Z. Mbeki', message: '', resumesAt: undefined, since: '2026-11-20T09:00:00Z' }
-  await open({ rows: [{ ...texas, pauses: known([pause]) }] })
+  await open({ rows: [{ ...texas, pauses: known([active]) }] })
   await expect.element(section('Pauses')).toMatchTextContent(/Booking pauses ?All pauses/)
 })

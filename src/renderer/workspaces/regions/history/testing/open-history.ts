@@ -2,14 +2,12 @@ import { page } from 'vitest/browser'
 import { suggestedRules } from '../../../../../domain/regions/alert-suggestions.ts'
 import { usualRegionsSettings } from '../../../../../domain/regions/regions-settings.ts'
 import type { FakeAnswers, FakeBridge } from '../../../../testing/fake-bridge.ts'
-import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
-import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
+import { openRegions } from '../../../../testing/open-regions.ts'
+import { inputsOf } from '../../../../testing/render-app.tsx'
 import { historyAnswers } from '../../../../testing/sample-history.ts'
-import { regionsAnswers, sampleBoard } from '../../../../testing/sample-regions.ts'
 
 /** The history page over the sample board, and what tests read on it. */
 
-export const tables = () => fakeSnapshots()
 export const zone = 'America/Chicago'
 export const settings = {
   ...usualRegionsSettings,
@@ -18,19 +16,11 @@ export const settings = {
   rules: [...suggestedRules],
 }
 
-export async function openHistory(query: string, answers: FakeAnswers = {}): Promise<FakeBridge> {
-  const made = tables()
-  const board = sampleBoard(made)
-  const bridge = await renderApp(`#/regions/history${query}`, {
-    tables: made,
-    answers: {
-      ...regionsAnswers(board),
-      ...historyAnswers(made, board),
-      'regions.settings': () => settings,
-      ...answers,
-    },
+export async function openHistory(query: string, more: FakeAnswers = {}): Promise<FakeBridge> {
+  const { bridge, tables } = await openRegions(`#/regions/history${query}`, {
+    answers: (made) => ({ ...historyAnswers(made.tables, made.sample), 'regions.settings': () => settings, ...more }),
   })
-  return made.listen(bridge)
+  return tables.listen(bridge)
 }
 
 export type Question = {
