@@ -5,8 +5,10 @@ import type { RowPause } from './region-board.ts'
 import type { Observation } from '../testing/alert-reference.ts'
 import { longWait, missing, noon, rowOf, stale, unavailable, waiting } from '../testing/alert-samples.ts'
 
+const findIn = (condition: AlertCondition, row: AlertRow, offHours = false) =>
+  findingOf({ condition, offHours }, row, noon)
 const find = (condition: AlertCondition, seen: Observation, offHours = false) =>
-  findingOf({ condition, offHours }, rowOf(seen), noon)
+  findIn(condition, rowOf(seen), offHours)
 
 describe('wait over 45 min, with a margin of 5', () => {
   const over: AlertCondition = { kind: 'wait-over', minutes: 45, recoveryMargin: 5 }
@@ -67,14 +69,13 @@ it.each<AlertCondition>([
   { kind: 'unavailable', reasons: [] },
   { kind: 'wait-over', minutes: 45, recoveryMargin: 5 },
 ])('a good figure of a region that was turned off is no recovery: %o', (condition) => {
-  const found = (active: boolean) => findingOf({ condition, offHours: false }, { ...rowOf(waiting(5)), active }, noon)
+  const found = (active: boolean) => findIn(condition, { ...rowOf(waiting(5)), active })
   expect([found(true), found(false)]).toEqual(['clear', 'over'])
 })
 
 it('nobody waits in a region that was turned off, however long its wait is reported', () => {
   const over = { kind: 'wait-over', minutes: 45, recoveryMargin: 5 } as const
-  const found = (seen: Observation) =>
-    findingOf({ condition: over, offHours: false }, { ...rowOf(seen), active: false }, noon)
+  const found = (seen: Observation) => findIn(over, { ...rowOf(seen), active: false })
   expect([waiting(90), waiting(44), unavailable('REGION_BUSY')].map(found)).toEqual(['over', 'over', 'over'])
   expect(found(stale(waiting(90)))).toBe('unknown')
 })
@@ -101,7 +102,7 @@ describe('no data', () => {
     const inHours = (hours: number) => new Date(noon + hours * 3_600_000).toISOString()
     const window = open && { start: inHours(open.from), end: inHours(open.to) }
     const row: AlertRow = { ...rowOf(stale(unavailable('OFF_HOURS'))), window, answeredAt: inHours(-hoursOld) }
-    expect(findingOf({ condition: noData, offHours: false }, row, noon)).toBe(finding)
+    expect(findIn(noData, row)).toBe(finding)
   })
 
   it('is asked for off hours', () => {
@@ -142,19 +143,17 @@ describe('the scope of a rule', () => {
 
 describe('withdrawn by the platform', () => {
   const gone = { ...rowOf(missing), withdrawnSince: '2026-03-03T11:00:00Z' }
-  const ask = (condition: AlertCondition, row: AlertRow, offHours = false) =>
-    findingOf({ condition, offHours }, row, noon)
 
   it('fires while the row is withdrawn, also when its last word was off hours', () => {
-    expect(ask({ kind: 'withdrawn' }, gone)).toBe('holds')
-    expect(ask({ kind: 'withdrawn' }, { ...gone, reason: 'OFF_HOURS', available: false })).toBe('holds')
-    expect(ask({ kind: 'withdrawn' }, rowOf(missing))).toBe('clear')
+    expect(findIn({ kind: 'withdrawn' }, gone)).toBe('holds')
+    expect(findIn({ kind: 'withdrawn' }, { ...gone, reason: 'OFF_HOURS', available: false })).toBe('holds')
+    expect(findIn({ kind: 'withdrawn' }, rowOf(missing))).toBe('clear')
   })
 
   it('is a closure for a rule about any reason, and says nothing to one about named reasons', () => {
-    expect(ask({ kind: 'unavailable', reasons: [] }, gone)).toBe('holds')
-    expect(ask({ kind: 'unavailable', reasons: ['UNKNOWN'] }, gone)).toBe('unknown')
-    expect(ask({ kind: 'no-data' }, gone)).toBe('holds')
+    expect(findIn({ kind: 'unavailable', reasons: [] }, gone)).toBe('holds')
+    expect(findIn({ kind: 'unavailable', reasons: ['UNKNOWN'] }, gone)).toBe('unknown')
+    expect(findIn({ kind: 'no-data' }, gone)).toBe('holds')
   })
 })
 
@@ -171,7 +170,6 @@ describe('paused', () => {
     pauses: { state: 'known', value: hours.map(pause) },
   })
   const unknown: AlertRow = { ...rowOf(waiting(0)), pauses: { state: 'not-checked', reason: 'Loading.' } }
-  const ask = (condition: AlertCondition, row: AlertRow) => findingOf({ condition, offHours: false }, row, noon)
 
   it.each([
     ['longer', paused(waiting(20), 8.1, 1), 'holds'],
@@ -183,7 +181,7 @@ describe('paused', () => {
     ['not monitored at all', rowOf(waiting(20)), 'unknown'],
     ['read too long ago, so that it may finished', { ...paused(waiting(20), 9), pausesOutdated: true }, 'unknown'],
   ] as const)('over 8 hours: %s', (_, row, finding) => {
-    expect(ask({ kind: 'paused-over', hours: 8 }, row)).toBe(finding)
+    expect(findIn({ kind: 'paused-over', hours: 8 }, row)).toBe(finding)
   })
 
   it.each([
@@ -195,7 +193,7 @@ describe('paused', () => {
     ['not paused', paused(waiting(0)), 'clear'],
     ['unknown', unknown, 'unknown'],
   ] as const)('with nobody waiting: %s', (_, row, finding) => {
-    expect(ask({ kind: 'paused-idle', underMinutes: 1 }, row)).toBe(finding)
+    expect(findIn({ kind: 'paused-idle', underMinutes: 1 }, row)).toBe(finding)
   })
 })
 
@@ -204,7 +202,6 @@ describe('closed in open hours, for any reason', () => {
   const at = (hours: number) => new Date(noon + hours * 3_600_000).toISOString()
   const open = { start: at(-2), end: at(2) }
   const later = { start: at(2), end: at(4) }
-  const ask = (row: AlertRow) => findingOf({ condition: inside, offHours: false }, row, noon)
 
   it.each([
     [
@@ -235,7 +232,7 @@ describe('closed in open hours, for any reason', () => {
     ['off hours', { ...rowOf(unavailable('OFF_HOURS')), windows: [later], window: later, conflicts: [] }, 'over'],
     ['open', { ...rowOf(waiting(5)), windows: [open], window: open }, 'clear'],
   ] as const)('%s', (_, row, finding) => {
-    expect(ask(row)).toBe(finding)
+    expect(findIn(inside, row)).toBe(finding)
   })
 })
 
@@ -244,5 +241,5 @@ it.each([
   ['facts that agree', { ...rowOf(waiting(5)), conflicts: [] }, 'clear'],
   ['old facts', { ...rowOf(stale(waiting(5))), conflicts: ['busy-but-available'] }, 'unknown'],
 ] as const)('contradictory data: %s', (_, row, finding) => {
-  expect(findingOf({ condition: { kind: 'conflict' }, offHours: false }, row, noon)).toBe(finding)
+  expect(findIn({ kind: 'conflict' }, row)).toBe(finding)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { setDateForm } from '../../../domain/time/date-form.ts'
 import { addDays } from '../../../domain/time/dates.ts'
-import { foldAxis } from './fold-axis.ts'
+import { type FoldAxis, foldAxis } from './fold-axis.ts'
 import { dayMarks, hourMarks } from './time-marks.ts'
 import { zoneDays } from '../../../domain/time/zone-days.ts'
 
@@ -57,46 +57,18 @@ test('a day without open hours takes no room and has no name', () => {
 
 test('hours stand where there is room, and not in what is folded', () => {
   const bounds = daysOf('2026-03-03', '2026-03-03')
-  expect(labels(hourMarks(foldAxis(bounds, []), zone, 600))).toEqual([
-    '12 AM',
-    '3 AM',
-    '6 AM',
-    '9 AM',
-    '12 PM',
-    '3 PM',
-    '6 PM',
-    '9 PM',
-  ])
+  const hours = (axis: FoldAxis, width: number) => labels(hourMarks(axis, zone, width)).join(', ')
+  expect(hours(foldAxis(bounds, []), 600)).toBe('12 AM, 3 AM, 6 AM, 9 AM, 12 PM, 3 PM, 6 PM, 9 PM')
   const folded = foldAxis(bounds, [
     { from: bounds.from, to: bounds.from + 7 * hour },
     { from: bounds.from + 20 * hour, to: bounds.to },
   ])
-  expect(labels(hourMarks(folded, zone, 800))).toEqual([
-    '7 AM',
-    '8 AM',
-    '9 AM',
-    '10 AM',
-    '11 AM',
-    '12 PM',
-    '1 PM',
-    '2 PM',
-    '3 PM',
-    '4 PM',
-    '5 PM',
-    '6 PM',
-    '7 PM',
-  ])
+  expect(hours(folded, 800)).toBe('7 AM, 8 AM, 9 AM, 10 AM, 11 AM, 12 PM, 1 PM, 2 PM, 3 PM, 4 PM, 5 PM, 6 PM, 7 PM')
 })
 
 test('an hour that comes twice stands twice, one that is skipped not at all', () => {
   const autumn = foldAxis(daysOf('2026-11-01', '2026-11-01'), [])
-  expect(labels(hourMarks(autumn, zone, 2_000)).slice(0, 5)).toEqual([
-    '12 AM CDT',
-    '1 AM CDT',
-    '1 AM CST',
-    '2 AM CST',
-    '3 AM CST',
-  ])
+  expect(labels(hourMarks(autumn, zone, 2_000)).join()).toMatch(/^12 AM CDT,1 AM CDT,1 AM CST,2 AM CST,3 AM CST,/)
   const spring = foldAxis(daysOf('2026-03-08', '2026-03-08'), [])
   expect(labels(hourMarks(spring, zone, 2_000)).slice(0, 4)).toEqual(['12 AM', '1 AM', '3 AM', '4 AM'])
 })

@@ -28,6 +28,8 @@ const openShift = (partsOf: (span: Span) => Partial<ShiftReport>) =>
     }),
   })
 
+const report = page.getByRole('article', { name: 'Shift report' })
+
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => void vi.useRealTimers())
 
@@ -87,7 +89,6 @@ test('the table of days that are over is loaded again by Reload', async () => {
 test('the shift report tells closures, pauses, waits and what nobody watched, and is saved as a file', async () => {
   const bridge = await open('', { 'exports.savePage': () => ({ chosen: true }) })
   await page.getByRole('button', { name: 'Shift report' }).click()
-  const report = page.getByRole('article', { name: 'Shift report' })
   await expect
     .element(report.getByRole('region', { name: 'Closures outside off hours' }))
     .toMatchTextContent(/Texas.*20 min.*No on-call provider/)
@@ -122,7 +123,6 @@ test('a second press while a shift report is saved as PDF opens no second file w
 
 test('a shift that goes on later says to when its data is, and loads again up to now', async () => {
   const bridge = await open('?view=shift')
-  const report = page.getByRole('article', { name: 'Shift report' })
   const refresh = report.getByRole('button', { name: 'Refresh report' })
   await expect.element(report.getByLabelText('Summary')).toBeVisible()
   await expect.element(refresh).not.toBeInTheDocument()
@@ -143,14 +143,12 @@ test('a shift that goes on later says to when its data is, and loads again up to
 test('pauses that could not be searched are reported as not known, never as none', async () => {
   const reason = 'The platform’s pauses couldn’t be loaded. The key may not read reports.'
   await openShift(() => ({ pauses: { state: 'not-checked', reason } }))
-  const report = page.getByRole('article', { name: 'Shift report' })
   await expect.element(report.getByRole('region', { name: 'Pauses' })).toMatchTextContent(reason)
   await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Pauses.*Not checked/)
 })
 
 test('what did not all load, or is not kept that long, is no 0 and no “not paused”', async () => {
   await openShift(({ to }) => ({ pauses: known({ list: [], missing: 2 }), incidentsFrom: to }))
-  const report = page.getByRole('article', { name: 'Shift report' })
   await expect
     .element(report.getByLabelText('Summary'))
     .toMatchTextContent(/Incidents.*Not covered.*Pauses.*Not covered/)
@@ -181,7 +179,6 @@ test('a closure that updates stopped in has no known end', async () => {
       gaps: [{ practiceId: 'prac-101', from: stopped, to, failedPolls: 3 }],
     }
   })
-  const report = page.getByRole('article', { name: 'Shift report' })
   await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Closures.*1 or more.*20 min or more total/)
   await expect
     .element(report.getByRole('region', { name: 'Closures outside off hours' }))
@@ -190,7 +187,6 @@ test('a closure that updates stopped in has no known end', async () => {
 
 test('gaps in monitoring aren’t counted as time without closures and incidents', async () => {
   await openShift(({ from, to }) => ({ gaps: [{ practiceId: 'prac-101', from, to, failedPolls: 0 }] }))
-  const report = page.getByRole('article', { name: 'Shift report' })
   await expect
     .element(report.getByLabelText('Summary'))
     .toMatchTextContent(/Incidents.*Not covered.*Closures.*Not covered.*Pauses.*0/)

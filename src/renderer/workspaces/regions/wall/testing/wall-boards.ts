@@ -102,19 +102,8 @@ const reasons = [
   'No reason reported',
 ]
 const zones = ['America/Chicago', 'America/Phoenix', 'America/New_York', 'Asia/Kolkata', 'Pacific/Guam']
-const states: readonly WallState[] = [
-  'open',
-  'open',
-  'open',
-  'open',
-  'open',
-  'closed',
-  'busy',
-  'off-hours',
-  'withdrawn',
-  'inactive',
-  'no-data',
-]
+const unusual = ['closed', 'busy', 'off-hours', 'withdrawn', 'inactive', 'no-data'] as const
+const states: readonly WallState[] = [...Array.from({ length: 5 }, () => 'open' as const), ...unusual]
 const windows = ['To 5:18 PM MST', '1:00 PM MST', 'Wed 11:30 AM GMT+5:30', undefined]
 const stages = ['production', 'uat', 'sandbox'] as const
 /** From one digit to four, and the longest that a platform reported. */
