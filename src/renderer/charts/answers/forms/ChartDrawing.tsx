@@ -54,14 +54,10 @@ type FormProps = {
 function RankingForm({ spec, data, height }: FormProps) {
   const [series] = data.series
   const values = series?.values ?? []
-  const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0)
-  const named = data.points.map(({ key }) => key !== 'rest')
+  const sizes = values.map((value) => Math.abs(value ?? 0))
   // Excludes the rest from the scale, since it may exceed all named values.
-  const widest = values.reduce<number>(
-    (high, value, at) => (named[at] ? Math.max(high, Math.abs(value ?? 0)) : high),
-    0,
-  )
-  const full = widest > 0 ? widest : most
+  const widest = Math.max(0, ...sizes.filter((_, at) => data.points[at]?.key !== 'rest'))
+  const full = widest > 0 ? widest : Math.max(0, ...sizes)
   const rowHeight = Math.max(18, Math.min(24, height / Math.max(1, data.points.length)))
   return (
     <Box
@@ -80,7 +76,7 @@ function RankingForm({ spec, data, height }: FormProps) {
             <Box component="span" h="60%" mah="sm" aria-hidden="true">
               <span
                 className={classes.rankBar}
-                style={{ width: `${full === 0 ? 0 : Math.min(100, (Math.abs(value ?? 0) / full) * 100)}%` }}
+                style={{ width: `${full === 0 ? 0 : Math.min(100, ((sizes[at] ?? 0) / full) * 100)}%` }}
               />
             </Box>
             <Box component="span" className="num" pl="sm" ta="right">
@@ -103,17 +99,12 @@ const footHeight = 20
 function HeatForm({ spec, data, width, height }: FormProps) {
   const { points, series } = data
   const heads = series.map((one) => headOf(one, spec.split?.bucket))
-  const most = series.reduce(
-    (high, { values }) => values.reduce<number>((each, value) => Math.max(each, value ?? 0), high),
-    0,
-  )
+  const numbers = series.flatMap(({ values }) => values.map((value) => value ?? 0))
+  const most = Math.max(0, ...numbers)
   const cell = (width - labelWidth) / Math.max(1, series.length)
   const rowHeight = Math.min(34, (height - footHeight) / Math.max(1, points.length) - 1)
   // Shows numbers in all cells or in none.
-  const longestNumber = series.reduce(
-    (long, { values }) => values.reduce<number>((each, value) => Math.max(each, tickWords(value ?? 0).length), long),
-    1,
-  )
+  const longestNumber = Math.max(1, ...numbers.map((value) => tickWords(value).length))
   const fits = longestNumber * 6.4 + 3 <= cell && rowHeight >= 14
   const longest = Math.max(1, ...heads.map((head) => head.length))
   const step = Math.max(1, Math.ceil((longest * 6.4 + 10) / cell))

@@ -27,7 +27,6 @@ import { counted } from '../../../../parts/times.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { boardSubject } from '../../wall/use-wall-rows.ts'
 import { checkWatch, draftOf, slowProblem } from './watch-draft.ts'
-import classes from './watch-settings.module.css'
 
 type Props = {
   readonly connection: ConnectionView
@@ -37,6 +36,7 @@ type Props = {
 }
 
 const formId = 'watch-settings'
+const slowGrid = { gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', gap: '0.5rem 0.75rem' }
 
 /** The monitoring settings of the connection. */
 export function WatchSettings({ connection, state, watch, onClose }: Props) {
@@ -187,12 +187,12 @@ function WatchForm({ id, connection, settings, visitTypes, qualifiers, onUnsaved
           description={texts.watchForm.afterMinutesWithoutInputUpdates(idleAfterSeconds / 60, pollIntervals.idle)}
           {...toggle('slowWhenIdle')}
         />
-        <Box component="fieldset" className={classes.slow ?? ''} m={0} p={0} miw={0} bd={0}>
+        <Box component="fieldset" display="grid" m={0} p={0} miw={0} bd={0} style={slowGrid}>
           <Box component="legend" p="0 0 0.25rem" fz="sm" fw={500}>
             {texts.watchForm.slowDownAfterMinutes}
           </Box>
           {Object.keys(values.slowMinutes).length === 0 && (
-            <Text className="dim" size="sm" lh="inherit">
+            <Text className="dim" size="sm" lh="inherit" style={{ gridColumn: '1 / -1' }}>
               {texts.watchForm.visitTypesAppearHereOnceThe}
             </Text>
           )}
