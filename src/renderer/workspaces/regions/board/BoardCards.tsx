@@ -31,26 +31,23 @@ type Props = {
 
 /** The number of combinations in each status, and the worst wait. A card filters the table by its status; a second press clears the filter. */
 export function BoardCards({ grid, counts, onOpen }: Props) {
-  const card = (status: BoardStatus, statuses: readonly BoardStatus[], more: ReactNode) => (
-    <Card
-      name={<Status of={wait[status]} plain within />}
-      figure={counts === undefined ? undefined : statuses.reduce((sum, each) => sum + counts.counts[each], 0)}
-      pressed={showsStatuses(grid.state.filters, statuses)}
-      onPress={() => grid.change({ filters: toggleStatuses(grid.state.filters, statuses) })}
-    >
-      {more}
-    </Card>
+  const { filters } = grid.state
+  const pressable = (of: StatusEntry, pressed: boolean, next: typeof filters, figure?: number, more?: ReactNode) => (
+    <li>
+      <UnstyledButton className={classes.card} aria-pressed={pressed} onClick={() => grid.change({ filters: next })}>
+        <Status of={of} plain within />
+        <strong className={`num ${classes.figure}`}>{figure === undefined ? '—' : count(figure)}</strong>
+        <span className={`clip quiet ${classes.more}`}>{more}</span>
+      </UnstyledButton>
+    </li>
   )
-  const marked = (of: StatusEntry, filter: ViewFilter, figure: number | undefined, more: ReactNode) => (
-    <Card
-      name={<Status of={of} plain within />}
-      figure={figure}
-      pressed={hasFilter(grid.state.filters, filter)}
-      onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, filter) })}
-    >
-      {more}
-    </Card>
-  )
+  const card = (status: BoardStatus, statuses: readonly BoardStatus[], more: ReactNode) => {
+    const figure = counts && statuses.reduce((sum, each) => sum + counts.counts[each], 0)
+    const next = toggleStatuses(filters, statuses)
+    return pressable(wait[status], showsStatuses(filters, statuses), next, figure, more)
+  }
+  const marked = (of: StatusEntry, filter: ViewFilter, figure: number | undefined, more: ReactNode) =>
+    pressable(of, hasFilter(filters, filter), toggleFilter(filters, filter), figure, more)
   const noneOr = (figure: number | undefined, words: string) =>
     figure === undefined ? '' : figure === 0 ? texts.boardCards.none : words
   const pausedWhen = counts?.pausesOutdated === true ? texts.boardCards.pausesOutdated : texts.boardCards.onNow
@@ -76,26 +73,6 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
 }
 
 const { wait } = statuses
-
-type CardProps = {
-  readonly name: ReactNode
-  readonly figure: number | undefined
-  readonly pressed: boolean
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-function Card({ name, figure, pressed, onPress, children }: CardProps) {
-  return (
-    <li>
-      <UnstyledButton className={classes.card} aria-pressed={pressed} onClick={onPress}>
-        {name}
-        <strong className={`num ${classes.figure}`}>{figure === undefined ? '—' : count(figure)}</strong>
-        <span className={`clip quiet ${classes.more}`}>{children}</span>
-      </UnstyledButton>
-    </li>
-  )
-}
 
 function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
   const worst = counts?.worst
