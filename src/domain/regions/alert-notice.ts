@@ -164,11 +164,7 @@ function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pic
   return { title: `${place}: ${figureWords(alert)}`, body: `${still} ${from}` }
 }
 
-function ofMany(
-  kind: AlertNotice['kind'],
-  alerts: readonly NoticeSubject[],
-  combinations: number,
-): Pick<NoticeText, 'title' | 'body'> {
+function ofMany(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[], combinations: number) {
   const regions = distinct(alerts.map(({ practiceId, regionCode }) => JSON.stringify([practiceId, regionCode])))
   const names = distinct(
     alerts.map(({ regionName, regionCode }) => oneLine(regionName.trim() === '' ? regionCode : regionName)),

@@ -42,11 +42,8 @@ export function withPast(recent: RecentWaits, past: RecentWaits): RecentWaits {
 }
 
 /** As shown on the board: whole minutes before `now`, and the wait in seconds. */
-export function recentPoints(
-  recent: RecentWaits,
-  now: number,
-): (readonly [minutesAgo: number, seconds: number | null])[] {
-  const points: (readonly [number, number | null])[] = []
+export function recentPoints(recent: RecentWaits, now: number) {
+  const points: (readonly [minutesAgo: number, seconds: number | null])[] = []
   for (let at = 0; at < recent.length; at += 2) {
     const time = recent[at] ?? 0
     const seconds = recent[at + 1] ?? none

@@ -61,11 +61,7 @@ export function useBoardCounts(board: ShownBoard, asked: TableView): BoardCounts
   return isNarrowed ? counted.data : countsOfBoard(board)
 }
 
-async function countsOfView(
-  { snapshotId, summary }: ShownBoard,
-  view: TableView,
-  signal: AbortSignal,
-): Promise<BoardCounts> {
+async function countsOfView({ snapshotId, summary }: ShownBoard, view: TableView, signal: AbortSignal) {
   const groups = async (columns: readonly string[], more: readonly ViewFilter[] = []) => {
     const input = {
       snapshotId,

@@ -115,10 +115,7 @@ export function HistoryScreen({ route, connection }: Props) {
 }
 
 /** The first of `wanted` that history has, else its first one. */
-function firstKey(
-  choices: readonly HistoryChoice[] | undefined,
-  wanted: readonly (string | undefined)[],
-): string | undefined {
+function firstKey(choices: readonly HistoryChoice[] | undefined, wanted: readonly (string | undefined)[]) {
   const known = wanted.find((key) => choices?.some((choice) => choice.key === key))
   return known ?? choices?.[0]?.key
 }

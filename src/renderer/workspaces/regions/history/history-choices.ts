@@ -112,14 +112,8 @@ export function chooseAnew(
   return there.toSorted((one, other) => score(other) - score(one))[0]
 }
 
-type ChoiceLists = {
-  readonly places: readonly HistoryChoice[]
-  readonly visits: readonly string[]
-  readonly qualifiers: readonly { readonly value: string; readonly names: readonly string[] }[]
-}
-
 /** Options next to `current`: all regions, the visit types there, and the qualifiers of its visit type. */
-export function choiceLists(choices: readonly HistoryChoice[], current: HistoryChoice): ChoiceLists {
+export function choiceLists(choices: readonly HistoryChoice[], current: HistoryChoice) {
   const all = choices.some(({ key }) => key === current.key) ? choices : [current, ...choices]
   const here = all.filter((choice) => placeOf(choice) === placeOf(current))
   const same = here.filter(({ visitTypeName }) => visitTypeName === current.visitTypeName)

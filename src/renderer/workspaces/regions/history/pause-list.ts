@@ -64,10 +64,7 @@ export const pauseWords = ({ pausedBy, message }: PauseEffect): string =>
   texts.pauseList.notNamed
 
 /** The number of pauses in a span, their total length (overlaps count once), and how many are still active. */
-export function pausedIn(
-  pauses: readonly ListedPause[],
-  span: Span,
-): { readonly times: number; readonly milliseconds: number; readonly on: number } {
+export function pausedIn(pauses: readonly ListedPause[], span: Span) {
   const touching = pauses.filter(({ span: own }) => own !== undefined && touches(own, span))
   const parts = touching.flatMap(({ span: own }) => own ?? [])
   const milliseconds = totalOf(within(parts, span))

@@ -67,11 +67,7 @@ const rowsOfAnswers = (answers: readonly { readonly data: readonly WallRow[] | u
   answers.map(({ data }) => data)
 
 /** Loads all rows, since a region's tile combines all its combinations. */
-async function rowsOf(
-  snapshotId: string,
-  view: NamedView | undefined,
-  signal: AbortSignal,
-): Promise<readonly WallRow[]> {
+async function rowsOf(snapshotId: string, view: NamedView | undefined, signal: AbortSignal) {
   const { filters, find } = view?.view ?? wholeTable
   const wanted = { filters, sort: [{ column: 'rank', descending: false }], ...(find === undefined ? {} : { find }) }
   return wallRows(await snapshotRows(snapshotId, wanted, wallColumns, Number.POSITIVE_INFINITY, signal))

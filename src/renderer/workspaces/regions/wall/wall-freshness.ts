@@ -37,10 +37,7 @@ export function oldness({ board, intervalSeconds, targets }: BoardState, now: nu
 }
 
 /** The practice with the oldest answer, and its age; `seconds` is undefined if a practice has not answered yet. */
-export function worstPractice(
-  { targets }: Pick<BoardState, 'targets'>,
-  now: number,
-): Pick<OldPractice, 'practiceName' | 'seconds'> | undefined {
+export function worstPractice({ targets }: Pick<BoardState, 'targets'>, now: number) {
   const [worst] = oldestFirst(targets, now)
   return worst && { practiceName: worst.practiceName, seconds: worst.seconds }
 }

@@ -45,11 +45,7 @@ export function availabilityToday(windows: readonly RegionWindow[], zone: string
 
 const clockOf = (zone: string, at: number) => clockWords(localAt(zone, at).clock)
 
-function wordsOf(
-  spans: readonly { readonly start: number; readonly end: number }[],
-  zone: string,
-  now: number,
-): string {
+function wordsOf(spans: readonly { readonly start: number; readonly end: number }[], zone: string, now: number) {
   if (spans.length === 0) return texts.availability.noHoursReported
   const on = spans.filter(({ start, end }) => start <= now && now < end)
   const end = Math.max(...on.map((span) => span.end))

@@ -1,4 +1,3 @@
-import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import type { Oldness } from '../wall-freshness.ts'
 import type { WallRow, WallState } from '../wall-rows.ts'
 
@@ -113,15 +112,8 @@ const regionCounts = [0, 1, 2, 3, 5, 8, 12, 13, 24, 40, 90, 300]
 /** So many different boards there are: seeds from 0. */
 export const mostBoards = 60
 
-export type WallBoardSample = {
-  readonly rows: readonly WallRow[]
-  readonly old: Oldness | undefined
-  readonly name: string
-  readonly stage: ConnectionView['stage']
-}
-
 /** The board for `seed` at `now` (milliseconds since 1970). */
-export function wallBoardOf(seed: number, now: number): WallBoardSample {
+export function wallBoardOf(seed: number, now: number) {
   const draw = draws(seed + 1)
   const of = <Item>(list: readonly Item[]): Item => list[Math.floor(draw() * list.length)] as Item
   const regions = regionCounts[seed % regionCounts.length] ?? 12
