@@ -7,13 +7,13 @@ import {
   withActions,
 } from '../../domain/regions/alert-incident.ts'
 import { stateOf } from '../../domain/regions/alert-state.ts'
-import type { AlertsView, BoardState } from '../../bridge/calls/regions.ts'
+import type { AlertsView, BoardState, WatchedConnection } from '../../bridge/calls/regions.ts'
 import type { Alert } from '../../domain/regions/alert.ts'
 import { boardCells } from '../../domain/regions/board-cells.ts'
 import { boardColumns } from '../../domain/regions/board-columns.ts'
 import { rankedRows } from '../../domain/regions/board-rank.ts'
 import { boardSummary } from '../../domain/regions/board-summary.ts'
-import type { BoardRow } from '../../domain/regions/region-board.ts'
+import { type BoardRow, boardStatuses, type BoardSummary } from '../../domain/regions/region-board.ts'
 import { known } from '../../domain/knowing.ts'
 import { notInHistory, replayMs } from '../../domain/regions/rule-replay.ts'
 import { combinationKey } from '../../domain/regions/region-poll.ts'
@@ -293,6 +293,36 @@ export function sampleBoard(
     },
   }
 }
+
+const noWaits = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as BoardSummary['counts']
+
+/** Another connection whose board has these counts of waits. */
+export const watchedOther = (
+  counts: Partial<BoardSummary['counts']>,
+  more: Partial<BoardSummary> = {},
+): WatchedConnection => ({
+  connectionId: 'prod',
+  state: 'watching',
+  unacknowledged: 0,
+  failing: 0,
+  practices: 1,
+  unanswered: 0,
+  summary: {
+    combinations: Object.values(counts).reduce((sum, of) => sum + of, 0),
+    regions: 1,
+    counts: { ...noWaits, ...counts },
+    outdated: 0,
+    paused: 0,
+    pausesKnown: true,
+    conflicts: 0,
+    alerts: 0,
+    reasons: {},
+    oldestSeconds: undefined,
+    worst: undefined,
+    answered: 1,
+    ...more,
+  },
+})
 
 /** Incidents of a sample board after user actions. */
 const actedOn = new WeakMap<BoardState, readonly Incident[]>()

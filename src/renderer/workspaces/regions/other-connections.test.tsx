@@ -3,29 +3,10 @@ import { page } from 'vitest/browser'
 import type { WatchedConnection } from '../../../bridge/calls/regions.ts'
 import { openRegions } from '../../testing/open-regions.ts'
 import { inputsOf } from '../../testing/render-app.tsx'
+import { watchedOther } from '../../testing/sample-regions.ts'
 
-const watched: WatchedConnection = {
-  connectionId: 'prod',
-  state: 'watching',
-  unacknowledged: 3,
-  failing: 1,
-  practices: 2,
-  unanswered: 0,
-  summary: {
-    combinations: 43,
-    regions: 12,
-    counts: { open: 40, slow: 0, busy: 1, closed: 2, inactive: 0, withdrawn: 0, missing: 0 },
-    outdated: 0,
-    paused: 0,
-    pausesKnown: true,
-    conflicts: 0,
-    alerts: 3,
-    reasons: {},
-    oldestSeconds: undefined,
-    worst: undefined,
-    answered: 43,
-  },
-}
+const waits = watchedOther({ open: 40, busy: 1, closed: 2 })
+const watched: WatchedConnection = { ...waits, unacknowledged: 3, failing: 1, practices: 2 }
 
 const open = async (hash: string, others: readonly WatchedConnection[] = [watched]) =>
   (await openRegions(hash, { answers: { 'regions.watched': () => others } })).bridge

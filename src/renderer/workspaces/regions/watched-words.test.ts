@@ -1,33 +1,6 @@
 import { expect, it } from 'vitest'
-import type { WatchedConnection } from '../../../bridge/calls/regions.ts'
-import { boardStatuses, type BoardSummary } from '../../../domain/regions/region-board.ts'
+import { watchedOther as watched } from '../../testing/sample-regions.ts'
 import { watchedMark, watchedWords } from './watched-words.ts'
-
-const none = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as BoardSummary['counts']
-
-const watched = (counts: Partial<BoardSummary['counts']>, more: Partial<BoardSummary> = {}): WatchedConnection => ({
-  connectionId: 'prod',
-  state: 'watching',
-  unacknowledged: 0,
-  failing: 0,
-  practices: 1,
-  unanswered: 0,
-  summary: {
-    combinations: Object.values(counts).reduce((sum, of) => sum + of, 0),
-    regions: 1,
-    counts: { ...none, ...counts },
-    outdated: 0,
-    paused: 0,
-    pausesKnown: true,
-    conflicts: 0,
-    alerts: 0,
-    reasons: {},
-    oldestSeconds: undefined,
-    worst: undefined,
-    answered: 1,
-    ...more,
-  },
-})
 
 it.each([
   [watched({ open: 3, slow: 1 }), 'all open', 'ok'],

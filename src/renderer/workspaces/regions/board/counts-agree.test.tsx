@@ -53,7 +53,7 @@ test('a heading tells what was withdrawn, is inactive, outdated and paused, and 
   const counts = ['Cascadia', 'Peña'].map((name) => countsOf(heading(name).element().textContent ?? ''))
   const sum = (...names: string[]) =>
     counts.reduce((all, one) => all + names.reduce((own, name) => own + (one[name] ?? 0), 0), 0)
-  expect({
+  const sums = {
     Open: sum('open', 'slow'),
     Busy: sum('busy'),
     Closed: sum('closed'),
@@ -62,14 +62,8 @@ test('a heading tells what was withdrawn, is inactive, outdated and paused, and 
     Inactive: sum('inactive'),
     Withdrawn: sum('withdrawn'),
     Paused: sum('paused'),
-  }).toEqual(
-    Object.fromEntries(
-      ['Open', 'Busy', 'Closed', 'Outdated', 'No data', 'Inactive', 'Withdrawn', 'Paused'].map((name) => [
-        name,
-        figure(name),
-      ]),
-    ),
-  )
+  }
+  expect(sums).toEqual(Object.fromEntries(Object.keys(sums).map((name) => [name, figure(name)])))
   expect(sum('paused')).toBe(1)
 })
 

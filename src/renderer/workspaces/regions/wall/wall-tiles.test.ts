@@ -28,17 +28,17 @@ const row = (given: Partial<WallRow>): WallRow => ({
   ...given,
 })
 
-const names = (rows: readonly WallRow[]) => wallTiles(rows, now, staleAfterMs).map(({ region }) => region)
+const tilesOf = (...rows: readonly WallRow[]) => wallTiles(rows, now, staleAfterMs)
+const names = (rows: readonly WallRow[]) =>
+  tilesOf(...rows)
+    .map(({ region }) => region)
+    .join(', ')
 
 test('a region has one tile: the worst of its combinations', () => {
-  const [tile, ...others] = wallTiles(
-    [
-      row({ minutes: 12 }),
-      row({ minutes: 48, visit: 'phone', qualifier: 'pediatric' }),
-      row({ state: 'off-hours', visit: 'chat' }),
-    ],
-    now,
-    staleAfterMs,
+  const [tile, ...others] = tilesOf(
+    row({ minutes: 12 }),
+    row({ minutes: 48, visit: 'phone', qualifier: 'pediatric' }),
+    row({ state: 'off-hours', visit: 'chat' }),
   )
   expect(others).toEqual([])
   expect(tile?.worst).toMatchObject({ minutes: 48, visit: 'phone', qualifier: 'pediatric' })
@@ -63,31 +63,16 @@ test('withdrawn and closed come first, then busy, then the longest wait; planned
     row({ regionCode: 'closed and old', state: 'closed', isOld: true, since: { at: now - 1_000, isExact: true } }),
     row({ regionCode: 'withdrawn', state: 'withdrawn' }),
   ]
-  const wanted = [
-    'withdrawn',
-    'closed',
-    'closed and old',
-    'busy',
-    'ninety',
-    'twelve',
-    'no wait',
-    'old',
-    'night',
-    'no data',
-  ]
-  expect(names(rows)).toEqual(wanted)
-  expect(names(rows.toReversed())).toEqual(wanted)
+  const wanted = 'withdrawn, closed, closed and old, busy, ninety, twelve, no wait, old, night, no data'
+  expect(names(rows)).toBe(wanted)
+  expect(names(rows.toReversed())).toBe(wanted)
 })
 
 test('the same region of two practices is two tiles that name their practice', () => {
-  const tiles = wallTiles(
-    [
-      row({ minutes: 5 }),
-      row({ minutes: 6, practiceId: 'p2', practice: 'Cascadia' }),
-      row({ minutes: 7, regionCode: 'AZ' }),
-    ],
-    now,
-    staleAfterMs,
+  const tiles = tilesOf(
+    row({ minutes: 5 }),
+    row({ minutes: 6, practiceId: 'p2', practice: 'Cascadia' }),
+    row({ minutes: 7, regionCode: 'AZ' }),
   )
   expect(tiles.map(({ region, practice }) => [region, practice])).toEqual([
     ['AZ', undefined],
@@ -98,29 +83,17 @@ test('the same region of two practices is two tiles that name their practice', (
 
 test('a closed region names what is open for the same qualifiers in it, never another region or an old wait', () => {
   const closed = row({ state: 'closed', qualifier: 'behavioral health' })
-  const [only] = wallTiles(
-    [
-      closed,
-      row({ minutes: 3, visit: 'phone', qualifier: 'adult' }),
-      row({ minutes: 4, visit: 'chat', qualifier: 'behavioral health', isOld: true }),
-      row({ minutes: 1, visit: 'phone', qualifier: 'behavioral health', regionCode: 'AZ' }),
-    ],
-    now,
-    staleAfterMs,
+  const [only] = tilesOf(
+    closed,
+    row({ minutes: 3, visit: 'phone', qualifier: 'adult' }),
+    row({ minutes: 4, visit: 'chat', qualifier: 'behavioral health', isOld: true }),
+    row({ minutes: 1, visit: 'phone', qualifier: 'behavioral health', regionCode: 'AZ' }),
   )
   expect(only).toMatchObject({ region: 'TX', instead: undefined })
-  const [with_] = wallTiles(
-    [closed, row({ minutes: 16, visit: 'phone', qualifier: 'behavioral health' })],
-    now,
-    staleAfterMs,
-  )
+  const [with_] = tilesOf(closed, row({ minutes: 16, visit: 'phone', qualifier: 'behavioral health' }))
   expect(with_?.instead).toEqual({ visit: 'phone', minutes: 16 })
   const paused = { by: 'Z. Mbeki', since: now - 60_000 }
-  const [without] = wallTiles(
-    [closed, row({ minutes: 16, visit: 'phone', qualifier: 'behavioral health', paused })],
-    now,
-    staleAfterMs,
-  )
+  const [without] = tilesOf(closed, row({ minutes: 16, visit: 'phone', qualifier: 'behavioral health', paused }))
   expect(without?.instead).toBeUndefined()
 })
 
