@@ -110,9 +110,7 @@ export type IncidentAnnouncement = {
   readonly earlierRules?: readonly string[]
 }
 
-type Evaluation = Pick<Evaluated, 'state' | 'announced' | 'silenceOf'> & {
-  /** Ids of the alerts that recovered in this evaluation. */
-  readonly recovered: ReadonlySet<string>
+type Evaluation = Pick<Evaluated, 'state' | 'events' | 'announced' | 'silenceOf'> & {
   readonly now: number
   readonly newId: () => string
 }
@@ -145,7 +143,8 @@ function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
 
 /** Merges an evaluation of the alerts into the incidents. */
 export function foldIncidents(before: readonly Incident[], evaluation: Evaluation) {
-  const { now, announced } = evaluation
+  const { now, announced, events } = evaluation
+  const recoveredIds = new Set(events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
   const firing = openAlertsOf(evaluation.state).filter(({ phase }) => phase !== 'pending')
   const nameOfAlert = namesAmong(firing)
   const alerts = Map.groupBy(firing, nameOfAlert)
@@ -194,9 +193,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     incidents.push(next)
   }
   for (const [name, one] of open) {
-    const recovered = one.members.some(
-      ({ isOn, alertIds }) => isOn && alertIds.some((id) => evaluation.recovered.has(id)),
-    )
+    const recovered = one.members.some(({ isOn, alertIds }) => isOn && alertIds.some((id) => recoveredIds.has(id)))
     const next = overAt(one, { at: iso(now), recovered })
     const last = announcedOf.get(name)?.filter(({ kind }) => kind === 'recovered') ?? []
     if (one.told > 0 && recovered && last.length > 0)

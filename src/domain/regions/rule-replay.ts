@@ -195,8 +195,7 @@ export function* replayRegion(
     lookedAt = now
     const question = { rules: [rule], mutes: [], quietHours, zone, now, steady: now, trusted: true }
     const answer = evaluateAlerts(state, { ...question, rows: seen, longestGapMs: Number.POSITIVE_INFINITY })
-    const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
-    const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => String(++made) })
+    const folded = foldIncidents(incidents, { ...answer, now, newId: () => String(++made) })
     state = folded.state
     incidents = folded.incidents.filter(({ over }) => over === undefined)
     if (now >= from && now < to) calls += folded.announced.filter(({ kind }) => kind === 'fired').length

@@ -17,8 +17,7 @@ function told(change: Partial<AlertRule>, ...row: readonly Observation[]) {
   return row.flatMap((seen, minute) => {
     const question = questionAt(minute, { rows: [rowOf(seen)], rules: [rule] })
     const answer = evaluateAlerts(state, question)
-    const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
-    const folded = foldIncidents(incidents, { ...answer, recovered, now: question.now, newId: () => `i${minute}` })
+    const folded = foldIncidents(incidents, { ...answer, now: question.now, newId: () => `i${minute}` })
     state = folded.state
     incidents = folded.incidents
     return folded.announced.map((one) => {

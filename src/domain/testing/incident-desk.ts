@@ -56,8 +56,7 @@ export function desk(rules: readonly AlertRule[], quietHours: QuietHours | null 
       const now = noon + minute * 60_000
       const mutes = incidentMutes(incidents, now)
       const answer = evaluateAlerts(state, questionAt(minute, { rows, rules, mutes, quietHours }))
-      const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
-      const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => `i${++made}` })
+      const folded = foldIncidents(incidents, { ...answer, now, newId: () => `i${++made}` })
       state = folded.state
       incidents = folded.incidents
       for (const { kind, incident, alerts } of folded.announced)

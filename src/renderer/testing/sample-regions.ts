@@ -205,7 +205,7 @@ export function sampleIncidents(alerts: readonly Alert[]): readonly Incident[] {
   return foldIncidents([], {
     state: stateOf(known),
     announced: [],
-    recovered: new Set(),
+    events: [],
     silenceOf: () => undefined,
     now: Date.now(),
     newId: () => `incident-${++made}`,

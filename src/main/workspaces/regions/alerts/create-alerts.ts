@@ -143,8 +143,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     const asked = question(connectionId, before)
     const { now } = asked
     const answer = evaluateAlerts(before.state, asked)
-    const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
-    const folded = foldIncidents(before.incidents, { ...answer, recovered, now, newId: randomUUID })
+    const folded = foldIncidents(before.incidents, { ...answer, now, newId: randomUUID })
     const incidents = keptIncidents(folded.incidents, now)
     watches.set(connectionId, { ...before, state: folded.state, alerts: alertsOf(folded.state), incidents })
     announce(connectionId, folded.announced)
