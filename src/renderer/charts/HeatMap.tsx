@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react'
 import classes from './heat-map.module.css'
 
@@ -58,7 +58,7 @@ export function HeatMap(props: Props) {
   }
   return (
     <Stack component="figure" className={classes.figure ?? ''} gap={0} m={0} miw={0}>
-      <div className={classes.scroll}>
+      <Box className="scroll-x" p="2px">
         <div
           className={classes.grid}
           data-layout={layout}
@@ -116,7 +116,7 @@ export function HeatMap(props: Props) {
             </div>
           ))}
         </div>
-      </div>
+      </Box>
       {children(named === undefined ? undefined : cellAt(named).words)}
     </Stack>
   )

@@ -48,7 +48,7 @@ export function WaitSpark({ points, old = false }: Props) {
 /** The hatch pattern shared by all sparklines of a page, since one per sparkline would double the cost. */
 export function SparkHatch() {
   return (
-    <svg className={classes.shared} width="0" height="0" aria-hidden="true">
+    <svg style={{ position: 'absolute' }} width="0" height="0" aria-hidden="true">
       <defs>
         <pattern id={hatchId} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path stroke="var(--ac-hatch)" strokeWidth={1} d="M2.5 0V5" />

@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Center, Group, Text, ActionIcon, Menu } from '@mantine/core'
+import { Box, Center, Group, Stack, Text, ActionIcon, Menu } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -159,7 +159,7 @@ export function Chart({
           </Menu>
         </Box>
       </Group>
-      <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
+      <Stack className="cut" gap={0} miw={0} opacity={waiting ? 0.55 : 1} style={{ height }}>
         {hasLegend && isThere && !asTable && <ChartLegend spec={spec} data={data} />}
         <FailureOf call={query} compact />
         {!query.isError && data === undefined && (
@@ -177,17 +177,17 @@ export function Chart({
           </Center>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
-        <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
+        <Box ref={ref} className="cut" flex={1} mih={0} hidden={!isThere || isTooLong || asTable}>
           {isThere && !isTooLong && !asTable && width > 0 && plotHeight > 0 && (
             <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} />
           )}
-        </div>
+        </Box>
         {isThere && notes.length > 0 && (
           <Text className="quiet" size="xs" flex="none" mt={2}>
             {notes.join(' · ')}
           </Text>
         )}
-      </div>
+      </Stack>
       {failed !== undefined && (
         <div data-unpictured>
           <FailureNotice compact failure={failed} doing={texts.chartPanel.save(spec.title)} />
