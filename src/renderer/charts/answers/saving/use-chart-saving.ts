@@ -78,23 +78,12 @@ async function pictureOf(figure: HTMLElement, facts: readonly string[]): Promise
 }
 
 /** Joins the facts with dots and wraps full lines; a fact that is longer than a line breaks between words. */
-function wrapped(facts: readonly string[], fits: (words: string) => boolean): string[] {
+function wrapped(facts: readonly string[], fits: (words: string) => boolean, between = ' · '): string[] {
   const lines: string[] = []
   for (const fact of facts) {
     const last = lines.at(-1)
-    const joined = last === undefined ? fact : `${last} · ${fact}`
-    if (last !== undefined && fits(joined)) lines[lines.length - 1] = joined
-    else lines.push(...broken(fact, fits))
-  }
-  return lines
-}
-
-function broken(fact: string, fits: (words: string) => boolean): string[] {
-  const lines: string[] = []
-  for (const word of fact.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    if (last !== undefined && fits(last + between + fact)) lines[lines.length - 1] = last + between + fact
+    else lines.push(...(between === ' ' ? [fact] : wrapped(fact.split(' '), fits, ' ')))
   }
   return lines
 }
