@@ -1,6 +1,30 @@
 /** NFC, lowercase, single spaces, so that differently typed names compare equal. */
 export const normalText = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
+/** Letters that don't decompose into a base letter and an accent, with their usual spelling. */
+const plainLetters: Readonly<Record<string, string>> = {
+  þ: 'th',
+  ð: 'd',
+  đ: 'd',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  ı: 'i',
+}
+
+/** Lowercase without accents. */
+export const unaccented = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[þðđøæœßłı]/g, (letter) => plainLetters[letter] ?? letter)
+
+/** The letters and digits of a person's name, however it was typed: José and Jose, O’Neil and ONeil, Ruiz-Vega and Ruiz Vega. */
+export const bareName = (name: string): string => unaccented(name).replaceAll(/[^\p{L}\p{N}]|[ʻʼ]/gu, '')
+
 /** Codes and ids match in any case (platform document, section 2.3). Equal for all spellings of one. */
 export const plainCode = (code: string): string => code.trim().toLowerCase()
 

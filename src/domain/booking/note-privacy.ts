@@ -1,4 +1,5 @@
 import { birthDay } from './birth-date.ts'
+import { unaccented } from '../normal-text.ts'
 import { texts } from './text/fields.ts'
 
 /**
@@ -55,26 +56,6 @@ function withoutAllowed(text: string, allowed: readonly string[]): string {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Letters that don't decompose into a base letter and an accent, with their usual spelling. */
-const plainLetters: Readonly<Record<string, string>> = {
-  þ: 'th',
-  ð: 'd',
-  đ: 'd',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  ł: 'l',
-  ı: 'i',
-}
-
-/** Lowercase without accents. */
-const folded = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[þðđøæœßłı]/g, (letter) => plainLetters[letter] ?? letter)
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
 
 /** Apostrophes, the Hawaiian ʻokina and hyphens inside of a word. */
@@ -94,8 +75,8 @@ const joinedWords = (text: string, begins: (word: string) => boolean = () => tru
   )
 
 function holdsId(text: string, id: string): boolean {
-  const own = folded(id.trim())
-  return own.length >= 3 && folded(text).includes(own)
+  const own = unaccented(id.trim())
+  return own.length >= 3 && unaccented(text).includes(own)
 }
 
 /** Two short names together can be a common word by chance. */
@@ -111,13 +92,15 @@ const commonWords = new Set(
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
 
 function holdsName(text: string, name: string): boolean {
-  const there = [...spellingsOf(text), ...joinedWords(text, (word) => beginsName.has(folded(word)))]
-  const thereFolded = new Set(there.map(folded))
+  const there = [...spellingsOf(text), ...joinedWords(text, (word) => beginsName.has(unaccented(word)))]
+  const thereFolded = new Set(there.map(unaccented))
   const joined = joinedWords(name).filter(({ length }) => length >= shortestJoined)
   return [...spellingsOf(name), ...joined].some((part) => {
-    if (unspaced.test(part)) return folded(text).includes(folded(part))
+    if (unspaced.test(part)) return unaccented(text).includes(unaccented(part))
     if (part.length < 2) return false
-    return commonWords.has(folded(part)) || part.length === 2 ? there.includes(part) : thereFolded.has(folded(part))
+    return commonWords.has(unaccented(part)) || part.length === 2
+      ? there.includes(part)
+      : thereFolded.has(unaccented(part))
   })
 }
 

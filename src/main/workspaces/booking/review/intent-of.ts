@@ -6,7 +6,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { CallBack, IntentPatient, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
 import { doubling, doublingWords, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import { canBeDialed } from '../../../../domain/booking/call-back-number.ts'
-import { normalText as normal } from '../../../../domain/normal-text.ts'
+import { bareName, normalText as normal } from '../../../../domain/normal-text.ts'
 import type { Practice } from '../../../../domain/regions/practice.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -18,12 +18,16 @@ import { texts as ownTexts } from '../text/review.ts'
 
 /** What the journal and the memory store about a booking: the journal has no patient data; the patient is in memory only. */
 
-/** The texts whose keyed hashes identify the same patient: the identity, and name with birth date. */
+/**
+ * The texts whose keyed hashes identify the same patient: the identity, and name with birth date. The next scheduler may type the name without its accents or
+ * marks.
+ */
 function patientTexts({ way, patient }: BookingDraft): readonly string[] {
   const ids = way === 'guest' ? [] : identityOf(patient).map(([, value]) => normal(value))
   const kind = patient.identity === 'patientGuid' ? 'guid' : 'ehr'
-  const name = [patient.firstName, patient.lastName, birthDay(patient.dateOfBirth) ?? ''].map(normal)
-  return [...(ids.length === 0 ? [] : [`${kind}:${ids.join('|')}`]), `name:${name.join('|')}`]
+  const born = birthDay(patient.dateOfBirth) ?? ''
+  const names = [normal, bareName].map((read) => `name:${read(patient.firstName)}|${read(patient.lastName)}|${born}`)
+  return [...(ids.length === 0 ? [] : [`${kind}:${ids.join('|')}`]), ...new Set(names)]
 }
 
 /** The text whose keyed hash identifies the same request: the slot, or the region with visit type and qualifiers. */

@@ -221,6 +221,15 @@ describe('an earlier booking of the same patient', () => {
     const brother = { ...patient, firstName: 'Tomás' }
     expect((await bench.readBack({ ...guest, patient: brother })).duplicates).toEqual([])
   })
+  it('is known where the next scheduler types the name without its accents and marks', async () => {
+    const named = (firstName: string, lastName: string): BookingDraft => ({
+      ...guest,
+      patient: { ...guest.patient, firstName, lastName },
+    })
+    await book(named('José-Luis', 'O’Brien Núñez'))
+    expect((await bench.readBack(named('Jose Luis', "O'Brien-Nunez"))).duplicates).toMatchObject([{ how: 'same-slot' }])
+    expect((await bench.readBack(named('José', 'O’Brien Núñez'))).duplicates).toEqual([])
+  })
   it('counts for an hour without a slot, and longer while its outcome is open', async () => {
     await book(onDemand, 'unknown')
     bench.setClock(now + 90 * minute)

@@ -7,7 +7,7 @@ import { type IntentView, isBooked, mayBeBooked } from '../../../../domain/booki
 import { overlaps, type Visit, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import { slotLacks } from '../../../../domain/booking/booking-stops.ts'
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
-import { normalText } from '../../../../domain/normal-text.ts'
+import { bareName } from '../../../../domain/normal-text.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -41,7 +41,7 @@ export function ownBookings(
   intents: readonly IntentView[],
   { connectionId, patient: of }: Pick<BookingDraft, 'connectionId' | 'patient'>,
 ): readonly OwnBooking[] {
-  const name = normalText(`${of.firstName.trim()} ${of.lastName.trim()}`)
+  const name = bareName(`${of.firstName} ${of.lastName}`)
   const born = birthDay(of.dateOfBirth)
   if (name === '' || born === undefined) return []
   // One whose outcome is unknown is in both lists.
@@ -51,7 +51,7 @@ export function ownBookings(
     const from = Date.parse(what.slotDateTime ?? '')
     if (intent.connectionId !== connectionId || patient === undefined || Number.isNaN(from)) return []
     if (!mayBeBooked(intent)) return []
-    if (normalText(patient.patientName) !== name || patient.dateOfBirth !== born) return []
+    if (bareName(patient.patientName) !== name || patient.dateOfBirth !== born) return []
     const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
     const visit = what.visitTypeName ?? texts.slotMarks.aVisit
     const doubt =
