@@ -33,6 +33,18 @@ const warned: readonly (readonly [what: string, draft: Given, field: string, mes
     'patient.address.line2',
     /isn’t sent/,
   ],
+  [
+    'an interpreter of an on-demand visit that became a guest visit',
+    { ...guestWay, visit: { interpreterLanguage: 'ase' } },
+    'visit.interpreterLanguage',
+    /none is requested/,
+  ],
+  [
+    'an interpreter of an on-demand visit that became a slot',
+    { ...slotWay, visit: { interpreterLanguage: 'ase' } },
+    'visit.interpreterLanguage',
+    /none is requested/,
+  ],
   ['a caller without a phone', { ...helper, actor: { ...helper.actor, phone: '' } }, 'actor.phone', /phone number/],
   ['a caller without a relationship', { ...helper, actor: {} }, 'actor.relationshipToPatient', /relationship/],
   [

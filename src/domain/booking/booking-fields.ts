@@ -96,6 +96,9 @@ function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
 }
 
 function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
+  // Chosen before the way was changed; neither form shows it.
+  if (way !== 'on-demand' && given(visit.interpreterLanguage))
+    warn('visit.interpreterLanguage', texts.bookingFields.onlyAnOnDemandVisitCanRequestAnInterpreter, true)
   if (way === 'slot') return
   if (way !== 'guest' && !given(visit.visitReason))
     warn('visit.visitReason', texts.bookingFields.noReasonForTheVisitItsUsedFor)

@@ -107,7 +107,8 @@ export function filledDraft({ patient, actor, visit, billing, ...over }: Over): 
       regionCode: 'AZ',
       visitTypeName: 'virtual',
       assignmentQualifiers: ['pediatric'],
-      interpreterLanguage: 'spa',
+      // Only an on-demand visit can request one (section 4.2).
+      interpreterLanguage: over.way === 'slot' || over.way === 'guest' ? '' : 'spa',
       urgent: true,
       assessmentToolUsed: 'triage-2',
       departmentId: 'dep-77',

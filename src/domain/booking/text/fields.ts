@@ -82,6 +82,8 @@ export const texts = {
     aUsZipCodeHas5: 'A US ZIP code has 5 digits, or 5, a dash and 4.',
     thisIsntAValidZipCode: 'This isn’t a valid ZIP code.',
     aGuestVisitHasOneAddress: 'A guest visit has one address line, so this one isn’t sent. Add it to the first.',
+    onlyAnOnDemandVisitCanRequestAnInterpreter:
+      'Only an on-demand visit can request an interpreter, so none is requested here. Arrange it with the clinic.',
     emailAddress: 'email address',
     phoneNumber: 'phone number',
     dateOfBirth: 'date of birth',

@@ -84,6 +84,9 @@ export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
       add('provider', given(given(slot.providerName, slot.credentials).join(', ')))
       add('where', given(slot.departmentName, place.join(', ')))
     }
+  } else if (way === 'guest') {
+    // The rest may be left from an on-demand visit, and isn't sent.
+    add('visit', given(visit.visitTypeName))
   } else if (way !== null) {
     add('visit', given(visit.visitTypeName, visit.assignmentQualifiers.join(', ')))
     add('language', given(visit.interpreterLanguage))
@@ -113,8 +116,9 @@ export function stepLines(draft: BookingDraft, step: BookingStep): readonly stri
         ? given(placeWords(search), search.specialty, search.visitTypeNames.join(', '))
         : given(
             visit.visitTypeName,
-            visit.assignmentQualifiers.join(', '),
-            visit.urgent ? texts.draftWordsLabels.urgent : undefined,
+            ...(way === 'guest'
+              ? []
+              : [visit.assignmentQualifiers.join(', '), visit.urgent ? texts.draftWordsLabels.urgent : undefined]),
           )
     case 'choice':
       if (isSlot) return slot === null ? [] : given(departmentTime(slot), slot.providerName)
