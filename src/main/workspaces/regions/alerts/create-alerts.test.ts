@@ -236,6 +236,28 @@ describe('acknowledging', () => {
   })
 })
 
+it('a notice that its person gets on another console goes to webhooks from here', async () => {
+  const team: TeamIncidents = {
+    isReachable: () => true,
+    join: async (incidents) => new Map(incidents.map(({ id }) => [id, { id, actions: [] }])),
+    claim: async () => [],
+    act: () => undefined,
+    leave: () => undefined,
+  }
+  const announced: string[] = []
+  const shared = await recordedAlerts({
+    team: () => team,
+    onAnnounced: (_, all) => void announced.push(...all.map(({ kind }) => kind)),
+  })
+  await shared.rule({ pendingMinutes: 0, recoveryMinutes: 0 })
+  shared.see(long)
+  await vi.waitFor(() => expect(announced).toEqual(['fired']))
+  shared.see(rowOf(waiting(5)))
+  await vi.waitFor(() => expect(announced).toEqual(['fired', 'recovered']))
+  expect(shared.shown).toEqual([])
+  await shared.end()
+})
+
 it('rows of an earlier time call for nobody; what was open shows', async () => {
   await recorded.rule({ pendingMinutes: 0 })
   recorded.see(long)

@@ -41,7 +41,7 @@ export type AlertsNeeds = Pick<RegionsOptions, 'userDataPath' | 'clock' | 'onNot
     readonly computerZone?: () => string
     /** The team of a connection; undefined if it has none. */
     readonly team?: (connectionId: string) => TeamIncidents | undefined
-    /** Called for each notice of this console, and for a rule that joins a known incident, to deliver it through other channels. */
+    /** Called for each due notice, even if another console shows it, and for a rule that joins a known incident, to deliver it through other channels. */
     readonly onAnnounced?: (connectionId: string, announced: readonly IncidentAnnouncement[]) => void
   }
 
@@ -171,11 +171,12 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       person: person(),
       clock,
       onJoined: (id, joined) => adopt(connectionId, id, joined.id, joined.actions),
-    }).then((mine) => give(connectionId, mine))
+    }).then(({ calling, shown }) => give(connectionId, calling, shown))
   }
 
-  function give(connectionId: string, announced: readonly IncidentAnnouncement[]): void {
-    for (const notice of noticesOfIncidents(announced, clock.now())) {
+  /** `shown`: those of a person here. Other channels get all, since another console may not have them. */
+  function give(connectionId: string, announced: readonly IncidentAnnouncement[], shown = announced): void {
+    for (const notice of noticesOfIncidents(shown, clock.now())) {
       if (!notifier.show(namedNotice(notice, connectionId, connectionNow(connectionId)))) {
         sayOnce(texts.createAlerts.thisComputerDoesntShowNoticesFrom)
       }

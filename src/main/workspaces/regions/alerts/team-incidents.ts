@@ -12,16 +12,16 @@ type AnnouncedByTeamOptions = {
 }
 
 /**
- * Returns the due notices that this console shows. Leaves out incidents that another console acknowledged and notices that this person got on another
- * console. If the team can't be reached in time, it returns all.
+ * Returns the due notices, without those of incidents that another console acknowledged, and of these the ones that this console shows: not those that this
+ * person got on another console. If the team can't be reached in time, all.
  */
 export async function announcedByTeam(
   team: TeamIncidents,
   announced: readonly IncidentAnnouncement[],
   { person, clock, onJoined }: AnnouncedByTeamOptions,
-): Promise<readonly IncidentAnnouncement[]> {
+): Promise<{ readonly calling: readonly IncidentAnnouncement[]; readonly shown: readonly IncidentAnnouncement[] }> {
   const joined = await team.join(announced.map(({ incident }) => incident))
-  if (joined === undefined) return announced
+  if (joined === undefined) return { calling: announced, shown: announced }
   const known = announced.map((announcement) => {
     const there = joined.get(announcement.incident.id)
     if (there === undefined) return announcement
@@ -32,7 +32,7 @@ export async function announcedByTeam(
     const { acknowledged, mutedUntil } = incidentStanding(incident, clock.now())
     return mutedUntil === undefined && (kind === 'recovered' || acknowledged === undefined)
   })
-  return calling.length === 0 ? [] : await claimedFor(person, team, calling)
+  return { calling, shown: calling.length === 0 ? [] : await claimedFor(person, team, calling) }
 }
 
 /** Of the notices, those that `person` gets from this console; all if the team can't be reached in time. */
