@@ -3,7 +3,7 @@ import { iso6393 } from 'iso-639-3'
 import { describe, expect, test } from 'vitest'
 import { counted } from '../../../test/counted.ts'
 import { commonLanguageName, commonLanguages } from './common-languages.ts'
-import { findLanguages, languageName } from './languages.ts'
+import { findLanguages, languageName, onlyLanguage } from './languages.ts'
 
 describe('finding a language', () => {
   test('nothing typed: those interpreted most', () => {
@@ -40,6 +40,25 @@ describe('finding a language', () => {
     const codes = findLanguages(typed, 3).map((language) => language.code)
     // The exact name of another language may rank first, such as Filipino for Tagalog.
     expect(codes).toContain(code)
+  })
+
+  test('what a common language is called comes before the code of a rare one', () => {
+    expect(findLanguages('ASL', 2).map(({ code }) => code)).toEqual(['ase', 'asl'])
+  })
+
+  test.each([
+    ['asl', 'ase'],
+    ['ase', 'ase'],
+    ['Spanish', 'spa'],
+    ['es', 'spa'],
+    ['zho', 'zho'],
+    ['Asilulu', 'asl'],
+    ['farsi', 'fas'],
+    ['creole', undefined],
+    ['', undefined],
+    ['qqqqq', undefined],
+  ])('%j alone means %s', (typed, code) => {
+    expect(onlyLanguage(typed)?.code).toBe(code)
   })
 
   test('what is no language finds none', () => {

@@ -63,8 +63,8 @@ export const languageName = (code: string): string | undefined =>
 const languageOf = ({ code, name, short }: Entry): Language => ({ code, name, short })
 
 /**
- * Languages for the typed text, best match first: a code, names that start with it, names with a word that starts with it, names that contain it.
- * Common languages come first within each group. Empty text returns the common languages. At most `most`.
+ * Languages for the typed text, best match first: a code or a name of a common language, other whole names, names that start with it, names with a word that
+ * starts with it, names that contain it. Common languages come first within each group. Empty text returns the common languages. At most `most`.
  */
 export function findLanguages(typed: string, most = 20): readonly Language[] {
   const query = plainText(typed)
@@ -79,11 +79,23 @@ export function findLanguages(typed: string, most = 20): readonly Language[] {
     .map(({ entry }) => languageOf(entry))
 }
 
+/** The language that the text means: an exact name or code, common languages first; else the only match. */
+export function onlyLanguage(typed: string): Language | undefined {
+  const wanted = typed.trim().toLowerCase()
+  const [first, ...others] = findLanguages(typed)
+  const isCode = ({ code, short }: Language) => [code, short].includes(wanted)
+  const same = [first, ...others].find((one) => one && (isCode(one) || one.name.toLowerCase() === wanted))
+  // Only a common language's other name ranks before a code.
+  if (same !== undefined && isCode(same)) return first
+  return same ?? (others.length === 0 ? first : undefined)
+}
+
 function fitOf({ words, codes, rank }: Entry, query: string): number | undefined {
-  if (codes.includes(query)) return 0
   // A common language ranks before a rare one with the same match.
   const rare = rank < 1_000 ? 0 : 1
-  if (words.includes(query)) return 1 + rare
+  // What people call a common language ranks before the code of a rare one: ASL is Asilulu's code.
+  if (codes.includes(query) || (rare === 0 && words.includes(query))) return 0
+  if (words.includes(query)) return 2
   if (words.some((word) => word.startsWith(query))) return 3 + rare
   if (words.some((word) => word.includes(` ${query}`))) return 5 + rare
   return words.some((word) => word.includes(query)) ? 7 + rare : undefined

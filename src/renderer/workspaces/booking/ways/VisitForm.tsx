@@ -13,8 +13,8 @@ import classes from './ways.module.css'
 import { useCallback, useEffect, useState } from 'react'
 import type {
   findLanguages as FindLanguages,
-  Language,
   languageName as LanguageName,
+  onlyLanguage as OnlyLanguage,
 } from '../../../../domain/providers/languages.ts'
 import { FoundField } from './FoundField.tsx'
 import { flushSync } from 'react-dom'
@@ -90,14 +90,18 @@ export function VisitForm() {
   )
 }
 
-type Languages = { readonly findLanguages: typeof FindLanguages; readonly languageName: typeof LanguageName }
+type Languages = {
+  readonly findLanguages: typeof FindLanguages
+  readonly languageName: typeof LanguageName
+  readonly onlyLanguage: typeof OnlyLanguage
+}
 
 /** Loads the long list of all languages with the first form that needs it. */
 function useLanguages(): Languages | undefined {
   const [languages, setLanguages] = useState<Languages>()
   useEffect(() => {
-    void import('../../../../domain/providers/languages.ts').then(({ findLanguages, languageName }) =>
-      setLanguages({ findLanguages, languageName }),
+    void import('../../../../domain/providers/languages.ts').then(({ findLanguages, languageName, onlyLanguage }) =>
+      setLanguages({ findLanguages, languageName, onlyLanguage }),
     )
   }, [])
   return languages
@@ -129,7 +133,7 @@ function LanguageField() {
       placeholder={texts.languageField.nameOrCode}
       value={code}
       find={find}
-      only={(typed) => onlyLanguage(languages?.findLanguages(typed) ?? [], typed)}
+      only={(typed) => languages?.onlyLanguage(typed)?.code}
       labelOf={nameOf}
       isLoading={languages === undefined}
       nothing={texts.languageField.noMatchingLanguage}
@@ -138,14 +142,6 @@ function LanguageField() {
       onChange={take}
     />
   )
-}
-
-/** The language that the text means: an exact name or code, common languages first; else the only match. */
-function onlyLanguage(found: readonly Language[], typed: string): string | undefined {
-  const wanted = typed.trim().toLowerCase()
-  const same = found.find(({ code, short, name }) => [code, short, name.toLowerCase()].includes(wanted))
-  const [only, ...others] = found
-  return same?.code ?? (others.length === 0 ? only?.code : undefined)
 }
 
 const most = 50
