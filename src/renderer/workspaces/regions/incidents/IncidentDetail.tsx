@@ -27,6 +27,7 @@ import {
   IncidentPart,
 } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
+import { isOwn } from './incident-order.ts'
 import { incidentMark, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
@@ -165,7 +166,7 @@ type ActionsProps = Pick<Props, 'view' | 'incident' | 'now'> & {
 
 function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
   const mute = useBridgeMutation('regions.mute')
-  const { state, owner, mutedUntil } = incidentStanding(incident, now)
+  const { state, mutedUntil } = incidentStanding(incident, now)
   const { connectionId } = view
   const { practiceId, regionCode } = incident
   const regionMute = view.mutes.find((one) => isSameRegion(one, incident))
@@ -185,7 +186,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
         {texts.incidentDetail.acknowledge}
       </Button>
       <Button
-        disabled={isOver || owner === view.operator || view.operator === ''}
+        disabled={isOver || isOwn(incident, view.operator, now) || view.operator === ''}
         leftSection={<IconUserPlus size={14} />}
         onClick={() => onSend({ kind: 'assigned', to: view.operator })}
       >

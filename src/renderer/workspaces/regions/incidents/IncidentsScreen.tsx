@@ -18,7 +18,7 @@ import { lacksPauses, useIsChecked } from '../board/use-silence.ts'
 import { useAlerts, useBoard, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail, Standing } from './IncidentDetail.tsx'
-import { groupOf, sameAs, typicalMinutes, worstFirst } from './incident-order.ts'
+import { groupOf, isOwn, sameAs, typicalMinutes, worstFirst } from './incident-order.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { incidentMark, causeWords, clockAt, incidentPlace, initials, lengthWords } from './incident-words.ts'
@@ -54,7 +54,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const all = worstFirst(view.incidents, now)
   const open = all.filter(({ over }) => over === undefined)
   const over = all.filter((one) => one.over !== undefined)
-  const mine = open.filter((one) => incidentStanding(one, now).owner === view.operator)
+  const mine = open.filter((one) => isOwn(one, view.operator, now))
   const lists: Readonly<Record<Filter, readonly Incident[]>> = { open, mine, over, all }
   const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
   const isPauseMissing = settings !== undefined && lacksPauses(settings, board.data?.value)

@@ -1,5 +1,6 @@
+import { normalText } from '../../../../domain/normal-text.ts'
 import type { IncidentCause } from '../../../../domain/regions/alert.ts'
-import { type Incident, isCalling } from '../../../../domain/regions/alert-incident.ts'
+import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
 
 /** The same incident in a later list. Its id becomes that of the team once another console turns out to have opened it too. */
 export const sameAs = (all: readonly Incident[], { id, practiceId, regionCode, cause, openedAt }: Incident) =>
@@ -11,6 +12,12 @@ export const sameAs = (all: readonly Incident[], { id, practiceId, regionCode, c
       one.regionCode === regionCode &&
       one.cause === cause,
   )
+
+/** True if it's assigned to this person. As at the lock, letter case makes no other name: people type their own at each unlock, and another's to hand over. */
+export const isOwn = (one: Incident, operator: string, now: number): boolean => {
+  const { owner } = incidentStanding(one, now)
+  return owner !== undefined && normalText(owner) === normalText(operator)
+}
 
 const causes: readonly IncidentCause[] = ['withdrawn', 'closed', 'no-data', 'paused', 'slow', 'conflict']
 const groups = ['new', 'handled', 'over'] as const
