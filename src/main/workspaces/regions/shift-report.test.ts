@@ -189,6 +189,21 @@ it('has the incidents that were on in the shift, also those that are over, and s
   expect(answer.value.report.incidentsFrom).toBe(iso(begin))
 })
 
+it('has what was done about an incident by the end of the shift, and nothing of the next one', async () => {
+  const known = one('still active', begin)
+  const taken = { id: 'taken', at: iso(begin + 40 * minute), by: 'L. Nguyen', kind: 'assigned', note: '' } as const
+  const incidents = [
+    { ...known, actions: [...known.actions, { ...taken, to: 'L. Nguyen' }] },
+    one('acknowledged late', begin + 29.5 * minute),
+  ]
+  const answer = await shiftReport(bench([], incidents), connection, gapless, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  expect(answer.value.report.incidents.map(({ id, actions }) => [id, actions.map(({ by }) => by)])).toEqual([
+    ['still active', ['M. Ortiz']],
+    ['acknowledged late', []],
+  ])
+})
+
 it('knows incidents from the first end on that is kept where no more ends are', async () => {
   const ended = Array.from({ length: mostOver }, (_, at) =>
     one(String(at), begin, begin + (30 + at / mostOver) * minute),

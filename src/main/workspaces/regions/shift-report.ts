@@ -99,7 +99,9 @@ export const shiftReport = (
           ({ openedAt, over }) =>
             Date.parse(openedAt) < range.to && (over === undefined || Date.parse(over.at) >= range.from),
         )
-        .toSorted((one, other) => Date.parse(one.openedAt) - Date.parse(other.openedAt)),
+        .toSorted((one, other) => Date.parse(one.openedAt) - Date.parse(other.openedAt))
+        // Who acknowledged or took one after the end isn't of this shift.
+        .map((one) => ({ ...one, actions: one.actions.filter(({ at }) => Date.parse(at) < range.to) })),
       incidentsFrom: new Date(incidentsFromOf(incidents, needs.clock.now())).toISOString(),
       gaps,
     }
