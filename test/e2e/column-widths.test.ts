@@ -44,7 +44,9 @@ it.each(grids.slice(0, counted(1, grids.length)))(
       // Edges near the window's border would scroll out of reach as columns widen.
       const all = await headers(grid)
       const reached = all.filter(({ right }) => right < 1_100 && right > 350)
-      const cell = reached[Math.floor(random() * reached.length)]
+      // A column that became as wide as can be leaves none of them there. The one before it is widened until its own edge is.
+      const before = all.findLast(({ right }) => right <= 350)
+      const cell = reached[Math.floor(random() * reached.length)] ?? before
       if (cell === undefined) throw new Error('No edge in reach.')
       const grip = outermost[drag] ?? Math.round(random() * 8) - 4
       const by = Math.round((random() - 0.55) * 300)

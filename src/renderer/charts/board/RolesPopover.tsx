@@ -85,7 +85,7 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
 
 type FieldProps = { readonly role: ColumnRole; readonly roles: Roles; readonly columns: readonly TableColumn[] }
 
-function RoleField({ role, roles: { roles, guessed, set, choose }, columns }: FieldProps) {
+function RoleField({ role, roles: { guessed, set, choose }, columns }: FieldProps) {
   const chosen = set[role]
   const fitting = columns.filter((column) => canHaveRole(role, column))
   const guess = columns.find(({ id }) => id === guessed[role])?.name

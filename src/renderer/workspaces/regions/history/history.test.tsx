@@ -154,7 +154,7 @@ test('the threshold of the alert rule that applies, the numbers of the pauses an
 test('once monitoring is off, its last wait isn’t drawn as that of now', async () => {
   const bridge = await open('?days=14')
   await expect.poll(drawn).toMatch(/58 now/)
-  const { state } = sampleBoard(tables())
+  const { state } = sampleBoard(fakeSnapshots())
   const off = { ...state, state: 'off' as const, board: undefined, nextPollAt: undefined, targets: [] }
   bridge.answer({ 'regions.board': () => off })
   bridge.emit('regions.board', off)

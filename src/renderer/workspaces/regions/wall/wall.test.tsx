@@ -90,18 +90,13 @@ const viewOf = (id: string, view: Partial<NamedView['view']>): NamedView => ({
 })
 
 /** The wall with these views of the board, of which it shows the one with this id. */
-async function renderViews(views: readonly NamedView[], id: string) {
-  const tables = fakeSnapshots()
-  const bridge = await renderApp('#/regions/wall', {
-    tables,
+const renderViews = (views: readonly NamedView[], id: string) =>
+  renderWall(undefined, {
     answers: {
-      ...regionsAnswers(sampleBoard(tables)),
       'regions.settings': () => ({ ...usualRegionsSettings, wallViews: [id] }),
       'views.list': () => views,
     },
   })
-  return { bridge, tables }
-}
 
 test('a view that was saved with a text to find shows only what has it', async () => {
   await renderViews([viewOf('found', { find: { text: 'texas', columns: ['region', 'visit'] } })], 'found')
