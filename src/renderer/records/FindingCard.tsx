@@ -77,16 +77,7 @@ export function FindingCard(props: Props) {
             <span className="num">{where}</span>
           </Text>
         </div>
-        <Stack
-          gap="0.125rem"
-          align="flex-end"
-          flex="none"
-          maw="5.5rem"
-          fz="xs"
-          lh="xs"
-          c="var(--ac-text-2)"
-          className={`${classes.course} nowrap`}
-        >
+        <Stack gap={2} align="flex-end" flex="none" maw={88} className={`${classes.course} nowrap quiet small`}>
           <Sparkline
             values={course}
             tone={change !== undefined && change > 0 ? 'bad' : 'plain'}

@@ -42,8 +42,7 @@ export function RunHead({ title, facts, end }: HeadProps) {
     <Flex
       component="header"
       className={`line-below ${classes.head}`}
-      rowGap={4}
-      columnGap="sm"
+      gap="4px 12px"
       align="center"
       mih={44}
       py={6}

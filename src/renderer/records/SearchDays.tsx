@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Button, Flex, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Flex, Group, SimpleGrid, Stack } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addDays } from '../../domain/time/dates.ts'
 import { DayField } from '../forms/DayField.tsx'
@@ -65,9 +65,7 @@ export function SearchDays({ days, zone, today }: Props) {
                 </Button>
               ))}
             </Flex>
-            <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-              {texts.searchDays.includesBothDaysOnThisComputers(zone)}
-            </Text>
+            <p className="note small">{texts.searchDays.includesBothDaysOnThisComputers(zone)}</p>
           </Stack>
         )}
       </PanelButton>

@@ -113,7 +113,7 @@ function FieldNote({ field, value, written, schemaKnown, onFilter }: NoteProps) 
     field.types.length > 0 || field.refText !== undefined || field.items !== undefined || field.constant !== undefined
   return (
     <div className={classes.note} role="note">
-      <Flex className="quiet" rowGap={4} columnGap="xs" justify="space-between" wrap="wrap" fz="xs">
+      <Flex className="quiet" gap="4px 8px" justify="space-between" wrap="wrap" fz="xs">
         <span>{texts.fieldNote.aboutThisField}</span>
         <Flex component="span" gap={4} wrap="wrap" display="inline-flex">
           {said && <Tag kind="outline">{typeWords(field)}</Tag>}
@@ -132,7 +132,7 @@ function FieldNote({ field, value, written, schemaKnown, onFilter }: NoteProps) 
         </Text>
       )}
       {(field.format !== undefined || field.constant !== undefined || field.tags.length > 0) && (
-        <Flex component="p" className="quiet" rowGap={2} columnGap="md" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
+        <Flex component="p" className="quiet" gap="2px 16px" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
           {field.format !== undefined && (
             <span>
               {texts.fieldNote.format} <bdi className="mono">{field.format}</bdi>
@@ -194,7 +194,7 @@ function FieldNote({ field, value, written, schemaKnown, onFilter }: NoteProps) 
 function NpiCheck({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   return (
-    <Flex component="p" className="quiet" rowGap={2} columnGap="md" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
+    <Flex component="p" className="quiet" gap="2px 16px" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
       {problem === undefined ? (
         <StatusMark status="ok">{texts.fieldNote.checkDigitCorrect}</StatusMark>
       ) : (

@@ -43,16 +43,7 @@ function OneValue({ field, value, path, reader, written, inList = false }: OnePr
     if (!isResolved(value))
       return <Unresolved id={idOf(value) ?? ''} onFetch={reader.fetch(field.name, idOf(value) ?? '', typeOf(value))} />
     return (
-      <Flex
-        component="span"
-        rowGap={0}
-        columnGap="xs"
-        align="baseline"
-        wrap="wrap"
-        display="inline-flex"
-        miw={0}
-        maw="100%"
-      >
+      <Flex component="span" gap="0 8px" align="baseline" wrap="wrap" display="inline-flex" miw={0} maw="100%">
         <Anchor
           className="anywhere"
           component="button"
@@ -90,7 +81,7 @@ type UnresolvedProps = {
 /** A reference with only an ID, and a button to load it. */
 export function Unresolved({ id, onFetch }: UnresolvedProps) {
   return (
-    <Flex component="span" rowGap={0} columnGap="xs" align="baseline" wrap="wrap" display="inline-flex" miw={0}>
+    <Flex component="span" gap="0 8px" align="baseline" wrap="wrap" display="inline-flex" miw={0}>
       <StatusMark status="unknown">
         <bdi className="mono" title={id}>
           {shortId(id)}

@@ -163,17 +163,12 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
           </section>
         </div>
       )}
-      <Flex
-        className="nowrap line-above quiet"
+      <Group
         component="footer"
-        rowGap={2}
-        columnGap="md"
-        align="center"
-        wrap="wrap"
+        className="nowrap line-above note"
+        gap="2px 16px"
         mih="var(--ac-foot)"
-        py={2}
-        px="var(--ac-edge)"
-        fz="xs"
+        p="2px var(--ac-edge)"
       >
         {meta !== undefined && (
           <>
@@ -197,7 +192,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             </Flex>
           </>
         )}
-      </Flex>
+      </Group>
     </div>
   )
 }
@@ -247,7 +242,7 @@ function SchemaHead({ schema, namespace, type, action }: DraftOfProps) {
           <bdi>{schema.description}</bdi>
         </Text>
       )}
-      <Flex component="dl" wrap="wrap" rowGap="xs" columnGap={28} mt={4} mb={0} mx={0}>
+      <Flex component="dl" wrap="wrap" gap="8px 28px" mt={4} mb={0} mx={0}>
         <Fact label={texts.schemaHead.draft}>
           <bdi className="mono">{draftOf(schema.$schema) ?? '—'}</bdi>
         </Fact>
@@ -303,7 +298,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <Box component="dt" className="quiet" fz="xs" lh="xs">
         {label}
       </Box>
-      <Flex component="dd" wrap="wrap" align="baseline" rowGap={4} columnGap={6} m={0} mih={20}>
+      <Flex component="dd" wrap="wrap" align="baseline" gap="4px 6px" m={0} mih={20}>
         {children}
       </Flex>
     </div>

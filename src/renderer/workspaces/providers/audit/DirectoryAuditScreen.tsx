@@ -154,18 +154,7 @@ function Changed({ runs, counts }: ChangedProps) {
   const before = runs.slice(0, -1).findLast((run) => run.complete)
   if (last === undefined || !last.complete) return null
   return (
-    <Flex
-      className="line-below quiet"
-      component="p"
-      rowGap={0}
-      columnGap="md"
-      wrap="wrap"
-      m={0}
-      py={6}
-      px="var(--ac-edge)"
-      fz="xs"
-      lh="xs"
-    >
+    <Flex className="line-below note small" component="p" gap="0 16px" wrap="wrap" p="6px var(--ac-edge)">
       <span role="status">
         {before === undefined ? (
           texts.directoryAuditScreen.theresNoEarlierAuditOfThisListTo

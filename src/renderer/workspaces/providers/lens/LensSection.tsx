@@ -256,7 +256,7 @@ function Row({ row, sides, context }: RowProps) {
           <>
             {dayWords(slot.day)}, {departmentClock(slot)}
             {mine !== undefined && (
-              <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
+              <Box className="quiet small" component="span" display="block" fw={400}>
                 {texts.lensTable.yourTime(mine)}
               </Box>
             )}
@@ -267,7 +267,7 @@ function Row({ row, sides, context }: RowProps) {
         {slot !== undefined && (
           <>
             <PlainText text={departmentNameOf(slot, choices)} />
-            <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
+            <Box className="quiet small" component="span" display="block" fw={400}>
               <PlainText text={visitTypeNameOf(slot, choices)} />
             </Box>
           </>
@@ -319,15 +319,7 @@ function Side({ answered, notKnown, slots, asItCame }: SideProps) {
     <>
       {sideWords(slots)}
       {asItCame && (
-        <Box
-          className="quiet"
-          component="span"
-          display="block"
-          fz="xs"
-          lh="xs"
-          fw={400}
-          title={texts.lensTable.asReceived}
-        >
+        <Box className="quiet small" component="span" display="block" fw={400} title={texts.lensTable.asReceived}>
           <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
         </Box>
       )}

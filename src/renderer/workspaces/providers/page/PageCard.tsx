@@ -1,4 +1,4 @@
-import { Box, Flex, Paper, Text, Title } from '@mantine/core'
+import { Box, Flex, Group, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -25,28 +25,17 @@ export function PageCard({ label, title, note, noteTitle, end, children }: Props
       miw={0}
       aria-label={label}
     >
-      <Flex
-        component="header"
-        className="line-below"
-        rowGap={0}
-        columnGap={10}
-        align="center"
-        wrap="wrap"
-        mih={40}
-        py={4}
-        pl={14}
-        pr="xs"
-      >
+      <Group component="header" className="line-below" gap="0 10px" mih={40} py={4} pl={14} pr="xs">
         <Title order={3} flex="none">
           {title}
         </Title>
         <CardNote title={noteTitle}>{note}</CardNote>
         {end !== undefined && (
-          <Flex component="span" rowGap={4} columnGap="xs" align="center" wrap="wrap" ml="auto">
+          <Flex component="span" gap="4px 8px" align="center" wrap="wrap" ml="auto">
             {end}
           </Flex>
         )}
-      </Flex>
+      </Group>
       {children}
     </Paper>
   )

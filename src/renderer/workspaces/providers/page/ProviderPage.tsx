@@ -158,8 +158,7 @@ export function ProviderPage({ route, connection }: Props) {
                 className="bare"
                 style={{ borderLeft: '1px solid var(--ac-line-strong)' }}
                 wrap="wrap"
-                rowGap={0}
-                columnGap={14}
+                gap="0 14px"
                 pl={10}
                 aria-label={texts.pageHead.decidingFields}
               >

@@ -31,8 +31,7 @@ type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionVi
 
 const line = {
   component: 'p',
-  rowGap: 0,
-  columnGap: 'sm',
+  gap: '0 12px',
   align: 'baseline',
   wrap: 'wrap',
   m: 0,

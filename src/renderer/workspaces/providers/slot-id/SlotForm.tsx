@@ -1,5 +1,5 @@
 import { texts } from '../text/slot-id.ts'
-import { Box, Button, Flex, Group, NativeSelect, SimpleGrid, TextInput, Textarea } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { slotTypes } from '../../../../domain/slots/slot-id.ts'
@@ -96,19 +96,10 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
 /** A part of the bench under its title. */
 export function BenchPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Flex
-      component="section"
-      direction="column"
-      gap="sm"
-      pt="sm"
-      pb="md"
-      px="var(--ac-edge)"
-      miw={0}
-      aria-label={title}
-    >
+    <Stack component="section" gap="sm" pt="sm" pb="md" px="var(--ac-edge)" miw={0} aria-label={title}>
       <h3>{title}</h3>
       {children}
-    </Flex>
+    </Stack>
   )
 }
 

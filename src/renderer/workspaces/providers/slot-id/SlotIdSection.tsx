@@ -216,7 +216,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
   const bad = check.fields.filter(({ state }) => state === 'wrong' || state === 'missing').length
   return (
     <>
-      <Flex component="p" rowGap={4} columnGap="md" wrap="wrap" m={0} fz="sm" role="status">
+      <Flex component="p" gap="4px 16px" wrap="wrap" m={0} fz="sm" role="status">
         <StatusMark status={bad === 0 ? 'ok' : 'bad'}>
           {bad === 0
             ? texts.slotIdSection.allFieldsAreCorrect

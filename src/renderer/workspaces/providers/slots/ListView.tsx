@@ -132,17 +132,7 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
   const name = nameOf(first, context)
   return (
     <section className={classes.paged} aria-labelledby={headingId} aria-busy={asking}>
-      <Flex
-        component="header"
-        wrap="wrap"
-        align="center"
-        rowGap={4}
-        columnGap="xs"
-        pt="xs"
-        pb={4}
-        pl="var(--ac-edge)"
-        pr="sm"
-      >
+      <Flex component="header" wrap="wrap" align="center" gap="4px 8px" pt="xs" pb={4} pl="var(--ac-edge)" pr="sm">
         <Box className="clip" flex="1 1 16rem">
           <Title order={4} id={headingId} fz="sm" lh="sm">
             <PlainText text={name.visitType} />, <PlainText text={name.department} />

@@ -150,7 +150,7 @@ type SlotsLineProps = {
 export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: SlotsLineProps) {
   return (
     <Group className="quiet" gap="4px 12px" justify="space-between" flex="1 1 32rem" miw={0} fz="xs" lh="lg">
-      <Flex wrap="wrap" rowGap={0} columnGap="sm" miw={0}>
+      <Flex wrap="wrap" gap="0 12px" miw={0}>
         {askedAt !== undefined && (
           <StatusMark status="unknown" plain>
             <Box component="strong" fw={600}>

@@ -35,8 +35,7 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
       style={{ zIndex: 2, borderTop: '2px solid var(--ac-accent)' }}
       wrap="wrap"
       align="center"
-      rowGap={6}
-      columnGap="lg"
+      gap="6px 24px"
       py="xs"
       pl="var(--ac-edge)"
       pr="sm"

@@ -57,18 +57,14 @@ export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...se
       {day.changes.map(({ zone, instant }) => (
         <Flex
           key={zone}
-          className="quiet"
+          className="note small"
           component="p"
           gap={6}
-          mt={0}
           mb="xs"
-          mx={0}
           p={6}
           bd="1px solid var(--ac-line)"
           bdrs={4}
           bg="var(--ac-sunken)"
-          fz="xs"
-          lh="xs"
         >
           <IconClockEdit size={13} aria-hidden="true" />
           <span>

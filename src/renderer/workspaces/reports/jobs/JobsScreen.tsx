@@ -239,9 +239,7 @@ function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
       pl="var(--ac-edge)"
       pr="xs"
       bg="var(--ac-sunken)"
-      fz="xs"
-      c="var(--ac-text-2)"
-      className="line-above"
+      className="line-above note"
     >
       <span className="num">
         {listed === reports.length

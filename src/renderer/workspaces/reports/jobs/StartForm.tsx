@@ -258,6 +258,7 @@ function KeyNote({ connection }: { readonly connection: ConnectionView }) {
 }
 
 const shownDays = 20
+const bar = { component: 'span', flex: '1 1 0', h: 14, bdrs: 2 } as const
 
 /** The last twenty days, with the reported ones colored. The text next to it says the same. */
 function DayStrip({ today, from }: { readonly today: string; readonly from: string }) {
@@ -266,14 +267,7 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
     <div className={classes.strip} role="img" aria-label={texts.spanBox.ofTheLastDaysTheLast10AreReported(shownDays)}>
       <Flex gap="2px">
         {days.map((day) => (
-          <Box
-            component="span"
-            flex="1 1 0"
-            h="0.875rem"
-            bg={day >= from ? 'var(--ac-quantity)' : 'var(--ac-line)'}
-            bdrs="2px"
-            key={day}
-          />
+          <Box {...bar} bg={day >= from ? 'var(--ac-quantity)' : 'var(--ac-line)'} key={day} />
         ))}
       </Flex>
       <div className={`${classes.stripDays} nowrap num quiet`} aria-hidden="true">
@@ -300,15 +294,7 @@ function WeekStrip({ from, to }: { readonly from: string; readonly to: string })
     <div className={classes.strip} role="img" aria-label={texts.spanBox.weeks(weeks, weekWords())}>
       <Flex gap="2px">
         {Array.from({ length: weeks }, (_, week) => (
-          <Box
-            component="span"
-            flex="1 1 0"
-            h="0.875rem"
-            bg="var(--ac-quantity)"
-            bdrs="2px"
-            key={week}
-            style={{ flexGrow: lengthOf(week) }}
-          />
+          <Box {...bar} bg="var(--ac-quantity)" key={week} style={{ flexGrow: lengthOf(week) }} />
         ))}
       </Flex>
       <div className={`${classes.stripDays} nowrap num quiet`} aria-hidden="true">

@@ -47,15 +47,7 @@ export function OpenedList({ connection }: { readonly connection: ConnectionView
         </EmptyState>
       ) : (
         <>
-          <Flex
-            component="header"
-            gap="0 0.75rem"
-            align="baseline"
-            wrap="wrap"
-            px="var(--ac-edge)"
-            py="sm"
-            className="line-below"
-          >
+          <Group component="header" className="line-below" gap="0 12px" align="baseline" p="12px var(--ac-edge)">
             <h2>{counted(reports.length, texts.openedList.reportIsOpen, texts.openedList.reportsAreOpen)}</h2>
             <span className="dim num">
               {texts.openedList.rowsInPrivateCopies(
@@ -69,7 +61,7 @@ export function OpenedList({ connection }: { readonly connection: ConnectionView
             <Box component="span" ml="auto" className="note">
               {texts.openedList.rowsAndPrivateCopiesAreRemoved}
             </Box>
-          </Flex>
+          </Group>
           <ul className="bare" aria-label={texts.openedList.openedReports}>
             {reports.map((report) => (
               <OpenedCard key={report.snapshotId} report={report} />

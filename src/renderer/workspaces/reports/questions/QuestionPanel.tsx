@@ -378,8 +378,7 @@ function ChangeFigure({ change: { by, way, before } }: { readonly change: Change
       gap="0.25rem"
       wrap="nowrap"
       display="inline-flex"
-      c="var(--ac-text-2)"
-      className="num nowrap"
+      className="num nowrap quiet"
       title={texts.lastFigures.before2(numberWords(before))}
     >
       {way === 'more' && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}

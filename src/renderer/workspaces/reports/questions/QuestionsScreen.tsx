@@ -286,15 +286,7 @@ function Result({ route, question, held, dates }: ResultProps) {
         className={resultClasses.screen ?? ''}
         aria-label={texts.resultPage.resultsOf(question.name)}
       >
-        <Group
-          gap="0.25rem 0.75rem"
-          mih="var(--ac-bar)"
-          pl="xs"
-          pr="var(--ac-edge)"
-          pt="0.25rem"
-          pb="0.25rem"
-          className="line-below"
-        >
+        <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" pl="xs" pr="var(--ac-edge)" py={4} className="line-below">
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
             {texts.resultPage.questions}
           </Button>

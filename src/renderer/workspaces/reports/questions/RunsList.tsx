@@ -1,5 +1,5 @@
 import { texts } from '../text/questions.ts'
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { QuestionRun } from '../../../../domain/questions/saved-question.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -16,21 +16,11 @@ export function RunsList({ runs, zone }: Props) {
     <section className={classes.part} aria-label={texts.runsList.runs}>
       <h3>{texts.runsList.runs}</h3>
       {runs.length === 0 ? (
-        <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-          {texts.runsList.neverRun}
-        </Text>
+        <p className="note small">{texts.runsList.neverRun}</p>
       ) : (
         <ol className={`${classes.runs} bare`}>
           {runs.map((run) => (
-            <Stack
-              component="li"
-              gap="0.125rem"
-              py="xs"
-              fz="xs"
-              lh="xs"
-              className="line-above breaks"
-              key={`${run.at} ${run.outcome}`}
-            >
+            <Stack component="li" gap={2} py="xs" className="line-above breaks small" key={`${run.at} ${run.outcome}`}>
               <Group gap="0.25rem 0.75rem" justify="space-between">
                 <RunOutcome run={run} />
                 <span className="dim num">{zonedTime(new Date(run.at), 'grid', zone)}</span>

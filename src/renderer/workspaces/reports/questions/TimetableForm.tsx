@@ -67,9 +67,7 @@ export function TimetableForm({ question }: Props) {
         <Editor first={draft} zone={zone} busy={set.isPending} onCancel={cancel} onSend={send} />
       ) : timetable === undefined ? (
         <>
-          <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
-            {texts.timetableForm.runsWhileTheConsoleIsOpen}
-          </Text>
+          <p className="note small">{texts.timetableForm.runsWhileTheConsoleIsOpen}</p>
           <Flex gap="xs" wrap="wrap">
             <Button onClick={() => setDraft(usual)}>{texts.timetableForm.setASchedule}</Button>
           </Flex>

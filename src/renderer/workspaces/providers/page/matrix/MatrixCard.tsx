@@ -87,17 +87,7 @@ export function MatrixCard(props: Props) {
       ) : (
         <>
           <MatrixTable route={route} matrix={matrix} now={now} asking={state === 'asking'} onWhy={onWhy} />
-          <Flex
-            className="quiet"
-            component="footer"
-            rowGap={2}
-            columnGap="lg"
-            wrap="wrap"
-            py={7}
-            px={14}
-            fz="xs"
-            lh="sm"
-          >
+          <Flex className="quiet" component="footer" gap="2px 24px" wrap="wrap" py={7} px={14} fz="xs" lh="sm">
             <StatusMark status="ok" plain>
               {texts.matrixCard.openWithSlots}
             </StatusMark>

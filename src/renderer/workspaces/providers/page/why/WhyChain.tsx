@@ -48,7 +48,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
   return (
     <>
       {slotsSeen > 0 && (
-        <Flex component="p" rowGap={0} columnGap="sm" wrap="wrap" m={0} pt="sm" px="var(--ac-edge)" fz="sm">
+        <Flex component="p" gap="0 12px" wrap="wrap" m={0} pt="sm" px="var(--ac-edge)" fz="sm">
           <StatusMark status="ok">{texts.whyChain.foundInTheseDates(counted(slotsSeen, 'slot'))}</StatusMark>
           <a href={slotsHref}>{texts.whyChain.showThem}</a>
         </Flex>
@@ -121,7 +121,7 @@ function Evidence({ link }: { readonly link: WhyLink }) {
   return (
     <Box component="dl" className={classes.evidence ?? ''} mt={10} mb={0} mx={0} py={6} px={10}>
       {link.evidence.map(({ field, value }, at) => (
-        <Flex key={at} wrap="wrap" align="baseline" rowGap={0} columnGap="sm" mih={20}>
+        <Flex key={at} wrap="wrap" align="baseline" gap="0 12px" mih={20}>
           <Box component="dt" className="breaks" maw="100%">
             <PlainText text={field} mono />
           </Box>
@@ -207,7 +207,7 @@ function WindowBar({ bookable, asked }: { readonly bookable: DayRange; readonly 
           {spans.asked.width > leastForWord && <span>{texts.windowBar.searched}</span>}
         </span>
       </Box>
-      <Flex className="quiet" rowGap={0} columnGap="sm" justify="space-between" wrap="wrap" fz="xs" lh="sm">
+      <Flex className="quiet" gap="0 12px" justify="space-between" wrap="wrap" fz="xs" lh="sm">
         <span>
           {dateWords(bookable.from)} – {dateWords(bookable.to)}
         </span>
