@@ -117,9 +117,6 @@ export const texts = {
     thePauseBookings: 'the pause bookings',
     theProviderHistories: 'the provider histories',
   },
-  useGrowth: {
-    version: (part: number) => `version ${part}`,
-  },
   datesFields: {
     recentDays: 'Recent days',
     aWeek: 'A week',

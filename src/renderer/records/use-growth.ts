@@ -1,4 +1,3 @@
-import { texts } from './text.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { useNowEvery } from '../parts/use-now.ts'
 
@@ -8,7 +7,6 @@ const pace = 3
 /** Changes when data derived from a snapshot should update: with each version of a loaded one, and every few seconds while it loads. */
 export function useGrowth(info: SnapshotInfo | undefined): string {
   const now = useNowEvery(pace)
-  return info?.state === 'loading'
-    ? `${info.rowCount === 0 ? 'none' : now}`
-    : texts.useGrowth.version(info?.version ?? 0)
+  if (info?.state !== 'loading') return `v${info?.version ?? 0}`
+  return info.rowCount === 0 ? 'none' : String(now)
 }

@@ -61,7 +61,6 @@ export function DatesFields({ dates, zone, onChange }: Props) {
           <NumberField
             size="sm"
             label={texts.datesFields.months(dates.kind)}
-            description={undefined}
             min={0}
             max={dates.kind === 'week' ? 520 : 120}
             allowDecimal={false}

@@ -14,7 +14,6 @@ import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { useDraft } from '../../parts/panel-drafts.ts'
 import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
-import { KeptNote } from './KeptNote.tsx'
 import classes from './questions.module.css'
 
 type Props = {
@@ -107,7 +106,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
         {...field('zone')}
         onChange={(next) => next !== null && set({ zone: next })}
       />
-      <KeptNote />
+      <p className="note small">{texts.keptNote.savedOnThisComputerTheQuestion(false)}</p>
       <FailureOf call={saving} doing={texts.questionForm.saveTheQuestion} compact />
       <FormFoot onCancel={() => leave(onCancel)}>
         <Button type="submit" variant="filled" aria-disabled={saving.isPending}>

@@ -15,7 +15,6 @@ import { PanelButton } from '../../parts/PanelButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
-import { KeptNote } from './KeptNote.tsx'
 import { FormFoot, questionProblems } from './QuestionForm.tsx'
 
 type Props = {
@@ -95,7 +94,7 @@ function SaveForm({
         )}
       </Text>
       <DatesFields dates={values.dates} zone={own} onChange={(dates) => set({ dates })} />
-      <KeptNote filters={filters > 0} />
+      <p className="note small">{texts.keptNote.savedOnThisComputerTheQuestion(filters > 0)}</p>
       <FailureOf call={saving} doing={texts.saveQuestion.saveTheQuestion} compact />
       <FormFoot onCancel={props.onDone}>
         <Button type="submit" variant="filled" aria-disabled={saving.isPending}>
