@@ -1,5 +1,5 @@
 import { texts } from '../text/jobs.ts'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OpenResult } from '../../../../bridge/calls/reports.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -21,24 +21,7 @@ type Awaited = {
   readonly stood: string | undefined
 }
 
-/** Actions for entries. The object is stable, so that only changed rows render again. */
-export type ReportActions = {
-  readonly act: (action: RowAction, shown: ShownReport) => void
-  readonly open: (reports: readonly ShownReport[]) => void
-  readonly forget: (reports: readonly ShownReport[]) => void
-  readonly closeRows: (shown: ShownReport) => void
-  readonly saveFile: (shown: ShownReport) => void
-}
-
-export type ReportWork = {
-  /** True while a call about this entry is pending. */
-  readonly isBusy: (entryId: string) => boolean
-  /** Why the last action failed. */
-  readonly problem: { readonly failure: Failure; readonly doing: string } | undefined
-  /** The last event, for screen readers. */
-  readonly said: string
-  readonly actions: ReportActions
-}
+export type ReportWork = ReturnType<typeof useReportWork>
 
 const entryStood = () => {
   const route = currentRoute()
@@ -54,10 +37,10 @@ function stillThere({ entryIds, stood }: Awaited): boolean {
 }
 
 /** The actions for ledger entries. Ignores a repeated action while the first is pending. */
-export function useReportWork(connectionId: string): ReportWork {
+export function useReportWork(connectionId: string) {
   const pending = useRef(new Set<string>())
   const [busy, setBusy] = useState<readonly string[]>([])
-  const [problem, setProblem] = useState<ReportWork['problem']>()
+  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly doing: string }>()
   const [said, setSaid] = useState('')
   const [awaited, setAwaited] = useState<Awaited>()
 
@@ -100,7 +83,7 @@ export function useReportWork(connectionId: string): ReportWork {
   }, [awaited])
 
   /** Runs one call about some entries, unless another call about one of them is pending. */
-  const run = async (entryIds: readonly string[], doing: string, work: () => Promise<string>) => {
+  const run = useCallback<Run>(async (entryIds, doing, work) => {
     if (entryIds.some((id) => pending.current.has(id))) return
     for (const id of entryIds) pending.current.add(id)
     setBusy([...pending.current])
@@ -114,7 +97,26 @@ export function useReportWork(connectionId: string): ReportWork {
       for (const id of entryIds) pending.current.delete(id)
       setBusy([...pending.current])
     }
+  }, [])
+  // The object is stable, so that only changed rows render again.
+  const actions = useMemo(() => reportActions(connectionId, run, setAwaited), [connectionId, run])
+  return {
+    /** True while a call about this entry is pending. */
+    isBusy: (entryId: string) => busy.includes(entryId),
+    /** Why the last action failed. */
+    problem,
+    /** The last event, for screen readers. */
+    said,
+    actions,
   }
+}
+
+type Run = (entryIds: readonly string[], doing: string, work: () => Promise<string>) => Promise<void>
+
+export type ReportActions = ReturnType<typeof reportActions>
+
+/** Actions for entries. */
+function reportActions(connectionId: string, run: Run, onOpening: (awaited: Awaited) => void) {
   const idsOf = (reports: readonly ShownReport[]) => reports.map(({ entry }) => entry.id)
   const titleOf = ([first, ...more]: readonly ShownReport[]) =>
     first === undefined
@@ -128,7 +130,7 @@ export function useReportWork(connectionId: string): ReportWork {
     const title = titleOf(reports)
     void run(entryIds, texts.useReportWork.open(title), async () => {
       const { value } = await callBridge('reports.open', { entryIds })
-      setAwaited({ jobId: value.jobId, title, entryIds, stood: entryStood() })
+      onOpening({ jobId: value.jobId, title, entryIds, stood: entryStood() })
       return texts.useReportWork.isDownloadingAndWillOpen(title)
     })
   }
@@ -180,36 +182,24 @@ export function useReportWork(connectionId: string): ReportWork {
         })
     }
   }
-  const now: ReportActions = {
+  return {
     act,
     open,
-    forget: (reports) =>
+    forget: (reports: readonly ShownReport[]) =>
       void run(idsOf(reports), texts.useReportWork.clearEnded, async () => {
         await callBridge('reports.forget', { connectionId, entryIds: idsOf(reports) })
         return texts.useReportWork.removedFromTheList(reports.length)
       }),
-    closeRows: (shown) =>
+    closeRows: (shown: ShownReport) =>
       one(shown, texts.useReportWork.closeTheRowsOf, texts.useReportWork.itsRowsAndPrivateCopyAre, async () => {
         if (shown.snapshotId !== undefined) await callBridge('reports.close', { snapshotId: shown.snapshotId })
       }),
-    saveFile: (shown) =>
+    saveFile: (shown: ShownReport) =>
       one(shown, texts.useReportWork.saveThePlatformsFileOf, '', async (entryId) => {
         if (shown.snapshotId !== undefined)
           await callBridge('reports.saveFile', { snapshotId: shown.snapshotId, entryId })
       }),
   }
-  const latest = useRef(now)
-  useLayoutEffect(() => {
-    latest.current = now
-  })
-  const [actions] = useState<ReportActions>(() => ({
-    act: (action, shown) => latest.current.act(action, shown),
-    open: (reports) => latest.current.open(reports),
-    forget: (reports) => latest.current.forget(reports),
-    closeRows: (shown) => latest.current.closeRows(shown),
-    saveFile: (shown) => latest.current.saveFile(shown),
-  }))
-  return { isBusy: (entryId) => busy.includes(entryId), problem, said, actions }
 }
 
 /** Opens an entry in the inspector, or closes it with undefined. Keeps the filter. */
