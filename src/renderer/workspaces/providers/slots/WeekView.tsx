@@ -1,5 +1,5 @@
 import { texts } from '../text/slots.ts'
-import { ActionIcon, Box, Button, Flex, Group, Title, Tooltip } from '@mantine/core'
+import { Box, Button, Flex, Group, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -7,6 +7,7 @@ import { isPlaced, type ProviderSlot } from '../../../../domain/slots/provider-s
 import type { SlotChoice } from '../../../routes/providers-route.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
+import { MoveButton } from '../../../parts/MoveButton.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSingleKeys } from '../../../parts/use-single-keys.ts'
@@ -22,6 +23,8 @@ import { type SlotsAnswer, type SlotsContext, useSlots } from './use-slots.ts'
 import classes from './week.module.css'
 import { type Week, shownAtFirst, weekOf } from './week-model.ts'
 import { WeekColumn } from './WeekColumn.tsx'
+
+const moveLook = { variant: 'default', size: 28 } as const
 
 type Props = { readonly context: SlotsContext; readonly onChange: (part: Partial<SlotChoice>) => void }
 
@@ -63,26 +66,18 @@ export function WeekView({ context, onChange }: Props) {
     <>
       <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
         <Group gap={4} wrap="nowrap">
-          <Tooltip label={texts.weekView.previousWeek}>
-            <ActionIcon
-              variant="default"
-              size={28}
-              aria-label={texts.weekView.previousWeek}
-              onClick={() => goTo(addDays(first, -7))}
-            >
-              <IconChevronLeft size={16} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label={texts.weekView.nextWeek}>
-            <ActionIcon
-              variant="default"
-              size={28}
-              aria-label={texts.weekView.nextWeek}
-              onClick={() => goTo(addDays(first, 7))}
-            >
-              <IconChevronRight size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <MoveButton
+            {...moveLook}
+            label={texts.weekView.previousWeek}
+            go={() => goTo(addDays(first, -7))}
+            icon={<IconChevronLeft size={16} />}
+          />
+          <MoveButton
+            {...moveLook}
+            label={texts.weekView.nextWeek}
+            go={() => goTo(addDays(first, 7))}
+            icon={<IconChevronRight size={16} />}
+          />
           <Title className="nowrap num" order={3} my={0} mx={6} fz="md">
             {datesWords}
           </Title>
