@@ -166,7 +166,7 @@ function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
             compact
             failure={side.failure}
             onRetry={side.retry}
-            {...(side.slots === undefined ? {} : { kept: texts.lensSection.stillComparedItsEarlierResponse })}
+            kept={side.answered ? texts.lensSection.stillComparedItsEarlierResponse : undefined}
           />
         </li>
       ))}
@@ -175,8 +175,8 @@ function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
 }
 
 function Outcome({ side }: { readonly side: LensAsked }) {
-  const { slots, others, hidden, notKnown, asking, failure } = side
-  if (slots !== undefined) {
+  const { answered, slots, others, hidden, notKnown, asking, failure } = side
+  if (answered) {
     return (
       <StatusMark status={hidden.length > 0 ? 'unknown' : 'ok'} plain>
         <span className="num">

@@ -124,7 +124,7 @@ test('blank IDs of the record count as missing', () => {
     allowsDirectSchedule: true,
   })
   const of = { connectionId: 'c', npi: '1', product: undefined }
-  const { input } = planSlots(of, choice, choices, decision, { from: undefined, to: undefined })
+  const { input } = planSlots({ ...of, choice, choices, decision }, { from: undefined, to: undefined })
   expect(input).toMatchObject({
     department: { departmentEmrSystemId: 'west', departmentEmrId: '8' },
     visitTypeName: ['Second'],

@@ -2,7 +2,7 @@ import { texts } from '../text/slots.ts'
 import { useMemo } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
+import { given as defined } from '../../../../domain/given.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
 import { entriesOfTimeSlots, given, type ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
@@ -58,9 +58,8 @@ export type AskedDates = { readonly from: string | undefined; readonly to: strin
 
 export type SlotsAnswer = ReturnType<typeof useSlots>
 
-const seconds = 1_000
-/** When a view opens, cached slots older than this are reloaded. */
-const stillFresh = 60 * seconds
+/** When a view opens, cached slots older than this are reloaded. Milliseconds. */
+const stillFresh = 60_000
 
 type AskedHow = {
   readonly daysOfSlots?: number
@@ -78,11 +77,7 @@ export function useSlots(
   { daysOfSlots, enabled = true, besides, isShown }: AskedHow = {},
 ) {
   const { choice, choices, decision, record } = context
-  const plan = planSlots(context, choice, choices, decision, {
-    from,
-    to,
-    ...(daysOfSlots === undefined ? {} : { daysOfSlots }),
-  })
+  const plan = planSlots(context, { from, to, daysOfSlots })
   const fallback = { connectionId: context.connectionId, npi: context.npi }
   const mayAsk = plan.input !== undefined
   const query = useBridgeQuery('providers.timeSlots', plan.input ?? fallback, {
@@ -131,7 +126,7 @@ type TimeSlotsInput = CallInput<'providers.timeSlots'>
 /** The provider and the connection of the request. */
 type SlotsOf = { readonly connectionId: string; readonly npi: string; readonly product: string | undefined }
 
-type Asked = AskedDates & { readonly daysOfSlots?: number }
+type Asked = AskedDates & { readonly daysOfSlots?: number | undefined }
 
 /** The class that `newOrEstablishedPatient` names. */
 function classOf(query: SlotPageQuery): SlotChoice['patientClass'] {
@@ -165,22 +160,16 @@ function visitTypeFilter(choice: SlotChoice, { visitTypes }: ProviderChoices) {
   return names.length === found.length ? { visitTypeName: names } : {}
 }
 
+type Planned = SlotsOf & Pick<SlotsContext, 'choice' | 'choices' | 'decision'>
+
 /** The request for `choice` in these dates, limited to what section 3 allows. */
-export function planSlots(
-  of: SlotsOf,
-  choice: SlotChoice,
-  choices: ProviderChoices,
-  decision: SchedulingDecision,
-  { from, to, daysOfSlots }: Asked,
-) {
+export function planSlots({ choice, choices, decision, ...of }: Planned, { from, to, daysOfSlots }: Asked) {
   const { note: departmentNote, ...department } = departmentFilter(choice, choices)
   const { note: typeNote, ...visitType } = visitTypeFilter(choice, choices)
   const { query, withheld } = planTimeSlots(of.npi, decision, choice.patientClass, {
-    ...(from === undefined ? {} : { startDate: from }),
-    ...(to === undefined ? {} : { endDate: to }),
+    ...defined({ startDate: from, endDate: to, daysOfSlots }),
     ...department,
     ...visitType,
-    ...(daysOfSlots === undefined ? {} : { daysOfSlots }),
   })
   return {
     /** Undefined if no request is allowed. */
@@ -194,6 +183,7 @@ export function planSlots(
 /** The call that sends `query`. */
 export function inputOfQuery({ connectionId, npi, product }: SlotsOf, query: SlotPageQuery): TimeSlotsInput {
   const { departmentUrlName, departmentEmrSystemId, departmentEmrId } = query
+  const { startDate, endDate, visitTypeName, visitTypeEmrId, daysOfSlots } = query
   const department =
     departmentUrlName !== undefined
       ? { departmentUrlName }
@@ -203,14 +193,9 @@ export function inputOfQuery({ connectionId, npi, product }: SlotsOf, query: Slo
   return {
     connectionId,
     npi,
-    ...(product === undefined ? {} : { product }),
     patientClass: classOf(query),
-    ...(query.startDate === undefined ? {} : { startDate: query.startDate }),
-    ...(query.endDate === undefined ? {} : { endDate: query.endDate }),
-    ...(department === undefined ? {} : { department }),
-    ...(query.visitTypeName === undefined ? {} : { visitTypeName: [...query.visitTypeName] }),
-    ...(query.visitTypeEmrId === undefined ? {} : { visitTypeEmrId: query.visitTypeEmrId }),
-    ...(query.daysOfSlots === undefined ? {} : { daysOfSlots: query.daysOfSlots }),
+    ...defined({ product, startDate, endDate, department, visitTypeEmrId, daysOfSlots }),
+    ...(visitTypeName === undefined ? {} : { visitTypeName: [...visitTypeName] }),
   }
 }
 
