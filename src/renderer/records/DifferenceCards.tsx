@@ -50,7 +50,7 @@ type LineProps = { readonly pressed: boolean; readonly onPress: () => void; read
 export function DifferenceLine({ pressed, onPress, children }: LineProps) {
   return (
     <li>
-      <UnstyledButton className={classes.line} aria-pressed={pressed} onClick={onPress}>
+      <UnstyledButton className={`pick ${classes.line}`} aria-pressed={pressed} onClick={onPress}>
         {children}
       </UnstyledButton>
     </li>
@@ -71,7 +71,11 @@ export function DifferingFields({ fields, active, onField }: FieldsProps) {
     <Box component="ul" className="bare" mah={116} style={{ overflowY: 'auto' }} p={2}>
       {fields.map(({ field, count: times }) => (
         <li key={field}>
-          <UnstyledButton className={classes.field} aria-pressed={active === field} onClick={() => onField(field)}>
+          <UnstyledButton
+            className={`pick ${classes.field}`}
+            aria-pressed={active === field}
+            onClick={() => onField(field)}
+          >
             <Flex component="span" pos="relative" align="center" h={22} px="xs" miw={0}>
               <span className={classes.bar} style={{ width: `${(times / most) * 100}%` }} />
               <Box component="span" className="clip mono" pos="relative" title={field}>

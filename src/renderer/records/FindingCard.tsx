@@ -161,10 +161,9 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
 }
 
 function RuleButton({ rule, pressed, onRule, children }: Omit<RuleProps, 'most'> & { readonly children: ReactNode }) {
-  if (onRule === undefined || rule.count === 0)
-    return <span className={`${classes.rule} focus-inside`}>{children}</span>
+  if (onRule === undefined || rule.count === 0) return <span className={classes.rule}>{children}</span>
   return (
-    <UnstyledButton className={`${classes.rule} focus-inside`} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
+    <UnstyledButton className={`pick ${classes.rule}`} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
       {children}
     </UnstyledButton>
   )

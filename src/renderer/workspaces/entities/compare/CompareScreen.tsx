@@ -128,7 +128,7 @@ export function CompareScreen({ connection, route }: Props) {
             onChange={(next) => useIgnored.setState({ ignore: next })}
             maxDropdownHeight={220}
             clearable={false}
-            classNames={{ inputField: classes.tagInput ?? '' }}
+            styles={{ inputField: { minWidth: '1.5rem' } }}
           />
           <Button
             type="submit"

@@ -39,7 +39,6 @@ import { Copyable } from '../../../parts/Copyable.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { DifferencePanel, DifferenceSide } from '../../../records/DifferencePanel.tsx'
 import { MarkedText } from '../../../records/MarkedText.tsx'
-import classes from './compare.module.css'
 import type { RenderCell } from '../../../grid/row-pool.ts'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 
@@ -268,7 +267,7 @@ function Side({ name, own, other, id, empty }: SideProps) {
           {empty}
         </Text>
       ) : (
-        <Box component="pre" className={`scrolls breaks ${classes.value}`} m={0} py={6} px={10} mah={288}>
+        <Box component="pre" className="scrolls breaks" style={{ whiteSpace: 'pre-wrap' }} m={0} p="6px 10px" mah={288}>
           {other === null ? <PlainText text={own} mono /> : <MarkedText text={own} other={other} />}
         </Box>
       )}

@@ -28,7 +28,9 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
     header: texts.schemaTreeLabels.property,
     about: texts.schemaAbout.property,
     cell: ({ shape }) => (
-      <bdi className={`mono clip ${shape?.required === true ? classes.required : ''}`}>{shape?.name}</bdi>
+      <bdi className="mono clip" style={{ fontWeight: shape?.required === true ? 600 : undefined }}>
+        {shape?.name}
+      </bdi>
     ),
   },
   {

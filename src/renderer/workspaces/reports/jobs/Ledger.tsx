@@ -1,5 +1,5 @@
 import { texts } from '../text/jobs.ts'
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -141,8 +141,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
     <div role="row" className={`${classes.row} ${classes.span}`} data-column="">
       <div role="gridcell" className={classes.choice} aria-label={texts.ledger.cantBeSelectedOneByOne} />
       <div role="gridcell" className={classes.cell} data-lane="report">
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.title}
           tabIndex={-1}
           data-stop=""
@@ -151,7 +150,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
         >
           <Chevron size={14} aria-hidden="true" />
           <span className="clip">{title}</span>
-        </button>
+        </UnstyledButton>
         <span className={`${classes.second} clip num`}>
           {texts.ledger.weeklyReports(reportTypeNames[first.entry.type], all.length, takenWords(first.entry.createdAt))}
         </span>

@@ -1,5 +1,5 @@
 import { texts } from '../text/jobs.ts'
-import { ActionIcon, Box, Button, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import {
   IconCopy,
   IconDots,
@@ -110,8 +110,7 @@ export const LedgerRow = memo(function LedgerRow({
         )}
       </div>
       <div role="gridcell" className={classes.cell} data-lane="report">
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.title}
           tabIndex={-1}
           data-stop=""
@@ -120,7 +119,7 @@ export const LedgerRow = memo(function LedgerRow({
           onClick={() => onInspect(entry.id)}
         >
           <span className="clip">{spanWords(entry)}</span>
-        </button>
+        </UnstyledButton>
         <span className={`${classes.second} clip num`}>
           {reportTypeNames[entry.type]}, {takenWords(entry.createdAt)}
         </span>

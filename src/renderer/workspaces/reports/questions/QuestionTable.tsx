@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { texts } from '../text/questions.ts'
 import type { KeyboardEvent } from 'react'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
@@ -62,8 +62,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
   return (
     <tr data-open={open || undefined} onClick={onOpen}>
       <td>
-        <button
-          type="button"
+        <UnstyledButton
           aria-expanded={open}
           onClick={(event) => {
             event.stopPropagation()
@@ -71,7 +70,7 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
           }}
         >
           <PlainText text={name} />
-        </button>
+        </UnstyledButton>
         <span className="clip dim">
           <PlainText text={sourceWords(source)} />
         </span>
