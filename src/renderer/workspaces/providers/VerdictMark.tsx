@@ -5,21 +5,18 @@ import type { DigitalScheduling } from '../../../domain/providers/scheduling-rul
 import { StatusTip } from '../../parts/Status.tsx'
 import classes from './verdict-mark.module.css'
 
+const half = (sweep: 0 | 1) => (
+  <>
+    <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.2" />
+    <path d={`M5 1.4a3.6 3.6 0 0 ${sweep} 0 7.2z`} fill="currentColor" />
+  </>
+)
+
 /** A disc means bookable, full or half; a square means not bookable; a broken ring means unknown. */
 const shapes: Readonly<Record<DigitalScheduling, ReactNode>> = {
   both: <circle cx="5" cy="5" r="4.2" fill="currentColor" />,
-  'new-only': (
-    <>
-      <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.2" />
-      <path d="M5 1.4a3.6 3.6 0 0 0 0 7.2z" fill="currentColor" />
-    </>
-  ),
-  'returning-only': (
-    <>
-      <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.2" />
-      <path d="M5 1.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" />
-    </>
-  ),
+  'new-only': half(0),
+  'returning-only': half(1),
   none: <rect x="1.6" y="1.6" width="6.8" height="6.8" fill="none" stroke="currentColor" strokeWidth="1.3" />,
   off: <rect x="1" y="1" width="8" height="8" fill="currentColor" />,
   unknown: <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.3" strokeDasharray="2 1.6" />,

@@ -314,7 +314,6 @@ export const texts = {
     buffer: 'Buffer',
     order: 'Order',
     preference: 'Preference',
-    facts: (id: string) => `${id} facts`,
     email: 'Email',
   },
 } as const

@@ -14,7 +14,7 @@ import {
 } from '../../../../domain/reports/report-words.ts'
 import { Sparkline } from '../../../charts/Sparkline.tsx'
 import { useCommands } from '../../../parts/commands.ts'
-import { Copyable } from '../../../parts/Copyable.tsx'
+import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { ProgressBar } from '../../../parts/ProgressBar.tsx'
@@ -118,13 +118,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
               { label: texts.entryPanel.type, value: <span className="mono">{entry.type}</span> },
               { label: texts.entryPanel.startdate, value: dateValue(entry.startDate) },
               { label: texts.entryPanel.enddate, value: dateValue(entry.endDate) },
-              {
-                label: texts.entryPanel.correlationId,
-                value:
-                  entry.correlationId === undefined ? undefined : (
-                    <Copyable text={entry.correlationId} what={texts.entryPanel.correlationId} />
-                  ),
-              },
+              copyRow(texts.entryPanel.correlationId, entry.correlationId, texts.entryPanel.correlationId),
             ]}
           />
           {entry.type === 'provider_booking' && entry.reportId !== undefined && (

@@ -14,7 +14,7 @@ import {
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import type { SeenTypes } from '../../../../../domain/providers/seen-classes.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
-import { Copyable } from '../../../../parts/Copyable.tsx'
+import { Copyable, copyRow } from '../../../../parts/Copyable.tsx'
 import { JsonView } from '../../../../parts/JsonView.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
@@ -95,11 +95,7 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
           texts.recordAbout.timeZone,
           ({ timezone }) => <Zone zone={timezone} now={now} />,
         ],
-        [
-          texts.recordCards.clinicType,
-          texts.recordAbout.clinicType,
-          ({ clinicType }) => <Text text={looseText(clinicType)} />,
-        ],
+        [texts.recordCards.clinicType, texts.recordAbout.clinicType, 'clinicType'],
         [
           texts.recordCards.ehrId,
           texts.recordAbout.ehrId,
@@ -107,11 +103,7 @@ function Departments({ forms, now }: { readonly forms: ProviderForms; readonly n
             <Text text={[ehrSystemName, emrId].filter((part) => part != null && part !== '').join(' ')} mono />
           ),
         ],
-        [
-          texts.recordCardsLabels.relationship,
-          texts.recordAbout.relationship,
-          ({ relationshipType }) => <Text text={looseText(relationshipType)} />,
-        ],
+        [texts.recordCardsLabels.relationship, texts.recordAbout.relationship, 'relationshipType'],
         [
           texts.recordCards.visitTypes,
           texts.recordAbout.visitTypes,
@@ -157,18 +149,14 @@ function VisitTypes({ forms, seen }: Omit<Props, 'now'>) {
           texts.recordAbout.forWord,
           (_, _name, part) => <ForWhom visitType={part} seen={seen} />,
         ],
-        [texts.recordCardsLabels.group, texts.recordAbout.group, ({ group }) => <Text text={looseText(group)} />],
+        [texts.recordCardsLabels.group, texts.recordAbout.group, 'group'],
         [texts.recordCardsLabels.buffer, texts.recordAbout.buffer, ({ bufferDays }) => <Days days={bufferDays} />],
         [
           texts.recordCards.lookAhead,
           texts.recordAbout.lookAhead,
           ({ maxLookAheadDays }) => <Days days={maxLookAheadDays} />,
         ],
-        [
-          texts.recordCards.reasonLabel,
-          texts.recordAbout.reasonLabel,
-          ({ reasonLabel }) => <Text text={looseText(reasonLabel)} />,
-        ],
+        [texts.recordCards.reasonLabel, texts.recordAbout.reasonLabel, 'reasonLabel'],
         [
           texts.recordCards.offeredAt,
           texts.recordAbout.offeredAt,
@@ -199,11 +187,11 @@ type PartsProps<Part extends object> = {
   readonly parts: readonly ProviderPart<Part>[]
   readonly nameOf: (part: ProviderPart<Part>) => string
   readonly factsOf: (part: Part) => readonly FieldRow[]
-  /** Header, what the column means, and cell. */
+  /** Header, what the column means, and its cell, or the field with the cell's text. */
   readonly columns: readonly (readonly [
     string,
     string,
-    (value: Part, name: string, part: ProviderPart<Part>) => ReactNode,
+    (keyof Part & string) | ((value: Part, name: string, part: ProviderPart<Part>) => ReactNode),
   ])[]
 }
 
@@ -235,7 +223,7 @@ function Parts<Part extends object>({
       row,
       {
         ...row,
-        id: texts.recordCardsLabels.facts(id),
+        id: `${id}/facts`,
         depth: 1,
         expanded: undefined,
         wide: <Facts rows={factsOf(wholePart(part))} />,
@@ -259,7 +247,12 @@ function Parts<Part extends object>({
               id: header,
               header,
               about,
-              cell: ({ part }) => cell(wholePart(part), nameOf(part), part),
+              cell: ({ part }) =>
+                typeof cell === 'string' ? (
+                  <Text text={looseText(wholePart(part)[cell])} />
+                ) : (
+                  cell(wholePart(part), nameOf(part), part)
+                ),
             }))}
           />
         </Box>
@@ -340,10 +333,7 @@ function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
         <Box p="0.375rem 0.875rem 0.5rem" w="100%" style={{ containerType: 'inline-size' }}>
           <KeyValue
             columns={2}
-            rows={rows.map(({ label, text }) => ({
-              label,
-              value: text === undefined ? null : <Copyable text={text} what={texts.recordCards.idOf(label)} />,
-            }))}
+            rows={rows.map(({ label, text }) => copyRow(label, text, texts.recordCards.idOf(label)))}
           />
         </Box>
       )}
