@@ -62,7 +62,7 @@ export const Inspector = memo(function Inspector({
   onPick,
 }: Props) {
   const inspected = useInspected(route, connection.id, source)
-  const { state, entity, namespace, type, error, retry, row } = inspected
+  const { state, entity, namespace, type, wantedId, error, retry, row } = inspected
   const { against } = route
   const isRow = route.steps.length === 0
   // Filtering and picking require the rows next to the inspector.
@@ -181,7 +181,7 @@ export const Inspector = memo(function Inspector({
             texts.inspector.aRowWithoutAnIdIs
           ) : (
             <>
-              {texts.inspector.noWithTheId(type)} <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi>{' '}
+              {texts.inspector.noWithTheId(type)} <bdi className="mono">{wantedId}</bdi>{' '}
               {texts.inspector.wasFoundItMayHaveBeen}
             </>
           )}
@@ -189,8 +189,8 @@ export const Inspector = memo(function Inspector({
       )}
       {state === 'unfiltered' && (
         <EmptyState title={texts.inspector.entityNotKnown}>
-          {texts.inspector.unknownWhetherTheWithTheId(type)}{' '}
-          <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi> {texts.inspector.exists}
+          {texts.inspector.unknownWhetherTheWithTheId(type)} <bdi className="mono">{wantedId}</bdi>{' '}
+          {texts.inspector.exists}
         </EmptyState>
       )}
       {entity !== undefined && state === 'shown' && (
@@ -278,15 +278,9 @@ function ReceivedAt({ receivedAt, receivedAfter }: Pick<Inspected, 'receivedAt' 
   )
 }
 
-/** The ID requested by the last step to another entity. */
-function lastId(steps: readonly EntityStep[]): string | undefined {
-  const step = steps.findLast((item) => item.kind === 'entity')
-  return step?.kind === 'entity' ? step.id : undefined
-}
-
 const noFields: ReadonlySet<string> = new Set()
 
-type Inspected = FoundEntity & { readonly namespace: string; readonly type: string }
+type Inspected = FoundEntity & { readonly namespace: string; readonly type: string; readonly wantedId: string }
 
 /** The target of the last step to another entity, and the steps within it. */
 function lastBase(steps: readonly EntityStep[]) {
@@ -313,21 +307,12 @@ function useInspected(
   source: RowSource | 'waiting' | undefined,
 ): Inspected {
   const { base, inner } = lastBase(route.steps)
-  const wanted =
-    base === undefined
-      ? { namespace: route.namespace, type: route.type, key: route.open }
-      : { namespace: base.namespace, type: base.type, key: base.id }
-  const found = useEntity(connectionId, wanted, base === undefined ? source : undefined)
-  const place = { namespace: wanted.namespace, type: wanted.type }
+  const { namespace, type } = base ?? route
+  const wantedId = base?.id ?? route.open
+  const found = useEntity(connectionId, { namespace, type, key: wantedId }, base === undefined ? source : undefined)
+  const place = { namespace, type, wantedId }
   if (found.entity === undefined) return { ...place, ...found }
   const entity = stepped(found.entity, inner)
   if (entity === undefined) return { ...place, state: 'missing', retry: found.retry }
-  const own = inner.length === 0 ? undefined : typeOf(entity)
-  return {
-    ...found,
-    ...place,
-    ...own,
-    ...(inner.length > 0 && own === undefined ? { type: 'nested' } : {}),
-    entity,
-  }
+  return { ...found, ...place, ...(inner.length === 0 ? {} : (typeOf(entity) ?? { type: 'nested' })), entity }
 }

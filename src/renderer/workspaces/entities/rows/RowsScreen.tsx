@@ -210,21 +210,16 @@ export function RowsScreen({ route, connection }: Props) {
   )
 }
 
-/** The platform request for a route's rows, which identifies the set of rows. */
-function openInput(connectionId: string, route: TypeRoute): CallInput<'entities.open'> {
-  return {
-    connectionId,
-    namespace: route.namespace,
-    type: route.type,
-    resolveAllRefs: route.refs === 'all',
-    ...(typeof route.refs === 'string' ? {} : { refs: [...route.refs] }),
-    ...(route.filters.length === 0 ? {} : { filters: [...route.filters] }),
-  }
-}
-
 /** Opens the route's rows: existing ones, or new ones that a job starts to load. */
-function useOpened(connectionId: string, route: TypeRoute): OpenedSnapshot {
-  const input = openInput(connectionId, route)
+function useOpened(connectionId: string, { namespace, type, refs, filters }: TypeRoute): OpenedSnapshot {
+  const input: CallInput<'entities.open'> = {
+    connectionId,
+    namespace,
+    type,
+    resolveAllRefs: refs === 'all',
+    ...(typeof refs === 'string' ? {} : { refs: [...refs] }),
+    ...(filters.length === 0 ? {} : { filters: [...filters] }),
+  }
   return useOpenedSnapshot<OpenHow>({
     key: bridgeKey('entities.open', input),
     ask: (how, options) => callBridge('entities.open', { ...input, ...how }, options),

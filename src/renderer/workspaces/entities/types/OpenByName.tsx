@@ -134,19 +134,18 @@ async function problemOf(
   { namespace, type }: EntityTypeName,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  try {
-    await callBridge('entities.schema', { connectionId, namespace, name: type }, { signal })
-    return undefined
-  } catch (error) {
-    const { failure } = asBridgeFailure(error)
-    if (failure.kind !== 'not-found' && failure.kind !== 'rejected') return failure.message
+  const calls = [
+    () => callBridge('entities.schema', { connectionId, namespace, name: type }, { signal }),
+    () => callBridge('entities.page', { connectionId, namespace, type, offset: 0, limit: 1 }, { signal }),
+  ]
+  for (const call of calls) {
+    try {
+      await call()
+      return undefined
+    } catch (error) {
+      const { failure } = asBridgeFailure(error)
+      if (failure.kind !== 'not-found' && failure.kind !== 'rejected') return failure.message
+    }
   }
-  try {
-    await callBridge('entities.page', { connectionId, namespace, type, offset: 0, limit: 1 }, { signal })
-    return undefined
-  } catch (error) {
-    const { failure } = asBridgeFailure(error)
-    if (failure.kind !== 'not-found' && failure.kind !== 'rejected') return failure.message
-    return texts.openByName.thePlatformHasNoType(namespace, type)
-  }
+  return texts.openByName.thePlatformHasNoType(namespace, type)
 }

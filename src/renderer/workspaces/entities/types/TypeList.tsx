@@ -28,12 +28,13 @@ type Props = { readonly connection: ConnectionView; readonly route: EntitiesRout
 export function TypeList({ connection, route }: Props) {
   const [search, setSearch] = useState('')
   const own = useOwnTypes(connection.id)
-  const opened = route.namespace === undefined || route.type === undefined ? [] : [`${route.namespace}/${route.type}`]
+  const activeKey =
+    route.namespace === undefined || route.type === undefined ? undefined : typeKey(route.namespace, route.type)
   const closed = useUiState((state) => state.closedGroups)
   const { counts, job } = useTypeCounts(connection.id)
   const [problem, setProblem] = useState<string>()
   const wanted = search.trim().toLowerCase()
-  const groups = typeGroups([...own.types, ...opened])
+  const groups = typeGroups(activeKey === undefined ? own.types : [...own.types, activeKey])
   const reading = useReading(connection.id)
   const shown = groups
     .map(({ namespace, types }) => ({ namespace, types: types.filter((type) => type.toLowerCase().includes(wanted)) }))
@@ -51,8 +52,6 @@ export function TypeList({ connection, route }: Props) {
     )
   }
   const noteProblem = (error: unknown) => setProblem(asBridgeFailure(error).failure.message)
-  const activeKey =
-    route.namespace === undefined || route.type === undefined ? undefined : typeKey(route.namespace, route.type)
   const oldest = Object.values(counts)
     .map(({ countedAt }) => countedAt)
     .sort()[0]
