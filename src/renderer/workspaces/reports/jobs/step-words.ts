@@ -162,9 +162,7 @@ type StepLine = {
   readonly at: string
 }
 
-type Words = Pick<StepLine, 'title' | 'mark'>
-
-const statusWords: Readonly<Record<string, Words>> = {
+const statusWords: Readonly<Record<string, Pick<StepLine, 'title' | 'mark'>>> = {
   QUEUED: { title: texts.stepWords.queued, mark: 'ok' },
   RUNNING: { title: texts.stepWords.running, mark: 'ok' },
   SUCCEEDED: { title: texts.stepWords.succeeded, mark: 'ok' },
@@ -176,14 +174,14 @@ const statusWords: Readonly<Record<string, Words>> = {
 export function stepLines({ entry, state, asking }: ShownReport): readonly StepLine[] {
   const { steps } = entry
   const legs = statusLegs(steps)
-  const lines: StepLine[] = []
-  for (const step of steps) {
-    const line = lineOf(step)
-    if (line !== undefined) lines.push({ status: undefined, note: undefined, at: step.at, ...line })
-  }
-  return lines
-
-  function lineOf(step: ReportStep): (Words & Partial<StepLine>) | undefined {
+  return steps.flatMap((step): StepLine | readonly StepLine[] => {
+    const line = (title: string, mark: StepLine['mark'], note?: string, status?: string): StepLine => ({
+      title,
+      mark,
+      note,
+      status,
+      at: step.at,
+    })
     switch (step.what) {
       case 'start-sent': {
         const answer = steps.find((other) => other.what === 'start-answered')
@@ -191,40 +189,32 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
           answer === undefined
             ? undefined
             : texts.stepWords.responseInMsWithAReport(count(Math.round(answer.durationMs)))
-        return {
-          title: texts.stepWords.startSent,
-          mark: 'ok',
-          note: note ?? (state === 'starting' ? texts.stepWords.noResponseYet : undefined),
-        }
+        return line(
+          texts.stepWords.startSent,
+          'ok',
+          note ?? (state === 'starting' ? texts.stepWords.noResponseYet : undefined),
+        )
       }
       case 'start-answered':
-        return undefined
+        return []
       case 'start-refused':
-        return { title: texts.stepWords.startRejected, mark: 'bad', note: step.failure.message }
+        return line(texts.stepWords.startRejected, 'bad', step.failure.message)
       case 'start-not-sent':
-        return { title: texts.stepWords.notSent, mark: 'off', note: step.failure.message }
+        return line(texts.stepWords.notSent, 'off', step.failure.message)
       case 'start-unknown':
-        return {
-          title: texts.stepWords.noResponse,
-          mark: 'unknown',
-          note: step.failure?.message ?? texts.stepWords.theConsoleClosedBeforeAResponse,
-        }
+        return line(
+          texts.stepWords.noResponse,
+          'unknown',
+          step.failure?.message ?? texts.stepWords.theConsoleClosedBeforeAResponse,
+        )
       case 'start-settled': {
         const verdict = step.verdict === 'started' ? texts.stepWords.itStarted : texts.stepWords.itDidntStart
-        return {
-          title: texts.stepWords.resolved,
-          mark: 'ok',
-          note: [texts.stepWords.byAPersonsWord(verdict), step.note].filter(Boolean).join(': '),
-        }
+        const note = [texts.stepWords.byAPersonsWord(verdict), step.note].filter(Boolean).join(': ')
+        return line(texts.stepWords.resolved, 'ok', note)
       }
       case 'status': {
         if (step.final === true)
-          return {
-            title: texts.stepWords.countsAsFailed,
-            mark: 'bad',
-            status: step.status,
-            note: texts.stepWords.itStayedFailed,
-          }
+          return line(texts.stepWords.countsAsFailed, 'bad', texts.stepWords.itStayedFailed, step.status)
         const leg = legs.find(({ at, status }) => at === step.at && status === step.status)
         const isLast = leg?.until === undefined
         const known = ownEntry(statusWords, step.status)
@@ -232,44 +222,38 @@ export function stepLines({ entry, state, asking }: ShownReport): readonly StepL
           isLast && asking !== undefined && asking.asked > 0
             ? texts.stepWords.checked(counted(asking.asked, 'time'))
             : ''
-        return {
-          title: known?.title ?? texts.stepWords.notDocumented,
-          mark: known?.mark ?? 'warn',
-          status: step.status,
-          note: [leg?.length, asked].filter(Boolean).join(', ') || undefined,
-        }
+        const note = [leg?.length, asked].filter(Boolean).join(', ') || undefined
+        return line(known?.title ?? texts.stepWords.notDocumented, known?.mark ?? 'warn', note, step.status)
       }
       case 'asking-refused':
-        return { title: texts.stepWords.statusCheckRejected, mark: 'bad', note: step.failure.message }
+        return line(texts.stepWords.statusCheckRejected, 'bad', step.failure.message)
       case 'asking-again':
-        return {
-          title: texts.stepWords.checkedAgain,
-          mark: 'ok',
-          note: step.keyIsGood === true ? texts.stepWords.theKeyWorksAgain : texts.stepWords.requestedByStaff,
-        }
+        return line(
+          texts.stepWords.checkedAgain,
+          'ok',
+          step.keyIsGood === true ? texts.stepWords.theKeyWorksAgain : texts.stepWords.requestedByStaff,
+        )
       case 'follow':
-        return step.on
-          ? { title: texts.stepWords.followed, mark: 'ok' }
-          : { title: texts.stepWords.notFollowed, mark: 'off' }
+        return step.on ? line(texts.stepWords.followed, 'ok') : line(texts.stepWords.notFollowed, 'off')
       case 'download-begun':
-        return { title: texts.stepWords.download, mark: 'ok', note: texts.stepWords.toAPrivateFileCompleteOnly }
+        return line(texts.stepWords.download, 'ok', texts.stepWords.toAPrivateFileCompleteOnly)
       case 'download-failed':
-        return { title: texts.stepWords.downloadFailed, mark: 'bad', note: step.failure.message }
+        return line(texts.stepWords.downloadFailed, 'bad', step.failure.message)
       case 'downloaded':
-        return {
-          title: texts.stepWords.completeAndChecked,
-          mark: 'ok',
-          note: texts.stepWords.sha256(
+        return line(
+          texts.stepWords.completeAndChecked,
+          'ok',
+          texts.stepWords.sha256(
             byteSize(step.bytes),
             counted(step.rows, 'row'),
             counted(step.columns, 'column'),
             step.sha256,
           ),
-        }
+        )
       case 'saved':
-        return { title: texts.stepWords.saved2, mark: 'ok', note: step.form }
+        return line(texts.stepWords.saved2, 'ok', step.form)
     }
-  }
+  })
 }
 
 /** Converts a failure stored in the ledger for display; `at` is the time it became known. */
