@@ -5,7 +5,7 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import { type SeenTypes, seenTypesOf } from '../../../../domain/providers/seen-classes.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
 import type { SlotEvidence } from '../../../../domain/why/why-no-slots.ts'
-import { knownOf, type PlacedSlot } from '../../../../domain/why/why-scene.ts'
+import { knownOf } from '../../../../domain/why/why-scene.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import type { PageRoute } from './page-route.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
@@ -85,16 +85,11 @@ const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: SeenTyp
   seen: new Map(),
 }
 
-/** Slots matched with the record, limited to those that section 3 allows to show. */
-type ShownSlots = {
-  readonly evidence: SlotEvidence
-  readonly placed: readonly PlacedSlot[]
-  /** Hidden slots that may be for an open class. */
-  readonly unclear: readonly PlacedSlot[]
-}
-
-/** Applies the rules per department, by the same flags as its cells of the matrix. `now` in milliseconds. */
-export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: Provider, now: number): ShownSlots {
+/**
+ * Slots matched with the record, limited to those that section 3 allows to show. Applies the rules per department, by the same flags as its cells of the
+ * matrix. `now` in milliseconds.
+ */
+export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: Provider, now: number) {
   const placed = knownOf({ forms, slots: answer, now }).placed ?? []
   const known = new Set(placed.map(({ slot }) => slot))
   const byDepartment = Map.groupBy(placed, ({ departments }) => departments[0])
@@ -117,10 +112,11 @@ export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: P
     verdictOf(forms).decision,
     record,
   )
-  const evidence = { ...answer, slots: shown, hidden: [...hidden, ...unplaced.shown, ...unplaced.hidden] }
+  const evidence: SlotEvidence = { ...answer, slots: shown, hidden: [...hidden, ...unplaced.shown, ...unplaced.hidden] }
   return {
     evidence,
     placed: placed.filter(({ slot }) => kept.has(slot)),
+    /** Hidden slots that may be for an open class. */
     unclear: knownOf({ forms, slots: { ...evidence, slots: [] }, now }).hidden,
   }
 }

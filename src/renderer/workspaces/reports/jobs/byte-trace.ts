@@ -36,19 +36,8 @@ export const ratesOf = (samples: readonly Sample[] = []): readonly number[] =>
     return before === undefined || at <= before.at ? 0 : ((bytes - before.bytes) * 1_000) / (at - before.at)
   })
 
-type DownloadFacts = {
-  /** "65%", rounded down; undefined if the length is unknown. */
-  readonly percent: string | undefined
-  readonly fraction: number | undefined
-  /** "268.4 of 412.6 MB"; undefined before the first byte. */
-  readonly bytes: string | undefined
-  /** Bytes per second over the last samples. */
-  readonly rate: number | undefined
-  readonly secondsLeft: number | undefined
-}
-
 /** A download's progress. The job's unit is bytes while downloading, and another while checking and loading. */
-export function downloadFacts(job: Job, samples: readonly Sample[] | undefined): DownloadFacts {
+export function downloadFacts(job: Job, samples: readonly Sample[] | undefined) {
   const { bytes, done, total, secondsLeft } = job
   const fraction = fractionOf(job)
   const countsBytes = bytes !== undefined && bytes === done
@@ -56,13 +45,16 @@ export function downloadFacts(job: Job, samples: readonly Sample[] | undefined):
   const rate = latest.length === 0 ? undefined : latest.reduce((sum, one) => sum + one, 0) / latest.length
   return {
     fraction,
+    /** "65%", rounded down; undefined if the length is unknown. */
     percent: fraction === undefined ? undefined : percentWords(fraction, Math.floor),
+    /** "268.4 of 412.6 MB"; undefined before the first byte. */
     bytes:
       bytes === undefined
         ? undefined
         : countsBytes && total !== undefined
           ? partOf(byteSize(bytes), byteSize(total))
           : byteSize(bytes),
+    /** Bytes per second over the last samples. */
     rate: countsBytes ? (job.ratePerSecond ?? rate) : rate,
     secondsLeft,
   }

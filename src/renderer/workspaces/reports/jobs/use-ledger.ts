@@ -9,15 +9,8 @@ export const useLedger = (connectionId: string) =>
 export const useOpened = (connectionId: string) =>
   useBridgeQuery('reports.opened', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 
-type Counts = {
-  readonly inLedger: number | undefined
-  readonly active: number
-  readonly needPerson: number
-  readonly opened: number | undefined
-}
-
 /** A connection's report counts; undefined until loaded. */
-export function useReportCounts(connectionId: string): Counts {
+export function useReportCounts(connectionId: string) {
   const reports = useLedger(connectionId).data?.value
   const opened = useOpened(connectionId).data?.value
   return { inLedger: reports?.length, opened: opened?.length, ...countReports(reports ?? []) }

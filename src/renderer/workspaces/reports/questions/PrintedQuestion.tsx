@@ -177,26 +177,19 @@ function Section({ spec, source, columns }: SectionProps) {
   )
 }
 
-type Print = {
-  /** True until the file is written or the user cancels. */
-  readonly busy: boolean
-  readonly failure: Failure | undefined
-  readonly start: () => void
-  /** Called when the print layout has its numbers. */
-  readonly ready: () => void
-}
-
 /** Writes the page's print layout to a file once it has its numbers. */
-export function usePrint(name: string): Print {
+export function usePrint(name: string) {
   const [state, setState] = useState<'no' | 'preparing' | 'printing'>('no')
   const [failure, setFailure] = useState<Failure>()
   return {
+    /** True until the file is written or the user cancels. */
     busy: state !== 'no',
     failure,
     start: () => {
       setFailure(undefined)
       if (state === 'no') setState('preparing')
     },
+    /** Called when the print layout has its numbers. */
     ready: () => {
       if (state !== 'preparing') return
       setState('printing')

@@ -153,15 +153,8 @@ function ReportGone({
 const entryOf = (job: Job | undefined): readonly string[] =>
   job?.subject?.workspace === 'reports' && job.subject.entryId !== undefined ? [job.subject.entryId] : []
 
-type OpenAgain = {
-  readonly job: Job | undefined
-  readonly failure: Failure | undefined
-  readonly start: () => void
-  readonly stop: () => void
-}
-
 /** Downloads reports again, and opens them as soon as rows are there. */
-function useOpenAgain(entryIds: readonly string[], jobs: readonly Job[]): OpenAgain {
+function useOpenAgain(entryIds: readonly string[], jobs: readonly Job[]) {
   const [jobId, setJobId] = useState<string>()
   const [refused, setRefused] = useState<Failure>()
   const job = jobs.find(({ id }) => id === jobId)
