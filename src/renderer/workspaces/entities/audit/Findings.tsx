@@ -112,17 +112,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
               onReadAgain={onRun}
               empty={<NoFindings running={running} run={last} />}
             />
-            {route.open !== undefined && (
-              <Inspector
-                route={{ ...route, open: route.open }}
-                connection={connection}
-                source={undefined}
-                viewId={undefined}
-                before={undefined}
-                picking={false}
-                onPick={ignorePick}
-              />
-            )}
+            {route.open !== undefined && <Inspector route={{ ...route, open: route.open }} connection={connection} />}
           </div>
           <GridFooter
             grid={grid}
@@ -140,9 +130,6 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
     </>
   )
 }
-
-/** Picking a row for comparison works only in the entities grid; here rows are findings. */
-const ignorePick = () => undefined
 
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: AuditRun | undefined }) {
   if (running) {

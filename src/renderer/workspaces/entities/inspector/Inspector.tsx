@@ -42,13 +42,14 @@ type Props = {
   readonly route: TypeRoute & { readonly open: string }
   readonly connection: ConnectionView
   /** The grid's rows; `waiting` while they load, undefined if there are none. */
-  readonly source: RowSource | 'waiting' | undefined
+  readonly source?: RowSource | 'waiting' | undefined
   /** The view that sorts the grid. */
-  readonly viewId: string | undefined
+  readonly viewId?: string | undefined
   /** The address key of the previously open row. */
-  readonly before: string | undefined
-  readonly picking: boolean
-  readonly onPick: (picking: boolean) => void
+  readonly before?: string | undefined
+  /** Picking a row for comparison works only in the entities grid. */
+  readonly picking?: boolean
+  readonly onPick?: (picking: boolean) => void
 }
 
 /** One entity: form, references, JSON, comparison, and audit findings. Esc goes back one step. */
@@ -58,7 +59,7 @@ export const Inspector = memo(function Inspector({
   source,
   viewId,
   before,
-  picking,
+  picking = false,
   onPick,
 }: Props) {
   const inspected = useInspected(route, connection.id, source)
@@ -106,7 +107,7 @@ export const Inspector = memo(function Inspector({
     <SidePanel
       label={texts.inspector.entity}
       onClose={close}
-      onEscape={picking ? () => onPick(false) : back}
+      onEscape={picking ? () => onPick?.(false) : back}
       onKey={moveByKeys(previous, next)}
       head={
         <Box flex={1} miw={0}>
@@ -232,7 +233,7 @@ export const Inspector = memo(function Inspector({
               {...{ entity, fields, namespace, type, against, picking }}
               source={isRow ? source : undefined}
               onAgainst={(key) => {
-                if (isShownRow) onPick(false)
+                if (isShownRow) onPick?.(false)
                 change({ against: key })
               }}
               onSwap={

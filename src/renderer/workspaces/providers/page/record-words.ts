@@ -1,4 +1,5 @@
 import { texts as screenTexts } from '../text/page.ts'
+import { joined } from '../../../../domain/joined.ts'
 import type { Provider, ProviderDepartment } from '../../../../domain/providers/provider.ts'
 
 /** Fields of a provider record in words. Any field may be missing, null or of an unexpected type; existing data is never omitted. */
@@ -29,19 +30,15 @@ export const imageText = (record: Provider | undefined): string =>
     : screenTexts.recordWords.imageProvidedNotLoaded
 
 /** "El Centro, CA"; undefined if the record has neither. */
-export function townText({ address }: ProviderDepartment): string | undefined {
-  return (
-    [address?.city, address?.state].flatMap((part) => (part == null || part === '' ? [] : part)).join(', ') || undefined
-  )
-}
+export const townText = ({ address }: ProviderDepartment): string | undefined =>
+  joined([address?.city ?? undefined, address?.state ?? undefined]) || undefined
 
 /** Street to ZIP code in one line; undefined if empty. */
 export function addressText({ address }: ProviderDepartment): string | undefined {
   if (address == null) return undefined
   const { facility, line1, line2, city, state, postalCode, countryCode } = address
-  const place = [state, postalCode].filter((part) => part != null && part !== '').join(' ')
-  const parts = [facility, line1, line2, city, place, countryCode].filter((part) => part != null && part !== '')
-  return parts.length === 0 ? undefined : parts.join(', ')
+  const place = joined([state ?? undefined, postalCode ?? undefined], ' ')
+  return joined([facility, line1, line2, city, place, countryCode].map((part) => part ?? undefined)) || undefined
 }
 
 /** The record's EHR systems: those of its departments, then those found only in external IDs. */

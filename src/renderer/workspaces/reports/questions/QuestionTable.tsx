@@ -2,6 +2,7 @@ import { Box, UnstyledButton } from '@mantine/core'
 import { texts } from '../text/questions.ts'
 import type { KeyboardEvent } from 'react'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import { capital } from '../../../../domain/one-line.ts'
 import { datesWords, sourceWords, timetableWords } from '../../../../domain/questions/question-words.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 import { Age } from '../../../parts/Age.tsx'
@@ -123,8 +124,6 @@ function QuestionRow({ question, open, onOpen }: RowProps) {
     </tr>
   )
 }
-
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 function walk(event: KeyboardEvent<HTMLTableElement>, onClose: () => void) {
   if (event.key === 'Escape') return onClose()

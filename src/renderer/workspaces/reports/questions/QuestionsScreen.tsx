@@ -35,7 +35,7 @@ import { readyHistoryCharts, readyRecordCharts, readyReportCharts } from '../../
 import { rolesOf } from '../../../../domain/charts/column-roles.ts'
 import type { QuestionSource } from '../../../../domain/questions/saved-question.ts'
 import { fitView, named } from '../../../../domain/questions/view-fit.ts'
-import type { TableColumn, TableView } from '../../../../domain/tables/table.ts'
+import { type TableColumn, type TableView, wholeTable } from '../../../../domain/tables/table.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { Chart } from '../../../charts/answers/Chart.tsx'
@@ -253,14 +253,15 @@ function Result({ route, question, held, dates }: ResultProps) {
   const { info } = held
   const columns = info?.columns ?? noColumns
   const fit = useMemo(() => fitView(question.view, columns), [question.view, columns])
+  const own = fit.fits ? fit.view : wholeTable
   const grid = useSnapshotGrid({
     subject: texts.resultPage.question(question.id),
     held,
     state: route.grid,
     onStateChange: (state) => changeReportsRoute({ grid: state }),
-    always: fit.fits ? fit.view.filters : noFilters,
-    alwaysFind: fit.fits ? fit.view.find : undefined,
-    usualSort: fit.fits ? fit.view.sort : noSort,
+    always: own.filters,
+    alwaysFind: own.find,
+    usualSort: own.sort,
   })
   const days = dates && { from: dates.startDate, to: dates.endDate }
   const charts = useCharts(question, columns, days && lengthOf(days))
@@ -383,5 +384,3 @@ function Result({ route, question, held, dates }: ResultProps) {
 }
 
 const noColumns: SnapshotInfo['columns'] = []
-const noFilters: TableView['filters'] = []
-const noSort: TableView['sort'] = []

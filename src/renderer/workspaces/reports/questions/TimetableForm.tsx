@@ -19,7 +19,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { FormFoot } from '../../../records/questions/QuestionForm.tsx'
 import classes from '../../../records/questions/questions.module.css'
-import { capital } from './QuestionTable.tsx'
+import { capital } from '../../../../domain/one-line.ts'
 
 type Props = { readonly question: ShownQuestion }
 

@@ -97,9 +97,7 @@ export function MatrixCard(props: Props) {
             <StatusMark status="unknown" plain>
               {texts.matrixCard.allowedNoneFoundOrUnknown}
             </StatusMark>
-            <Box className="quiet" component="span">
-              {texts.matrixCard.notOfferedThereOrForTheOther}
-            </Box>
+            <span className="quiet">{texts.matrixCard.notOfferedThereOrForTheOther}</span>
             {unclear.length > 0 && (
               <StatusMark status="warn" plain>
                 {hiddenWords(unclear.map(({ slot }) => slot)).join(' ')}

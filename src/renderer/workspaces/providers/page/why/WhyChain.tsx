@@ -77,9 +77,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
                 <Failing forms={forms} question={question} explanation={explanation} link={link} onAsk={onAsk} />
               )}
             </div>
-            <Box className="num quiet" component="span">
-              {at + 1}
-            </Box>
+            <span className="num quiet">{at + 1}</span>
           </li>
         ))}
       </Box>
