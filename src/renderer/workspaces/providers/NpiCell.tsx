@@ -13,7 +13,7 @@ export function NpiCell({ npi }: { readonly npi: string }) {
       <PlainText text={npi.slice(0, 100)} />
       {problem !== undefined && (
         <span
-          className={classes.npiWrong}
+          style={{ fontFamily: 'var(--mantine-font-family)' }}
           title={problem === 'shape' ? texts.npiCell.notAnNpi : texts.npiCell.itsCheckDigitIsWrong}
         >
           <StatusMark status="warn">{problem === 'shape' ? texts.npiCell.noNpi : texts.npiCell.check}</StatusMark>

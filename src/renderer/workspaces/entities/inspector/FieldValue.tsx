@@ -10,7 +10,6 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { ZonedTime } from '../../../parts/ZonedTime.tsx'
 import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../../../domain/entities/entity-label.ts'
 import { hintOf, isIdLike, type ReferenceReader, valueText } from '../entity-values.ts'
-import classes from './inspector.module.css'
 import { LongText } from './LongText.tsx'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 
@@ -121,8 +120,8 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
       </span>
       <Box component="ul" className="bare" mt={2}>
         {shown.map((item, index) => (
-          <Flex component="li" key={index} className={classes.item ?? ''} gap={6} align="baseline" py={1}>
-            <IconCornerDownRight size={12} aria-hidden="true" />
+          <Flex component="li" key={index} gap={6} align="baseline" py={1}>
+            <IconCornerDownRight size={12} color="var(--ac-text-3)" aria-hidden="true" />
             <OneValue
               field={field}
               value={item}
