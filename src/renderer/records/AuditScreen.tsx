@@ -44,7 +44,6 @@ export function AuditScreen<Run extends SavedRun>(props: Props<Run>) {
   const { runs, running, failure, readFailure } = audit
   const isNeverRun = runs?.length === 0 && running === undefined && audit.snapshotId === undefined
   const last = runs?.at(-1)
-  const failed = failure ?? readFailure
   return (
     <RunScreen label={texts.auditScreen.auditOf(subject)} flows={isNeverRun}>
       <RunHead
@@ -82,7 +81,7 @@ export function AuditScreen<Run extends SavedRun>(props: Props<Run>) {
       <RunNotices>
         {running !== undefined && <JobBar job={running} />}
         <FailureNotice
-          failure={failed}
+          failure={failure ?? readFailure}
           doing={failure === undefined ? texts.auditScreen.loadAuditsOf(subject) : texts.auditScreen.audit(subject)}
           onRetry={failure === undefined ? audit.readAgain : onRun}
           kept={

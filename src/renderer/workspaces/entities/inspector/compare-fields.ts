@@ -38,8 +38,7 @@ const isIdOf = (value: unknown, id: string): boolean => {
 
 const changeOf = (left: Entity, right: Entity, name: string): FieldChange => {
   const inLeft = Object.hasOwn(left, name)
-  const inRight = Object.hasOwn(right, name)
-  if (inLeft !== inRight) return inLeft ? 'only-left' : 'only-right'
+  if (inLeft !== Object.hasOwn(right, name)) return inLeft ? 'only-left' : 'only-right'
   return sameValue(left[name], right[name]) ? 'same' : 'differs'
 }
 

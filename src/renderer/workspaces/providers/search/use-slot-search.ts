@@ -25,8 +25,7 @@ export function useSlotSearch(connection: Pick<ConnectionView, 'id' | 'baseUrl'>
   const started = last?.address === address ? last : undefined
   const begin = useBridgeMutation('providers.search')
   const cancel = useBridgeMutation('jobs.cancel')
-  const all = jobs.data?.value ?? []
-  const ofHere = all.filter(
+  const ofHere = (jobs.data?.value ?? []).filter(
     ({ kind, subject }) =>
       kind === 'providers.search' &&
       subject?.workspace === 'providers' &&

@@ -109,7 +109,6 @@ export function StartForm({ connection }: Props) {
     </Button>
   )
   const said = startedWords(started)
-  const startFailure = failure ?? startedFailure(started)
   return (
     <Box
       component="form"
@@ -236,7 +235,7 @@ export function StartForm({ connection }: Props) {
         {span !== undefined && <WeekStrip {...span} />}
       </Group>
       <KeyNote connection={connection} />
-      <FailureNotice compact failure={startFailure} doing={texts.startForm.startTheReport} />
+      <FailureNotice compact failure={failure ?? startedFailure(started)} doing={texts.startForm.startTheReport} />
     </Box>
   )
 }

@@ -15,11 +15,8 @@ export type SpanItem = {
 export type LedgerItem = { readonly kind: 'one'; readonly shown: ShownReport } | SpanItem
 
 /** True if the filter shows the entry. The active filter includes entries that need a user, so that they are found. */
-export function passes(filter: LedgerFilter, report: ShownReport): boolean {
-  const group = reportGroup(report)
-  if (filter === 'all') return true
-  return (needsPerson(report) ? 'active' : group) === filter
-}
+export const passes = (filter: LedgerFilter, report: ShownReport): boolean =>
+  filter === 'all' || (needsPerson(report) ? 'active' : reportGroup(report)) === filter
 
 const byWeeks = (reports: readonly ShownReport[]) =>
   reports.toSorted((one, other) => (one.entry.startDate ?? '').localeCompare(other.entry.startDate ?? ''))

@@ -72,7 +72,6 @@ export function QuestionsScreen({ route, connection }: Props) {
   ])
   if (route.snapshot !== undefined && chosen !== undefined)
     return <ResultPage key={route.snapshot} route={route} question={chosen} snapshotId={route.snapshot} />
-  const isNew = route.question === fresh
   return (
     <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
       <section className={classes.main} aria-label={texts.questionsScreen.savedQuestions}>
@@ -113,7 +112,7 @@ export function QuestionsScreen({ route, connection }: Props) {
         )}
         {questions !== undefined && <Attention questions={questions} onOpen={leaveTo} />}
       </section>
-      {isNew && (
+      {route.question === fresh && (
         <SidePanel
           label={texts.questionsScreen.newQuestion}
           head={<h2>{texts.questionsScreen.newQuestion}</h2>}

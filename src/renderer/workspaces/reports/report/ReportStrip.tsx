@@ -31,7 +31,6 @@ export function ReportStrip({ info, report }: Props) {
 function Arrival({ info, report }: Props) {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const job = jobs.data?.value.find(({ id, state }) => id === info.jobId && state === 'running')
-  const isArriving = info.state === 'loading'
   const facts = job === undefined ? undefined : downloadFacts(job, undefined)
   return (
     <section className={classes.notes} data-weight="info" aria-label={texts.reportStrip.progress}>
@@ -39,7 +38,7 @@ function Arrival({ info, report }: Props) {
         <Status of={statusOf(info, report)} plain>
           <span className="clip num">{wordsOf(info, report)}</span>
         </Status>
-        {job !== undefined && isArriving && (
+        {job !== undefined && info.state === 'loading' && (
           <>
             <span className="clip dim num">
               {job.stage}

@@ -265,11 +265,6 @@ const closedBy = (rule: MatrixCell['rule']): StatusEntry =>
 type DrawnProps = { readonly cell: MatrixCell; readonly asking: boolean; readonly why: boolean }
 
 function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
-  const whyWord = why && (
-    <Box component="span" c="var(--ac-accent)" fw={500}>
-      {texts.matrixTable.why3}
-    </Box>
-  )
   switch (outcome) {
     case 'open':
       if (slots === undefined)
@@ -287,7 +282,11 @@ function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
           <StatusMark status="unknown" plain>
             <b className="num">0</b>
           </StatusMark>
-          {whyWord}
+          {why && (
+            <Box component="span" c="var(--ac-accent)" fw={500}>
+              {texts.matrixTable.why3}
+            </Box>
+          )}
         </>
       )
     case 'closed':
