@@ -54,15 +54,9 @@ export function SaveQuestion(props: Props) {
 /** The maximum number of charts in a question; drops the rest. */
 const mostCharts = 12
 
-function SaveForm({
-  connectionId,
-  source,
-  view,
-  charts,
-  zone,
-  suggestedName = '',
-  ...props
-}: Props & { readonly onDone: () => void }) {
+type FormProps = Props & { readonly onDone: () => void }
+
+function SaveForm({ connectionId, source, view, charts, zone, suggestedName = '', ...props }: FormProps) {
   const own = zone ?? localZone()
   const {
     values,

@@ -53,15 +53,8 @@ type Props = {
 }
 
 /** One entity: form, references, JSON, comparison, and audit findings. Esc goes back one step. */
-export const Inspector = memo(function Inspector({
-  route,
-  connection,
-  source,
-  viewId,
-  before,
-  picking = false,
-  onPick,
-}: Props) {
+export const Inspector = memo(function Inspector(props: Props) {
+  const { route, connection, source, viewId, before, picking = false, onPick } = props
   const inspected = useInspected(route, connection.id, source)
   const { state, entity, namespace, type, wantedId, error, retry, row } = inspected
   const { against } = route

@@ -71,17 +71,8 @@ const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
 const plain: readonly RowAction[] = ['cancel', 'stop']
 
 /** One report of the ledger: its request, state, size, and most likely action. */
-export const LedgerRow = memo(function LedgerRow({
-  shown,
-  download,
-  isOpen,
-  inSpan,
-  chosen,
-  isBusy,
-  onChoose,
-  onInspect,
-  actions,
-}: Props) {
+export const LedgerRow = memo(function LedgerRow(props: Props) {
+  const { shown, download, isOpen, inSpan, chosen, isBusy, onChoose, onInspect, actions } = props
   const { entry } = shown
   const title = reportTitle(entry)
   const { action, act } = useLikelyAction(shown, download !== undefined, actions)

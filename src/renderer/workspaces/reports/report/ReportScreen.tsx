@@ -81,14 +81,10 @@ function OfAnother({ connectionId }: { readonly connectionId: string }) {
   )
 }
 
+type GoneProps = { readonly snapshotId: string; readonly report: OpenedReport | undefined }
+
 /** Why the rows are no longer available, and a button to load them again. */
-function ReportGone({
-  snapshotId,
-  report,
-}: {
-  readonly snapshotId: string
-  readonly report: OpenedReport | undefined
-}) {
+function ReportGone({ snapshotId, report }: GoneProps) {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value ?? []
   // Its first rows were shown, but the rest didn't come.
   const ended = jobs.find((job) => job.snapshotId === snapshotId && job.state !== 'done')

@@ -198,16 +198,8 @@ type PartsProps<Part extends object> = {
 type PartRow<Part> = TreeRow & { readonly part: ProviderPart<Part> }
 
 /** The departments or visit types of the record; a row opens to all its fields. */
-function Parts<Part extends object>({
-  title,
-  note,
-  none,
-  template,
-  parts,
-  nameOf,
-  factsOf,
-  columns,
-}: PartsProps<Part>) {
+function Parts<Part extends object>(props: PartsProps<Part>) {
+  const { title, note, none, template, parts, nameOf, factsOf, columns } = props
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<string>()
   const toggle = (id: string) => {

@@ -90,15 +90,9 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
   )
 }
 
-function LinkWords({
-  link,
-  stopAt,
-  first,
-}: {
-  readonly link: WhyLink
-  readonly stopAt: number
-  readonly first: boolean
-}) {
+type LinkWordsProps = { readonly link: WhyLink; readonly stopAt: number; readonly first: boolean }
+
+function LinkWords({ link, stopAt, first }: LinkWordsProps) {
   if (link.state === 'skipped') {
     if (!first) return null
     return (

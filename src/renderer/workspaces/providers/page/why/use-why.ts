@@ -92,11 +92,5 @@ function joined(far: SlotEvidence['slots'], near: SlotEvidence['slots']): SlotEv
   return [...far, ...near.filter((slot) => !known.has(keyOf(slot)))]
 }
 
-const keyOf = ({
-  slotDateTime,
-  departmentKey,
-  departmentUuid,
-  visitTypeId,
-  visitTypeGuid,
-}: SlotEvidence['slots'][number]) =>
-  JSON.stringify([slotDateTime, departmentKey, departmentUuid, visitTypeId, visitTypeGuid])
+const keyOf = (slot: SlotEvidence['slots'][number]) =>
+  JSON.stringify([slot.slotDateTime, slot.departmentKey, slot.departmentUuid, slot.visitTypeId, slot.visitTypeGuid])
