@@ -94,7 +94,7 @@ export function LensSection({ route, connection, forms }: SectionProps) {
           </span>
         </Title>
         <SlotsLine
-          askedAt={oldest(asked.flatMap(({ askedAt }) => askedAt ?? []))}
+          askedAt={asked.flatMap(({ askedAt }) => askedAt ?? []).toSorted()[0]}
           asking={asking}
           onAskAgain={lens.askAgain}
           end={
@@ -149,9 +149,6 @@ export function LensSection({ route, connection, forms }: SectionProps) {
     </Flex>
   )
 }
-
-/** The earliest of some times. */
-const oldest = (times: readonly string[]): string | undefined => times.toSorted()[0]
 
 /** The result of each endpoint. A failed endpoint has unknown slots, not zero. */
 function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {

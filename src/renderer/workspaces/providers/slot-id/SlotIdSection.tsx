@@ -10,7 +10,7 @@ import { usePickedSlot } from '../slots/chosen-slot.ts'
 import { isAbout } from '../page/use-provider-forms.ts'
 import { slotKey } from '../slots/slot-words.ts'
 import { type SectionProps, type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
-import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
+import { draftOfSlot, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
 import { BenchPart, SlotForm } from './SlotForm.tsx'
 import { encodeSlotId, type Slot } from '../../../../domain/slots/slot-id.ts'
 import { checkSlotId } from '../../../../domain/slots/slot-id-check.ts'
@@ -99,26 +99,19 @@ export function SlotIdSection({ route, connection, forms }: SectionProps) {
         }}
       />
       <div className={classes.results}>
-        <SlotIdMade reading={reading} />
+        <BenchPart title={texts.slotIdSection.itsSlotid}>
+          {reading.ok ? <Made slot={reading.sent} /> : <NotMade missing={Object.keys(reading.problems)} />}
+        </BenchPart>
         <SlotIdTaken expected={reading.ok ? reading.sent : undefined} />
       </div>
     </Box>
   )
 }
 
-/** The slot's slotId with its JSON, or why there is none. */
-function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
-  return (
-    <BenchPart title={texts.slotIdSection.itsSlotid}>
-      {reading.ok ? <Made slotId={encodeSlotId(reading.sent)} reading={reading} /> : <NotMade reading={reading} />}
-    </BenchPart>
-  )
-}
-
-type MadeProps = { readonly slotId: string; readonly reading: Extract<DraftReading, { ok: true }> }
-
-function Made({ slotId, reading }: MadeProps) {
-  const check = checkSlotId(slotId, reading.sent)
+/** The slot's slotId with its JSON. */
+function Made({ slot }: { readonly slot: Slot }) {
+  const slotId = encodeSlotId(slot)
+  const check = checkSlotId(slotId, slot)
   const wrong = check.readable ? check.fields.filter(({ words }) => words !== undefined) : []
   return (
     <>
@@ -161,13 +154,11 @@ function Made({ slotId, reading }: MadeProps) {
   )
 }
 
-function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: false }> }) {
+/** Why there is none. */
+function NotMade({ missing }: { readonly missing: readonly string[] }) {
   return (
     <Text className="quiet" inherit fz="sm">
-      {texts.slotIdSection.itCantBeMadeYetMissing(
-        counted(Object.keys(reading.problems).length, 'field'),
-        Object.keys(reading.problems).join(', '),
-      )}
+      {texts.slotIdSection.itCantBeMadeYetMissing(counted(missing.length, 'field'), missing.join(', '))}
     </Text>
   )
 }

@@ -111,7 +111,7 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
   const askedAt = shown?.askedAt
   const { choice } = context
   const next = nextQuery(page, choice)
-  const previous = previousQuery(page)
+  const previous = page.item === undefined ? undefined : previousSlotPage(page.item, page.sent)
 
   const turn = async (query: SlotPageQuery) => {
     if (asking) return
@@ -357,7 +357,3 @@ function nextQuery({ item, sent }: SlotPage, { to }: AskedDates): SlotPageQuery 
   if (query === undefined || to === undefined) return query
   return query.startDate !== undefined && query.startDate.slice(0, 10) > to ? undefined : { ...query, endDate: to }
 }
-
-/** The request for the previous page; undefined if there is none. */
-const previousQuery = ({ item, sent }: SlotPage): SlotPageQuery | undefined =>
-  item === undefined ? undefined : previousSlotPage(item, sent)

@@ -92,7 +92,17 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
               <ReportMark shown={shown} isDownloading={false} />
             </Box>
           )}
-          <EntryNotes shown={shown} isDownloading={download !== undefined} />
+          {(download === undefined ? notesOf(shown) : [whileDownloading]).map(({ text, isWarning }) => (
+            <Text
+              inherit
+              key={text}
+              {...(isWarning
+                ? { ...toned('warn'), px: 'sm', py: 'xs', c: 'var(--ac-warn)' }
+                : { c: 'var(--ac-text-2)' })}
+            >
+              {text}
+            </Text>
+          ))}
           {action !== undefined && action !== 'resolve' && (
             <div>
               <Button
@@ -171,32 +181,13 @@ function failureShown(shown: ShownReport) {
   }
 }
 
-type EntryNotesProps = { readonly shown: ShownReport; readonly isDownloading: boolean }
-
-/** Notes on a report's current state: what it waits for, until when, and what needs a user. */
-function EntryNotes({ shown, isDownloading }: EntryNotesProps) {
-  const notes = isDownloading ? [whileDownloading] : notesOf(shown)
-  return (
-    <>
-      {notes.map(({ text, isWarning }) => (
-        <Text
-          inherit
-          key={text}
-          {...(isWarning ? { ...toned('warn'), px: 'sm', py: 'xs', c: 'var(--ac-warn)' } : { c: 'var(--ac-text-2)' })}
-        >
-          {text}
-        </Text>
-      ))}
-    </>
-  )
-}
-
 type Note = { readonly text: string; readonly isWarning: boolean }
 const note = (text: string): Note => ({ text, isWarning: false })
 const warning = (text: string): Note => ({ text, isWarning: true })
 
 const whileDownloading = note(texts.entryPanel.itsSavedToAPrivateFile)
 
+/** Notes on a report's current state: what it waits for, until when, and what needs a user. */
 function notesOf(shown: ShownReport): Note[] {
   const { state, since, stuck, following, failsAt, snapshotId, asking, entry } = shown
   const notes: Note[] = []

@@ -36,6 +36,9 @@ type Props = {
 
 export const sourceTitles: Readonly<Record<NotebookSource, string>> = texts.joinPart.sourceTitles
 
+/** A line of small words. */
+export const note = { component: 'p', px: 'var(--ac-edge)', py: 'xs', className: 'note' } as const
+
 /** Rows of all sources with one ID, in one list sorted by time. */
 export function JoinPart({ join, sources, roles, days, zone }: Props) {
   const joined = useJoinedRows({ sources, join, roles, days, zone })
@@ -50,22 +53,18 @@ export function JoinPart({ join, sources, roles, days, zone }: Props) {
         <JoinForm key={JSON.stringify(join)} join={join} />
       </Group>
       {join === undefined ? (
-        <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-          {texts.joinPart.enterAnIdToSeeWhat}
-        </Box>
+        <Box {...note}>{texts.joinPart.enterAnIdToSeeWhat}</Box>
       ) : joined.error !== null ? (
         <FailureOf call={joined} doing={texts.joinPart.lookUpTheId} />
       ) : joined.data === undefined ? (
         sources.length === 0 ? (
-          <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-            {texts.joinPart.noSourceIsLoadedYet}
-          </Box>
+          <Box {...note}>{texts.joinPart.noSourceIsLoadedYet}</Box>
         ) : (
           <SkeletonRows rows={4} label={texts.joinPart.lookingUpTheId} />
         )
       ) : (
         <>
-          <Box component="p" px="var(--ac-edge)" py="xs" className="note" role="status">
+          <Box {...note} role="status">
             <span className="num">{counted(joined.data.rows.length, 'row')}</span>
             {joined.data.without.length > 0 &&
               texts.joinPart.noColumnFor(list(joined.data.without), joined.data.without.length, join.by)}

@@ -18,7 +18,7 @@ import { useToday } from '../../../records/use-search.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { typeOf, useSetRoles } from '../report/set-roles.ts'
 import { AxisLine, LaneBars } from './LaneBars.tsx'
-import { JoinPart, type SourceRoles, sourceTitles } from './JoinPart.tsx'
+import { JoinPart, note, type SourceRoles, sourceTitles } from './JoinPart.tsx'
 import classes from './notebook.module.css'
 import { NotebookTable } from './NotebookTable.tsx'
 import { SearchSource, VisitsSource } from './NotebookSources.tsx'
@@ -116,7 +116,7 @@ export function NotebookScreen({ route, connection }: Props) {
       </Group>
       <Box mih={0} className="scrolls">
         <Group gap={0} mih="2.5rem" pr="var(--ac-edge)">
-          <Box component="p" px="var(--ac-edge)" py="xs" className="note">
+          <Box {...note}>
             <span className="num">{rangeWords(days.from, days.to)}</span>
             {texts.notebookScreen.bothDaysIncludedOnThisComputers(zone)}
             {long && texts.notebookScreen.moreThanDaysAreDrawnByDayOnly(mostHourDays)}
@@ -143,11 +143,7 @@ export function NotebookScreen({ route, connection }: Props) {
             </Button>
           </Group>
         </Group>
-        {shown.length === 0 && (
-          <Box component="p" px="var(--ac-edge)" py="xs" className="note">
-            {texts.notebookScreen.selectASource}
-          </Box>
-        )}
+        {shown.length === 0 && <Box {...note}>{texts.notebookScreen.selectASource}</Box>}
         {asTable && (
           <NotebookTable
             axis={axis}

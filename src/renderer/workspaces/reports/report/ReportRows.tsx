@@ -87,7 +87,11 @@ export function ReportRows({ route, held, info, report, others }: Props) {
     columns: settings,
   })
   const roles = useRoles(type, info.columns, grid.mayStore)
-  const [charts, showCharts] = useChartsShown(subject)
+  const charts = useUiState((state) => !state.chartsOff.includes(subject))
+  const showCharts = (next: boolean) => {
+    const others = useUiState.getState().chartsOff.filter((one) => one !== subject)
+    setUiState({ chartsOff: next ? others : [...others, subject].slice(-100) })
+  }
   const { charts: added } = useAddedCharts(subject, info.columns)
   const [large, setLarge] = useState(false)
   // Sorting doesn't affect a chart, so it triggers no request.
@@ -208,16 +212,6 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       )}
     </section>
   )
-}
-
-/** Whether tables of `subject` show their charts, and a setter. */
-function useChartsShown(subject: string): readonly [shown: boolean, show: (shown: boolean) => void] {
-  const shown = useUiState((state) => !state.chartsOff.includes(subject))
-  const show = (next: boolean) => {
-    const others = useUiState.getState().chartsOff.filter((one) => one !== subject)
-    setUiState({ chartsOff: next ? others : [...others, subject].slice(-100) })
-  }
-  return [shown, show]
 }
 
 type ReportExportProps = { readonly grid: GridModel; readonly report: OpenedReport | undefined; readonly title: string }
