@@ -30,7 +30,8 @@ import { type OpenHow, type OpenedSnapshot, useOpenedSnapshot } from '../../../g
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import type { ColumnKind, TableColumn } from '../../../../domain/tables/table.ts'
 import { FailureOf } from '../../../parts/FailureNotice.tsx'
-import { counted } from '../../../parts/times.ts'
+import { counted, localZone } from '../../../parts/times.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { ReadNotices } from '../../../records/ReadNotices.tsx'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { NotProven } from '../../../grid/NotProven.tsx'
@@ -310,11 +311,6 @@ function RowsEmpty({ route, connection, opened, info }: EmptyProps) {
 const isIdColumn = (id: string, ids: ReadonlySet<string>): boolean =>
   id.endsWith('.id') && ids.has(id.slice(0, -'.id'.length))
 
-const zoneName = (): string =>
-  new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
-    .formatToParts(new Date())
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
 /** A type's column settings in addition to the snapshot's. Rows are looked up by the first column. */
 function columnSettings(columns: readonly TableColumn[]): ColumnSettings {
   const settings: Record<string, ColumnSetting> = {}
@@ -324,7 +320,9 @@ function columnSettings(columns: readonly TableColumn[]): ColumnSettings {
       ...(index === 0 ? { strong: true } : {}),
       ...(isId && code === true ? { width: 296 } : {}),
       ...(id === 'npi' ? { width: 112 } : {}),
-      ...(kind === 'dateTime' && note !== undefined ? { note: `${note}, ${zoneName()}` } : {}),
+      ...(kind === 'dateTime' && note !== undefined
+        ? { note: `${note}, ${zoneAbbreviation(localZone(), Date.now())}` }
+        : {}),
     }
   }
   return settings

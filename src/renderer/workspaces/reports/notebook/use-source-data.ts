@@ -23,7 +23,8 @@ export type LaneData = {
 
 export type Axis = { readonly bucket: NotebookBucket; readonly days: Days; readonly zone: string }
 
-type Measure = CallInput<'snapshots.aggregate'>['measures'][number]
+type Aggregate = CallInput<'snapshots.aggregate'>
+type Measure = Aggregate['measures'][number]
 
 type MeasuredLane = {
   readonly info: SnapshotInfo | undefined
@@ -43,6 +44,9 @@ const isNumber = (column: string): ViewFilter => ({
   scale: 'number',
 })
 
+const rowsOf = async (asked: Aggregate, signal: AbortSignal) =>
+  (await callBridge('snapshots.aggregate', asked, { signal })).value.rows
+
 /** A measure of a snapshot over the axis. */
 export function useMeasured({ info, time, measure, divideBy = 1, view, name }: MeasuredLane, axis: Axis): LaneData {
   const { bucket, days, zone } = axis
@@ -54,14 +58,8 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
       isOtherVersion(from?.queryKey, queryKey) ? before : undefined,
     queryFn: async ({ signal }): Promise<Measured> => {
       if (info === undefined || time === undefined) return { rows: [], whole: null, leftOut: 0, bucket }
-      const ask = async (groupBy: CallInput<'snapshots.aggregate'>['groupBy'], of: TableView, asked = measure) =>
-        (
-          await callBridge(
-            'snapshots.aggregate',
-            { snapshotId: info.id, view: of, groupBy, measures: [asked], limit: 20_000 },
-            { signal },
-          )
-        ).value.rows
+      const ask = (groupBy: Aggregate['groupBy'], of: TableView, asked = measure) =>
+        rowsOf({ snapshotId: info.id, view: of, groupBy, measures: [asked], limit: 20_000 }, signal)
       const ofDays = within(view, time, axis)
       const { column } = measure
       const others = column === undefined ? [] : [{ ...isNumber(column), not: true }]
@@ -147,8 +145,8 @@ type Measured = {
 export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView, axis: Axis): LaneData {
   const { bucket, days, zone } = axis
   const places = axisOf(bucket, days, zone)
-  const from = places[0]?.from ?? 0
-  const to = places.at(-1)?.to ?? 0
+  const keys = places.map(({ key }) => key)
+  const { from, to } = endsOf(axis)
   const queryKey = ['notebook-pauses', info?.id, info?.version, view, from, to]
   const query = useQuery({
     queryKey,
@@ -157,7 +155,7 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
       isOtherVersion(asked?.queryKey, queryKey) ? before : undefined,
     queryFn: async ({ signal }): Promise<Spans> => {
       if (info === undefined) return { spans: [], undated: 0 }
-      const asked = { snapshotId: info.id, view, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      const asked = { snapshotId: info.id, view, from: iso(from), to: iso(to) }
       const { value } = await callBridge('searches.pauseTimeline', asked, { signal })
       const bars = value.markets.flatMap(({ lanes }) => lanes.flatMap(({ bars: all }) => all))
       return {
@@ -174,18 +172,13 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
     data:
       minutes === undefined
         ? undefined
-        : dataOn(
-            bucket,
-            places.map(({ key }) => key),
-            minutes,
-            {
-              name: 'minutes',
-              fill: 0,
-              cover,
-              total: [...minutes.values()].reduce((sum, value) => sum + value, 0),
-              undated: data?.undated ?? 0,
-            },
-          ),
+        : dataOn(bucket, keys, minutes, {
+            name: 'minutes',
+            fill: 0,
+            cover,
+            total: [...minutes.values()].reduce((sum, value) => sum + value, 0),
+            undated: data?.undated ?? 0,
+          }),
     failure: query.error?.failure,
     waiting: query.isPlaceholderData,
     retry: () => void query.refetch(),
@@ -214,20 +207,9 @@ export function useNumericQuestions(info: SnapshotInfo | undefined): NumericQues
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const column = 'survey.surveyResponse'
-      const ask = async (filters: TableView['filters']) =>
-        (
-          await callBridge(
-            'snapshots.aggregate',
-            {
-              snapshotId: info?.id ?? '',
-              view: { ...wholeTable, filters },
-              groupBy: [{ column: question ?? '' }],
-              measures: [{ measure: 'count', column }],
-              limit: 5_000,
-            },
-            { signal },
-          )
-        ).value.rows
+      const of = { snapshotId: info?.id ?? '', groupBy: [{ column: question ?? '' }], limit: 5_000 }
+      const ask = (filters: TableView['filters']) =>
+        rowsOf({ ...of, view: { ...wholeTable, filters }, measures: [{ measure: 'count', column }] }, signal)
       const [all, numbers] = await Promise.all([ask([]), ask([isNumber(column)])])
       const answers = new Map(all.map(([name, count]) => [name, Number(count)]))
       // A single number among words is no scale.
