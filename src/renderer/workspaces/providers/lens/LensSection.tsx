@@ -324,8 +324,6 @@ function Side({ answered, notKnown, slots, asItCame }: SideProps) {
   )
 }
 
-/** Rows of the lens as text. */
-
 /** One slot of the row, used for its name. */
 const firstSlot = ({ slots }: LensRow): ProviderSlot | undefined =>
   slotSources.flatMap((source) => slots[source] ?? [])[0]

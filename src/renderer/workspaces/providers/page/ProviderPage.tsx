@@ -19,7 +19,6 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import { providersAt, type ProviderSection, providerSections } from '../../../routes/providers-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import classes from './provider-page.module.css'
 import { IconCopy, IconHelp, IconRefresh, IconUser } from '@tabler/icons-react'
 import { useCommands } from '../../../parts/commands.ts'
 import { copyAndReport } from '../../../parts/brief-message.ts'
@@ -189,7 +188,7 @@ export function ProviderPage({ route, connection }: Props) {
             ))}
           </Flex>
         </Box>
-        <div className={classes.body} data-section={section}>
+        <Box className="scrolls" pos="relative" miw={0} mih={0} style={section === 'verdict' ? ofVerdict : {}}>
           {failure !== undefined && known && (
             <FailureNotice
               failure={failure}
@@ -218,12 +217,15 @@ export function ProviderPage({ route, connection }: Props) {
           ) : (
             <SlotIdSection {...parts} />
           )}
-        </div>
+        </Box>
       </Box>
       {why !== undefined && known && <WhyPanel {...parts} question={why} now={now} />}
     </Box>
   )
 }
+
+/** The cards of the verdict lie on the canvas, and its strip goes by their width. */
+const ofVerdict = { background: 'var(--ac-canvas)', container: 'page / inline-size' }
 
 type RecordFailedProps = { readonly npi: string; readonly failure: Failure; readonly onRetry: () => void }
 

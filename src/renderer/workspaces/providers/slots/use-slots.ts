@@ -119,8 +119,6 @@ export function mergeWithheld(...lists: readonly (readonly Withheld[])[]): reado
   return [...byClass.values()]
 }
 
-/** The `providers.timeSlots` request for a slot choice, and which of its slots are shown. */
-
 type TimeSlotsInput = CallInput<'providers.timeSlots'>
 
 /** The provider and the connection of the request. */

@@ -151,8 +151,6 @@ function ready(steps: readonly ReportStep[], snapshotId: string | undefined): St
   return saved === undefined ? now(texts.stepWords.ready, 'ok') : now(texts.stepWords.saved(takenWords(saved.at)), 'ok')
 }
 
-/** The steps of an entry as a list of lines. Pure. */
-
 type StepLine = {
   readonly title: string
   /** The platform's own status, if the title is ours. */
@@ -270,8 +268,6 @@ export function shownFailure(record: FailureRecord, at?: string): Failure {
     ...(at === undefined ? {} : { receivedAt: at }),
   }
 }
-
-/** The result of a start, in words. Pure. */
 
 const isStarted = ({ entry }: ShownReport) => entry.reportId !== undefined
 
