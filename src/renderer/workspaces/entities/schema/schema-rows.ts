@@ -70,16 +70,14 @@ const firstNested = 5
 
 const nothing: ReadonlySet<string> = new Set()
 
-const marked = ({ pointer }: { readonly pointer: string | undefined }) => (pointer === undefined ? {} : { pointer })
-
-const note = (place: Place, words: string): SchemaRow => ({
-  id: `${place.id}:note`,
-  depth: place.depth,
-  expanded: undefined,
-  kind: 'note',
-  words,
-  ...marked(place),
+const rowAt = ({ depth, pointer }: Pick<Place, 'depth' | 'pointer'>, id: string, expanded?: boolean) => ({
+  id,
+  depth,
+  expanded,
+  ...(pointer === undefined ? {} : { pointer }),
 })
+
+const note = (place: Place, words: string): SchemaRow => ({ ...rowAt(place, `${place.id}:note`), kind: 'note', words })
 
 export const isOpen = (opened: Opened, id: string, firstOpen: boolean): boolean =>
   firstOpen ? !opened.has(`${id}:closed`) : opened.has(id)
@@ -95,9 +93,7 @@ function inheritedRows(schema: SchemaDocument, place: Place, context: Context, f
   const expanded = name === undefined || loop ? undefined : isOpen(context.opened, id, firstOpen)
   const known = expanded === true && name !== undefined ? context.followed(name) : undefined
   const row: SchemaRow = {
-    id,
-    depth: place.depth,
-    expanded,
+    ...rowAt(place, id, expanded),
     kind: 'inherited',
     words:
       name === undefined
@@ -108,7 +104,6 @@ function inheritedRows(schema: SchemaDocument, place: Place, context: Context, f
     loop,
     firstOpen,
     ...(place.depth === 0 ? { group: true } : {}),
-    ...marked(place),
     ...(name === undefined ? {} : { follows: name }),
   }
   if (expanded !== true || name === undefined) return [row]
@@ -120,19 +115,8 @@ function inheritedRows(schema: SchemaDocument, place: Place, context: Context, f
 function followedRows(name: string, place: Place, context: Context, whole: boolean): SchemaRow[] {
   const known = context.followed(name)
   if (known === undefined || known.state === 'loading') return [note(place, texts.schemaRows.loadingTheSchemaOf(name))]
-  if (known.state === 'failed') {
-    return [
-      {
-        id: `${place.id}:failure`,
-        depth: place.depth,
-        expanded: undefined,
-        kind: 'failure',
-        failure: known.failure,
-        follows: name,
-        ...marked(place),
-      },
-    ]
-  }
+  if (known.state === 'failed')
+    return [{ ...rowAt(place, `${place.id}:failure`), kind: 'failure', failure: known.failure, follows: name }]
   const inner: Place = { ...place, holders: [], schema: known.schema, trail: [...place.trail, name] }
   const rows = fieldList(fieldsOf(known.schema), inner, context, whole)
   const inherited = inheritedRows(known.schema, inner, context, false)
@@ -147,14 +131,8 @@ function fieldList(fields: readonly FieldShape[], place: Place, context: Context
   if (whole || fields.length <= mostNested) return rows(fields)
   const id = `${place.id}:more`
   const expanded = isOpen(context.opened, id, false)
-  const more: SchemaRow = {
-    id,
-    depth: place.depth,
-    expanded,
-    kind: 'more',
-    words: texts.schemaRows.more(fields.length - firstNested),
-    ...marked(place),
-  }
+  const words = texts.schemaRows.more(fields.length - firstNested)
+  const more: SchemaRow = { ...rowAt(place, id, expanded), kind: 'more', words }
   return [...rows(fields.slice(0, firstNested)), more, ...(expanded ? rows(fields.slice(firstNested)) : [])]
 }
 
@@ -192,13 +170,10 @@ function fieldRows(field: FieldShape, place: Place, context: Context): SchemaRow
   const opens = !loop && (inner.kind === 'type' || (inner.kind === 'fields' && inner.fields.length > 0))
   const expanded = opens ? isOpen(context.opened, id, false) : undefined
   const row: SchemaRow = {
-    id,
-    depth: place.depth,
-    expanded,
+    ...rowAt({ ...place, pointer }, id, expanded),
     kind: 'field',
     shape,
     loop,
-    ...marked({ pointer }),
     ...(inner.kind === 'type' ? { follows: inner.name } : {}),
   }
   if (expanded !== true || inner.kind === 'none') return [row]

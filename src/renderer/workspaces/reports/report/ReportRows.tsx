@@ -89,8 +89,8 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const roles = useRoles(type, info.columns, grid.mayStore)
   const charts = useUiState((state) => !state.chartsOff.includes(subject))
   const showCharts = (next: boolean) => {
-    const others = useUiState.getState().chartsOff.filter((one) => one !== subject)
-    setUiState({ chartsOff: next ? others : [...others, subject].slice(-100) })
+    const off = useUiState.getState().chartsOff.filter((one) => one !== subject)
+    setUiState({ chartsOff: next ? off : [...off, subject].slice(-100) })
   }
   const { charts: added } = useAddedCharts(subject, info.columns)
   const [large, setLarge] = useState(false)
