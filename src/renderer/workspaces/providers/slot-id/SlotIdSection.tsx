@@ -108,6 +108,8 @@ export function SlotIdSection({ route, connection, forms }: SectionProps) {
   )
 }
 
+const framed = { py: 'xs', px: 'sm', bd: '1px solid var(--ac-line)', bdrs: 4, fz: 'xs', lh: 'sm' } as const
+
 /** The slot's slotId with its JSON. */
 function Made({ slot }: { readonly slot: Slot }) {
   const slotId = encodeSlotId(slot)
@@ -120,18 +122,7 @@ function Made({ slot }: { readonly slot: Slot }) {
       </Text>
       <Json>{check.readable ? pretty(check.json) : check.words}</Json>
       <Group gap="xs" align="flex-start" wrap="nowrap">
-        <Box
-          className="mono breaks"
-          component="bdi"
-          flex={1}
-          miw={0}
-          py="xs"
-          px="sm"
-          bd="1px solid var(--ac-line)"
-          bdrs={4}
-          fz="xs"
-          lh="sm"
-        >
+        <Box {...framed} className="mono breaks" component="bdi" flex={1} miw={0}>
           {slotId}
         </Box>
         <CopyButton text={slotId} what={texts.slotIdSection.slotId} words={texts.slotIdSection.copySlotid} />
@@ -262,18 +253,13 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
 function Json({ children }: { readonly children: string }) {
   return (
     <Box
+      {...framed}
       component="pre"
       className="breaks"
       style={{ whiteSpace: 'pre-wrap' }}
       m={0}
-      py="xs"
-      px="sm"
-      bd="1px solid var(--ac-line)"
-      bdrs={4}
       bg="var(--ac-sunken)"
       ff="monospace"
-      fz="xs"
-      lh="sm"
     >
       {children}
     </Box>
