@@ -1,5 +1,6 @@
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
-import type { ProvidersRoute } from '../../../routes/providers-route.ts'
+import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
 
 /** The route of a provider's page. */
 export type PageRoute = ProvidersRoute & { readonly npi: string }
@@ -9,3 +10,7 @@ export function changePageRoute(part: Partial<ProvidersRoute>, replace = true): 
   const route = currentRoute()
   if (route.screen === 'providers') navigate({ ...route, ...part }, { replace })
 }
+
+/** The address of the provider's slots with another choice. */
+export const slotsHref = (route: PageRoute, choice: Partial<SlotChoice>): string =>
+  formatRoute({ ...route, section: 'slots', why: undefined, slots: { ...route.slots, ...choice } })

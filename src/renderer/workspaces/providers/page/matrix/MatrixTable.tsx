@@ -9,10 +9,9 @@ import { PlainText } from '../../../../parts/PlainText.tsx'
 import { visitTypeLabel } from '../../slots/provider-choices.ts'
 import { patientClassWords, patientsWords, ruleMeanings } from '../../verdict-words.ts'
 import { clockName } from '../page-days.ts'
-import type { PageRoute } from '../page-route.ts'
+import { type PageRoute, slotsHref } from '../page-route.ts'
 import { townText } from '../record-words.ts'
 import { type CellQuestion, type Matrix, type MatrixCell, questionOf } from './matrix-model.ts'
-import { formatRoute } from '../../../../routes/routes.ts'
 import { type StatusEntry, statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import { Status, StatusTip } from '../../../../parts/Status.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
@@ -213,16 +212,10 @@ function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Ma
     ) : cell.outcome === 'open' && slots !== undefined && slots > 0 ? (
       <a
         {...walk}
-        href={formatRoute({
-          ...route,
-          section: 'slots',
-          why: undefined,
-          slots: {
-            ...route.slots,
-            visitTypes: [question.visitTypeId],
-            department: question.departmentId,
-            patientClass,
-          },
+        href={slotsHref(route, {
+          visitTypes: [question.visitTypeId],
+          department: question.departmentId,
+          patientClass,
         })}
       >
         {drawn(texts.matrixTable.forShowThem(counted(slots, 'slot'), patientsWords[patientClass]))}

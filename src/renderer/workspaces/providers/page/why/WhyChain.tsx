@@ -4,14 +4,13 @@ import { statuses } from '../../../../../bridge/statuses/status-glossary.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { changedQuestion } from '../../../../../domain/why/why-change.ts'
 import type { Explanation, WhyLink, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
-import { formatRoute } from '../../../../routes/routes.ts'
 import { KeyHint } from '../../../../parts/Kbd.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { Status } from '../../../../parts/Status.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { counted } from '../../../../parts/times.ts'
 import { RecordSentence } from '../RecordSentence.tsx'
-import type { PageRoute } from '../page-route.ts'
+import { type PageRoute, slotsHref } from '../page-route.ts'
 import { changeLabel } from './question.ts'
 import type { Why } from './use-why.ts'
 import classes from './why.module.css'
@@ -31,18 +30,12 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
   const { explanation } = why
   const { links, failing, slotsSeen } = explanation
   const stopAt = links.findIndex(({ link }) => link === failing)
-  const slotsHref = formatRoute({
-    ...route,
-    section: 'slots',
-    why: undefined,
-    slots: {
-      ...route.slots,
-      visitTypes: [question.visitTypeId],
-      department: question.departmentId,
-      patientClass: question.patientClass,
-      from: explanation.asked.from,
-      to: explanation.asked.to,
-    },
+  const shownHref = slotsHref(route, {
+    visitTypes: [question.visitTypeId],
+    department: question.departmentId,
+    patientClass: question.patientClass,
+    from: explanation.asked.from,
+    to: explanation.asked.to,
   })
   const firstSkipped = links.findIndex(({ state }) => state === 'skipped')
   return (
@@ -50,7 +43,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
       {slotsSeen > 0 && (
         <Flex component="p" gap="0 12px" wrap="wrap" m={0} pt="sm" px="var(--ac-edge)" fz="sm">
           <StatusMark status="ok">{texts.whyChain.foundInTheseDates(counted(slotsSeen, 'slot'))}</StatusMark>
-          <a href={slotsHref}>{texts.whyChain.showThem}</a>
+          <a href={shownHref}>{texts.whyChain.showThem}</a>
         </Flex>
       )}
       <Box
