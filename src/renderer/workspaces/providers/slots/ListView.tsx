@@ -26,7 +26,6 @@ import chipClasses from './chips.module.css'
 import { useChosenSlot } from './chosen-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
 import { forWhom, slotKey, windowOf } from './slot-words.ts'
-import classes from './slots.module.css'
 import { inputOfQuery, type SlotsContext, useSlots, type AskedDates, isChosen } from './use-slots.ts'
 import type { CallOutput } from '../../../../bridge/calls.ts'
 import type { TimeSlotsResult, TimeSlotVisitType } from '../../../../domain/providers/provider.ts'
@@ -131,7 +130,12 @@ function PagedSlots({ first, answeredAt, context, now }: Props) {
   }
   const name = nameOf(first, context)
   return (
-    <section className={classes.paged} aria-labelledby={headingId} aria-busy={asking}>
+    <section
+      className="line-above"
+      style={{ opacity: asking ? 0.75 : 1 }}
+      aria-labelledby={headingId}
+      aria-busy={asking}
+    >
       <Flex component="header" wrap="wrap" align="center" gap="4px 8px" pt="xs" pb={4} pl="var(--ac-edge)" pr="sm">
         <Box className="clip" flex="1 1 16rem">
           <Title order={4} id={headingId} fz="sm" lh="sm">
@@ -257,6 +261,8 @@ type DaysProps = {
   readonly name: Name
 }
 
+const dayLook = { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: '0.5rem', padding: '0.1875rem 0' }
+
 function PageDays({ page, context, now, name }: DaysProps) {
   const { chosen, lost, choose, letGo } = useChosenSlot(page.slots, context)
   const box = useRef<HTMLDivElement>(null)
@@ -267,7 +273,7 @@ function PageDays({ page, context, now, name }: DaysProps) {
       <SlotMenu {...{ context, now, chosen }} onChoose={choose} slots={page.slots}>
         <Box ref={box} pb="xs" pl="var(--ac-edge)" pr="sm">
           {[...slotsByDay(page.slots)].map(([day, slots]) => (
-            <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
+            <div key={day} style={dayLook} role="group" aria-label={dayWords(day)} data-column="">
               <Title order={5} fz="sm" lh="1.625rem" fw={500}>
                 {dayWords(day)}
               </Title>
