@@ -106,7 +106,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           {action !== undefined && action !== 'resolve' && (
             <div>
               <Button
-                {...(action === 'open' || action === 'show' ? { variant: 'filled' } : {})}
+                {...(isReady ? { variant: 'filled' } : {})}
                 {...(work.isBusy(entry.id) ? { 'aria-disabled': true, 'data-disabled': true } : {})}
                 onClick={act}
               >
@@ -204,9 +204,7 @@ function notesOf(shown: ShownReport): Note[] {
     const status = statusLegs(entry.steps).at(-1)?.status ?? ''
     notes.push(warning(texts.entryPanel.thePlatformsDocumentationDoesnt(status)))
   }
-  if (state === 'start-unknown') {
-    notes.push(note(texts.entryPanel.theStartWasSentOnceAnd))
-  }
+  if (state === 'start-unknown') notes.push(note(texts.entryPanel.theStartWasSentOnceAnd))
   if (state === 'succeeded' && snapshotId === undefined) {
     const isAgain = lastStep(entry.steps, 'downloaded') !== undefined
     notes.push(note(texts.entryPanel.openDownloadsItToAPrivateFile(isAgain)))

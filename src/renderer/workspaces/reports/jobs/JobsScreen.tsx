@@ -36,22 +36,17 @@ export function JobsScreen({ route, connection }: Props) {
   const reports = ledger.data?.value
   const { downloads, traces } = useDownloads()
   const work = useReportWork(connection.id)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [picked, setPicked] = useState<readonly string[]>([])
 
   const choose = useCallback(
     (entryId: string, on: boolean) =>
-      setPicked((before) => {
-        const next = new Set(before)
-        if (on) next.add(entryId)
-        else next.delete(entryId)
-        return next
-      }),
+      setPicked((before) => (on ? [...before, entryId] : before.filter((id) => id !== entryId))),
     [],
   )
   const items = ledgerItems(reports ?? none, route.filter)
   const open = reports?.find(({ entry }) => entry.id === route.entry)
   // Drops selected reports that are gone or no longer ready.
-  const chosen = (reports ?? none).filter((one) => picked.has(one.entry.id) && reportGroup(one) === 'ready')
+  const chosen = (reports ?? none).filter((one) => picked.includes(one.entry.id) && reportGroup(one) === 'ready')
   return (
     <TracesContext value={traces}>
       <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
@@ -64,13 +59,7 @@ export function JobsScreen({ route, connection }: Props) {
           <Stack gap={0} pos="relative" miw={0} mih={0} className="scrolls-down">
             <StartForm connection={connection} />
             {reports !== undefined && reports.length > 0 && (
-              <LedgerBar
-                route={route}
-                reports={reports}
-                chosen={chosen}
-                onClear={() => setPicked(new Set())}
-                work={work}
-              />
+              <LedgerBar {...{ route, reports, chosen, work }} onClear={() => setPicked([])} />
             )}
             <div role="status" className="visually-hidden">
               {work.said}
@@ -154,7 +143,7 @@ type LedgerBarProps = {
 function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
   const { active, needPerson } = countReports(reports)
   const facts = [
-    `${counted(reports.length, 'report')}`,
+    counted(reports.length, 'report'),
     ...(active > 0 ? [texts.jobsScreen.active2(count(active))] : []),
     ...(needPerson > 0 ? [texts.jobsScreen.needAPerson(count(needPerson), needPerson)] : []),
   ]
