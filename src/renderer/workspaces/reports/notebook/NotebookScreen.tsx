@@ -6,7 +6,6 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { rolesOf } from '../../../../domain/charts/column-roles.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
-import { wholeTable } from '../../../../domain/tables/table.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { DayField } from '../../../forms/DayField.tsx'
@@ -212,8 +211,7 @@ function useLanes(
   const time = (source: NotebookSource) => timeColumn(source, infos[source]?.columns ?? [], roles[source])
   const at = { visits: time('visits'), surveys: time('surveys'), histories: time('histories'), pauses: time('pauses') }
   const wait = rolesOf(infos.visits?.columns ?? [], roles.visits).waitSeconds
-  const view = wholeTable
-  const visits = useMeasured({ info: infos.visits, time: at.visits, measure: rows, view, name: 'visits' }, axis)
+  const visits = useMeasured({ info: infos.visits, time: at.visits, measure: rows, name: 'visits' }, axis)
   const median = { measure: 'median' as const, column: wait ?? '' }
   const waits = useMeasured(
     {
@@ -221,7 +219,6 @@ function useLanes(
       time: at.visits,
       measure: median,
       divideBy: 60,
-      view,
       name: 'minutes',
     },
     axis,
@@ -236,11 +233,8 @@ function useLanes(
     { info: surveyInfo, time: at.surveys, measure: mean, view: ofQuestion, name: 'mean' },
     axis,
   )
-  const histories = useMeasured(
-    { info: infos.histories, time: at.histories, measure: rows, view, name: 'actions' },
-    axis,
-  )
-  const pauses = usePausedMinutes(infos.pauses, view, axis)
+  const histories = useMeasured({ info: infos.histories, time: at.histories, measure: rows, name: 'actions' }, axis)
+  const pauses = usePausedMinutes(infos.pauses, axis)
   return {
     visits: [
       { id: 'visits', title: texts.notebookScreen.visits, unit: 'visits', lane: visits },

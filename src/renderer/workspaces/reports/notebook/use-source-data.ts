@@ -32,7 +32,7 @@ type MeasuredLane = {
   readonly time: string | undefined
   readonly measure: Measure
   readonly divideBy?: number
-  readonly view: TableView
+  readonly view?: TableView
   readonly name: string
 }
 
@@ -48,7 +48,8 @@ const rowsOf = async (asked: Aggregate, signal: AbortSignal) =>
   (await callBridge('snapshots.aggregate', asked, { signal })).value.rows
 
 /** A measure of a snapshot over the axis. */
-export function useMeasured({ info, time, measure, divideBy = 1, view, name }: MeasuredLane, axis: Axis): LaneData {
+export function useMeasured(lane: MeasuredLane, axis: Axis): LaneData {
+  const { info, time, measure, divideBy = 1, view = wholeTable, name } = lane
   const { bucket, days, zone } = axis
   const queryKey = ['notebook', info?.id, info?.version, time, measure, view, axis]
   const query = useQuery({
@@ -142,12 +143,12 @@ type Measured = {
 }
 
 /** Minutes of paused bookings over the axis. */
-export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView, axis: Axis): LaneData {
+export function usePausedMinutes(info: SnapshotInfo | undefined, axis: Axis): LaneData {
   const { bucket, days, zone } = axis
   const places = axisOf(bucket, days, zone)
   const keys = places.map(({ key }) => key)
   const { from, to } = endsOf(axis)
-  const queryKey = ['notebook-pauses', info?.id, info?.version, view, from, to]
+  const queryKey = ['notebook-pauses', info?.id, info?.version, from, to]
   const query = useQuery({
     queryKey,
     enabled: info !== undefined && info.columns.length > 0,
@@ -155,7 +156,7 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
       isOtherVersion(asked?.queryKey, queryKey) ? before : undefined,
     queryFn: async ({ signal }): Promise<Spans> => {
       if (info === undefined) return { spans: [], undated: 0 }
-      const asked = { snapshotId: info.id, view, from: iso(from), to: iso(to) }
+      const asked = { snapshotId: info.id, view: wholeTable, from: iso(from), to: iso(to) }
       const { value } = await callBridge('searches.pauseTimeline', asked, { signal })
       const bars = value.markets.flatMap(({ lanes }) => lanes.flatMap(({ bars: all }) => all))
       return {
