@@ -117,12 +117,8 @@ export function TypeAuditScreen({ connection, route }: Props) {
       findings={
         groups === undefined || runs === undefined ? undefined : (
           <Findings
-            connection={connection}
-            route={route}
-            held={held}
+            {...{ connection, route, held, groups, runs }}
             snapshotId={audit.snapshotId}
-            groups={groups}
-            runs={runs}
             running={running !== undefined}
             onRun={run}
           />

@@ -72,15 +72,7 @@ export function EntityForm(props: Props) {
                     {filteredOn.has(field.name) && <Tag kind="accent">{texts.entityForm.filtered}</Tag>}
                   </Group>
                 </div>
-                {open && (
-                  <FieldNote
-                    field={field}
-                    value={value}
-                    written={written}
-                    schemaKnown={schemaKnown}
-                    onFilter={onFilter}
-                  />
-                )}
+                {open && <FieldNote {...{ field, value, written, schemaKnown, onFilter }} />}
               </div>
             )
           })}

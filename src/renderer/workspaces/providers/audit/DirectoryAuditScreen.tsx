@@ -113,13 +113,9 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
           <>
             <VerdictStrip route={route} runs={runs} />
             <Findings
-              connection={connection}
-              route={route}
-              held={held}
+              {...{ connection, route, held, groups, runs }}
               snapshotId={audit.snapshotId}
-              groups={groups}
               counts={found}
-              runs={runs}
               running={running !== undefined}
               onRun={run}
             />

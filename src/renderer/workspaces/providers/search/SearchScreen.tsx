@@ -96,14 +96,7 @@ export function SearchScreen({ route, connection }: Props) {
       {snapshotId === undefined ? (
         search.failure === undefined && <NothingYet npis={npis} onSearch={start} />
       ) : (
-        <SearchResults
-          key={snapshotId}
-          route={route}
-          connection={connection}
-          search={search}
-          snapshotId={snapshotId}
-          onSearch={start}
-        />
+        <SearchResults key={snapshotId} {...{ route, connection, search, snapshotId }} onSearch={start} />
       )}
     </Flex>
   )

@@ -181,14 +181,9 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
           {week.days.map((day) => (
             <WeekColumn
               key={day.day}
-              day={day}
+              {...{ day, npi, atFirst, viewer, now, hueOf }}
               isToday={day.day === today}
               chosen={chosen?.day === day.day ? chosen : undefined}
-              npi={npi}
-              atFirst={atFirst}
-              viewer={viewer}
-              now={now}
-              hueOf={hueOf}
               onChoose={choose}
             />
           ))}

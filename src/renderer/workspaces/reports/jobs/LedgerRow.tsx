@@ -143,13 +143,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         )}
       </div>
       <div role="gridcell" className={classes.more} data-lane="more">
-        <RowMenu
-          shown={shown}
-          download={download}
-          title={title}
-          onInspect={() => onInspect(entry.id)}
-          actions={actions}
-        />
+        <RowMenu {...{ shown, download, title, actions }} onInspect={() => onInspect(entry.id)} />
       </div>
     </div>
   )

@@ -152,15 +152,11 @@ export function NotebookScreen({ route, connection }: Props) {
         {shown.map((source) => (
           <Lane
             key={source}
-            source={source}
+            {...{ source, axis, numeric, asTable, at }}
             lanes={lanes[source]}
-            axis={axis}
             info={infos[source]}
             time={timeColumn(source, infos[source]?.columns ?? [], roles[source])}
             guessed={guessedTime(source, infos[source]?.columns ?? [], roles[source])}
-            numeric={numeric}
-            asTable={asTable}
-            at={at}
             onAt={setAt}
           >
             {source === 'visits' ? (

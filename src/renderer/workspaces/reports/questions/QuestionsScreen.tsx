@@ -356,11 +356,7 @@ function Result({ route, question, held, dates }: ResultProps) {
         <GridFooter grid={grid} actions={<GridExport grid={grid} suggestedName={`${question.name} ${titled}`} />} />
         {print.busy && (
           <PrintedQuestion
-            question={question}
-            info={info}
-            charts={charts}
-            source={source}
-            dates={dates}
+            {...{ question, info, charts, source, dates }}
             matching={grid.matching}
             waits={grid.rows.busy}
             onReady={print.ready}
