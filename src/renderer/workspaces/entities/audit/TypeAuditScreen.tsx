@@ -19,7 +19,6 @@ import { Status } from '../../../parts/Status.tsx'
 import { count, counted, durationText } from '../../../parts/times.ts'
 import { verdictOf, findingsOf, groupNames } from './audit-words.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import type { Job } from '../../../../bridge/jobs.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useAuditRuns } from '../../../bridge/use-audit-runs.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
@@ -200,16 +199,6 @@ const runColumns: readonly RunColumn<AuditRun>[] = [
 
 type Type = { readonly namespace: string; readonly type: string }
 
-/** True for a job that audits this type, alone or among all types. */
-const audits = ({ kind, subject }: Job, connectionId: string, { namespace, type }: Type) =>
-  kind.startsWith('entities.audit') &&
-  subject?.workspace === 'entities' &&
-  subject.connectionId === connectionId &&
-  (subject.type === undefined || (subject.type === type && subject.namespace === namespace))
-
-/** A type is done when the job moves to the next one. The text after a stage's colon is its progress. */
-const typeOfStage = ({ stage }: Job) => stage.split(':')[0] ?? ''
-
 /** A connection's audits of one type: saved runs, the current run, start and stop. */
 function useAudit(connectionId: string, namespace: string, type: string) {
   const input = { connectionId, namespace, type }
@@ -217,8 +206,14 @@ function useAudit(connectionId: string, namespace: string, type: string) {
   const { begin, ...audit } = useAuditRuns<AuditRun>({
     kept,
     keptKey: bridgeKey('entities.audits', input),
-    audits: (job) => audits(job, connectionId, input),
-    partOf: typeOfStage,
+    // Alone or among all types.
+    audits: ({ kind, subject }) =>
+      kind.startsWith('entities.audit') &&
+      subject?.workspace === 'entities' &&
+      subject.connectionId === connectionId &&
+      (subject.type === undefined || (subject.type === type && subject.namespace === namespace)),
+    // A type is done when the job moves to the next one. The text after a stage's colon is its progress.
+    partOf: ({ stage }) => stage.split(':')[0] ?? '',
   })
   return {
     ...audit,

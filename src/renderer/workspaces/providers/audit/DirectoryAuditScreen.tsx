@@ -25,7 +25,6 @@ import {
 } from './directory-summary.ts'
 import { Findings } from './Findings.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import type { Job } from '../../../../bridge/jobs.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useAuditRuns } from '../../../bridge/use-audit-runs.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
@@ -170,15 +169,6 @@ function Changed({ runs, counts }: ChangedProps) {
   )
 }
 
-/** True for a job that audits this list. */
-const audits = ({ subject }: Job, connectionId: string, listed: Listed) =>
-  subject?.workspace === 'providers' &&
-  subject.tab === 'audit' &&
-  subject.connectionId === connectionId &&
-  subject.product === listed.product &&
-  subject.excludeInactive === listed.excludeInactive &&
-  subject.acceptingNewPatients === listed.acceptingNewPatients
-
 /** A connection's audits of one provider list: saved runs, the current run, start and stop. */
 function useDirectoryAudit(connectionId: string, listed: Listed) {
   const reading = useUiState((state) => state.recordReading)
@@ -187,7 +177,13 @@ function useDirectoryAudit(connectionId: string, listed: Listed) {
   const { begin, ...audit } = useAuditRuns<DirectoryRun>({
     kept,
     keptKey: bridgeKey('providers.audits', input),
-    audits: (job) => audits(job, connectionId, listed),
+    audits: ({ subject }) =>
+      subject?.workspace === 'providers' &&
+      subject.tab === 'audit' &&
+      subject.connectionId === connectionId &&
+      subject.product === listed.product &&
+      subject.excludeInactive === listed.excludeInactive &&
+      subject.acceptingNewPatients === listed.acceptingNewPatients,
   })
   return {
     ...audit,
