@@ -216,14 +216,9 @@ function useReading(connectionId: string): ReadonlyMap<string, number | undefine
   for (const job of jobs.data?.value ?? []) {
     const { state, subject, snapshotId } = job
     if (state !== 'running' || snapshotId === undefined || subject?.workspace !== 'entities') continue
-    if (
-      subject.tab !== 'grid' ||
-      subject.connectionId !== connectionId ||
-      subject.namespace === undefined ||
-      subject.type === undefined
-    )
-      continue
-    reading.set(typeKey(subject.namespace, subject.type), fractionOf(job))
+    const { tab, namespace, type } = subject
+    if (tab === 'grid' && subject.connectionId === connectionId && namespace !== undefined && type !== undefined)
+      reading.set(typeKey(namespace, type), fractionOf(job))
   }
   return reading
 }

@@ -2,7 +2,7 @@ import { texts } from '../text/page.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Box, Button, ActionIcon, Flex, Group, Title, Tooltip } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import { verdictOf, type FlagName, type FlagReading } from '../../../../domain/providers/verdict.ts'
+import { verdictOf, type FlagReading } from '../../../../domain/providers/verdict.ts'
 import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -320,24 +320,19 @@ function NpiMark({ npi }: { readonly npi: string }) {
   )
 }
 
-const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: string; readonly unknown: string }>> =
-  texts.pageHeadLabels.words
-
-const valueText = (value: boolean | undefined) => (value === undefined ? texts.pageHeadLabels.missing : String(value))
-
 /** The value in each form: "platform true, with Northline false". */
 const readingsText = ({ readings }: FlagReading): string =>
   readings
     .map(
       ({ ehrSystemName, value }) =>
-        `${ehrSystemName === undefined ? texts.pageHeadLabels.platform : texts.pageHead.with(ehrSystemName)} ${valueText(value)}`,
+        `${ehrSystemName === undefined ? texts.pageHeadLabels.platform : texts.pageHead.with(ehrSystemName)} ${value ?? texts.pageHeadLabels.missing}`,
     )
     .join(', ')
 
 /** One flag of section 3 as icon and words; ≠ if the forms disagree. */
 function FlagMark({ reading }: { readonly reading: FlagReading }) {
   const { flag, field, value, differs } = reading
-  const { yes, no, unknown } = words[flag]
+  const { yes, no, unknown } = texts.pageHeadLabels.words[flag]
   const said = value === undefined ? unknown : value ? yes : no
   return (
     <span title={`${field}: ${readingsText(reading)}`}>

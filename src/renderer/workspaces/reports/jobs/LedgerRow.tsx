@@ -125,7 +125,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         <Pieces pieces={pieces} />
       </div>
       <div role="gridcell" className={`${classes.cell} ${classes.size} num`}>
-        <SizeCell shown={shown} download={download} />
+        {download === undefined ? <Known shown={shown} /> : <Coming download={download} />}
       </div>
       <div role="gridcell" className={classes.action} data-lane="action">
         {action !== undefined && (
@@ -237,13 +237,6 @@ function RowMenu({ shown, download, title, onInspect, actions }: MenuProps) {
   )
 }
 
-type SizeCellProps = Pick<Props, 'shown' | 'download'>
-
-/** The size: bytes and rows when complete, download progress, or the time of the last status request. */
-function SizeCell({ shown, download }: SizeCellProps) {
-  return download === undefined ? <Known shown={shown} /> : <Coming download={download} />
-}
-
 const dash = <span className="dim">—</span>
 
 function Lines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
@@ -255,12 +248,14 @@ function Lines({ first, second }: { readonly first: ReactNode; readonly second: 
   )
 }
 
+/** The size so far and the speed of a download. */
 function Coming({ download }: { readonly download: Job }) {
   const { bytes, rate } = downloadFacts(download, useTrace(download.id))
   return <Lines first={bytes ?? dash} second={rate === undefined ? null : `${byteSize(rate)}/s`} />
 }
 
-function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>) {
+/** The size: bytes and rows when complete, else the time of the last status request. */
+function Known({ shown: { state, entry, asking } }: Pick<Props, 'shown'>) {
   const came = lastStep(entry.steps, 'downloaded')
   if (came !== undefined) return <Lines first={byteSize(came.bytes)} second={counted(came.rows, 'row')} />
   if (state === 'succeeded') return <Lines first={dash} second={texts.ledgerRow.sizeUnknown} />
@@ -282,7 +277,7 @@ function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>
 }
 
 /** How long the state has lasted, or other details next to its icon. */
-function StateDetail({ shown, download }: SizeCellProps) {
+function StateDetail({ shown, download }: Pick<Props, 'shown' | 'download'>) {
   const { state, since, stuck, snapshotId, entry } = shown
   if (download !== undefined) return downloadFacts(download, undefined).percent ?? null
   switch (state) {

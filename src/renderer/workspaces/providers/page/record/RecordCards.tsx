@@ -211,16 +211,8 @@ function Parts<Part extends object>(props: PartsProps<Part>) {
     const id = String(at)
     const row = { part, id, depth: 0, expanded: open.has(id) }
     if (!row.expanded) return [row]
-    return [
-      row,
-      {
-        ...row,
-        id: `${id}/facts`,
-        depth: 1,
-        expanded: undefined,
-        wide: <Facts rows={factsOf(wholePart(part))} />,
-      },
-    ]
+    const wide = <Facts rows={factsOf(wholePart(part))} />
+    return [row, { ...row, id: `${id}/facts`, depth: 1, expanded: undefined, wide }]
   })
   return (
     <PageCard label={title} title={title} note={parts.length > 0 && `${count(parts.length)}; ${note}`}>
