@@ -218,10 +218,7 @@ function useNextSlots(context: SlotsContext, last: string, enabled: boolean) {
     { from, to: undefined },
     { daysOfSlots: 1, enabled, isShown: isPlaced },
   )
-  const day = slots?.reduce<string | undefined>(
-    (earliest, slot) => (slot.day >= from && (earliest === undefined || slot.day < earliest) ? slot.day : earliest),
-    undefined,
-  )
+  const day = slots?.flatMap((slot) => (slot.day >= from ? slot.day : [])).sort()[0]
   const words =
     failure !== undefined
       ? texts.weekView.laterWeeksCouldntBeLoaded
