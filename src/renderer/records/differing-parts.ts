@@ -1,7 +1,3 @@
-/** Finds where two texts differ. Pure. */
-
-export type DifferingParts = { readonly before: string; readonly differing: string; readonly after: string }
-
 /** The minimum common share of the shorter text for marking to be useful. */
 const leastShared = 0.3
 
@@ -9,7 +5,7 @@ const leastShared = 0.3
  * Splits `text` into the common start, the differing part and the common end with `other`. Undefined if they have too
  * little in common. Keeps surrogate pairs and combining marks together.
  */
-export function differingParts(text: string, other: string): DifferingParts | undefined {
+export function differingParts(text: string, other: string) {
   const own = graphemes(text)
   const theirs = graphemes(other)
   const most = Math.min(own.length, theirs.length)

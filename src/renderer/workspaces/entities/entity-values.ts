@@ -5,8 +5,6 @@ import { exactJson, itemsAsWritten } from '../../../domain/tables/exact-json.ts'
 import type { FilterValue } from '../../routes/routes.ts'
 import { counted, instantOf, zonedTime } from '../../parts/times.ts'
 
-/** Labels and text forms of entity values. Pure. */
-
 /** True for IDs and codes, which use a monospace font, since users compare them letter by letter. */
 export const isIdLike = (name: string, value: unknown): boolean =>
   isUuid(value) ||

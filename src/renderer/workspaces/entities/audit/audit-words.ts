@@ -2,8 +2,6 @@ import { texts } from '../text/audit.ts'
 import type { AuditRun, FindingGroup } from '../../../../bridge/calls/entities.ts'
 import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 
-/** The texts of the audit. Pure functions. */
-
 export const groupNames: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupNames
 
 export const groupQuestions: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupQuestions

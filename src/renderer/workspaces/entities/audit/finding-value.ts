@@ -1,5 +1,3 @@
-/** Parses a finding's value for display. Pure. */
-
 const typed = /^(.*) \((string|number|boolean|array|object)\)$/s
 
 /**

@@ -2,8 +2,6 @@ import { stageNames } from '../../../../domain/connections/connection.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 
-/** The texts of a comparison. Pure functions. */
-
 /** The sides' names: their stages if these differ, else their connection names. */
 export function sideNames(left: ConnectionView, right: ConnectionView) {
   return left.stage === right.stage

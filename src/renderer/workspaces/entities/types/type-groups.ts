@@ -1,7 +1,5 @@
 import { listedEntityTypes, listedNamespace } from '../../../../domain/entities/entity.ts'
 
-/** The listed types by namespace. Pure. */
-
 export type TypeGroup = { readonly namespace: string; readonly types: readonly string[] }
 
 /** The key of a type's counts, marks and links. */

@@ -4,8 +4,6 @@ import { type ProviderFindingGroup, providerFindingRules } from '../../../../dom
 import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { count, counted, durationText } from '../../../parts/times.ts'
 
-/** The texts of the directory audit. Pure functions. */
-
 export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupNames
 
 export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupQuestions

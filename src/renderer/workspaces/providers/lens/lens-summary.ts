@@ -3,8 +3,6 @@ import { type SlotSource, slotSources } from '../../../../domain/slots/provider-
 import { type LensRow, type LensSide, sourceWords } from '../../../../domain/slots/slot-lens.ts'
 import { counted } from '../../../parts/times.ts'
 
-/** A summary of the lens rows. */
-
 /** The endpoints' display names. */
 export const sourceNames: Readonly<Record<SlotSource, string>> = texts.lensSummary.sourceNames
 

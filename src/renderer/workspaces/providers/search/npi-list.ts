@@ -2,8 +2,6 @@ import { texts } from '../text/search.ts'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { npiProblem, tenDigits } from '../../../../domain/providers/npi.ts'
 
-/** Parses typed or pasted NPIs. Pure functions. */
-
 export type ReadNpis = ReturnType<typeof readNpis>
 
 /** Groups of fewer than ten digits with spaces between them. */

@@ -7,8 +7,6 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { dayWords, departmentClock, departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 import type { AskedDates } from './use-slots.ts'
 
-/** Slots in words. */
-
 type Named = {
   readonly department: string
   readonly visitType: string

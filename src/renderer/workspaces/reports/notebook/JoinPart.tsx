@@ -170,8 +170,6 @@ function timeWords(time: string | null, zone: string) {
 
 const list = (sources: readonly NotebookSource[]): string => sources.map((source) => sourceTitles[source]).join(' and ')
 
-/** Which columns of a source hold the join ID and the facts of a row. Guesses the columns of reports and histories by name. */
-
 const lastPart = (id: string): string => plainName(id.slice(id.lastIndexOf('.') + 1))
 
 const joinRoles = { visitId: 'visitId', userId: 'user', practiceId: 'practice', regionCode: 'region' } as const

@@ -1,7 +1,5 @@
 import { instantOf, zonedTime } from '../../../parts/times.ts'
 
-/** The time of a row from any source, as its cell has it. Pure functions. */
-
 /** The time in `zone` (IANA). A time without a zone is shown as received, as in the tables, since nobody knows its zone. */
 export function rowTimeWords(time: string, zone: string): string {
   const date = instantOf(time)

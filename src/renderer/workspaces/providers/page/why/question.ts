@@ -17,8 +17,6 @@ import { patientWords } from '../../verdict-words.ts'
 import { rangeWords } from '../../../../../domain/time/day-words.ts'
 import type { Matrix } from '../matrix/matrix-model.ts'
 
-/** The options of a question, and its wording. */
-
 export type Choice = { readonly value: string; readonly label: string }
 
 /** Used if the record has no visit type or department to name. */

@@ -1,5 +1,3 @@
-/** Two ranges of days on one line. */
-
 export type DayRange = { readonly from: string; readonly to: string }
 /** Percent of the line from its left edge. */
 export type Span = { readonly left: number; readonly width: number }

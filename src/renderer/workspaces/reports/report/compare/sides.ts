@@ -4,8 +4,6 @@ import { codeKind } from '../../../../../domain/tables/code-kind.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
 import { takenWords } from '../../../../parts/taken-words.ts'
 
-/** One side's value of a difference. Pure functions. */
-
 /** A cell's `text`, the `fields` of a row on one side only, or `none`. */
 export type SideValue =
   | { readonly kind: 'none' }
