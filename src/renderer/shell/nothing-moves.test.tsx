@@ -178,7 +178,6 @@ const startsOf = (minutes: readonly number[]) =>
 const soonStarts = startsOf([20, 60])
 const onDesk = (): FakeAnswers => {
   const [yuma] = samplePlaces
-  if (yuma === undefined) throw new Error('there is no place')
   return {
     ...deskAnswers({
       draft: sampleDraft({

@@ -35,7 +35,7 @@ const elCentro = {
 }
 
 /** In the order of the availability service. */
-export const samplePlaces: readonly Place[] = [
+export const samplePlaces: readonly [Place, Place, Place, Place, Place] = [
   {
     npi: '1245319599',
     name: 'Aurélie Nakamura-Ruiz',

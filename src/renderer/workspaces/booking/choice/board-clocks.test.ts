@@ -4,8 +4,7 @@ import { bandsBetween, boardOf, columnClock, daysAway, isClockChanging, shortOff
 
 const [yuma, , elCentro] = samplePlaces
 const caller = 'America/Los_Angeles'
-const columnOf = (place: (typeof samplePlaces)[number] | undefined, days: readonly (readonly [string, string])[]) => {
-  if (place === undefined) throw new Error('there is no such place')
+const columnOf = (place: (typeof samplePlaces)[number], days: readonly (readonly [string, string])[]) => {
   const slots = days.map(([day, clock]) => sampleOffer(place, { day, clock }))
   const [column] = boardOf({ slots, providers: [] }).columns
   if (column === undefined) throw new Error('there is no column')
@@ -58,7 +57,6 @@ test('a change of clocks stands between the days that it lies between, and nowhe
 })
 
 test('the two 1:00 AM of the night on which clocks go back need their zones, in whichever visit types they are', () => {
-  if (elCentro === undefined) throw new Error('there is no such place')
   const at = (slotDateTime: string, visitTypeTitle: string) => ({
     ...sampleOffer(elCentro, { day: '2026-11-01', clock: '01:00' }),
     slotDateTime,

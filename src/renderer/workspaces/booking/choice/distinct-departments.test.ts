@@ -3,7 +3,6 @@ import { sampleOffer, samplePlaces } from '../../../testing/sample-offers.ts'
 import { withDistinctDepartments } from './distinct-departments.ts'
 
 const [yuma] = samplePlaces
-if (yuma === undefined) throw new Error('there are no places')
 
 const at = (
   departmentEmrId: string | undefined,

@@ -21,7 +21,6 @@ const thisYear = () => 2026
 afterEach(() => setDateForm({ thisYear }))
 
 const [yuma, , elCentro] = samplePlaces
-if (yuma === undefined || elCentro === undefined) throw new Error('there are no places')
 const offers = sampleOffers()
 const facts = factsOf(offers.providers)
 const odd = [

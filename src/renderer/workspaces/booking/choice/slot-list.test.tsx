@@ -14,7 +14,6 @@ import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../te
 const search = { ...noCriteria, postalCode: '92283', radius: 60 }
 const [tuesday = '', thursday = ''] = sampleDays()
 const [yuma, siobhan] = samplePlaces
-if (yuma === undefined || siobhan === undefined) throw new Error('there are no places')
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => void vi.useRealTimers())

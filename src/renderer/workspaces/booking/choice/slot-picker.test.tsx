@@ -17,7 +17,6 @@ import { crowdedOffers, sampleDays, sampleOffer, sampleOffers, samplePlaces } fr
 const search = { ...noCriteria, postalCode: '92283', radius: 60, visitTypeNames: ['WellChildNew'] }
 const [tuesday = '', thursday = '', friday = '', monday = ''] = sampleDays()
 const [yuma, siobhan] = samplePlaces
-if (yuma === undefined || siobhan === undefined) throw new Error('there are no places')
 
 beforeEach(() => page.viewport(1440, 900))
 

@@ -14,7 +14,6 @@ import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../te
 
 const [, thursday = ''] = sampleDays()
 const [yuma] = samplePlaces
-if (yuma === undefined) throw new Error('there are no places')
 const lost = sampleOffer(yuma, { day: thursday, clock: '09:20' })
 
 beforeEach(() => page.viewport(1440, 900))

@@ -14,7 +14,6 @@ import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../te
 
 const [, thursday = ''] = sampleDays()
 const [yuma] = samplePlaces
-if (yuma === undefined) throw new Error('there are no places')
 
 test('from a refusal to a new booking in three key presses, with nothing typed again', async () => {
   await page.viewport(1440, 900)

@@ -16,7 +16,6 @@ import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../te
 afterEach(() => void vi.useRealTimers())
 
 const [yuma] = samplePlaces
-if (yuma === undefined) throw new Error('there are no places')
 const [, thursday = ''] = sampleDays()
 const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
 const { npi, slotDateTime, departmentEmrId, ehrSystemName, visitTypeId, visitTypeName } = slot
