@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { App } from '../shell/App.tsx'
 import { takePlaces } from '../shell/places/kept-places.ts'
 import { Providers } from '../shell/Providers.tsx'
+import type { BookingDraft } from '../../domain/booking/booking-draft.ts'
 import { createQueryClient } from '../bridge/queries.ts'
 import { readUiState, setUiState, type UiState } from '../bridge/ui-state.ts'
 import type { FakeBridge } from './fake-bridge.ts'
@@ -38,3 +39,7 @@ async function untilDrawn(): Promise<void> {
 /** The inputs of all calls with this name, oldest first. */
 export const inputsOf = (bridge: FakeBridge, name: string): unknown[] =>
   bridge.made.filter((call) => call.name === name).map((call) => call.input)
+
+/** The booking draft as main last got it. */
+export const keptDraft = (bridge: FakeBridge): BookingDraft | undefined =>
+  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { readonly draft: BookingDraft } | undefined)?.draft

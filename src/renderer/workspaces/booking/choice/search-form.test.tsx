@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleOfferedProviders, sampleOffers } from '../../../testing/sample-offers.ts'
 
@@ -29,8 +29,6 @@ function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Pr
   })
 }
 
-const kept = (bridge: FakeBridge) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const goOn = () => page.getByRole('button', { name: 'Continue to the slots' })
 const near = () => page.getByRole('list', { name: 'Providers nearby' })

@@ -5,7 +5,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
 
@@ -28,8 +28,6 @@ function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Pr
 const list = () => page.getByRole('group', { name: 'Slots soonest first' })
 const rows = () => list().getByRole('button')
 const foot = () => page.getByRole('region', { name: 'Times shown and hidden' })
-const kept = (bridge: FakeBridge) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 const otherClass = { reason: 'other-class' as const, count: 412, visitTypes: [{ name: 'Follow-up', count: 412 }] }
 const closed = { reason: 'closed-to-new' as const, count: 28, visitTypes: [{ name: 'Well child', count: 28 }] }
 

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import type { FakeBridge } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleDays, sampleOffers } from '../../../testing/sample-offers.ts'
 
@@ -14,8 +13,6 @@ const search = { ...noCriteria, postalCode: '92283', radius: 60, visitTypeNames:
 const item = (name: RegExp | string) => page.getByRole('menuitem', { name })
 const menu = () => page.getByRole('menu', { name: 'Slot menu' })
 const copied = (bridge: FakeBridge) => inputsOf(bridge, 'clipboard.copy').at(-1)
-const keptSlot = (bridge: FakeBridge) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft.slot
 
 async function open(slotView: 'grid' | 'list', { closed = false } = {}): Promise<FakeBridge> {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search })
@@ -42,7 +39,7 @@ test('a right-click copies the words to read with both clocks, and selects; noth
     .toMatchObject({ text: expect.stringMatching(/Thursday.*9:20 AM Arizona time.*8:20 AM/) })
   await chip(thursday).click({ button: 'right' })
   await item(/Select this time/).click()
-  await expect.poll(() => keptSlot(bridge)?.clock).toBe('09:20')
+  await expect.poll(() => keptDraft(bridge)?.slot?.clock).toBe('09:20')
   expect(bridge.made.filter(({ name }) => /send/i.test(name) && name !== 'booking.sendsNow')).toEqual([])
 })
 
@@ -50,8 +47,8 @@ test('in the list by keyboard: Esc closes only the menu, digits select nothing, 
   const bridge = await open('list')
   const row = page.getByRole('group', { name: 'Slots soonest first' }).getByRole('button').first()
   await row.click()
-  await expect.poll(() => keptSlot(bridge)?.key).toBeDefined()
-  const first = keptSlot(bridge)?.key
+  await expect.poll(() => keptDraft(bridge)?.slot?.key).toBeDefined()
+  const first = keptDraft(bridge)?.slot?.key
   await userEvent.keyboard('{ContextMenu}')
   await expect.element(menu()).toBeVisible()
   await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('menuitem')
@@ -60,7 +57,7 @@ test('in the list by keyboard: Esc closes only the menu, digits select nothing, 
   await expect.element(menu()).not.toBeInTheDocument()
   await expect.element(row).toHaveFocus()
   await expect.element(row).toHaveAttribute('aria-pressed', 'true')
-  expect(keptSlot(bridge)?.key).toBe(first)
+  expect(keptDraft(bridge)?.slot?.key).toBe(first)
   await userEvent.keyboard('{Shift>}{F10}{/Shift}')
   await item('Open the provider').click()
   await expect.poll(() => location.hash).toMatch(/^#\/providers\/npi\/\d+/)
@@ -74,5 +71,5 @@ test('a time that can’t be booked says why and selects nothing', async () => {
   await expect.element(select).toMatchTextContent(/The platform marks it as not bookable\./)
   await select.click({ force: true })
   await expect.element(menu()).toBeVisible()
-  expect(keptSlot(bridge)).toBeFalsy()
+  expect(keptDraft(bridge)?.slot).toBeFalsy()
 })

@@ -7,7 +7,7 @@ import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleIntent } from '../../../testing/sample-intents.ts'
 import { crowdedOffers, sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
@@ -34,8 +34,6 @@ const grid = () => page.getByRole('group', { name: /^Slots / })
 const chip = (name: RegExp | string) => grid().getByRole('button', { name })
 const day = (of: string) => grid().getByRole('region', { name: new RegExp(`^${dayWords(of)}, `) })
 const status = () => page.getByText(/^\d[\d,]* slots? on/)
-const kept = (bridge: FakeBridge) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 
 test('slots are listed by the department’s own days, on its clock and, where it differs, the caller’s, with the night on which clocks change between', async () => {
   await open()

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'
-import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
@@ -59,8 +58,6 @@ function open(
   })
 }
 
-const kept = (bridge: FakeBridge) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 const alternatives = () => page.getByRole('group', { name: 'Other options' })
 const take = (name: RegExp) => alternatives().getByRole('button', { name })
 

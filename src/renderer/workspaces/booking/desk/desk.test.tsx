@@ -1,19 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
-import { type BookingDraft, bookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { blankDraft, deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleInfo } from '../../../testing/sample-platform.ts'
 
 const banner = () => page.getByRole('region', { name: 'Caller and patient' })
 const steps = () => page.getByRole('navigation', { name: 'Steps of the booking' })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-const kept = (bridge: Awaited<ReturnType<typeof renderApp>>): BookingDraft | undefined => {
-  const [last] = inputsOf(bridge, 'booking.keepDraft').slice(-1)
-  return last === undefined ? undefined : bookingDraft.parse((last as { readonly draft: unknown }).draft)
-}
 
 beforeEach(async () => page.viewport(1280, 800))
 

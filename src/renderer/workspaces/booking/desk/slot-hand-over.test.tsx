@@ -5,8 +5,8 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { bookingAt, type SlotHandOver } from '../../../routes/booking-route.ts'
-import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleConnections } from '../../../testing/sample-platform.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
@@ -32,8 +32,6 @@ const handedOver = {
 const addressOf = (part: Partial<SlotHandOver> = {}) =>
   formatRoute({ ...bookingAt(), slot: { ...handedOver, ...part } })
 const address = addressOf()
-const kept = (bridge: FakeBridge) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 
 const open = (change: Partial<BookingDraft>, offers = sampleOffers()) =>
   renderApp(address, {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takesTurn, whole } from '../../../../../test/counted.ts'
-import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { acknowledge, openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleDuplicateWords, sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
 import { type Planted, plantedPoints } from '../../../testing/planted-points.ts'
@@ -35,8 +34,6 @@ function situation(name: string): Planted {
   if (found === undefined) throw new Error(`there is no situation ${name}`)
   return found
 }
-const kept = (bridge: Awaited<ReturnType<typeof open>>) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
 
 /** True where the whole element is visible without scrolling, in the window and in every scroll box around it. */
 function isSeen(element: Element): boolean {

@@ -4,7 +4,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { nextVisit, otherPatient } from '../../../../domain/booking/next-patient.ts'
 import { readBackLines } from '../../../../domain/booking/read-back.ts'
 import { bookedSlot, insuranceSelf } from '../../../../domain/testing/booking-sample.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent, sampleOutcome, sampleReview } from '../../../testing/sample-intents.ts'
 
@@ -25,10 +25,6 @@ const open = (draft: BookingDraft, booked = false, review = {}) =>
       'booking.review': () => sampleReview({ readBack: readBackLines(draft, bookedSlot), ...review }),
     },
   })
-type Bridge = Awaited<ReturnType<typeof open>>
-const kept = (bridge: Bridge) =>
-  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { readonly draft: BookingDraft } | undefined)?.draft
-
 test('another child after a booking never carries the first child’s patientGuid: same caller, other patient', async () => {
   const bridge = await open(mateo, true)
   await page.getByRole('button', { name: 'Same caller, other patient' }).click()

@@ -1,21 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type BookingDraft, bookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { keptDraft as lastKept, renderApp } from '../../../testing/render-app.tsx'
 import { blankDraft, deskAnswers, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
 
 /** Lists of the booking forms by keyboard: they open at once, Enter takes the highlighted option, Tab the only match, and typed text stays. */
 
-type Bridge = Awaited<ReturnType<typeof renderApp>>
-
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const option = (name: string | RegExp) => page.getByRole('option', { name })
-const lastKept = (bridge: Bridge): BookingDraft | undefined => {
-  const last = inputsOf(bridge, 'booking.keepDraft').at(-1)
-  return last === undefined ? undefined : bookingDraft.parse((last as { readonly draft: unknown }).draft)
-}
 const withQualifiers = (qualifiers: readonly string[]): FakeAnswers => ({
   'booking.practices': () => ({ practices: [...samplePractices], qualifiers, askedAt: new Date().toISOString() }),
 })

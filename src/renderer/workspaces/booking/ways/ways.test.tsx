@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { takesTurn } from '../../../../../test/counted.ts'
-import { type BookingDraft, bookingDraft, type BookingWay } from '../../../../domain/booking/booking-draft.ts'
+import type { BookingDraft, BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { offeredSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as lastKept, renderApp } from '../../../testing/render-app.tsx'
 import {
   blankDraft,
   deskAnswers,
@@ -18,15 +18,9 @@ import { sampleIntent } from '../../../testing/sample-intents.ts'
 import { sampleOffers } from '../../../testing/sample-offers.ts'
 import { draftFrom } from '../sent/copy-choices.ts'
 
-type Bridge = Awaited<ReturnType<typeof renderApp>>
-
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
 const goOn = () => page.getByRole('button', { name: /^Continue/ })
-const lastKept = (bridge: Bridge): BookingDraft | undefined => {
-  const last = inputsOf(bridge, 'booking.keepDraft').at(-1)
-  return last === undefined ? undefined : bookingDraft.parse((last as { readonly draft: unknown }).draft)
-}
 const open = (draft: BookingDraft, answers: FakeAnswers = {}) =>
   renderApp('#/booking/desk', { answers: { ...deskAnswers({ draft }), ...answers } })
 
