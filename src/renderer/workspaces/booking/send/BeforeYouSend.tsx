@@ -63,7 +63,6 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
       component="section"
       className={`${classes.block} card cut`}
       gap={0}
-      flex="0 1 auto"
       mih={0}
       fz="sm"
       lh="sm"

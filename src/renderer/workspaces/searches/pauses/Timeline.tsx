@@ -67,7 +67,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         tabIndex={0}
       >
         <div className={classes.head}>
-          <Box component="span" pl="var(--ac-edge)" className={`${classes.headWord} clip`}>
+          <Box component="span" pl="var(--ac-edge)" className="clip" style={{ alignSelf: 'center' }}>
             {texts.timeline.marketAndRegion(zoneNameOver(zone, [timeline.from, timeline.to - 1]))}
           </Box>
           <Box pos="relative" miw={0} ref={track}>
@@ -149,7 +149,9 @@ const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOp
   return (
     <div className={classes.lane} data-column="" style={{ height: laneHeight(rows) }}>
       <span className={classes.name}>
-        <bdi className={`mono clip ${classes.code}`}>{regionCode ?? '—'}</bdi>
+        <Box component="bdi" className="mono clip" c="var(--ac-text-1)">
+          {regionCode ?? '—'}
+        </Box>
         <span className="clip" title={name}>
           <PlainText text={name} />
         </span>

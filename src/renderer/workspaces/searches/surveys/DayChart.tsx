@@ -86,7 +86,7 @@ export function DayChart({
         <Box component="h2" flex="none" fz="md">
           {texts.dayChart.responsesPerDay}
         </Box>
-        <span className={`clip ${classes.note}`}>
+        <span className={`clip note ${classes.note}`}>
           {texts.dayChart.visitsWithResponsesDaysOf(zoneNameOver(zone, noons))}
           {rating !== undefined && texts.dayChart.theLineIsTheMeanOf}
         </span>
@@ -279,7 +279,7 @@ function DayTable({ points, notCounted, rating, isWhole }: TableProps) {
       aria-label={texts.dayTable.responsesPerDayAsATable}
       tabIndex={0}
     >
-      <table className={classes.table}>
+      <table className={`rows num ${classes.table}`}>
         <thead>
           <tr>
             <ColumnHead about={texts.dayTable.aboutDay}>{texts.dayTable.day}</ColumnHead>

@@ -118,7 +118,7 @@ function Distribution({ figure, labelledBy }: Props) {
   const { ref, width } = useElementSize<HTMLOListElement>()
   const { labels, counts } = barTexts(figure.bars, width)
   return (
-    <ol ref={ref} className={classes.bars} aria-labelledby={labelledBy}>
+    <ol ref={ref} className={`${classes.bars} bare`} aria-labelledby={labelledBy}>
       {figure.bars.map((bar, at) => (
         <li
           key={bar.label}
@@ -168,7 +168,7 @@ type RankingProps = { readonly choices: readonly SurveyChoice[]; readonly answer
 function Ranking({ choices, answers, labelledBy }: RankingProps) {
   const most = choices[0]?.count ?? 0
   return (
-    <ol className={classes.ranking} aria-labelledby={labelledBy}>
+    <ol className={`${classes.ranking} bare`} aria-labelledby={labelledBy}>
       {choices.map(({ response, count: many }, at) => (
         <li key={response} className={classes.choice}>
           <span className="clip" title={response}>

@@ -351,7 +351,7 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
   return (
     <>
       <Status of={{ ...of, mark: of.mark === 'unknown' ? 'unknown' : 'warn' }}>{words}</Status>
-      <Box component="span" flex="0 1 auto" className="clip" title={missing.join(' ')}>
+      <Box component="span" className="clip" title={missing.join(' ')}>
         <PlainText text={missing[0] ?? ''} />
       </Box>
       <Button variant="subtle" size="compact-sm" onClick={canGoOn ? opened.goOn : opened.readAgain}>
