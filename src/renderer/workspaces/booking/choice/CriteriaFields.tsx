@@ -1,7 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { Group, NativeSelect, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { type ComponentProps, useState } from 'react'
-import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { type SlotCriteria, slotForms } from '../../../../domain/slots/slot-criteria.ts'
 import { typedNames } from '../../../../domain/normal-text.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { NumberField } from '../../../forms/NumberField.tsx'
@@ -14,8 +14,6 @@ export type FieldProps = {
   readonly set: (part: Partial<SlotCriteria>) => void
 }
 
-const forms = ['place', 'search', 'providers', 'provider'] as const
-
 export function FormField({ criteria, set }: FieldProps) {
   return (
     <NativeSelect
@@ -24,9 +22,9 @@ export function FormField({ criteria, set }: FieldProps) {
       description={texts.criteriaFields.formWords[criteria.form]}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={criteria.form}
-      data={forms.map((form) => ({ value: form, label: texts.criteriaFields.formNames[form] }))}
+      data={slotForms.map((form) => ({ value: form, label: texts.criteriaFields.formNames[form] }))}
       onChange={(event) => {
-        const form = forms.find((each) => each === event.currentTarget.value)
+        const form = slotForms.find((each) => each === event.currentTarget.value)
         if (form !== undefined) set({ form })
       }}
     />

@@ -92,11 +92,9 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
   )
 })
 
-function Types({
-  types,
-  column,
-  ...chips
-}: ChipsProps & { readonly types: readonly BoardType[]; readonly column: BoardColumn }) {
+type TypesProps = ChipsProps & { readonly types: readonly BoardType[]; readonly column: BoardColumn }
+
+function Types({ types, column, ...chips }: TypesProps) {
   const withZone = isClockChanging(slotsIn(types), column.zone)
   return types.map(({ title, slots }) => (
     <div key={title} className={classes.type}>

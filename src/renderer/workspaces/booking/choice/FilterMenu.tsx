@@ -11,21 +11,16 @@ import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import {
   capital,
   dayParts,
-  type FilterChoices,
   type FilterName,
   filterClock,
   setFilters,
   type SlotFilters,
   weekdayWords,
 } from './slot-filters.ts'
+import type { FilterChipsProps } from './SlotFoot.tsx'
 import classes from './slot-picker.module.css'
 
-type Props = {
-  readonly filters: SlotFilters
-  readonly choices: FilterChoices
-  readonly callerZone: string
-  readonly onChange: (filters: SlotFilters) => void
-}
+type Props = FilterChipsProps & { readonly callerZone: string }
 
 const halfHours = Array.from({ length: 48 }, (_, at) => {
   const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`

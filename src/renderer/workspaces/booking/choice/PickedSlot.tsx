@@ -3,13 +3,13 @@ import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { joined } from '../../../../domain/joined.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { readBackLines, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
-import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
+import { slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
 import { minutesWords } from '../../../../domain/time/durations.ts'
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { departmentTime, offsetWords, viewerClock } from '../../../parts/zone-times.ts'
 import { ThisBooking } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
@@ -150,20 +150,13 @@ function Options({ options, slot, onPick }: OptionsProps) {
   )
 }
 
-const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
-  passed: { status: 'ok', word: texts.pickedSlot.passed },
-  warns: { status: 'warn', word: texts.pickedSlot.warning },
-  stops: { status: 'bad', word: texts.pickedSlot.blocked },
-  unchecked: { status: 'unknown', word: texts.pickedSlot.notChecked },
-}
-
-/** Text style of a check's value by state. */
-const valueLook: Readonly<Record<SlotCheck['state'], { readonly c: string; readonly fw?: number }>> = {
-  passed: { c: 'var(--ac-text-2)' },
-  unchecked: { c: 'var(--ac-text-2)' },
-  warns: { c: 'var(--ac-warn)', fw: 500 },
-  stops: { c: 'var(--ac-bad)', fw: 500 },
-}
+/** By a check's state: its mark, and the text style of its value. */
+const marks = {
+  passed: { status: 'ok', word: texts.pickedSlot.passed, look: { c: 'var(--ac-text-2)' } },
+  warns: { status: 'warn', word: texts.pickedSlot.warning, look: { c: 'var(--ac-warn)', fw: 500 } },
+  stops: { status: 'bad', word: texts.pickedSlot.blocked, look: { c: 'var(--ac-bad)', fw: 500 } },
+  unchecked: { status: 'unknown', word: texts.pickedSlot.notChecked, look: { c: 'var(--ac-text-2)' } },
+} as const
 
 type TimeChecksProps = { readonly slot: OfferedSlot; readonly known: SlotKnowledge }
 
@@ -182,7 +175,7 @@ function TimeChecks({ slot, known }: TimeChecksProps) {
                 <span className="visually-hidden">{marks[state].word}: </span>
                 {label}
               </StatusMark>
-              <Text component="span" inherit className="num" flex="none" {...valueLook[state]}>
+              <Text component="span" inherit className="num" flex="none" {...marks[state].look}>
                 {value}
               </Text>
             </Group>

@@ -94,15 +94,9 @@ export function ProvidersField({ criteria, set, names }: Props) {
   )
 }
 
-function Option({
-  npi,
-  name,
-  of,
-}: {
-  readonly npi: string
-  readonly name: string | undefined
-  readonly of: NamedProvider | undefined
-}) {
+type OptionProps = { readonly npi: string; readonly name: string | undefined; readonly of: NamedProvider | undefined }
+
+function Option({ npi, name, of }: OptionProps) {
   const more = [of?.specialties[0], of?.cities.slice(0, 2).join(', ')].filter(
     (part) => part !== undefined && part !== '',
   )
@@ -114,14 +108,10 @@ function Option({
   )
 }
 
+type ChosenProps = { readonly npis: readonly string[]; readonly nameOf: (npi: string) => string | undefined }
+
 /** The tags are NPIs; this line shows the known names under them. */
-function Chosen({
-  npis,
-  nameOf,
-}: {
-  readonly npis: readonly string[]
-  readonly nameOf: (npi: string) => string | undefined
-}) {
+function Chosen({ npis, nameOf }: ChosenProps) {
   const known = npis.flatMap((npi) => nameOf(npi) ?? [])
   return known.length === 0 ? null : (
     <Text className="dim" fz="xs" lh="xs" mt={2}>

@@ -294,7 +294,7 @@ export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
   )
 }
 
-type FilterChipsProps = {
+export type FilterChipsProps = {
   readonly filters: SlotFilters
   readonly choices: FilterChoices
   readonly onChange: (filters: SlotFilters) => void

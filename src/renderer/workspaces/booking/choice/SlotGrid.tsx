@@ -1,8 +1,8 @@
 import { texts } from '../text/choice.ts'
 import { ActionIcon, Group } from '@mantine/core'
-import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useCallbackRef, useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
-import { Fragment, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -79,12 +79,8 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
       ?.focus()
   }, [seen, days])
 
-  // Keeps the callback stable, so that a row renders again only when its own data changes.
-  const latestPick = useRef(onPick)
-  useLayoutEffect(() => {
-    latestPick.current = onPick
-  })
-  const pick = useCallback((slot: OfferedSlot) => latestPick.current(slot), [])
+  // The same at each render, so that a row renders again only when its own data changes.
+  const pick = useCallbackRef(onPick)
 
   const turn = (by: 1 | -1) => setFrom(Math.max(0, Math.min(first + by, columns.length - shown)))
   const onKeyDown = (event: KeyboardEvent) => {

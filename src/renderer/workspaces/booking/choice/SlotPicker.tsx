@@ -1,7 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -87,7 +87,10 @@ export function SlotPicker() {
       ? texts.slotPicker.itsNoLongerAmongTheseSlots
       : texts.slotPicker.itBelongsOnAnotherPage
   useSingleKeys([['R', offered.askAgain]])
-  useFirstStop(answer)
+  // When slots arrive and nothing has the focus: the picked slot or the first one, so that the arrow keys work.
+  useEffect(() => {
+    if (answer !== undefined) focusFirstStop()
+  }, [answer])
   return (
     <StepLayout
       aside={
@@ -205,16 +208,6 @@ function useOwnBookings() {
     () => (data === undefined ? [] : ownBookings([...data.value.open, ...data.value.sent], { connectionId, patient })),
     [data, connectionId, patient],
   )
-}
-
-/** When slots arrive and nothing has the focus, focuses the picked slot or the first one, so that the arrow keys work. */
-function useFirstStop(answer: OfferedSlots | undefined): void {
-  const seen = useRef<OfferedSlots>(undefined)
-  useEffect(() => {
-    if (answer === undefined || answer === seen.current) return
-    seen.current = answer
-    focusFirstStop()
-  })
 }
 
 type LineProps = { readonly offered: Offered; readonly board: Board | undefined; readonly view: 'list' | 'grid' }

@@ -27,13 +27,9 @@ export const typeTitleOf = ({ visitTypeTitle, visitTypeName }: OfferedSlot): str
 export const lengthWords = ({ duration }: OfferedSlot): string =>
   duration === undefined ? texts.slotBoard.lengthUnknown : `${duration} min`
 
-export function boardOf({
-  slots,
-  providers,
-}: {
-  readonly slots: readonly OfferedSlot[]
-  readonly providers: readonly OfferedProvider[]
-}) {
+type Offers = { readonly slots: readonly OfferedSlot[]; readonly providers: readonly OfferedProvider[] }
+
+export function boardOf({ slots, providers }: Offers) {
   const byColumn = Map.groupBy(slots, columnKeyOf)
   const rank = new Map([...new Set(providers.map(({ npi }) => npi))].map((npi, at) => [npi, at]))
   const columns = [...byColumn]
