@@ -1,6 +1,6 @@
 import { texts as screenTexts, texts } from '../text/choice.ts'
 import { Stack, Text, Textarea, Button, Checkbox, Group } from '@mantine/core'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { type SlotCriteria, mostNamedProviders, noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
@@ -42,11 +42,10 @@ export function SlotSearchForm() {
   const near = useNear()
   const step = useFirstField<HTMLFormElement>()
   const { search: criteria } = draft
-  const names = useMemo(() => new Map(near.providers.map(({ npi, name }) => [npi, name ?? npi])), [near.providers])
-  const visitTypes = useMemo(() => unique(near.providers.flatMap((each) => each.visitTypeNames)), [near.providers])
-  const specialties = useMemo(() => unique(near.providers.flatMap((each) => each.specialties)), [near.providers])
-  const set = (part: Partial<SlotCriteria>) => search(part)
-  const fields = { criteria, set }
+  const names = new Map(near.providers.map(({ npi, name }) => [npi, name ?? npi]))
+  const visitTypes = [...new Set(near.providers.flatMap((each) => each.visitTypeNames))]
+  const specialties = [...new Set(near.providers.flatMap((each) => each.specialties))]
+  const fields = { criteria, set: search }
   const { form } = criteria
   // With named providers, the place fields open on request, to find providers nearby.
   const [placeOpen, setPlaceOpen] = useState(false)
@@ -141,8 +140,6 @@ function ReasonField() {
     />
   )
 }
-
-const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
 
 const step = 50
 
@@ -313,8 +310,6 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
 
 type Near = ReturnType<typeof useNear>
 
-const nobody: readonly OfferedProvider[] = []
-
 /** The criteria that POST v1/availability/providers uses; only changes to these trigger a new request. */
 const partOf = (criteria: SlotCriteria): SlotCriteria => ({
   ...noCriteria,
@@ -342,7 +337,7 @@ function useNear() {
   const changed = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(wanted)
   return {
     /** In the service's order; empty until requested. */
-    providers: data?.value.providers ?? nobody,
+    providers: data?.value.providers ?? [],
     /** The number of results that can't be listed, since they have no NPI. */
     unnamed: data?.value.unnamed ?? 0,
     /** ISO 8601; undefined until an answer arrives. */

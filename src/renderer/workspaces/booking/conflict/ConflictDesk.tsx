@@ -3,7 +3,7 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { joined } from '../../../../domain/joined.ts'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
-import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
+import type { BookingDraft, BookingStep } from '../../../../domain/booking/booking-draft.ts'
 import { isSameStart } from '../../../../domain/booking/slot-outcomes.ts'
 import type { AlternativeGroup, Alternative } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -65,21 +65,12 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
   const lostKey = helps ? lost?.key : undefined
   useEffect(() => {
     if (lostKey === undefined) return
-    change((latest) =>
-      latest.droppedSlots.includes(lostKey)
-        ? latest
-        : { ...latest, droppedSlots: dropped(latest.droppedSlots, lostKey) },
-    )
+    change((latest) => withDropped(latest, lostKey))
   }, [change, lostKey])
 
   const take = (slot: OfferedSlot) => {
     rememberPick(draft.draftId, slot.key)
-    change((latest) => ({
-      ...latest,
-      slot,
-      step: 'read-back',
-      droppedSlots: lost === null ? latest.droppedSlots : dropped(latest.droppedSlots, lost.key),
-    }))
+    change((latest) => ({ ...(lost === null ? latest : withDropped(latest, lost.key)), slot, step: 'read-back' }))
     setOutcome(undefined)
   }
   const leave = (step: BookingStep) => {
@@ -172,8 +163,10 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
 
 /** Keeps only this many of the latest refused slots. */
 const mostDropped = 500
-const dropped = (keys: readonly string[], key: string): string[] =>
-  keys.includes(key) ? [...keys] : [...keys, key].slice(-mostDropped)
+const withDropped = (draft: BookingDraft, key: string): BookingDraft =>
+  draft.droppedSlots.includes(key)
+    ? draft
+    : { ...draft, droppedSlots: [...draft.droppedSlots, key].slice(-mostDropped) }
 
 type Props = {
   readonly outcome: SendOutcome

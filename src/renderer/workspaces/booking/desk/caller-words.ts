@@ -32,16 +32,14 @@ export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>
 
 /** What discarding the caller means. `sends`: undefined if main has no caller. */
 export function discardWords(sends: CallerSends | undefined): { readonly title: string; readonly words: string } {
-  const said = sends === undefined ? undefined : sentWords(sends)
-  const isOpen = sends?.fate === 'being-sent'
-  const form =
-    isOpen || sends?.fate === 'booked' || sends?.fate === 'unknown' ? texts.callerWords.onlyTheFormIsDiscarded : ''
+  const said = sends && sentWords(sends)
+  const rest =
+    sends?.fate === 'not-booked'
+      ? texts.callerWords.everythingEnteredForThisCallerIs2
+      : texts.callerWords.onlyTheFormIsDiscarded
   return {
-    title: isOpen ? texts.callerWords.aBookingIsBeingSent : texts.callerWords.discardThisCaller,
-    words:
-      said === undefined
-        ? texts.callerWords.everythingEnteredForThisCallerIs
-        : `${said} ${form === '' ? texts.callerWords.everythingEnteredForThisCallerIs2 : form}`,
+    title: sends?.fate === 'being-sent' ? texts.callerWords.aBookingIsBeingSent : texts.callerWords.discardThisCaller,
+    words: said === undefined ? texts.callerWords.everythingEnteredForThisCallerIs : `${said} ${rest}`,
   }
 }
 

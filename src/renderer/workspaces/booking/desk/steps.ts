@@ -93,29 +93,22 @@ export function isBlank(draft: BookingDraft): boolean {
 /** Practice fields that belong to the region step. */
 const ofRegion = ['visit.practiceId', 'visit.regionCode', 'visit.practiceRegionId', 'visit.departmentId']
 
+const stepOfPart = new Map<string, BookingStep>([
+  ['billing', 'payment'],
+  ['slot', 'choice'],
+  ['visit', 'what'],
+  ['search', 'what'],
+])
+
 /** The step that has a field of the draft. */
 export function stepOfField(draft: BookingDraft, field: string): BookingStep {
   const stopped = bookingSteps.find((step) =>
     draftIssues(draft, draft.slot ?? undefined, step).some((issue) => issue.field === field),
   )
-  const [part] = field.split('.')
+  const [part = ''] = field.split('.')
   const steps = stepsOf(draft.way)
-  const step = stopped ?? (ofRegion.includes(field) ? 'choice' : stepOfPart(part))
+  const step = stopped ?? (ofRegion.includes(field) ? 'choice' : (stepOfPart.get(part) ?? 'who'))
   return steps.includes(step) ? step : 'who'
-}
-
-function stepOfPart(part: string | undefined): BookingStep {
-  switch (part) {
-    case 'billing':
-      return 'payment'
-    case 'slot':
-      return 'choice'
-    case 'visit':
-    case 'search':
-      return 'what'
-    default:
-      return 'who'
-  }
 }
 
 /** The step that can fix a check's finding; undefined if none can. */

@@ -32,12 +32,7 @@ function ignoreRepeats(): void {
 
 /** The index of the choice for a digit key; undefined for another key or a digit past `choices`. */
 export function placeOfDigit(
-  event: {
-    readonly key: string
-    readonly altKey: boolean
-    readonly ctrlKey: boolean
-    readonly metaKey: boolean
-  },
+  event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   choices: number,
 ): number | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || !/^[1-9]$/.test(event.key)) return undefined
