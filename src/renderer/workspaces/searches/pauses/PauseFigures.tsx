@@ -69,9 +69,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
           ? texts.pauseFigures.amongThoseLoaded(count(overlaps.length))
           : overlaps.length > 0 && texts.pauseFigures.atLeast(timeline.moreOverlaps, daysWords(overlapMinutes))}
       </Figure>
-      <Figure label={texts.pauseFigures.startedBefore(since)} value={<NotKnownMark of={tooEarly} />}>
-        {false}
-      </Figure>
+      <Figure label={texts.pauseFigures.startedBefore(since)} value={<NotKnownMark of={tooEarly} />} />
       {timeline.undated > 0 && (
         <Figure
           label={texts.pauseFigures.notDrawn}
@@ -89,15 +87,9 @@ const tooEarly: NotKnown = {
   reason: texts.pauseFigures.pausesThatStartedEarlierArent,
 }
 
-function Figure({
-  label,
-  value,
-  children,
-}: {
-  readonly label: string
-  readonly value: ReactNode
-  readonly children: ReactNode
-}) {
+type FigureProps = { readonly label: string; readonly value: ReactNode; readonly children?: ReactNode }
+
+function Figure({ label, value, children = false }: FigureProps) {
   return (
     <div className={classes.figure}>
       <Box component="dt" fz="xs" lh="xs" c="var(--ac-text-2)">

@@ -118,8 +118,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         m={0}
         pl="var(--ac-edge)"
         pr="sm"
-        pt="0.25rem"
-        pb="0.25rem"
+        py="0.25rem"
         fz="xs"
         c="var(--ac-text-2)"
         className="line-above"

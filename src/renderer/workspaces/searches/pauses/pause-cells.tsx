@@ -21,41 +21,28 @@ export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
  */
 export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): ColumnSettings {
   const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
-  return withAbout(
-    {
-      regionCode: { header: texts.pauseCells.region, width: 128, rank: 1, mono: true, note: null },
-      market: { header: texts.pauseCells.market, width: 120, rank: 2, note: null },
-      modalities: { header: texts.pauseCells.modalities, width: 108, rank: 3, note: null },
-      assignmentQualifiers: { header: texts.pauseCells.qualifiers, width: 124, rank: 4, note: null },
-      pausedAt: {
-        header: texts.pauseCells.paused(inZone),
-        width: isOneDay ? 148 : 176,
-        rank: 5,
-        note: null,
-        align: 'right',
-      },
-      resumedAt: {
-        header: texts.pauseCells.resumed(inZone),
-        width: isOneDay ? 200 : 264,
-        rank: 6,
-        note: null,
-        align: 'right',
-      },
-      queueAdminLastName: { header: texts.pauseCells.admin, width: 136, rank: 7, note: null },
-      pauseMessage: { header: texts.pauseCells.message, width: 180, rank: 8, grow: 1, note: null },
-      pauseBookingRuleId: { header: texts.pauseCells.ruleId, width: 148, rank: 9, mono: true, note: null },
-      queueAdminFirstName: { header: texts.pauseCells.firstName, hiddenAtFirst: true, note: null },
-      practiceId: { hiddenAtFirst: true, note: null },
-      queueAdminEmailAddress: { hiddenAtFirst: true, note: null },
-      userId: { hiddenAtFirst: true, note: null },
-      userRoles: { hiddenAtFirst: true, note: null },
-      timestamp: { hiddenAtFirst: true, note: null },
-      createdAt: { hiddenAtFirst: true, note: null },
-      updatedAt: { hiddenAtFirst: true, note: null },
-      id: { hiddenAtFirst: true, note: null },
-    },
-    texts.pauseColumnsAbout,
-  )
+  const columns: ColumnSettings = {
+    regionCode: { header: texts.pauseCells.region, width: 128, rank: 1, mono: true },
+    market: { header: texts.pauseCells.market, width: 120, rank: 2 },
+    modalities: { header: texts.pauseCells.modalities, width: 108, rank: 3 },
+    assignmentQualifiers: { header: texts.pauseCells.qualifiers, width: 124, rank: 4 },
+    pausedAt: { header: texts.pauseCells.paused(inZone), width: isOneDay ? 148 : 176, rank: 5, align: 'right' },
+    resumedAt: { header: texts.pauseCells.resumed(inZone), width: isOneDay ? 200 : 264, rank: 6, align: 'right' },
+    queueAdminLastName: { header: texts.pauseCells.admin, width: 136, rank: 7 },
+    pauseMessage: { header: texts.pauseCells.message, width: 180, rank: 8, grow: 1 },
+    pauseBookingRuleId: { header: texts.pauseCells.ruleId, width: 148, rank: 9, mono: true },
+    queueAdminFirstName: { header: texts.pauseCells.firstName, hiddenAtFirst: true },
+    practiceId: { hiddenAtFirst: true },
+    queueAdminEmailAddress: { hiddenAtFirst: true },
+    userId: { hiddenAtFirst: true },
+    userRoles: { hiddenAtFirst: true },
+    timestamp: { hiddenAtFirst: true },
+    createdAt: { hiddenAtFirst: true },
+    updatedAt: { hiddenAtFirst: true },
+    id: { hiddenAtFirst: true },
+  }
+  const withoutNotes = Object.entries(columns).map(([id, column]) => [id, { ...column, note: null }] as const)
+  return withAbout(Object.fromEntries(withoutNotes), texts.pauseColumnsAbout)
 }
 
 const minuteMs = 60_000

@@ -33,9 +33,7 @@ export function RoleChoice({ info, grid, column }: Props) {
         },
   )
   if (column === undefined || data === undefined) return null
-  const roles = data.rows.flatMap(([role, many]) =>
-    role === null || role === undefined ? [] : [{ role: String(role), many: Number(many) }],
-  )
+  const roles = data.rows.flatMap(([role, many]) => (role == null ? [] : [{ role: String(role), many: Number(many) }]))
   const whole = data.rows.reduce((sum, row) => sum + Number(row[1]), 0)
   const chosen = equalsOf(grid.state.filters, column) ?? all
   if (roles.length === 0 || (roles.length === 1 && chosen === all)) return null

@@ -74,8 +74,7 @@ export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView
 }
 
 type Rows = readonly (readonly (string | number | null)[])[]
-const textOf = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? null : String(value)
+const textOf = (value: string | number | null | undefined) => (value == null ? null : String(value))
 
 /** The questions with countable distinct answers, fewest first. */
 function countable(asks: Rows): (string | null)[] {

@@ -63,10 +63,9 @@ export function useWords(info: SnapshotInfo | undefined, view: TableView, fields
         { viewId: value.viewId, offset: page * wordsPage, limit: wordsPage, columns, longest },
         { signal },
       )
-      const placeOf = (column: string | undefined) => (column === undefined ? -1 : columns.indexOf(column))
       const said = rows.rows.map((row, at): Said => {
         const cells = rows.cells[at] ?? []
-        const cell = (column: string | undefined) => cells[placeOf(column)] ?? null
+        const cell = (column = '') => cells[columns.indexOf(column)] ?? null
         return {
           row,
           key: rows.keys[at] ?? null,
@@ -114,10 +113,7 @@ export function useRatings(
   )
   const found = new Map<string, number | undefined>()
   for (const [visit, by, value] of data?.rows ?? []) {
-    const key = ratingKey(
-      String(visit),
-      role === undefined ? null : by === null || by === undefined ? null : String(by),
-    )
+    const key = ratingKey(String(visit), role === undefined || by == null ? null : String(by))
     const number = answerNumber(value)
     if (number === undefined || rating === undefined || number < rating.from || number > rating.to) continue
     found.set(key, found.has(key) ? undefined : number)
