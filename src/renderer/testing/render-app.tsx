@@ -6,7 +6,9 @@ import { Providers } from '../shell/Providers.tsx'
 import type { BookingDraft } from '../../domain/booking/booking-draft.ts'
 import { createQueryClient } from '../bridge/queries.ts'
 import { readUiState, setUiState, type UiState } from '../bridge/ui-state.ts'
-import type { FakeBridge } from './fake-bridge.ts'
+import type { FakeAnswers, FakeBridge } from './fake-bridge.ts'
+import { deskAnswers } from './sample-desk.ts'
+import { intentAnswers } from './sample-intents.ts'
 import { installSample, type SampleOptions } from './sample-platform.ts'
 
 /** The full app at a route, over the sample console. Every test starts with the default layout, changed by `layout`. */
@@ -35,6 +37,10 @@ async function untilDrawn(): Promise<void> {
   for (let turn = 0; turn < 50 && document.querySelector('main, section') === null; turn++)
     await new Promise((resolve) => setTimeout(resolve, 4))
 }
+
+/** The booking desk with this caller, where nothing was sent yet. */
+export const renderDesk = (draft: BookingDraft, answers: FakeAnswers = {}): Promise<FakeBridge> =>
+  renderApp('#/booking/desk', { answers: { ...intentAnswers([]), ...deskAnswers({ draft }), ...answers } })
 
 /** The inputs of all calls with this name, oldest first. */
 export const inputsOf = (bridge: FakeBridge, name: string): unknown[] =>

@@ -5,8 +5,8 @@ import type { ProviderFacts, ReadFacts } from '../../../../domain/slots/provider
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent } from '../../../testing/sample-intents.ts'
 import {
   sampleDays,
@@ -49,9 +49,7 @@ const offers = (
 
 async function open(answer: ReturnType<typeof offers>, change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}) {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
-  await renderApp('#/booking/desk', {
-    answers: { ...intentAnswers([]), ...deskAnswers({ draft }), 'booking.slots': () => answer, ...answers },
-  })
+  await renderDesk(draft, { 'booking.slots': () => answer, ...answers })
   setUiState({ slotView: 'grid' })
 }
 const grid = () => page.getByRole('group', { name: /^Slots/ })

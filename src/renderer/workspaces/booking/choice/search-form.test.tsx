@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { inputsOf, keptDraft as kept, renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleOfferedProviders, sampleOffers } from '../../../testing/sample-offers.ts'
 
 /** Where to look and for what, before anything is asked. */
@@ -19,13 +19,10 @@ function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Pr
     visit: { ...base.visit, visitReason: 'School entry check' },
     ...change,
   })
-  return renderApp('#/booking/desk', {
-    answers: {
-      ...deskAnswers({ draft }),
-      'booking.slots': () => sampleOffers(),
-      'booking.providers': () => ({ providers: sampleOfferedProviders, unnamed: 0, askedAt: new Date().toISOString() }),
-      ...answers,
-    },
+  return renderDesk(draft, {
+    'booking.slots': () => sampleOffers(),
+    'booking.providers': () => ({ providers: sampleOfferedProviders, unnamed: 0, askedAt: new Date().toISOString() }),
+    ...answers,
   })
 }
 

@@ -5,8 +5,8 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { inputsOf, keptDraft as kept, renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
 
 /** The list of all providers' times, soonest first, used as a scheduler does. */
@@ -20,9 +20,7 @@ afterEach(() => void vi.useRealTimers())
 
 function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
-  return renderApp('#/booking/desk', {
-    answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...answers },
-  })
+  return renderDesk(draft, { 'booking.slots': () => sampleOffers(), ...answers })
 }
 
 const list = () => page.getByRole('group', { name: 'Slots soonest first' })

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import type { FakeBridge } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft, renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { inputsOf, keptDraft, renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleDays, sampleOffers } from '../../../testing/sample-offers.ts'
 
 /** The menu of a slot on the booking desk, in both views. */
@@ -18,9 +18,7 @@ async function open(slotView: 'grid' | 'list', { closed = false } = {}): Promise
   const draft = sampleDraft({ way: 'slot', step: 'choice', search })
   const twoDays = sampleOffers({}, sampleDays().slice(0, 2))
   const slots = twoDays.slots.map((slot) => (closed ? { ...slot, isBookable: false } : slot))
-  const bridge = await renderApp('#/booking/desk', {
-    answers: { ...deskAnswers({ draft }), 'booking.slots': () => ({ ...twoDays, slots }) },
-  })
+  const bridge = await renderDesk(draft, { 'booking.slots': () => ({ ...twoDays, slots }) })
   setUiState({ slotView })
   return bridge
 }

@@ -7,8 +7,8 @@ import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { inputsOf, keptDraft as kept, renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleIntent } from '../../../testing/sample-intents.ts'
 import { crowdedOffers, sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
 
@@ -22,9 +22,7 @@ beforeEach(() => page.viewport(1440, 900))
 
 async function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
-  const bridge = await renderApp('#/booking/desk', {
-    answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...answers },
-  })
+  const bridge = await renderDesk(draft, { 'booking.slots': () => sampleOffers(), ...answers })
   // The list is there at first; its own tests are in slot-list.test.tsx.
   setUiState({ slotView: 'grid' })
   return bridge

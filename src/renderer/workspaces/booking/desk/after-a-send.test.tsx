@@ -7,7 +7,7 @@ import { bookedSlot } from '../../../../domain/testing/booking-sample.ts'
 import type { CallerFate, CallerSends } from '../../../../domain/booking/caller-sends.ts'
 import { readBackLines } from '../../../../domain/booking/read-back.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, renderApp, renderDesk } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent, sampleOutcome, sampleReview } from '../../../testing/sample-intents.ts'
 
@@ -37,8 +37,7 @@ const ends: readonly (readonly [fate: CallerFate, words: RegExp])[] = [
 
 describe('finding 3: the words before a caller is discarded', () => {
   test.each(ends)('%s', async (fate, words) => {
-    const answers = { ...deskAnswers({ draft: sampleDraft({ step: 'who' }) }), ...sendsNow(sends(fate)) }
-    await renderApp('#/booking/desk', { answers })
+    await renderDesk(sampleDraft({ step: 'who' }), sendsNow(sends(fate)))
     await expect.element(page.getByRole('region', { name: 'Caller and patient' })).toBeVisible()
     await userEvent.keyboard('{Control>}n{/Control}')
     await expect.element(question()).toMatchTextContent(words)
@@ -48,17 +47,14 @@ describe('finding 3: the words before a caller is discarded', () => {
   test.each(ends.filter((_, at) => takesTurn(at, 1, 3)))(
     'and at the desk of another connection: %s',
     async (fate, words) => {
-      const answers = { ...deskAnswers({ draft: sampleDraft({ step: 'who' }, 'prod') }), ...sendsNow(sends(fate)) }
-      await renderApp('#/booking/desk', { answers })
+      await renderDesk(sampleDraft({ step: 'who' }, 'prod'), sendsNow(sends(fate)))
       await page.getByRole('button', { name: 'New caller here' }).click()
       await expect.element(question()).toMatchTextContent(words)
     },
   )
 
   test('a send that ends while the question is open changes its words', async () => {
-    const bridge = await renderApp('#/booking/desk', {
-      answers: { ...deskAnswers({ draft: sampleDraft({ step: 'who' }) }), ...sendsNow(sends('being-sent')) },
-    })
+    const bridge = await renderDesk(sampleDraft({ step: 'who' }), sendsNow(sends('being-sent')))
     await page.getByRole('button', { name: 'New caller' }).click()
     await expect.element(question()).toMatchTextContent(/is being sent now/)
     bridge.answer(sendsNow(sends('booked')))
@@ -67,12 +63,7 @@ describe('finding 3: the words before a caller is discarded', () => {
   })
 
   test('a send that can’t be checked isn’t called unsent', async () => {
-    await renderApp('#/booking/desk', {
-      answers: {
-        ...deskAnswers({ draft: sampleDraft({ step: 'who' }) }),
-        'booking.sendsNow': () => refuse('storage'),
-      },
-    })
+    await renderDesk(sampleDraft({ step: 'who' }), { 'booking.sendsNow': () => refuse('storage') })
     await page.getByRole('button', { name: 'New caller' }).click()
     await expect.element(question()).toMatchTextContent(/couldn’t be checked: see Sent today and Unknown outcomes/)
   })
@@ -86,13 +77,10 @@ const review = () => sampleReview({ readBack: lines })
 test('finding 3: New caller in mid-send: the next desk doesn’t show the outcome as its own, but gets a notice', async () => {
   const ending = Promise.withResolvers<SendOutcome>()
   const intent = sampleIntent('booked', 0, { label })
-  const bridge = await renderApp('#/booking/desk', {
-    answers: {
-      ...deskAnswers({ draft: agreed }),
-      'booking.review': review,
-      'booking.send': () => ending.promise,
-      ...sendsNow(sends('being-sent')),
-    },
+  const bridge = await renderDesk(agreed, {
+    'booking.review': review,
+    'booking.send': () => ending.promise,
+    ...sendsNow(sends('being-sent')),
   })
   await page.getByRole('button', { name: 'Send booking' }).click()
   await expect.element(page.getByRole('button', { name: 'Sending. Sent only once.' })).toBeVisible()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, keptDraft as kept, renderApp, renderDesk } from '../../../testing/render-app.tsx'
 import { blankDraft, deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleInfo } from '../../../testing/sample-platform.ts'
 
@@ -21,7 +21,7 @@ test('a new caller begins with how to book; nothing is kept while nothing is put
 })
 
 test('what is typed is in the banner at once and in main shortly after', async () => {
-  const bridge = await renderApp('#/booking/desk', { answers: deskAnswers({ draft: blankDraft({ way: 'guest' }) }) })
+  const bridge = await renderDesk(blankDraft({ way: 'guest' }))
   await field('Patient’s first name').fill('Mateo')
   await field('Patient’s last name').fill('Villaseñor')
   await field('Patient’s date of birth').fill('9/14/2019')
@@ -32,7 +32,7 @@ test('what is typed is in the banner at once and in main shortly after', async (
 })
 
 test('a reload of the window finds the caller as main has them', async () => {
-  await renderApp('#/booking/desk', { answers: deskAnswers({ draft: sampleDraft({ step: 'who' }) }) })
+  await renderDesk(sampleDraft({ step: 'who' }))
   await expect
     .element(banner())
     .toMatchTextContent(/Renée Villaseñor.*for her son.*Mateo Villaseñor.*male.*8c1f…e20b.*Caller’s clock, entered/)
@@ -41,7 +41,7 @@ test('a reload of the window finds the caller as main has them', async () => {
 })
 
 test('going elsewhere and back loses nothing', async () => {
-  await renderApp('#/booking/desk', { answers: deskAnswers({ draft: blankDraft({ way: 'guest' }) }) })
+  await renderDesk(blankDraft({ way: 'guest' }))
   await field('Patient’s first name').fill('Mateo')
   await page.getByRole('link', { name: /Sent today/ }).click()
   await page.getByRole('link', { name: 'Desk', exact: true }).click()
@@ -49,11 +49,8 @@ test('going elsewhere and back loses nothing', async () => {
 })
 
 test('what main does not keep is said, and stands here still', async () => {
-  await renderApp('#/booking/desk', {
-    answers: {
-      ...deskAnswers({ draft: blankDraft({ way: 'guest' }) }),
-      'booking.keepDraft': () => refuse('conflict', { message: 'Another caller is open in this console.' }),
-    },
+  await renderDesk(blankDraft({ way: 'guest' }), {
+    'booking.keepDraft': () => refuse('conflict', { message: 'Another caller is open in this console.' }),
   })
   await field('Patient’s first name').fill('Mateo')
   await expect.element(page.getByText('Another caller is open in this console.')).toBeVisible()
@@ -80,9 +77,7 @@ test('a new caller is asked about only where something would be lost', async () 
 })
 
 test('a caller of another connection is named and not shown', async () => {
-  const bridge = await renderApp('#/booking/desk', {
-    answers: deskAnswers({ draft: sampleDraft({}, 'prod') }),
-  })
+  const bridge = await renderDesk(sampleDraft({}, 'prod'))
   await expect.element(page.getByText('A caller is open on Production, Sonoran Valley Health')).toBeVisible()
   expect(document.body.textContent).not.toContain('Mateo')
   await page.getByRole('button', { name: 'New caller here' }).click()
@@ -92,7 +87,7 @@ test('a caller of another connection is named and not shown', async () => {
 })
 
 test('the way back to the caller of another connection is one press', async () => {
-  await renderApp('#/booking/desk', { answers: deskAnswers({ draft: sampleDraft({ step: 'who' }, 'prod') }) })
+  await renderDesk(sampleDraft({ step: 'who' }, 'prod'))
   await page.getByRole('button', { name: 'Switch to Sonoran Valley Health' }).click()
   await expect.element(banner()).toMatchTextContent(/Mateo Villaseñor/)
 })
@@ -107,7 +102,7 @@ test('a journal that cannot be written is reported before anything is typed', as
 
 test('steps: what is missing is said at its field and in words; Enter goes on, Alt ← goes back', async () => {
   const patient = { ...sampleDraft().patient, firstName: '', lastName: '', dateOfBirth: '' }
-  await renderApp('#/booking/desk', { answers: deskAnswers({ draft: blankDraft({ way: 'guest', patient }) }) })
+  await renderDesk(blankDraft({ way: 'guest', patient }))
   await expect.element(steps().getByRole('button', { name: 'Payment' })).toBeDisabled()
   await field('Patient’s last name').fill('Villaseñor')
   await userEvent.keyboard('{Enter}')
@@ -127,12 +122,9 @@ test('steps: what is missing is said at its field and in words; Enter goes on, A
 })
 
 test.each(['darwin', 'win32'])('Option with an arrow or S is a text field’s own on a Mac: %s', async (platform) => {
-  await renderApp('#/booking/desk', {
-    answers: {
-      ...deskAnswers({ draft: sampleDraft({ way: 'slot', step: 'what' }) }),
-      'app.info': () => ({ ...sampleInfo, platform, notices: ['The platform is known.'] }),
-      'booking.reveal': () => null,
-    },
+  await renderDesk(sampleDraft({ way: 'slot', step: 'what' }), {
+    'app.info': () => ({ ...sampleInfo, platform, notices: ['The platform is known.'] }),
+    'booking.reveal': () => null,
   })
   await expect.element(page.getByText('The platform is known.')).toBeVisible()
   await expect.element(field('Reason for the visit')).toBeVisible()

@@ -4,9 +4,8 @@ import { takesTurn, whole } from '../../../../../test/counted.ts'
 import { acknowledge, openPoints } from '../../../../domain/booking/booking-open-points.ts'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers } from '../../../testing/sample-desk.ts'
-import { intentAnswers, sampleDuplicateWords, sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
+import { inputsOf, keptDraft as kept, renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDuplicateWords, sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
 import { type Planted, plantedPoints } from '../../../testing/planted-points.ts'
 
 /** Finding 4 of the review: what the console knows is wrong is shown above Send, and confirmed point by point. */
@@ -16,14 +15,10 @@ const send = () => page.getByRole('button', { name: /^Send booking/ })
 const submit = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 
 async function open({ draft, review }: Pick<Planted, 'draft' | 'review'>, answers: FakeAnswers = {}) {
-  const bridge = await renderApp('#/booking', {
-    answers: {
-      ...intentAnswers([]),
-      ...deskAnswers({ draft }),
-      'booking.review': () => ({ ...review, reviewedAt: new Date().toISOString() }),
-      'booking.send': () => sampleOutcome(sampleIntent('booked', 0)),
-      ...answers,
-    },
+  const bridge = await renderDesk(draft, {
+    'booking.review': () => ({ ...review, reviewedAt: new Date().toISOString() }),
+    'booking.send': () => sampleOutcome(sampleIntent('booked', 0)),
+    ...answers,
   })
   await expect.element(block()).toBeVisible()
   return bridge

@@ -5,7 +5,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { readBackLines } from '../../../../domain/booking/read-back.ts'
 import { bookedSlot, insuranceOther } from '../../../../domain/testing/booking-sample.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, renderApp, renderDesk } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent, sampleOutcome, sampleReview } from '../../../testing/sample-intents.ts'
 
@@ -20,13 +20,9 @@ const steps = () => page.getByRole('navigation', { name: 'Steps of the booking' 
 const reason = 'The form can’t change until this booking’s outcome is known.'
 
 async function press(send: FakeAnswers['booking.send'] & {}) {
-  const bridge = await renderApp('#/booking/desk', {
-    answers: {
-      ...intentAnswers([]),
-      ...deskAnswers({ draft: agreed }),
-      'booking.review': () => sampleReview({ readBack: lines }),
-      'booking.send': send,
-    },
+  const bridge = await renderDesk(agreed, {
+    'booking.review': () => sampleReview({ readBack: lines }),
+    'booking.send': send,
   })
   await page.getByRole('button', { name: 'Send booking' }).click()
   return bridge
@@ -112,12 +108,8 @@ test('why nothing was sent is still there after a visit to another step', async 
 test('leaving the step takes a press back that is still being checked', async () => {
   const reviewed = Promise.withResolvers<void>()
   const old = new Date(Date.now() - 120_000).toISOString()
-  const bridge = await renderApp('#/booking/desk', {
-    answers: {
-      ...intentAnswers([]),
-      ...deskAnswers({ draft: agreed }),
-      'booking.review': () => sampleReview({ readBack: lines, reviewedAt: old }),
-    },
+  const bridge = await renderDesk(agreed, {
+    'booking.review': () => sampleReview({ readBack: lines, reviewedAt: old }),
   })
   await expect.element(page.getByRole('region', { name: 'Read this aloud' })).toBeVisible()
   bridge.answer({
@@ -137,9 +129,7 @@ test('leaving the step takes a press back that is still being checked', async ()
 })
 
 test('a desk that opens before the send is in the booking log shows it as soon as it is', async () => {
-  const bridge = await renderApp('#/booking/desk', {
-    answers: { ...deskAnswers({ draft: agreed }), 'booking.review': () => sampleReview({ readBack: lines }) },
-  })
+  const bridge = await renderDesk(agreed, { 'booking.review': () => sampleReview({ readBack: lines }) })
   await expect.element(page.getByRole('button', { name: 'Send booking' })).toBeVisible()
   bridge.answer(deskAnswers({ draft: agreed, outcome: sampleOutcome(sampleIntent('sending', 0)) }))
   bridge.emit('booking.changed', { open: 0, sentToday: 1 })
@@ -149,14 +139,10 @@ test('a desk that opens before the send is in the booking log shows it as soon a
 test('what the booking log reports at a review or a change is shown at once, and what is over goes', async () => {
   const notice = 'The system keychain has a different key for the booking log than before.'
   const reviewed = Promise.withResolvers<void>()
-  const bridge = await renderApp('#/booking/desk', {
-    answers: {
-      ...intentAnswers([]),
-      ...deskAnswers({ draft: agreed }),
-      'booking.review': async () => {
-        await reviewed.promise
-        return sampleReview({ readBack: lines })
-      },
+  const bridge = await renderDesk(agreed, {
+    'booking.review': async () => {
+      await reviewed.promise
+      return sampleReview({ readBack: lines })
     },
   })
   const notices = page.getByRole('list', { name: 'Booking log notices' })

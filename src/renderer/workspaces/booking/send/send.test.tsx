@@ -5,15 +5,9 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { readBackLines } from '../../../../domain/booking/read-back.ts'
 import { bookedSlot, insuranceOther } from '../../../../domain/testing/booking-sample.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
-import {
-  intentAnswers,
-  sampleDuplicateWords,
-  sampleIntent,
-  sampleOutcome,
-  sampleReview,
-} from '../../../testing/sample-intents.ts'
+import { inputsOf, renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleDuplicateWords, sampleIntent, sampleOutcome, sampleReview } from '../../../testing/sample-intents.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -34,14 +28,10 @@ async function renderReadBack(
   start: BookingDraft,
   { review = {}, answers = {} }: { readonly review?: Partial<BookingReview>; readonly answers?: FakeAnswers } = {},
 ) {
-  return await renderApp('#/booking', {
-    answers: {
-      ...intentAnswers([]),
-      ...deskAnswers({ draft: start }),
-      'booking.review': () => sampleReview({ readBack: lines, ...review }),
-      'booking.send': () => sampleOutcome(sampleIntent('booked', 0)),
-      ...answers,
-    },
+  return await renderDesk(start, {
+    'booking.review': () => sampleReview({ readBack: lines, ...review }),
+    'booking.send': () => sampleOutcome(sampleIntent('booked', 0)),
+    ...answers,
   })
 }
 

@@ -7,7 +7,7 @@ import { bookingAt } from '../../../routes/booking-route.ts'
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
 import { settingsAt } from '../../../routes/routes.ts'
 import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, renderApp, renderDesk } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
 import { intentAnswers, sampleIntent, sampleOutcome, sampleSent } from '../../../testing/sample-intents.ts'
 import { sampleOffers } from '../../../testing/sample-offers.ts'
@@ -120,15 +120,12 @@ test('an open caller is asked about first', async () => {
 
 test('the last caller’s slots, which main drops, are loaded again for the next one', async () => {
   const draft = sampleDraft({ way: 'slot', step: 'choice', search: { ...noCriteria, postalCode: '92283' } })
-  const bridge = await renderApp('#/booking/desk', {
-    answers: {
-      ...deskAnswers({ draft }),
-      // Keeps the draft at its step, so that the desk has the same search again.
-      'booking.newCaller': () => null,
-      'booking.keepDraft': () => null,
-      'booking.slots': () => sampleOffers(),
-      ...intentAnswers([sampleIntent('booked', 4)]),
-    },
+  const bridge = await renderDesk(draft, {
+    // Keeps the draft at its step, so that the desk has the same search again.
+    'booking.newCaller': () => null,
+    'booking.keepDraft': () => null,
+    'booking.slots': () => sampleOffers(),
+    ...intentAnswers([sampleIntent('booked', 4)]),
   })
   await expect.poll(() => inputsOf(bridge, 'booking.slots')).toHaveLength(1)
   navigate(bookingAt('sent'))

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
-import { keptDraft as lastKept, renderApp } from '../../../testing/render-app.tsx'
-import { blankDraft, deskAnswers, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
+import { keptDraft as lastKept, renderDesk } from '../../../testing/render-app.tsx'
+import { blankDraft, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
 
 /** Lists of the booking forms by keyboard: they open at once, Enter takes the highlighted option, Tab the only match, and typed text stays. */
 
@@ -14,9 +14,7 @@ const withQualifiers = (qualifiers: readonly string[]): FakeAnswers => ({
   'booking.practices': () => ({ practices: [...samplePractices], qualifiers, askedAt: new Date().toISOString() }),
 })
 const open = (draft: BookingDraft, answers: FakeAnswers = {}) =>
-  renderApp('#/booking/desk', {
-    answers: { ...deskAnswers({ draft }), ...withQualifiers(['adult', 'pediatric']), ...answers },
-  })
+  renderDesk(draft, { ...withQualifiers(['adult', 'pediatric']), ...answers })
 
 const base = sampleDraft()
 

@@ -2,17 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { practice } from '../../../../domain/regions/practice.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
 const open = (practices: readonly BookingPractice[]) =>
-  renderApp('#/booking/desk', {
-    answers: {
-      ...deskAnswers({ draft: sampleDraft({ step: 'choice' }) }),
-      'booking.practices': () => ({ practices, qualifiers: [], askedAt: new Date().toISOString() }),
-    },
+  renderDesk(sampleDraft({ step: 'choice' }), {
+    'booking.practices': () => ({ practices, qualifiers: [], askedAt: new Date().toISOString() }),
   })
 
 test('a connection without practices says so, with the way to Settings', async () => {

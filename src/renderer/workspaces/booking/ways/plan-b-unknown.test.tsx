@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refuse } from '../../../testing/fake-bridge.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { renderDesk } from '../../../testing/render-app.tsx'
+import { sampleDraft } from '../../../testing/sample-desk.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
@@ -15,12 +15,7 @@ test('while the waits can’t be loaded, other visits aren’t known: none is re
     visitTypeName: 'virtual',
     assignmentQualifiers: ['adult'],
   }
-  await renderApp('#/booking/desk', {
-    answers: {
-      ...deskAnswers({ draft: sampleDraft({ step: 'choice', visit }) }),
-      'booking.waits': () => refuse('unreachable'),
-    },
-  })
+  await renderDesk(sampleDraft({ step: 'choice', visit }), { 'booking.waits': () => refuse('unreachable') })
   const now = page.getByRole('region', { name: 'Right now' })
   await expect.element(now).toMatchTextContent(/Other visits in this practice.*Other visits aren’t known/)
   await expect

@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { insuranceOther, insuranceSelf } from '../../../../domain/testing/booking-sample.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
-import { blankDraft, deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { renderDesk as open } from '../../../testing/render-app.tsx'
+import { blankDraft, sampleDraft } from '../../../testing/sample-desk.ts'
 import { fieldName } from '../../../../domain/booking/booking-field-names.ts'
 
 beforeEach(() => page.viewport(1280, 1000))
-
-const open = (draft: BookingDraft) => renderApp('#/booking/desk', { answers: deskAnswers({ draft }) })
 
 /** The fields marked as required in the open form, on screen and for screen readers. */
 async function marked(): Promise<readonly string[]> {

@@ -2,18 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { takesTurn } from '../../../../../test/counted.ts'
-import type { BookingDraft, BookingWay } from '../../../../domain/booking/booking-draft.ts'
+import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { offeredSlot } from '../../../../domain/slots/offered-slot.ts'
-import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft as lastKept, renderApp } from '../../../testing/render-app.tsx'
-import {
-  blankDraft,
-  deskAnswers,
-  estimate,
-  failedPractice,
-  sampleDraft,
-  samplePractices,
-} from '../../../testing/sample-desk.ts'
+import { inputsOf, keptDraft as lastKept, renderDesk as open } from '../../../testing/render-app.tsx'
+import { blankDraft, estimate, failedPractice, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
 import { sampleIntent } from '../../../testing/sample-intents.ts'
 import { sampleOffers } from '../../../testing/sample-offers.ts'
 import { draftFrom } from '../sent/copy-choices.ts'
@@ -21,8 +13,6 @@ import { draftFrom } from '../sent/copy-choices.ts'
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
 const goOn = () => page.getByRole('button', { name: /^Continue/ })
-const open = (draft: BookingDraft, answers: FakeAnswers = {}) =>
-  renderApp('#/booking/desk', { answers: { ...deskAnswers({ draft }), ...answers } })
 
 const base = sampleDraft()
 const inCalifornia = {
