@@ -34,8 +34,6 @@ import { departmentOf, type ProviderFacts } from './slot-filters.ts'
 import type { SlotViewProps } from './SlotGrid.tsx'
 import classes from './slot-list.module.css'
 
-type RowSettings = Pick<SlotViewProps, 'callerZone' | 'marksFor'>
-
 type Props = SlotViewProps & {
   readonly lines: readonly SoonestLine[]
   readonly facts: ReadonlyMap<string, ProviderFacts>
@@ -68,7 +66,8 @@ export function SlotList({
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
-  const rem = useRem()
+  // Pixels, so that larger text gets taller rows.
+  const rem = useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
   const stops = useMemo(() => lines.flatMap((line, at) => (line.kind === 'slot' ? [at] : [])), [lines])
   const pickedAt = useMemo(
     () => (picked === undefined ? -1 : lines.findIndex((line) => line.kind === 'slot' && line.slot.key === picked)),
@@ -251,12 +250,7 @@ function numbersOf(
   return new Map(open.slice(0, mostKeys).map((at, place) => [at, place + 1]))
 }
 
-/** Pixels per rem, so that larger text gets taller rows. */
-function useRem(): number {
-  return useMemo(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16, [])
-}
-
-type SlotRowProps = RowSettings & {
+type SlotRowProps = Pick<SlotViewProps, 'callerZone' | 'marksFor'> & {
   readonly slot: OfferedSlot
   /** The key that picks it. */
   readonly number: number | undefined

@@ -17,7 +17,7 @@ import { MaskedField, useShownFields } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import classes from './caller-banner.module.css'
 import { focusField, useKeyDown } from '../keys.ts'
-import { birthDateWords, bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './draft-words.ts'
+import { birthDateWords, bornWords, callsForWords, idOf, nameOf, shortId } from './draft-words.ts'
 
 /** Names the caller and patient. Stays in view above every step, list and outcome. */
 export function CallerBanner() {
@@ -52,7 +52,7 @@ export function CallerBanner() {
     >
       {isOther && (
         <>
-          <Person label={texts.draftWordsLabels.caller} name={nameOf(callerOf(draft))}>
+          <Person label={texts.draftWordsLabels.caller} name={nameOf(actor)}>
             <Born day={actor.dateOfBirth} words={birthDateWords(actor.dateOfBirth)} />
             <Phone phone={actor.phone} />
           </Person>

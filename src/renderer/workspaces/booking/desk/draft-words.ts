@@ -64,18 +64,9 @@ export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
   }
   const isSlot = way === 'slot' || way === 'retail'
   if (slot !== null && isSlot) add('when', given(departmentTime(slot), callerSlotWords(draft)))
-  add(
-    'patient',
-    given(
-      nameOf(patient),
-      isSlot
-        ? draft.patientClass === 'new'
-          ? texts.draftWords.newPatient
-          : texts.draftWords.returningPatient
-        : undefined,
-    ),
-  )
-  if (draft.declaration === 'other') add('caller', given(nameOf(callerOf(draft)), draft.actor.relationshipToPatient))
+  const ofClass = draft.patientClass === 'new' ? texts.draftWords.newPatient : texts.draftWords.returningPatient
+  add('patient', given(nameOf(patient), isSlot ? ofClass : undefined))
+  if (draft.declaration === 'other') add('caller', given(nameOf(draft.actor), draft.actor.relationshipToPatient))
   if (isSlot) {
     add('visit', given(slot?.visitTypeTitle ?? slot?.visitTypeName ?? search.visitTypeNames.join(', ')))
     if (slot !== null) {
@@ -177,11 +168,3 @@ export function callsForWords({ actor, patient }: BookingDraft): string {
   const whose = ['female', 'f'].includes(gender) ? 'her' : ['male', 'm'].includes(gender) ? 'his' : 'their'
   return texts.draftWords.for(whose, whom)
 }
-
-/** The person on the phone: the actor if they call for someone else, else the patient. */
-export const callerOf = ({
-  declaration,
-  actor,
-  patient,
-}: BookingDraft): Named & { readonly phone: string; readonly dateOfBirth: string } =>
-  declaration === 'other' ? actor : patient

@@ -5,7 +5,7 @@ import { type IntentView, isOpen } from '../../../../domain/booking/booking-inte
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyHint } from '../../../parts/Kbd.tsx'
-import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -35,20 +35,12 @@ type Props = {
   readonly onClosed: () => void
 }
 
-type Choice = 'booked' | 'not-booked' | 'keep'
-
-const choices: readonly {
-  readonly value: Choice
-  readonly key: string
-  readonly status: Status
-  readonly words: string
-}[] = [
+const choices = [
   { value: 'booked', key: 'B', status: 'ok', words: texts.closePanel.itWasBooked },
   { value: 'not-booked', key: 'N', status: 'off', words: texts.closePanel.itWasntBooked },
   { value: 'keep', key: 'K', status: 'unknown', words: texts.closePanel.stillUnknownKeepItHere },
-]
-
-const buttonWords: Readonly<Record<Choice, string>> = texts.closePanel.buttonWords
+] as const
+type Choice = (typeof choices)[number]['value']
 
 /** What to tell the caller, and a form for the outcome that a person found out, with its source. */
 export function ClosePanel(props: Props) {
@@ -190,7 +182,7 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
         <FailureNotice
           compact
           failure={refused === undefined ? failure : undefined}
-          doing={buttonWords[choice]}
+          doing={texts.closePanel.buttonWords[choice]}
           kept={texts.closePanel.itsStillOnTheList}
         />
       </Stack>
@@ -204,7 +196,7 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
           rightSection={<KeyHint>{texts.closePanel.ctrlEnter}</KeyHint>}
           aria-keyshortcuts="Control+Enter"
         >
-          {buttonWords[choice]}
+          {texts.closePanel.buttonWords[choice]}
         </Button>
         <Text role="status" className="dim" fz="xs" lh="xs" ta="center" mt="xs">
           {close.isSuccess && choice === 'keep'

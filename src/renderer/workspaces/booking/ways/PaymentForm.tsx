@@ -15,7 +15,7 @@ import classes from './ways.module.css'
 import { MaskedField } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import { genderWords } from './PersonFields.tsx'
-import { hasCaller, type HolderChoice as Choice, holderChoiceOf, isCallerHolder, withHolder } from './holder.ts'
+import { hasCaller, holderChoiceOf, isCallerHolder, withHolder } from './holder.ts'
 
 /** The payment: the methods of this way, and the fields of the chosen one (section 4.2.1). */
 export function PaymentForm() {
@@ -173,23 +173,22 @@ function InsuranceFields() {
   )
 }
 
-const own = { value: 'self', label: texts.holderChoice.thePatientIsThePolicyholder } as const
-const callers = { value: 'caller', label: texts.holderChoice.theCallerIsThePolicyholder } as const
-const another = { value: 'other', label: texts.holderChoice.someoneElseIsThePolicyholder } as const
+const holders = [
+  { value: 'self', label: texts.holderChoice.thePatientIsThePolicyholder },
+  { value: 'caller', label: texts.holderChoice.theCallerIsThePolicyholder },
+  { value: 'other', label: texts.holderChoice.someoneElseIsThePolicyholder },
+] as const
 
 /** Who holds the insurance: the patient, the caller (one key copies name, birth date and gender), or someone else. */
 function HolderChoice() {
   const { draft, change } = useDesk()
-  const choices: readonly { readonly value: Choice; readonly label: string }[] = hasCaller(draft)
-    ? [own, callers, another]
-    : [own, another]
   return (
     <RadioChoice
       field="billing.declaration"
       label={texts.holderChoice.whoseInsuranceIsIt}
       className={classes.whole}
       value={holderChoiceOf(draft)}
-      choices={choices}
+      choices={holders.filter(({ value }) => value !== 'caller' || hasCaller(draft))}
       onChange={(choice) => change(withHolder(choice))}
     />
   )

@@ -224,8 +224,6 @@ function PausesFoot({ timeline, zone }: FootProps) {
 
 type PausesBarProps = { readonly route: SearchRoute; readonly pauses: Pauses; readonly facts: string | undefined }
 
-const spanWords: Readonly<Record<PauseSpan, string>> = texts.pausesBar.spanWords
-
 /** Selects the day, week or month, and shows the data's age. */
 function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: PausesBarProps) {
   const { span } = route
@@ -243,7 +241,7 @@ function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Paus
         aria-label={texts.pausesBar.timelineLength}
         value={span}
         onChange={(value) => changeSearchRoute({ span: pauseSpans.find((one) => one === value) ?? 'day' })}
-        data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
+        data={pauseSpans.map((value) => ({ value, label: texts.pausesBar.spanWords[value] }))}
       />
       <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label={texts.pausesBar.days}>
         <MoveButton label={texts.pausesBar.previous(span)} go={() => step(-1)} icon={<IconChevronLeft size={16} />} />
