@@ -4,8 +4,6 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import { count } from '../../../parts/times.ts'
 import { type FilterName, filterNames, type PageReason } from './slot-filters.ts'
 
-/** The reasons for hiding a time, in words. */
-
 export type AnyReason = HideReason | PageReason
 export type Hidden = HiddenSlots<AnyReason>
 

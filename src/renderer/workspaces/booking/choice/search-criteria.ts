@@ -5,8 +5,6 @@ import { isDay } from '../../../../domain/time/dates.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
 
-/** Criteria in a few words, for their chips. */
-
 export function placeWords({ postalCode, latitude, longitude, departmentIds }: SlotCriteria): string {
   if (postalCode.trim() !== '') return postalCode.trim()
   if (latitude !== null && longitude !== null) return `${latitude}, ${longitude}`

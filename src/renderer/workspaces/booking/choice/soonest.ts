@@ -95,8 +95,6 @@ function gapsBetween(
   return gaps.map((gap) => ({ kind: 'no-times', ...gap }))
 }
 
-/** Days and clock times for the list of times. */
-
 /** "Thu, Nov 26", "Thu, Nov 26 – Sun, Nov 29". */
 export const daysLabel = (from: string, to: string): string =>
   from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`

@@ -81,8 +81,6 @@ const atOneTime = (one: OfferedSlot, other: OfferedSlot): boolean =>
     visitOf({ instant: other.instant, duration: other.duration }),
   )
 
-/** The conflict desk's texts. Pure functions. */
-
 const plain = (text: string): ReadBackPart => ({ text, strong: false })
 
 /** What to tell the caller: what happened, and the first alternative if there is one. `today`: yyyy-MM-dd. */

@@ -2,8 +2,6 @@ import { texts } from '../text/desk.ts'
 import type { CallerSends } from '../../../../domain/booking/caller-sends.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 
-/** The texts for discarding a caller, depending on what was sent for them. Pure functions. */
-
 const listed = new Intl.ListFormat('en-US')
 
 /** "Booking B-1122-001", "Bookings B-1122-001 and B-1122-002", or "A booking" if no label is known. */

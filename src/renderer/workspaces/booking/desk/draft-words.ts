@@ -134,8 +134,6 @@ function placeWords({ postalCode, latitude, longitude, departmentIds, radius, np
   return ''
 }
 
-/** Names and facts of the people in a draft, as far as known. Pure functions. */
-
 type Named = { readonly firstName: string; readonly lastName: string }
 
 /** "Mateo Villaseñor"; empty without a name. */

@@ -11,8 +11,6 @@ import {
 import type { HelpPage } from '../../../parts/help-pages.ts'
 import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 
-/** The steps of each way in order, and their names. Pure functions. */
-
 export const wayNames: Readonly<Record<BookingWay, string>> = texts.steps.wayNames
 
 const stepsOfWays: Readonly<Record<BookingWay, readonly BookingStep[]>> = {

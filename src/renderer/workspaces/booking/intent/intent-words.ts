@@ -114,8 +114,6 @@ export function stepDay(at: string, before: string | undefined): string | undefi
   return day === dayText(before) ? undefined : day
 }
 
-/** Why an intent has no name: a few words for a list, and a sentence. */
-
 type Gone = Pick<IntentView, 'nameGone'>
 
 export function nameGoneWords({ nameGone }: Gone): string {

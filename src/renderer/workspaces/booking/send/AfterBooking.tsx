@@ -129,8 +129,6 @@ function Links({ links }: { readonly links: readonly { readonly title: string; r
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
-/** What's missing from an accepted booking, for the scheduler to read before the caller hangs up. */
-
 /** For a booking accepted without a visit ID; the journal's last step says what the answer had. */
 function NoDetails({ intent }: { readonly intent: IntentView }) {
   if (intent.visitId !== undefined) return null

@@ -9,8 +9,6 @@ import type {
 import { changePatient } from '../../../../domain/booking/booking-patient.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 
-/** Small changes of a draft. Pure functions, for the desk's `change`. */
-
 export type Change = (draft: BookingDraft) => BookingDraft
 
 export const withActor =

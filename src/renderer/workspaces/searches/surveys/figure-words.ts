@@ -1,5 +1,3 @@
-/** Survey figures in words. Pure functions. */
-
 /** A net score with its sign: "+44", "−12", "0". */
 export function netWords(score: number): string {
   const whole = Math.round(score)
