@@ -2,7 +2,7 @@ import { clockWords } from './clock-words.ts'
 import { isDay } from './dates.ts'
 import { phoneParts } from '../phone-parts.ts'
 import { zoneWords } from './zone-names.ts'
-import { isZone, offsetAt } from './zones.ts'
+import { isZone, offsetAt, offsetText } from './zones.ts'
 import { texts } from './text.ts'
 
 /** Days, times, zones and numbers as spoken at a US front desk. Days are yyyy-MM-dd, clocks HH:mm. */
@@ -76,10 +76,8 @@ export function zoneArea(zone: string): string {
   return isZone(zone) ? texts.spokenTime.theTimeZone(zoneWords(zone).replace(/ Time$/, '')) : zone
 }
 
+/** "UTC−07:00" for -420. */
+export const offsetWords = (minutes: number): string => `UTC${offsetText(minutes).replace('-', '−')}`
+
 /** "UTC−07:00" at an instant. Throws a RangeError for an unknown zone. */
-export function utcOffsetWords(zone: string, instant: number): string {
-  const offset = offsetAt(zone, instant)
-  const whole = Math.round(Math.abs(offset))
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `UTC${offset < 0 ? '−' : '+'}${two(Math.floor(whole / 60))}:${two(whole % 60)}`
-}
+export const utcOffsetWords = (zone: string, instant: number): string => offsetWords(offsetAt(zone, instant))

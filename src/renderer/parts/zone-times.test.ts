@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { clockIn } from '../../domain/time/zone-names.ts'
 import { rangeWords } from '../../domain/time/day-words.ts'
-import { clockChangeWords, daysFrom, dayWords, departmentClock, offsetWords, viewerClock } from './zone-times.ts'
+import { offsetWords } from '../../domain/time/spoken-time.ts'
+import { clockChangeWords, daysFrom, dayWords, departmentClock, viewerClock } from './zone-times.ts'
 
 const slot = (day: string, clock: string, zone: string | undefined, start: string | undefined) => ({
   day,

@@ -2,6 +2,7 @@ import { texts } from './text.ts'
 import { dayWords as wordsOfDay, weekdayWord } from '../../domain/time/day-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { addDays } from '../../domain/time/dates.ts'
+import { offsetWords } from '../../domain/time/spoken-time.ts'
 import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { isZone, localAt } from '../../domain/time/zones.ts'
 
@@ -12,13 +13,6 @@ import { isZone, localAt } from '../../domain/time/zones.ts'
 
 /** "Tue, Mar 3". Says so if there is no day. */
 export const dayWords = (day: string): string => (day === '' ? texts.zoneTimes.noReadableDate : wordsOfDay(day))
-
-/** "UTC−07:00" for -420. */
-export function offsetWords(minutes: number): string {
-  const size = Math.abs(minutes)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
-}
 
 const dayMinutes = 24 * 60
 

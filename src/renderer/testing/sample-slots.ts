@@ -1,5 +1,4 @@
 import type { CareSlotsResult } from '../../domain/providers/care-options.ts'
-import { addDays } from '../../domain/time/dates.ts'
 import type {
   Provider,
   ProviderDepartment,
@@ -8,27 +7,16 @@ import type {
   TimeSlotsResult,
 } from '../../domain/providers/provider.ts'
 import { patientClassOf } from '../../domain/providers/scheduling-rules.ts'
+import { offsetAt, offsetText } from '../../domain/time/zones.ts'
+import { daysFrom } from '../parts/zone-times.ts'
 
 /** Sample slots for component tests and the preview page: stable per provider, department, visit type and day. */
 
 const zoneOf = (department: ProviderDepartment) => department.timezone ?? 'America/Phoenix'
 
-/** Cached, because creating a formatter costs far more than using it. */
-const offsets = new Map<string, string>()
-
-/** `-07:00` on `day` in `zone`, at noon. */
-export function sampleOffset(zone: string, day: string): string {
-  const key = `${zone} ${day}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    new Date(`${day}T20:00:00Z`),
-  )
-  const text = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? ''
-  const offset = text === '' ? '+00:00' : text
-  offsets.set(key, offset)
-  return offset
-}
+/** `-07:00` on `day` in `zone`, about noon. */
+export const sampleOffset = (zone: string, day: string): string =>
+  offsetText(offsetAt(zone, Date.parse(`${day}T20:00:00Z`)))
 
 /** Slot times of a visit type at a department on a day; weekends and some other days have none. */
 function sampleClocks(seed: number, day: string): readonly string[] {
@@ -41,13 +29,6 @@ function sampleClocks(seed: number, day: string): readonly string[] {
 }
 
 const minutesOf = (visitType: ProviderVisitType) => (patientClassOf(visitType) === 'new' ? 40 : 20)
-
-/** Days from `from` to `to`, inclusive, at most 400. */
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to && days.length < 400; day = addDays(day, 1)) days.push(day)
-  return days
-}
 
 type Asked = {
   readonly npi: string
@@ -66,7 +47,7 @@ type Scheduled = {
 }
 
 function scheduled(record: Provider, { npi, from, to, daysOfSlots, wants = () => true }: Asked): Scheduled[] {
-  const days = daysBetween(from, to)
+  const days = daysFrom(from, to)
   return (record.departments ?? []).flatMap((department, place) =>
     (record.visitTypes ?? [])
       .filter(({ id }) => id != null && (department.supportedVisitTypeIds ?? []).includes(id))

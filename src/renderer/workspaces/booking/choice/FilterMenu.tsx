@@ -2,21 +2,14 @@ import { texts } from '../text/choice.ts'
 import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
+import { capital } from '../../../../domain/one-line.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { weekdaysInOrder } from '../../../../domain/time/weeks.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { useSingleKeys } from '../../../parts/use-single-keys.ts'
-import {
-  capital,
-  dayParts,
-  type FilterName,
-  filterClock,
-  setFilters,
-  type SlotFilters,
-  weekdayWords,
-} from './slot-filters.ts'
+import { dayParts, type FilterName, filterClock, setFilters, type SlotFilters, weekdayWords } from './slot-filters.ts'
 import type { FilterChipsProps } from './SlotFoot.tsx'
 import classes from './slot-picker.module.css'
 

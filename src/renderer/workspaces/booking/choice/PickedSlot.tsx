@@ -7,10 +7,11 @@ import { slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
 import { minutesWords } from '../../../../domain/time/durations.ts'
+import { utcOffsetWords } from '../../../../domain/time/spoken-time.ts'
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { departmentTime, offsetWords, viewerClock } from '../../../parts/zone-times.ts'
+import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 import { ThisBooking } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { Quote } from '../intent/IntentParts.tsx'
@@ -92,7 +93,7 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
     <div className={`${classes.clocks} card num`} role="group" aria-label={texts.pickedSlot.selectedSlot}>
       <div>
         <strong>{departmentTime(slot)}</strong>
-        <span>{joined([place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)])}</span>
+        <span>{joined([place, known ? utcOffsetWords(zone, instant) : undefined, lengthWords(slot)])}</span>
       </div>
       <div>
         {isZone(callerZone) ? (

@@ -1,6 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { Box, Button, CloseButton, Group, Menu, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
+import { capital } from '../../../../domain/one-line.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
@@ -12,14 +13,7 @@ import { count, counted } from '../../../parts/times.ts'
 import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
-import {
-  capital,
-  type FilterChoices,
-  filterWords,
-  setFilters,
-  type SlotFilters,
-  withoutFilter,
-} from './slot-filters.ts'
+import { type FilterChoices, filterWords, setFilters, type SlotFilters, withoutFilter } from './slot-filters.ts'
 import classes from './slot-picker.module.css'
 import { type Offered, pagesOf } from './use-offered.ts'
 

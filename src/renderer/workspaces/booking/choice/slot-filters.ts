@@ -3,6 +3,7 @@ import { shortWeekdays, weekdayOf } from '../../../../domain/time/day-words.ts'
 import { create } from 'zustand'
 import { joined } from '../../../../domain/joined.ts'
 import { plainGender } from '../../../../domain/normal-text.ts'
+import { capital } from '../../../../domain/one-line.ts'
 import { hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
@@ -242,8 +243,6 @@ export function filterWords(filters: SlotFilters, name: FilterName, choices: Fil
   const words = texts.length <= 2 ? texts.join(', ') : `${texts.length} ${nouns[name]}`
   return name === 'genders' ? capital(words) : words
 }
-
-export const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
 /** The open caller's filters, which last as long as the draft. */
 type Kept = { readonly draftId: string; readonly filters: SlotFilters }
