@@ -122,6 +122,19 @@ const inOrder = (pairs: Iterable<readonly [string, number]>) =>
 const overlapPairs = ({ overlaps }: PauseTimeline): [string, number][] =>
   overlaps.map(({ first, second, minutes }) => [[first.id, second.id].toSorted().join(' '), minutes])
 
+/** What a view shows, its instants, and the pauses that it covers. */
+function viewed(all: readonly Pause[], one: View, where: string) {
+  const whole = seen(all, one, where)
+  const covered = all.filter(({ from }) => from >= whole.cover)
+  return { all, one, where, whole, covered, ...instantsOf(whole.days, where) }
+}
+
+const inEveryView = (numRuns: number, check: (shown: ReturnType<typeof viewed>) => void): void =>
+  fc.assert(
+    fc.property(pauses, zone, view, (all, where, one) => check(viewed(all, one, where))),
+    { numRuns },
+  )
+
 /** Adds up what the days of `days` tell, as far as they share the reading of `cover`; undefined where one does not. */
 function addedUp(
   all: readonly Pause[],
@@ -162,24 +175,12 @@ it('analyst finding 1: what is open now is the same in every view that tells it'
 })
 
 it('analyst finding 1: minutes of days add up to those of their week and month, and count every pause that is covered', () => {
-  fc.assert(
-    fc.property(pauses, zone, view, (all, where, one) => {
-      const whole = seen(all, one, where)
-      const { from, to } = instantsOf(whole.days, where)
-      const covered = all.filter(({ from: began }) => began >= whole.cover)
-      expect(whole.timeline.minutes).toMatchObject({ state: 'known' })
-      const minutes = whole.timeline.minutes.state === 'known' ? whole.timeline.minutes.value : Number.NaN
-      expect(minutes).toBeCloseTo(minutesIn(covered, from, to), 6)
-      let sum = 0
-      for (let { from: day } = whole.days; day <= whole.days.to; day = addDays(day, 1)) {
-        const { timeline, cover } = seen(all, { span: 'day', day }, where)
-        if (cover !== whole.cover) return
-        if (timeline.minutes.state === 'known') sum += timeline.minutes.value
-      }
-      expect(sum).toBeCloseTo(minutes, 6)
-    }),
-    { numRuns: counted(30, 100) },
-  )
+  inEveryView(counted(30, 100), ({ all, where, whole, from, to, covered }) => {
+    const minutes = valueIfKnown(whole.timeline.minutes) ?? Number.NaN
+    expect(minutes).toBeCloseTo(minutesIn(covered, from, to), 6)
+    const days = addedUp(all, whole, where, (day) => [['all', valueIfKnown(day.minutes) ?? 0]])
+    if (days !== undefined) expect(days.get('all')).toBeCloseTo(minutes, 6)
+  })
 })
 
 it('analyst finding 1: where records are missing, neither figure is reported', () => {
@@ -202,66 +203,51 @@ it('analyst finding 1: where records are missing, neither figure is reported', (
 })
 
 it('overlaps are every pair that is on at once, and those of days add up to those of their week and month', () => {
-  fc.assert(
-    fc.property(pauses, zone, view, (all, where, one) => {
-      const whole = seen(all, one, where)
-      const { from, to } = instantsOf(whole.days, where)
-      const covered = all.filter(({ from: began }) => began >= whole.cover)
-      expect(whole.timeline.lacking).toBeUndefined()
-      expect(inOrder(overlapPairs(whole.timeline))).toEqual(inOrder(pairsIn(covered, from, to)))
-      const days = addedUp(all, whole, where, overlapPairs) ?? overlapPairs(whole.timeline)
-      expect(inOrder(days)).toEqual(inOrder(overlapPairs(whole.timeline)))
-    }),
-    { numRuns: counted(35, 200) },
-  )
+  inEveryView(counted(35, 200), ({ all, where, whole, from, to, covered }) => {
+    expect(whole.timeline.lacking).toBeUndefined()
+    expect(inOrder(overlapPairs(whole.timeline))).toEqual(inOrder(pairsIn(covered, from, to)))
+    const days = addedUp(all, whole, where, overlapPairs) ?? overlapPairs(whole.timeline)
+    expect(inOrder(days)).toEqual(inOrder(overlapPairs(whole.timeline)))
+  })
 })
 
 it('minutes by admin and by rule add up to the whole, and those of days to their week and month, by person and not by name', () => {
-  fc.assert(
-    fc.property(pauses, zone, view, (all, where, one) => {
-      const whole = seen(all, one, where)
-      const { from, to } = instantsOf(whole.days, where)
-      const covered = all.filter(({ from: began }) => began >= whole.cover)
-      const { timeline } = whole
-      const isIn = (pause: Pause) =>
-        pause.from < to && (endOf(pause) > from || (endOf(pause) === pause.from && pause.from >= from))
-      const totals = (keyOf: (pause: Pause) => string) =>
-        [...Map.groupBy(covered.filter(isIn), keyOf)]
-          .map(([, own]) => ({
-            pauses: own.length,
-            minutes: rounded(minutesIn(own, from, to)),
-            open: own.filter((pause) => pause.from <= now && (pause.to === undefined || pause.to > now)).length,
-          }))
-          .toSorted((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || b.open - a.open)
-      const knownTotals = (of: PauseTimeline['byAdmin']) =>
-        of
-          .map(({ pauses: count, minutes, open }) => ({ pauses: count, minutes: rounded(minutes), open }))
-          .toSorted((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || b.open - a.open)
-      expect(knownTotals(timeline.byAdmin)).toEqual(totals(({ admin }) => admin))
-      expect(knownTotals(timeline.byRule)).toEqual(totals(({ market }) => market))
-      // Two people never stand under one name.
-      expect(new Set(timeline.byAdmin.map(({ name }) => name)).size).toBe(timeline.byAdmin.length)
-      const minutes = valueIfKnown(timeline.minutes) ?? Number.NaN
-      for (const of of [timeline.byAdmin, timeline.byRule, timeline.markets])
-        expect(of.reduce((sum, total) => sum + total.minutes, 0)).toBeCloseTo(minutes, 6)
-      expect(timeline.byAdmin.reduce((sum, total) => sum + total.pauses, 0)).toBe(timeline.pauses)
+  inEveryView(counted(35, 200), ({ all, where, whole, from, to, covered }) => {
+    const { timeline } = whole
+    const isIn = (pause: Pause) =>
+      pause.from < to && (endOf(pause) > from || (endOf(pause) === pause.from && pause.from >= from))
+    const totals = (keyOf: (pause: Pause) => string) =>
+      [...Map.groupBy(covered.filter(isIn), keyOf)]
+        .map(([, own]) => ({
+          pauses: own.length,
+          minutes: rounded(minutesIn(own, from, to)),
+          open: own.filter((pause) => pause.from <= now && (pause.to === undefined || pause.to > now)).length,
+        }))
+        .toSorted((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || b.open - a.open)
+    const knownTotals = (of: PauseTimeline['byAdmin']) =>
+      of
+        .map(({ pauses: count, minutes, open }) => ({ pauses: count, minutes: rounded(minutes), open }))
+        .toSorted((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || b.open - a.open)
+    expect(knownTotals(timeline.byAdmin)).toEqual(totals(({ admin }) => admin))
+    expect(knownTotals(timeline.byRule)).toEqual(totals(({ market }) => market))
+    // Two people never stand under one name.
+    expect(new Set(timeline.byAdmin.map(({ name }) => name)).size).toBe(timeline.byAdmin.length)
+    const minutes = valueIfKnown(timeline.minutes) ?? Number.NaN
+    for (const of of [timeline.byAdmin, timeline.byRule, timeline.markets])
+      expect(of.reduce((sum, total) => sum + total.minutes, 0)).toBeCloseTo(minutes, 6)
+    expect(timeline.byAdmin.reduce((sum, total) => sum + total.pauses, 0)).toBe(timeline.pauses)
 
-      const byRule = ({ byRule: rules }: PauseTimeline) => rules.map((rule) => [rule.name, rule.minutes] as const)
-      const days = addedUp(all, whole, where, byRule) ?? byRule(timeline)
-      const some = (totals: Iterable<readonly [string, number]>) => inOrder([...totals].filter(([, sum]) => sum > 0))
-      expect(some(days)).toEqual(some(byRule(timeline)))
-    }),
-    { numRuns: counted(35, 200) },
-  )
+    const byRule = ({ byRule: rules }: PauseTimeline) => rules.map((rule) => [rule.name, rule.minutes] as const)
+    const days = addedUp(all, whole, where, byRule) ?? byRule(timeline)
+    const some = (totals: Iterable<readonly [string, number]>) => inOrder([...totals].filter(([, sum]) => sum > 0))
+    expect(some(days)).toEqual(some(byRule(timeline)))
+  })
 })
 
 it('where records are missing, pauses, overlaps and totals say so, whatever the view', () => {
   const lacking: NotKnown = { state: 'not-checked', reason: 'Pauses are still loading.' }
-  fc.assert(
-    fc.property(pauses, zone, view, (all, where, one) => {
-      expect(seen(all, one, where).timeline.lacking).toBeUndefined()
-      expect(seen(all, one, where, lacking).timeline.lacking).toEqual(lacking)
-    }),
-    { numRuns: counted(20, 50) },
-  )
+  inEveryView(counted(20, 50), ({ all, one, where, whole }) => {
+    expect(whole.timeline.lacking).toBeUndefined()
+    expect(seen(all, one, where, lacking).timeline.lacking).toEqual(lacking)
+  })
 })
