@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { failure } from '../../../../bridge/failure.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { readBackLines } from '../../../../domain/booking/read-back.ts'
 import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
-import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
-import { inputsOf, keptDraft as kept, renderApp } from '../../../testing/render-app.tsx'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, keptDraft as kept, renderDesk } from '../../../testing/render-app.tsx'
 import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
-import { intentAnswers, sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
+import { intentAnswers, sampleIntent, sampleOutcome, sampleReview } from '../../../testing/sample-intents.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
 
 /** After a refusal: what happened in plain words, and the way to another slot. */
@@ -17,44 +19,32 @@ const lost = sampleOffer(yuma, { day: thursday, clock: '09:20' })
 
 beforeEach(() => page.viewport(1440, 900))
 
-function open(
-  platformText = 'SlotUnavailable',
-  status = 409,
-  answers: FakeAnswers = {},
-  slot = lost,
-): Promise<FakeBridge> {
-  const base = sampleDraft()
-  const draft = sampleDraft({
-    way: 'slot',
-    step: 'read-back',
-    search: { ...noCriteria, postalCode: '92283', radius: 60, visitTypeNames: ['WellChildNew'] },
-    slot,
-    heardDateOfBirth: '2019-09-14',
-    visit: { ...base.visit, visitReason: 'School entry check' },
-    billing: { ...base.billing, paymentMethod: 'self' },
-  })
-  const intent = sampleIntent(status === 409 ? 'conflict' : 'refused', 0, {
-    status,
-    platformText,
-    what: {
-      slotDateTime: lost.slotDateTime,
-      npi: lost.npi,
-      visitTypeId: lost.visitTypeId,
-      departmentEmrId: lost.departmentEmrId,
-    },
-  })
+const blank = sampleDraft()
+const sent = sampleDraft({
+  way: 'slot',
+  step: 'read-back',
+  search: { ...noCriteria, postalCode: '92283', radius: 60, visitTypeNames: ['WellChildNew'] },
+  slot: lost,
+  heardDateOfBirth: '2019-09-14',
+  visit: { ...blank.visit, visitReason: 'School entry check' },
+  billing: { ...blank.billing, paymentMethod: 'self' },
+})
+
+type Start = { readonly draft?: BookingDraft; readonly answers?: FakeAnswers }
+
+function open({ draft = sent, answers = {} }: Start = {}, platformText = 'SlotUnavailable', status = 409) {
+  const { slotDateTime, npi, visitTypeId, departmentEmrId } = lost
+  const what = { slotDateTime, npi, visitTypeId, departmentEmrId }
+  const intent = sampleIntent(status === 409 ? 'conflict' : 'refused', 0, { status, platformText, what })
   const outcome = sampleOutcome(intent, {
     failure: failure('conflict', { status, platformText }),
     cause: causeOf({ way: 'slot', status, platformText }),
     answer: { errorCode: 'E1', message: platformText },
   })
-  return renderApp('#/booking/desk', {
-    answers: {
-      ...intentAnswers([]),
-      ...deskAnswers({ draft, outcome }),
-      'booking.alternatives': () => ({ ...sampleOffers(), how: 'search-context', why: undefined }),
-      ...answers,
-    },
+  return renderDesk(draft, {
+    ...deskAnswers({ draft, outcome }),
+    'booking.alternatives': () => ({ ...sampleOffers(), how: 'search-context', why: undefined }),
+    ...answers,
   })
 }
 
@@ -133,7 +123,7 @@ test('a time that this console booked is no other option, and it is said that it
   const ten = sampleOffer(yuma, { day: thursday, clock: '10:00' })
   const { slotDateTime, npi, ehrSystemName, departmentEmrId } = ten
   const booked = sampleIntent('booked', 0, { what: { slotDateTime, npi, ehrSystemName, departmentEmrId } })
-  await open('SlotUnavailable', 409, intentAnswers([booked]))
+  await open({ answers: intentAnswers([booked]) })
   await expect
     .element(page.getByText(/^Left out: times that bookings from this console took or may have taken \(B-/))
     .toBeVisible()
@@ -148,10 +138,12 @@ test('a time that this console booked is no other option, and it is said that it
 test('R asks again, and a search built anew says why', async () => {
   let asked = 0
   const why = 'The search that found this slot is over a day old, so its search context has expired.'
-  await open('SlotUnavailable', 409, {
-    'booking.alternatives': () => {
-      asked += 1
-      return { ...sampleOffers(), how: 'rebuilt', why }
+  await open({
+    answers: {
+      'booking.alternatives': () => {
+        asked += 1
+        return { ...sampleOffers(), how: 'rebuilt', why }
+      },
     },
   })
   await expect.element(page.getByText(/^The search was rebuilt, as of/)).toBeVisible()
@@ -161,10 +153,11 @@ test('R asks again, and a search built anew says why', async () => {
 })
 
 test('without alternatives it says what to widen, and Esc shows all slots', async () => {
-  const bridge = await open('SlotUnavailable', 409, {
+  const answers: FakeAnswers = {
     'booking.alternatives': () => ({ ...sampleOffers({ slots: [lost] }), how: 'search-context', why: undefined }),
     'booking.slots': () => sampleOffers(),
-  })
+  }
+  const bridge = await open({ answers })
   await expect.element(page.getByRole('heading', { name: 'No other options' })).toBeVisible()
   await expect.element(page.getByText(/a radius over 60 miles, other visit types/)).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -187,7 +180,7 @@ test('Esc in a menu or a list of the top bar closes it, and the options stay', a
 })
 
 test('a patient who is booked at that time is offered no slot beside it', async () => {
-  await open('PatientDoubleBooked')
+  await open({}, 'PatientDoubleBooked')
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/already has an appointment.*Check whether the caller knows about it\./)
@@ -197,39 +190,65 @@ test('a patient who is booked at that time is offered no slot beside it', async 
 })
 
 test('a locked record is offered no slots: its own words and next step stand there', async () => {
-  await open('Patient account locked', 423)
+  await open({}, 'Patient account locked', 423)
   await expect.element(page.getByText(/The patient’s record is locked/i).first()).toBeVisible()
   expect(alternatives().elements()).toHaveLength(0)
 })
 
 test('a search that fails says so and can be tried again', async () => {
-  await open('SlotUnavailable', 409, { 'booking.alternatives': () => refuse('timed-out') })
+  await open({ answers: { 'booking.alternatives': () => refuse('timed-out') } })
   await expect.element(page.getByText('Search again')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
 test('once another slot was taken the refusal is over, also after the page was loaded again', async () => {
-  const next = sampleOffer(yuma, { day: thursday, clock: '10:00' })
-  const bridge = await open('SlotUnavailable', 409, {}, next)
+  const slot = sampleOffer(yuma, { day: thursday, clock: '10:00' })
+  const bridge = await open({ draft: { ...sent, slot } })
   await expect.element(page.getByRole('region', { name: 'Other options' })).not.toBeInTheDocument()
   await expect.element(page.getByText(/10:00 AM MST/).first()).toBeVisible()
   expect(kept(bridge)?.droppedSlots ?? []).toEqual([])
 })
 
 test('nor is the refusal about the same time as another visit type', async () => {
-  const bridge = await open('SlotUnavailable', 409, {}, { ...lost, visitTypeId: '2291' })
+  const bridge = await open({ draft: { ...sent, slot: { ...lost, visitTypeId: '2291' } } })
   await expect.element(page.getByText(/9:20 AM MST/).first()).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Other options' })).not.toBeInTheDocument()
   expect(kept(bridge)?.droppedSlots ?? []).toEqual([])
 })
 
 test('the refusal stays where the slot was offered again with its start in another notation', async () => {
-  const bridge = await open(
-    'SlotUnavailable',
-    409,
-    {},
-    { ...lost, slotDateTime: new Date(lost.instant ?? 0).toISOString() },
-  )
+  const slot = { ...lost, slotDateTime: new Date(lost.instant ?? 0).toISOString() }
+  const bridge = await open({ draft: { ...sent, slot } })
   await expect.element(page.getByText('removed here')).toBeVisible()
   await expect.poll(() => kept(bridge)?.droppedSlots).toEqual([lost.key])
+})
+
+test('from a refusal to a new booking in three key presses, with nothing typed again', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const linesOf = (draft: BookingDraft) => readBackLines(draft, draft.slot ?? undefined, { today })
+  const draft = { ...sent, readBack: linesOf(sent).map(({ words }) => words) }
+  let main: BookingDraft = draft
+  const intentId = '0b00c1e5-0000-4000-8000-0000000000bb'
+  const answers: FakeAnswers = {
+    'booking.keepDraft': (input) => {
+      main = input.draft
+      return null
+    },
+    'booking.review': () => sampleReview({ intentId, readBack: linesOf(main) }),
+    'booking.send': () => sampleOutcome(sampleIntent('booked', 0, { intentId })),
+  }
+  const bridge = await open({ draft, answers })
+  await expect.element(take(/^Take Thu, .*, 10:00 AM MST, Aurélie/)).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: /^Agree to \d changed lines?$/ })).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.poll(() => page.getByRole('button', { name: /^Agree to/ }).elements().length).toBe(0)
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+  await expect.poll(() => inputsOf(bridge, 'booking.send')).toEqual([{ intentId, confirmed: [] }])
+  expect(main.slot?.clock).toBe('10:00')
+  expect(main.droppedSlots).toEqual([lost.key])
+  expect(main.patient).toEqual(draft.patient)
+  expect(main.billing).toEqual(draft.billing)
 })
