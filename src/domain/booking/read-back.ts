@@ -83,8 +83,8 @@ export function readBackLines(
   }
 }
 
-const plain = (text: string): ReadBackPart => ({ text, strong: false })
-const strong = (text: string): ReadBackPart => ({ text, strong: true })
+export const plain = (text: string): ReadBackPart => ({ text, strong: false })
+export const strong = (text: string): ReadBackPart => ({ text, strong: true })
 
 function line(id: ReadBackLine['id'], parts: readonly ReadBackPart[]): ReadBackLine | undefined {
   const words = parts.map(({ text }) => text).join('')

@@ -2,7 +2,7 @@ import { texts } from '../text/choice.ts'
 import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { joined } from '../../../../domain/joined.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
-import { readBackLines, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import { plain, readBackLines, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
 import { slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
@@ -203,5 +203,5 @@ export function spokenSlot(draft: BookingDraft, slot: OfferedSlot, today: string
   const lines = readBackLines({ ...draft, way: 'slot', slot }, slot, { today })
   return lines
     .filter(({ id }) => id === 'when' || id === 'clock')
-    .flatMap(({ parts }, at) => (at === 0 ? parts : [{ text: ' ', strong: false }, ...parts]))
+    .flatMap(({ parts }, at) => (at === 0 ? parts : [plain(' '), ...parts]))
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Alternatives, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { overlaps, visitOf } from '../../../../domain/booking/booking-overlap.ts'
-import type { ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import { plain, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
 import type { RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
 import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import { outcomesOnSlot } from '../../../../domain/booking/slot-outcomes.ts'
@@ -80,8 +80,6 @@ const atOneTime = (one: OfferedSlot, other: OfferedSlot): boolean =>
     visitOf({ instant: one.instant, duration: one.duration }),
     visitOf({ instant: other.instant, duration: other.duration }),
   )
-
-const plain = (text: string): ReadBackPart => ({ text, strong: false })
 
 /** What to tell the caller: what happened, and the first alternative if there is one. `today`: yyyy-MM-dd. */
 export function sayWords(

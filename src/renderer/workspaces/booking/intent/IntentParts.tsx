@@ -2,6 +2,7 @@ import { texts } from '../text/intent.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import type { IntentPatient, IntentStep, IntentView } from '../../../../domain/booking/booking-intent.ts'
+import type { ReadBackPart } from '../../../../domain/booking/read-back.ts'
 import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { numericDate } from '../../../../domain/time/day-words.ts'
@@ -92,10 +93,7 @@ export function PatientFacts({ intentId, patient }: PatientFactsProps) {
   )
 }
 
-/** A part of a spoken text; `strong` marks what the caller must hear. */
-export type SpokenPart = { readonly text: string; readonly strong: boolean }
-
-type QuoteProps = { readonly title: string; readonly parts: readonly SpokenPart[] }
+type QuoteProps = { readonly title: string; readonly parts: readonly ReadBackPart[] }
 
 /** Words to speak: in quotes, larger. */
 export function Quote({ title, parts }: QuoteProps) {
@@ -113,7 +111,7 @@ export function Quote({ title, parts }: QuoteProps) {
 }
 
 /** The parts one after the other. */
-export function Spoken({ parts }: { readonly parts: readonly SpokenPart[] }) {
+export function Spoken({ parts }: { readonly parts: readonly ReadBackPart[] }) {
   return parts.map(({ text, strong }, index) =>
     strong ? (
       <strong key={index} dir="auto">

@@ -57,7 +57,6 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
   const [recording, setRecording] = useState(() => typed.has(typedAs))
   const ask = useBridgeMutation('booking.evidence')
   const { title, weight, absence } = texts.evidenceList.kinds[kind]
-  const bars = barsOf[kind]
   const why = whyNotAsked(intent, kind)
   const status = statuses.evidence[last?.leans ?? (why === undefined ? 'unchecked' : 'unavailable')]
   return (
@@ -89,7 +88,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
         <>
           <div className={`${classes.weighs} anywhere`}>
             <Group gap={7} wrap="nowrap">
-              <Bars full={bars} />
+              <Bars full={barsOf[kind]} />
               {weight}
             </Group>
             <span className="dim">{absence}</span>
@@ -184,9 +183,7 @@ type RecordAnswerProps = {
   readonly onDone: () => void
 }
 
-const answers: Readonly<
-  Record<RecordAnswerProps['kind'], readonly { readonly value: Evidence['leans']; readonly label: string }[]>
-> = {
+const answers: Record<RecordAnswerProps['kind'], { value: Evidence['leans']; label: string }[]> = {
   desk: [
     { value: 'booked', label: texts.recordAnswer.itsBooked },
     { value: 'not-booked', label: texts.recordAnswer.itIsntBooked },
@@ -228,12 +225,7 @@ function RecordAnswer({ intentId, kind, typedAs, onDone }: RecordAnswerProps) {
       }}
     >
       <Stack gap={10} pt="xs" pb={4}>
-        <SegmentedControl
-          aria-label={label}
-          data={answers[kind].map((answer) => ({ ...answer }))}
-          {...field('leans')}
-          size="xs"
-        />
+        <SegmentedControl aria-label={label} data={answers[kind]} {...field('leans')} size="xs" />
         <Textarea
           label={texts.recordAnswer.inAFewWords}
           description={texts.recordAnswer.savedInTheBookingLogLeave}

@@ -1,14 +1,14 @@
 import { texts } from '../text/unknown.ts'
 import { phoneTail } from '../../../../domain/booking/birth-date.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { plain, type ReadBackPart, strong } from '../../../../domain/booking/read-back.ts'
 import { minutesWords, roughWords } from '../../../../domain/time/durations.ts'
 import { spokenDay, spokenDigits } from '../../../../domain/time/spoken-time.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { localZone } from '../../../parts/times.ts'
-import type { SpokenPart } from '../intent/IntentParts.tsx'
 import { visitStart } from '../intent/intent-words.ts'
-import { confirmationParts, say, stress } from '../send/confirmation.ts'
+import { confirmationParts } from '../send/confirmation.ts'
 
 const minute = 60_000
 const quarter = 15 * minute
@@ -66,25 +66,25 @@ export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
  * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, said with its day unless that's today,
  * and left out once it has passed. Both times are milliseconds since 1970.
  */
-export function openWords(intent: IntentView, due: number, now: number): readonly SpokenPart[] {
+export function openWords(intent: IntentView, due: number, now: number): readonly ReadBackPart[] {
   const { zone, own } = callerZoneOf(intent)
   // No more digits than the mask shows, since anyone passing by can read the screen.
   const tail = intent.callBack && phoneTail(intent.callBack.phone).slice(-2)
   return [
-    say(texts.callBack.iSentYourBookingBut),
-    stress(texts.callBack.iDidntGetAConfirmation),
-    say(texts.callBack.itMayBeBooked),
-    stress(texts.callBack.pleaseDontBookItElsewhereYet),
+    plain(texts.callBack.iSentYourBookingBut),
+    strong(texts.callBack.iDidntGetAConfirmation),
+    plain(texts.callBack.itMayBeBooked),
+    strong(texts.callBack.pleaseDontBookItElsewhereYet),
     // Without a number there's no call back to promise.
     ...(tail === undefined
-      ? [say(' '), stress(texts.callBack.whatsTheBestNumberToCall)]
+      ? [plain(' '), strong(texts.callBack.whatsTheBestNumberToCall)]
       : [
-          say(texts.callBack.illCallTheNumberEnding(spokenDigits(tail))),
+          plain(texts.callBack.illCallTheNumberEnding(spokenDigits(tail))),
           // A time that has passed is no promise.
           due < now
-            ? stress(texts.callBack.asSoonAsIKnow)
-            : stress(texts.callBack.yourTime(`${laterDay(due, now, zone)}${clockIn(zone, due)}`, own)),
-          say('.'),
+            ? strong(texts.callBack.asSoonAsIKnow)
+            : strong(texts.callBack.yourTime(`${laterDay(due, now, zone)}${clockIn(zone, due)}`, own)),
+          plain('.'),
         ]),
   ]
 }
@@ -96,12 +96,12 @@ function laterDay(due: number, now: number, zone: string): string {
 }
 
 /** What to say to the caller once a person has closed it; undefined where nobody has. `now`: milliseconds since 1970. */
-export function closedWords(intent: IntentView, now: number): readonly SpokenPart[] | undefined {
+export function closedWords(intent: IntentView, now: number): readonly ReadBackPart[] | undefined {
   if (intent.settlement === undefined) return undefined
   return [
-    say(texts.callBack.iFoundOutAboutYourBooking),
+    plain(texts.callBack.iFoundOutAboutYourBooking),
     ...(intent.settlement.outcome === 'booked'
       ? confirmationParts(intent, now, true)
-      : [stress(texts.callBack.itWasntBooked), say(texts.callBack.shallWeFindATimeNow)]),
+      : [strong(texts.callBack.itWasntBooked), plain(texts.callBack.shallWeFindATimeNow)]),
   ]
 }

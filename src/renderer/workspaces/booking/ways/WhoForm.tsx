@@ -48,11 +48,10 @@ export function WhoForm() {
   const { way, declaration } = draft
   const form = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
-  const draftId = draft.draftId
   // A new caller begins with the first question; a step that is opened again, with the name.
   useEffect(() => {
     focusFirst(form.current)
-  }, [draftId])
+  }, [draft.draftId])
   const isOther = declaration === 'other'
   const isSlot = way === 'slot' || way === 'retail'
   return (
