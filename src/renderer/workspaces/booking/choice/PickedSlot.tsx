@@ -69,11 +69,10 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
 
 /** Warnings about the slot's clocks and nearby clock changes, except those that the marks already show. */
 function guardWords(slot: OfferedSlot, callerZone: string, today: string): readonly string[] {
-  const wanted = ['offset-differs', 'gap', 'fold', 'caller-day-differs']
   const change = clockChangeNear(slot, callerZone, today)
   return [
     ...slotClocks(slot, callerZone)
-      .guards.filter(({ kind }) => wanted.includes(kind))
+      .guards.filter(({ kind }) => ['offset-differs', 'gap', 'fold', 'caller-day-differs'].includes(kind))
       .map(({ words }) => words),
     ...(change === undefined || Math.abs(Date.parse(change.day) - Date.parse(slot.day)) > nearMs ? [] : [change.words]),
   ]

@@ -17,7 +17,6 @@ type Props = FieldProps & {
   readonly names: ReadonlyMap<string, string>
 }
 
-const noneFound: readonly NamedProvider[] = []
 const leastLetters = 2
 const debounceMs = 150
 
@@ -38,8 +37,7 @@ export function ProvidersField({ criteria, set, names }: Props) {
     { connectionId, text: text.length < leastLetters ? '' : text.slice(0, 200) },
     { keepPrevious: true, staleTime: 10_000 },
   )
-  const found = data?.value.found ?? noneFound
-  const byNpi = new Map(found.map((one) => [one.npi, one]))
+  const byNpi = new Map((data?.value.found ?? []).map((one) => [one.npi, one]))
   const nameOf = (npi: string) => names.get(npi) ?? byNpi.get(npi)?.name
   const options = [...new Set([...names.keys(), ...byNpi.keys(), ...criteria.npis])]
   const fits = (npi: string) => {

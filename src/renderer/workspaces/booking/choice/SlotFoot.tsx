@@ -88,32 +88,28 @@ function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'pa
         <strong>{texts.slotFoot.hidden(counted(hiddenCount(hidden), 'time'))}</strong>
       </Text>
       <ul className="bare">
-        {hidden.map(({ reason, count: many, visitTypes }) => {
-          const isOurs = isFilter(reason) || reason === 'unknown'
-          return (
-            <Box component="li" className="line-above" key={reason} py="xs">
-              <Group gap={6} wrap="nowrap" fz="sm">
-                <strong className="num">{count(many)}</strong> {capital(reasonWords(reason, patientClass))}
-                {isOurs && (
-                  <Button size="compact-xs" ml="auto" onClick={() => onShow(reason)}>
-                    {texts.slotFoot.show2(counted(many, 'time'))}
-                  </Button>
-                )}
-              </Group>
-              <Text inherit>{reasonSentence(reason, patientClass)}</Text>
-              <Text inherit className="quiet">
-                {visitTypes
-                  .slice(0, mostTypes)
-                  .map(
-                    ({ name, count: of }) =>
-                      `${name === '' ? texts.slotBoard.visitTypeWithoutAName : name} ${count(of)}`,
-                  )
-                  .join(' · ')}
-                {visitTypes.length > mostTypes && texts.slotFoot.more(visitTypes.length - mostTypes)}
-              </Text>
-            </Box>
-          )
-        })}
+        {hidden.map(({ reason, count: many, visitTypes }) => (
+          <Box component="li" className="line-above" key={reason} py="xs">
+            <Group gap={6} wrap="nowrap" fz="sm">
+              <strong className="num">{count(many)}</strong> {capital(reasonWords(reason, patientClass))}
+              {(isFilter(reason) || reason === 'unknown') && (
+                <Button size="compact-xs" ml="auto" onClick={() => onShow(reason)}>
+                  {texts.slotFoot.show2(counted(many, 'time'))}
+                </Button>
+              )}
+            </Group>
+            <Text inherit>{reasonSentence(reason, patientClass)}</Text>
+            <Text inherit className="quiet">
+              {visitTypes
+                .slice(0, mostTypes)
+                .map(
+                  ({ name, count: of }) => `${name === '' ? texts.slotBoard.visitTypeWithoutAName : name} ${count(of)}`,
+                )
+                .join(' · ')}
+              {visitTypes.length > mostTypes && texts.slotFoot.more(visitTypes.length - mostTypes)}
+            </Text>
+          </Box>
+        ))}
       </ul>
     </Box>
   )

@@ -190,10 +190,9 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   const { name, npi, credentials, departmentName, distanceFrom, types } = column
   const clock = useMemo(() => columnClock(column, callerZone), [column, callerZone])
   const [type] = types
-  const whole = joined([name ?? npi, credentials])
   return (
     <div className={`${classes.columnHead} quiet`}>
-      <p className={classes.providerName} title={whole}>
+      <p className={classes.providerName} title={joined([name ?? npi, credentials])}>
         <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
         {credentials !== undefined && <PlainText text={credentials} />}
       </p>

@@ -270,7 +270,6 @@ function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, ma
   const specialty = facts?.specialties[0]
   const department = departmentOf(slot) || texts.slotGrid.departmentWithoutAName
   const type = `${typeTitleOf(slot)}, ${lengthWords(slot)}`
-  const where = joined([specialty, department], ' · ')
   const miles = slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)} mi`
   const [mark, ...others] = marks
   const more = others.length === 0 ? undefined : texts.slotList.andMore(others.length)
@@ -317,7 +316,7 @@ function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, ma
             <Pause />
           </span>
         )}
-        <span className="clip small quiet" title={where}>
+        <span className="clip small quiet" title={joined([specialty, department], ' · ')}>
           {specialty !== undefined && specialty !== '' && (
             <>
               <span className={classes.part}>

@@ -56,7 +56,6 @@ export function SlotPicker() {
     () => (answer === undefined ? undefined : boardOf({ ...answer, slots: page.slots })),
     [answer, page.slots],
   )
-  const today = todayIn(board?.columns[0]?.zone ?? localZone(), now)
 
   const { way } = draft
   const marksFor = useCallback((one: OfferedSlot) => marksOf(one, { now, way, own, known }), [now, way, own, known])
@@ -72,7 +71,7 @@ export function SlotPicker() {
     callerZone: draft.callerZone,
     marksFor,
     answeredAt: Date.parse(answer?.askedAt ?? ''),
-    today,
+    today: todayIn(board?.columns[0]?.zone ?? localZone(), now),
     // Where a provider couldn't be searched, or the page lists one visit type, a day without times may still have some.
     hidesDays:
       hidesDays(answer?.hidden ?? []) || (answer?.notes.length ?? 0) > 0 || offered.page?.visitTypeName !== undefined,

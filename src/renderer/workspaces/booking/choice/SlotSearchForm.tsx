@@ -153,14 +153,12 @@ function NearProviders({ near }: { readonly near: Near }) {
   const { providers, unnamed, askedAt, asking, failure, missing, changed } = near
   const { form, npis } = draft.search
   const chosen = new Set(npis)
-  const isFull = chosen.size >= mostNamedProviders
   const rows = onePerNpi(providers)
   const toggle = (npi: string) => {
     if (form === 'provider') return search({ npis: chosen.has(npi) ? [] : [npi] })
     // Keeps the service's order, whatever order the user ticks them in.
     if (chosen.has(npi)) return search({ npis: npis.filter((each) => each !== npi) })
-    const wanted = new Set([...npis, npi])
-    const listed = rows.map((row) => row.npi).filter((each) => wanted.has(each))
+    const listed = rows.map((row) => row.npi).filter((each) => each === npi || chosen.has(each))
     return search({ npis: [...listed, ...npis.filter((each) => !listed.includes(each))] })
   }
   return (
@@ -228,7 +226,7 @@ function NearProviders({ near }: { readonly near: Near }) {
               <Row
                 provider={provider}
                 checked={chosen.has(provider.npi)}
-                disabled={form === 'search' || (isFull && !chosen.has(provider.npi))}
+                disabled={form === 'search' || (chosen.size >= mostNamedProviders && !chosen.has(provider.npi))}
                 onToggle={() => toggle(provider.npi)}
               />
             </li>

@@ -137,7 +137,6 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
 /** The slot that was refused, struck through. */
 function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly callerZone: string }) {
   const caller = viewerClock(slot, callerZone)
-  const who = joined([slot.providerName ?? slot.npi, slot.credentials])
   return (
     <Group
       className={`${classes.lost} line-below quiet`}
@@ -152,7 +151,7 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
       </StatusMark>
       {caller !== undefined && <s>{caller}</s>}
       <s>
-        <PlainText text={who} />
+        <PlainText text={joined([slot.providerName ?? slot.npi, slot.credentials])} />
       </s>
       <Text component="span" ml="auto" fz="xs" lh="sm">
         {texts.conflictDesk.removedHere}
@@ -182,7 +181,6 @@ function ConflictAside({ outcome, groups, helps }: Props) {
   const kept = bookingFacts(draft).filter(
     ({ fact }) => !helps || (fact !== 'when' && fact !== 'provider' && fact !== 'where'),
   )
-  const confirmed = draft.heardDateOfBirth !== ''
   return (
     <>
       <Quote title={texts.conflictDesk.sayToTheCaller} parts={sayWords(outcome, groups, draft, today)} />
@@ -198,7 +196,7 @@ function ConflictAside({ outcome, groups, helps }: Props) {
           facts={kept}
           tight
           last={
-            confirmed && {
+            draft.heardDateOfBirth !== '' && {
               label: texts.conflictDesk.identity,
               value: (
                 <StatusMark status="ok" plain>

@@ -27,7 +27,6 @@ export function RefusalCard({ outcome, helps }: Props) {
   const { intent, failure, cause, answer } = outcome
   const [open, setOpen] = useState(false)
   const rawId = useId()
-  const after = afterWords(outcome)
   const status = intent.status ?? failure?.status
   const words = intent.platformText ?? failure?.platformText
   const correlationId = intent.correlationId ?? failure?.correlationId
@@ -41,7 +40,7 @@ export function RefusalCard({ outcome, helps }: Props) {
         </Title>
       </StatusMark>
       <Text inherit className="quiet" mt={4} mb={6}>
-        {texts.refusalCard.thePlatformRejectedItAfterSending(after)}{' '}
+        {texts.refusalCard.thePlatformRejectedItAfterSending(afterWords(outcome))}{' '}
         {helps && texts.refusalCard.theSlotIsRemovedFromEvery}
         {(!helps || cause?.name !== 'slot-taken') && cause?.nextStep}
       </Text>

@@ -33,7 +33,6 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const client = useQueryClient()
   const connections = useConnections()
   const caller = useSends().data?.value.caller
-  const sent = caller === undefined ? undefined : sentWords(caller)
   const [asking, setAsking] = useState(false)
   const { failure, attempt } = useAttempt()
   const there = connections.data?.value.connections.find(({ id }) => id === connectionId)
@@ -56,7 +55,7 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
         }
       >
         {texts.otherCallers.started} <Age at={begunAt} inSentence staleAfter={Number.POSITIVE_INFINITY} />
-        {texts.otherCallers.theresOneCallerAtATime(sent)}
+        {texts.otherCallers.theresOneCallerAtATime(caller && sentWords(caller))}
       </EmptyState>
       <EndedNotices />
       <NewCallerQuestion opened={asking} onClose={() => setAsking(false)} onBegin={onBegin} />
@@ -68,14 +67,13 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
 export function EndedNotices() {
   const seen = useBridgeMutation('booking.endedSeen')
   const { data } = useSends()
-  const caller = data?.value.caller
   const ended = data?.value.ended ?? []
   return (
     <div role="status" aria-label={texts.otherCallers.bookingsOfEarlierCallers}>
       {ended.length > 0 && (
         <Box component="ul" className={`${classes.notices} bare`} fz="sm" lh="sm">
           {ended
-            .filter(({ intentId }) => caller?.intentIds.includes(intentId) !== true)
+            .filter(({ intentId }) => data?.value.caller?.intentIds.includes(intentId) !== true)
             .map((intent) => (
               <Group component="li" key={intent.intentId} gap="4px 12px" data-status={stateOf(intent).mark}>
                 <StateMark intent={intent} />

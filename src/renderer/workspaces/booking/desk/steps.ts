@@ -65,8 +65,7 @@ export function helpOfStep({ way, step }: Pick<BookingDraft, 'way' | 'step'>): H
 
 /** The primary button's label, which names the next step. */
 export function goOnLabel(draft: BookingDraft): string {
-  const next = stepBeside(draft, 1)
-  switch (next) {
+  switch (stepBeside(draft, 1)) {
     case 'what':
       return draft.way === 'guest' || draft.way === 'on-demand'
         ? texts.steps.continueToTheVisit
@@ -104,9 +103,8 @@ export function stepOfField(draft: BookingDraft, field: string): BookingStep {
     draftIssues(draft, draft.slot ?? undefined, step).some((issue) => issue.field === field),
   )
   const [part = ''] = field.split('.')
-  const steps = stepsOf(draft.way)
   const step = stopped ?? (ofRegion.includes(field) ? 'choice' : (stepOfPart.get(part) ?? 'who'))
-  return steps.includes(step) ? step : 'who'
+  return stepsOf(draft.way).includes(step) ? step : 'who'
 }
 
 /** The step that can fix a check's finding; undefined if none can. */

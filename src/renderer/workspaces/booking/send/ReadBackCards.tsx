@@ -23,7 +23,6 @@ export function RightPatient() {
   const { draft, change } = useDesk()
   const { patient, heardDateOfBirth } = draft
   const id = idOf(patient)
-  const isNew = draft.way === 'slot' && draft.patientClass === 'new'
   return (
     <Box component="section" className="card" px={14} py="sm" aria-label={texts.readBackCards.isItTheRightPatient}>
       <Title order={2} fz="sm" lh="md">
@@ -52,7 +51,7 @@ export function RightPatient() {
         </div>
       </div>
       <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
-        {texts.readBackCards.newPatientNoRecordToCompare(isNew)}{' '}
+        {texts.readBackCards.newPatientNoRecordToCompare(draft.way === 'slot' && draft.patientClass === 'new')}{' '}
         <bdi>{nameOf(patient) || texts.sendSide.noNameYet}</bdi>
         {id !== '' && draft.way !== 'guest' && (
           <>

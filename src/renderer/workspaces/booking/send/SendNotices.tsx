@@ -13,7 +13,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { Quote, Timeline } from '../intent/IntentParts.tsx'
 import { CallBackPart } from '../unknown/CallBackPart.tsx'
-import { callBackBy, closedWords, openWords } from '../unknown/call-back.ts'
+import { closedWords, openWords } from '../unknown/call-back.ts'
 import { SentCard } from './SendSide.tsx'
 import classes from './send.module.css'
 
@@ -108,7 +108,6 @@ export function UnknownNotice() {
   const now = useNowEvery(15) * 1000
   if (outcome === undefined) return null
   const { intent, failure } = outcome
-  const due = callBackBy(intent)
   const words = intent.platformText ?? failure?.platformText
   const sending = intent.state === 'sending'
   const { settlement } = intent
@@ -161,7 +160,7 @@ export function UnknownNotice() {
           </Group>
           {closed !== undefined && <Quote title={texts.sendNotices.sayToTheCaller} parts={closed} />}
           {!sending && settlement === undefined && (
-            <Quote title={texts.sendNotices.sayToTheCaller} parts={openWords(intent, due, now)} />
+            <Quote title={texts.sendNotices.sayToTheCaller} parts={openWords(intent, now)} />
           )}
           {!sending && settlement === undefined && (
             <CallBackPart intent={intent} now={now} onKept={(kept) => setOutcome({ ...outcome, intent: kept })} />

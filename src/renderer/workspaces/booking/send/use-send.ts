@@ -28,8 +28,7 @@ export function useSend({ review, fresh, again }: ReviewState) {
   }, [])
 
   const send = async (intentId: string, confirmed: readonly string[]) => {
-    const failure = await sendOnce(intentId, confirmed)
-    if (failure?.certain === true) await again()
+    if ((await sendOnce(intentId, confirmed))?.certain === true) await again()
   }
   const alone = async (work: () => Promise<void>) => {
     if (busy.current || lastSend?.pending === true) return

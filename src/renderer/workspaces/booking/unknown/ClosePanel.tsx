@@ -15,7 +15,6 @@ import { Quote } from '../intent/IntentParts.tsx'
 import { isCommand, isInDialog, isSubmit, useKeyDown } from '../keys.ts'
 import { CallBackPart } from './CallBackPart.tsx'
 import {
-  callBackBy,
   callerZoneOf,
   closedWords,
   type LookAgainChoice,
@@ -109,13 +108,12 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
 
   const failure = close.error?.failure
   const refused = noteError(failure)
-  const due = callBackBy(intent)
   const { own } = callerZoneOf(intent)
   return (
     <>
       <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
         <section aria-label={texts.closePanel.sayToTheCaller}>
-          <Quote title={texts.closePanel.sayToTheCaller} parts={openWords(intent, due, now)} />
+          <Quote title={texts.closePanel.sayToTheCaller} parts={openWords(intent, now)} />
           <CallBackPart intent={intent} now={now} />
           {!own && intent.callBack !== undefined && (
             <Text className="quiet" fz="xs" lh="xs" mt={6}>

@@ -44,19 +44,19 @@ const told = (parts: ReturnType<typeof closedWords>) => (parts ?? []).map(({ tex
 
 test('the caller hears the end of the number, not of its extension', () => {
   const open = sampleIntent('unknown', 0, { callBack: { phone: '602-555-0123 x12' } })
-  expect(told(openWords(open, Date.now(), Date.now()))).toContain('I’ll call the number ending 2-3 before')
+  expect(told(openWords(open, Date.now()))).toContain('I’ll call the number ending 2-3 before')
 })
 
 test('the caller is promised no time that has passed', () => {
-  const words = (due: string) => told(openWords(sampleIntent('unknown', 0), at(due), at('22:10:00')))
+  const words = (due: string) =>
+    told(openWords(sampleIntent('unknown', 0, { lookAgainAt: `2026-03-02T${due}Z` }), at('22:10:00')))
   expect(words('22:15:00')).toContain('ending 9-3 before 3:15 PM MST, your time.')
   expect(words('21:45:00')).toMatch(/ I’ll call the number ending 9-3 as soon as I know\.$/)
 })
 
 test('the caller hears the day of the call where that isn’t today by their clock', () => {
   // The caller is in Phoenix.
-  const open = sampleIntent('unknown', 0)
-  const words = (due: string) => told(openWords(open, Date.parse(due), at('21:45:00')))
+  const words = (due: string) => told(openWords(sampleIntent('unknown', 0, { lookAgainAt: due }), at('21:45:00')))
   expect(words('2026-03-02T22:15:00Z')).toContain('ending 9-3 before 3:15 PM MST, your time.')
   expect(words('2026-03-03T06:45:00Z')).toContain('ending 9-3 before 11:45 PM MST, your time.')
   expect(words('2026-03-03T16:00:00Z')).toContain('ending 9-3 before Tuesday, March 3rd, at 9:00 AM MST, your time.')

@@ -63,10 +63,11 @@ export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
 }
 
 /**
- * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. `due`: call back by, said with its day unless that's today,
- * and left out once it has passed. Both times are milliseconds since 1970.
+ * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. The time to call back by is said with its day unless that's
+ * today, and left out once it has passed. `now`: milliseconds since 1970.
  */
-export function openWords(intent: IntentView, due: number, now: number): readonly ReadBackPart[] {
+export function openWords(intent: IntentView, now: number): readonly ReadBackPart[] {
+  const due = callBackBy(intent)
   const { zone, own } = callerZoneOf(intent)
   // No more digits than the mask shows, since anyone passing by can read the screen.
   const tail = intent.callBack && phoneTail(intent.callBack.phone).slice(-2)

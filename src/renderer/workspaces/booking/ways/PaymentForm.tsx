@@ -99,7 +99,6 @@ function InsuranceFields() {
   const { billing, patient, way } = draft
   const today = useToday()
   const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
-  const isSelf = billing.declaration === 'self'
   const isCaller = useCallerIsWholeHolder()
   // Section 4.4 gives no values for a provider booking: suggests the usual words and accepts any other.
   const genders = way === 'slot' ? genderWords : visitGenders
@@ -108,7 +107,7 @@ function InsuranceFields() {
   return (
     <>
       <HolderChoice />
-      {isSelf ? (
+      {billing.declaration === 'self' ? (
         <>
           <p className={`${classes.whole} small quiet`}>
             {texts.insuranceFields.usesThePatientsNameAndDate}{' '}

@@ -110,7 +110,6 @@ function useLanguages(): Languages | undefined {
 /** Interpreter language by its name or its ISO 639-3 code. */
 function LanguageField() {
   const { draft, change } = useDesk()
-  const code = draft.visit.interpreterLanguage
   const languages = useLanguages()
   const find = useCallback(
     (typed: string) =>
@@ -131,7 +130,7 @@ function LanguageField() {
       label={texts.languageField.interpreterLanguage}
       className={classes.wide}
       placeholder={texts.languageField.nameOrCode}
-      value={code}
+      value={draft.visit.interpreterLanguage}
       find={find}
       only={(typed) => languages?.onlyLanguage(typed)?.code}
       labelOf={nameOf}

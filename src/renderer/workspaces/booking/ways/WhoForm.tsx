@@ -53,7 +53,6 @@ export function WhoForm() {
     focusFirst(form.current)
   }, [draft.draftId])
   const isOther = declaration === 'other'
-  const isSlot = way === 'slot' || way === 'retail'
   return (
     <StepLayout>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
@@ -92,7 +91,7 @@ export function WhoForm() {
             <FormCard title={texts.whoForm.patient} end={<OtherPatientButton onClick={() => setAsking(true)} />}>
               <PersonFields who="patient" />
               <PatientChanged />
-              {isSlot && (
+              {(way === 'slot' || way === 'retail') && (
                 <RadioChoice
                   field="patientClass"
                   label={texts.whoForm.forThisProvider}

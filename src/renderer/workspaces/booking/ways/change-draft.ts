@@ -29,12 +29,11 @@ export const withWay =
   (way: BookingDraft['way'], brand: string): Change =>
   (draft) => {
     if (draft.way === way) return draft
-    const isSlot = way === 'slot' || way === 'retail'
     return {
       ...draft,
       way,
       step: 'who',
-      slot: isSlot ? draft.slot : null,
+      slot: way === 'slot' || way === 'retail' ? draft.slot : null,
       visit: draft.visit.brand === '' ? { ...draft.visit, brand } : draft.visit,
     }
   }

@@ -128,10 +128,9 @@ export function BirthDateField({ field, label }: Pick<Props, 'field' | 'label'>)
   const today = useToday()
   const [typed, setTyped] = useState<string>()
   const [doubt, setDoubt] = useState<string>()
-  const read = isDay(value)
   // While it is typed the whole date, since that is what was understood; after that the field itself says it.
   const words = typed === undefined ? ageWords(value, today) : bornWords(value, today)
-  const hint = read ? [words, doubt].filter((part) => part !== undefined).join('. ') : undefined
+  const hint = isDay(value) ? [words, doubt].filter((part) => part !== undefined).join('. ') : undefined
   const parts = useField(field, hint)
   return (
     <TextInput

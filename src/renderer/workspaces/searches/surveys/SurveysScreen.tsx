@@ -279,7 +279,6 @@ type SurveysFootProps = { readonly grid: GridModel; readonly opened: OpenedSnaps
 function SurveysFoot({ grid, opened, children }: SurveysFootProps) {
   const { info, view } = grid
   const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart
-  const narrowed = view !== undefined && view.matching !== view.rowCount
   return (
     <Group
       component="footer"
@@ -299,7 +298,7 @@ function SurveysFoot({ grid, opened, children }: SurveysFootProps) {
         <span>{info === undefined ? texts.surveysFoot.noAnswersYet : texts.surveysFoot.answersNotLoaded}</span>
       ) : (
         <span className="num">
-          {narrowed && (
+          {view !== undefined && view.matching !== view.rowCount && (
             <>
               <Box component="strong" c="var(--ac-text-1)">
                 {count(view.matching)}
