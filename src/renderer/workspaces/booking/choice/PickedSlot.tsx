@@ -158,10 +158,8 @@ const marks = {
   unchecked: { status: 'unknown', word: texts.pickedSlot.notChecked, look: { c: 'var(--ac-text-2)' } },
 } as const
 
-type TimeChecksProps = { readonly slot: OfferedSlot; readonly known: SlotKnowledge }
-
 /** The checks of the picked time: passed, a warning, a stop, or not checked with the reason. All run again before the send. */
-function TimeChecks({ slot, known }: TimeChecksProps) {
+function TimeChecks({ slot, known }: { readonly slot: OfferedSlot; readonly known: SlotKnowledge }) {
   return (
     <Box component="section" mb={14} aria-label={texts.pickedSlot.checksForThisTime}>
       <Box component="h2" mb={2}>

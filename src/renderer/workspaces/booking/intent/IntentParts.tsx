@@ -27,10 +27,8 @@ export function StateMark({ intent, within }: Props) {
   )
 }
 
-type TimelineProps = { readonly steps: readonly IntentStep[] }
-
 /** The known steps of a send, in milliseconds on this computer's clock. */
-export function Timeline({ steps }: TimelineProps) {
+export function Timeline({ steps }: { readonly steps: readonly IntentStep[] }) {
   if (steps.length === 0) return <p className="dim">{texts.intentParts.noStepsAreRecordedForIt}</p>
   return (
     <ol className={`${classes.timeline} bare`}>
@@ -60,10 +58,8 @@ export function Timeline({ steps }: TimelineProps) {
   )
 }
 
-type PatientFactsProps = { readonly intentId: string; readonly patient: IntentPatient }
-
 /** Masked birth date and phone of an intent's patient. The journal keeps only the phone's last four digits. */
-export function PatientFacts({ intentId, patient }: PatientFactsProps) {
+export function PatientFacts({ intentId, patient }: { readonly intentId: string; readonly patient: IntentPatient }) {
   const { dateOfBirth, phoneTail } = patient
   return (
     <>
@@ -93,10 +89,8 @@ export function PatientFacts({ intentId, patient }: PatientFactsProps) {
   )
 }
 
-type QuoteProps = { readonly title: string; readonly parts: readonly ReadBackPart[] }
-
 /** Words to speak: in quotes, larger. */
-export function Quote({ title, parts }: QuoteProps) {
+export function Quote({ title, parts }: { readonly title: string; readonly parts: readonly ReadBackPart[] }) {
   return (
     <Box component="figure" className={classes.quote ?? ''} m={0} pl="sm">
       <Group component="figcaption" className="quiet" gap={6} wrap="nowrap" fz="xs" lh="xs">

@@ -296,10 +296,8 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
   )
 }
 
-type CopyChoicesProps = { readonly intent: IntentView; readonly connection: ConnectionView }
-
 /** Starts a new caller with this booking's choices, without its patient; asks first if a caller is open. */
-function CopyChoices({ intent, connection }: CopyChoicesProps) {
+function CopyChoices({ intent, connection }: { readonly intent: IntentView; readonly connection: ConnectionView }) {
   const client = useQueryClient()
   const { pending, failure, attempt } = useAttempt()
   const [asking, setAsking] = useState(false)

@@ -24,8 +24,6 @@ import classes from './unknown.module.css'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { noteError } from './note-error.ts'
 
-type Props = { readonly intent: IntentView }
-
 type Answer = { readonly leans: Evidence['leans']; readonly note: string }
 const noAnswer: Answer = { leans: 'cannot-tell', note: '' }
 
@@ -34,7 +32,7 @@ const typed = new Map<string, Answer>()
 keptInWindow(() => typed.clear())
 
 /** All available evidence, strongest first: what it shows, its weight, and what its absence means. */
-export function EvidenceList({ intent }: Props) {
+export function EvidenceList({ intent }: { readonly intent: IntentView }) {
   const last = lastOfEach(intent.evidence)
   return (
     <ul className={`${classes.evidence} bare card`}>

@@ -211,10 +211,8 @@ export function PausesScreen({ route, connection }: Props) {
   )
 }
 
-type FootProps = { readonly timeline: PauseTimeline | undefined; readonly zone: string }
-
 /** The time up to which open pauses count, since they continue. */
-function PausesFoot({ timeline, zone }: FootProps) {
+function PausesFoot({ timeline, zone }: { readonly timeline: PauseTimeline | undefined; readonly zone: string }) {
   const now = useNowEvery(60) * 1_000
   if (timeline === undefined || (valueIfKnown(timeline.openNow)?.pauses ?? 0) === 0) return null
   return (

@@ -104,8 +104,6 @@ export function QuestionCard({
   )
 }
 
-type Props = { readonly figure: NumericFigure; readonly labelledBy: string }
-
 /** A bar's opacity in percent: rises with the number, or has three steps if a net score uses them. */
 function depth({ from, to, netScore }: NumericFigure, value: number): number {
   if (netScore !== undefined) return value >= 9 ? 100 : value >= 7 ? 48 : 28
@@ -113,7 +111,7 @@ function depth({ from, to, netScore }: NumericFigure, value: number): number {
 }
 
 /** How often each number of the scale was chosen, as bars with counts. */
-function Distribution({ figure, labelledBy }: Props) {
+function Distribution({ figure, labelledBy }: { readonly figure: NumericFigure; readonly labelledBy: string }) {
   const most = figure.bars.reduce((high, bar) => Math.max(high, bar.count), 0)
   const { ref, width } = useElementSize<HTMLOListElement>()
   const { labels, counts } = barTexts(figure.bars, width)
