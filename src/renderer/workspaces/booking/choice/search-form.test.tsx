@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
-import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
-import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { type FakeAnswers, never, refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, keptDraft as kept, renderDesk } from '../../../testing/render-app.tsx'
 import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleOfferedProviders, sampleOffers } from '../../../testing/sample-offers.ts'
@@ -11,20 +11,16 @@ import { sampleOfferedProviders, sampleOffers } from '../../../testing/sample-of
 
 beforeEach(() => page.viewport(1440, 900))
 
-function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
-  const base = sampleDraft()
-  const draft = sampleDraft({
-    way: 'slot',
-    step: 'what',
-    visit: { ...base.visit, visitReason: 'School entry check' },
-    ...change,
-  })
-  return renderDesk(draft, {
-    'booking.slots': () => sampleOffers(),
-    'booking.providers': () => ({ providers: sampleOfferedProviders, unnamed: 0, askedAt: new Date().toISOString() }),
-    ...answers,
-  })
+function open(search: Partial<SlotCriteria> = {}, answers: FakeAnswers = {}, slot: OfferedSlot | null = null) {
+  const draft = sampleDraft({ way: 'slot', step: 'what', search: { ...noCriteria, ...search }, slot })
+  const visit = { ...draft.visit, visitReason: 'School entry check' }
+  return renderDesk({ ...draft, visit }, { 'booking.slots': () => sampleOffers(), ...found(), ...answers })
 }
+
+const found = (providers = sampleOfferedProviders, unnamed = 0): FakeAnswers => ({
+  'booking.providers': () => ({ providers, unnamed, askedAt: new Date().toISOString() }),
+})
+const inDirectory = (known: number): FakeAnswers => ({ 'providers.named': () => ({ found: [], known }) })
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const goOn = () => page.getByRole('button', { name: 'Continue to the slots' })
@@ -70,7 +66,7 @@ test('coordinates can be typed key by key', { tags: 'night' }, async () => {
 })
 
 test('providers near come in the service’s order with their distance, and stay in it when some are chosen', async () => {
-  const bridge = await open({ search: { ...noCriteria, postalCode: '92283', radius: 60, sortBy: 'nextAvailable' } })
+  const bridge = await open({ postalCode: '92283', radius: 60, sortBy: 'nextAvailable' })
   await page.getByRole('button', { name: 'Find providers near' }).click()
   await expect.element(near()).toMatchTextContent(/^Aurélie.*14\.2 mi.*Siobhán.*Tomás.*53\.6 mi.*Łucja.*0\.8 mi.*Ngozi/)
   expect(inputsOf(bridge, 'booking.providers').at(-1)).toMatchObject({
@@ -89,10 +85,7 @@ test('more providers near than a search takes: the first ones are selected, and 
   const many = Array.from({ length: 103 }, (_, at) =>
     sampleOfferedProviders.slice(0, 1).map((one) => ({ ...one, npi: String(1_000_000_000 + at) })),
   ).flat()
-  const bridge = await open(
-    { search: { ...noCriteria, postalCode: '92283' } },
-    { 'booking.providers': () => ({ providers: many, unnamed: 0, askedAt: new Date().toISOString() }) },
-  )
+  const bridge = await open({ postalCode: '92283' }, found(many))
   await page.getByRole('button', { name: 'Find providers near' }).click()
   await page.getByRole('button', { name: 'Select the first 100' }).click()
   await expect.poll(() => kept(bridge)?.search.npis.length).toBe(100)
@@ -108,27 +101,21 @@ test('a provider at two departments is listed once, in the place of the first, w
   const [one, other] = sampleOfferedProviders
   if (one === undefined || other === undefined) throw new Error('there are no providers')
   const providers = [{ ...one, departmentName: 'Yuma Foothills' }, other, { ...one, departmentName: 'Flagstaff North' }]
-  await open(
-    { search: { ...noCriteria, postalCode: '92283' } },
-    { 'booking.providers': () => ({ providers, unnamed: 0, askedAt: new Date().toISOString() }) },
-  )
+  await open({ postalCode: '92283' }, found(providers))
   await page.getByRole('button', { name: 'Find providers near' }).click()
   await expect.element(near().getByRole('listitem').first()).toMatchTextContent(/Yuma Foothills; Flagstaff North/)
   expect(near().getByRole('listitem').elements()).toHaveLength(2)
 })
 
 test('results without an NPI are counted, and the search doesn’t say that nobody was found', async () => {
-  await open(
-    { search: { ...noCriteria, postalCode: '92283' } },
-    { 'booking.providers': () => ({ providers: [], unnamed: 2, askedAt: new Date().toISOString() }) },
-  )
+  await open({ postalCode: '92283' }, found([], 2))
   await page.getByRole('button', { name: 'Find providers near' }).click()
   await expect.element(page.getByText('2 results have no NPI. They can’t be selected or booked here.')).toBeVisible()
   await expect.element(page.getByText(/No providers found/)).not.toBeInTheDocument()
 })
 
 test('a name that was found stands for its NPI', async () => {
-  const bridge = await open({ search: { ...noCriteria, form: 'providers', postalCode: '92283' } })
+  const bridge = await open({ form: 'providers', postalCode: '92283' })
   await page.getByRole('button', { name: 'Find providers near' }).click()
   await expect.element(near()).toBeVisible()
   const providers = page.getByRole('combobox', { name: 'Providers' })
@@ -151,13 +138,13 @@ test('providers that cannot be found say why, and what is missing is said before
 
 test('other criteria and another class of patient let a slot go that was picked before', async () => {
   const [slot = null] = sampleOffers().slots
-  const bridge = await open({ search: { ...noCriteria, postalCode: '92283' }, slot })
+  const bridge = await open({ postalCode: '92283' }, {}, slot)
   await page.getByText('Returning', { exact: true }).click()
   await expect.poll(() => kept(bridge)).toMatchObject({ patientClass: 'returning', slot: null })
 })
 
 test('one provider is one: two of them stop', { tags: 'night' }, async () => {
-  await open({ search: { ...noCriteria, form: 'provider', npis: ['1245319599', '1720036890'] } })
+  await open({ form: 'provider', npis: ['1245319599', '1720036890'] })
   await goOn().click()
   await expect.element(page.getByText('Enter only one provider, or search several.').first()).toBeVisible()
 })
@@ -166,10 +153,7 @@ const zoe = { npi: '1234567893', name: 'Zoë Adler', credentials: 'MD', specialt
 const byName = (text: string) => ({ found: /zo/i.test(text) ? [zoe] : [], known: 812 })
 
 test('finding 10: a provider is found by name in the directory, with NPI, specialty and city', async () => {
-  const bridge = await open(
-    { search: { ...noCriteria, form: 'providers' } },
-    { 'providers.named': ({ text }) => byName(text) },
-  )
+  const bridge = await open({ form: 'providers' }, { 'providers.named': ({ text }) => byName(text) })
   await page.getByRole('combobox', { name: 'Providers' }).fill('Zoë')
   const option = page.getByRole('option', { name: /Zoë Adler/ })
   await expect.element(option).toMatchTextContent(/Zoë Adler 1234567893 Pediatrics · Yuma/)
@@ -178,20 +162,14 @@ test('finding 10: a provider is found by name in the directory, with NPI, specia
 })
 
 test('an NPI with dashes or spaces in it is taken without them', async () => {
-  const bridge = await open(
-    { search: { ...noCriteria, form: 'providers' } },
-    { 'providers.named': () => ({ found: [], known: 812 }) },
-  )
+  const bridge = await open({ form: 'providers' }, inDirectory(812))
   await page.getByRole('combobox', { name: 'Providers' }).fill('123-456-7893')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1234567893'])
 })
 
 test('finding 10: a name without a match is refused in place, and not accepted as an NPI', async () => {
-  const bridge = await open(
-    { search: { ...noCriteria, form: 'providers', npis: ['1245319599'] } },
-    { 'providers.named': () => ({ found: [], known: 812 }) },
-  )
+  const bridge = await open({ form: 'providers', npis: ['1245319599'] }, inDirectory(812))
   await page.getByRole('combobox', { name: 'Providers' }).fill('Zoë')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/“Zoë” doesn’t match one provider/)).toBeVisible()
@@ -199,10 +177,7 @@ test('finding 10: a name without a match is refused in place, and not accepted a
 })
 
 test('a date or a name that can’t be used blocks the step, so that going on doesn’t search without it', async () => {
-  const bridge = await open(
-    { search: { ...noCriteria, postalCode: '92283' } },
-    { 'providers.named': () => ({ found: [], known: 812 }) },
-  )
+  const bridge = await open({ postalCode: '92283' }, inDirectory(812))
   const providers = page.getByRole('combobox', { name: 'Providers', exact: true })
   const stays = () => [kept(bridge)?.step ?? 'what', inputsOf(bridge, 'booking.slots').length]
   await field('From').fill('12/7')
@@ -224,9 +199,7 @@ test('a date or a name that can’t be used blocks the step, so that going on do
 })
 
 test('departments that a search can’t use are shown with the reason, and can be removed', async () => {
-  const bridge = await open({
-    search: { ...noCriteria, form: 'search', postalCode: '92283', departmentIds: ['FCC-208'] },
-  })
+  const bridge = await open({ form: 'search', postalCode: '92283', departmentIds: ['FCC-208'] })
   await goOn().click()
   const words = page.getByText('This search uses a ZIP code or coordinates, not departments.')
   await expect.element(words.first()).toBeVisible()
@@ -239,7 +212,7 @@ test('departments that a search can’t use are shown with the reason, and can b
 })
 
 test('a space after a visit type isn’t searched for, and a space alone is no entry', async () => {
-  const bridge = await open({ search: { ...noCriteria, postalCode: '92283' } })
+  const bridge = await open({ postalCode: '92283' })
   const list = (name: string) => page.getByRole('combobox', { name, exact: true })
   await list('Visit types').fill('WellChildNew ')
   await userEvent.tab()
@@ -253,10 +226,7 @@ test('a space after a visit type isn’t searched for, and a space alone is no e
 })
 
 test('where the directory was never read it can be loaded, and NPIs are taken all the same', async () => {
-  const bridge = await open(
-    { search: { ...noCriteria, form: 'providers' } },
-    { 'providers.named': () => ({ found: [], known: 0 }), 'providers.open': never },
-  )
+  const bridge = await open({ form: 'providers' }, { ...inDirectory(0), 'providers.open': never })
   await expect.element(page.getByText(/The directory isn’t loaded/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Providers' }).fill('1245319599')
   await userEvent.keyboard('{Enter}')

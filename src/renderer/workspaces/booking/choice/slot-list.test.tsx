@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { counted } from '../../../../../test/counted.ts'
-import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
+import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
-import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
 import { inputsOf, keptDraft as kept, renderDesk } from '../../../testing/render-app.tsx'
 import { sampleDraft } from '../../../testing/sample-desk.ts'
 import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
@@ -18,13 +17,12 @@ const [yuma, siobhan] = samplePlaces
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => void vi.useRealTimers())
 
-function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
-  const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
-  return renderDesk(draft, { 'booking.slots': () => sampleOffers(), ...answers })
-}
+const open = (offers: Partial<OfferedSlots> = {}) =>
+  renderDesk(sampleDraft({ way: 'slot', step: 'choice', search }), { 'booking.slots': () => sampleOffers(offers) })
 
 const list = () => page.getByRole('group', { name: 'Slots soonest first' })
 const rows = () => list().getByRole('button')
+const gap = (words: RegExp) => list().getByText(words).first()
 const foot = () => page.getByRole('region', { name: 'Times shown and hidden' })
 const otherClass = { reason: 'other-class' as const, count: 412, visitTypes: [{ name: 'Follow-up', count: 412 }] }
 const closed = { reason: 'closed-to-new' as const, count: 28, visitTypes: [{ name: 'Well child', count: 28 }] }
@@ -36,17 +34,11 @@ test('soonest first over all providers, on both clocks with AM or PM and zone (f
     .element(rows().nth(2))
     .toMatchTextContent(/8:00 AM PST.*Same time for the caller.*Ngozi.*El Centro.*53\.6 mi/)
   await expect.element(page.getByText('Soonest first ↑')).toBeVisible()
-  await expect
-    .element(
-      list()
-        .getByText(/Wed, Mar .* · no times from any provider/)
-        .first(),
-    )
-    .toBeInTheDocument()
+  await expect.element(gap(/Wed, Mar .* · no times from any provider/)).toBeInTheDocument()
 })
 
 test('finding 8: the foot counts what is shown and what is hidden, by reason and visit type', async () => {
-  await open({}, { 'booking.slots': () => sampleOffers({ hidden: [otherClass, closed] }) })
+  await open({ hidden: [otherClass, closed] })
   await expect
     .element(foot())
     .toMatchTextContent(
@@ -60,26 +52,14 @@ test('finding 8: the foot counts what is shown and what is hidden, by reason and
 
 test('where a provider couldn’t be searched, a day without times isn’t said to have none from any', async () => {
   const notes = ['Slots of 1184957261 couldn’t be loaded: no response.']
-  await open({}, { 'booking.slots': () => sampleOffers({ notes }) })
-  await expect
-    .element(
-      list()
-        .getByText(/Wed, Mar .* · no times shown; some may be hidden/)
-        .first(),
-    )
-    .toBeInTheDocument()
+  await open({ notes })
+  await expect.element(gap(/Wed, Mar .* · no times shown; some may be hidden/)).toBeInTheDocument()
   expect(page.getByText(/no times from any provider/).elements()).toHaveLength(0)
 })
 
 test('where times are hidden, a day without one isn’t said to have none', async () => {
-  await open({}, { 'booking.slots': () => sampleOffers({ hidden: [otherClass] }) })
-  await expect
-    .element(
-      list()
-        .getByText(/Wed, Mar .* · no times shown; some may be hidden/)
-        .first(),
-    )
-    .toBeInTheDocument()
+  await open({ hidden: [otherClass] })
+  await expect.element(gap(/Wed, Mar .* · no times shown; some may be hidden/)).toBeInTheDocument()
   expect(page.getByText(/no times from any provider/).elements()).toHaveLength(0)
   await userEvent.keyboard('g')
   const grid = page.getByRole('group', { name: /^Slots [A-Z][a-z]{2} \d/ })
@@ -90,35 +70,20 @@ test('where times are hidden, a day without one isn’t said to have none', asyn
 test('where a provider’s times couldn’t be loaded, a day isn’t said to have none from any provider', {
   tags: 'night',
 }, async () => {
-  await open({}, { 'booking.slots': () => sampleOffers({ notes: ['Slots of 1234567893 couldn’t be loaded.'] }) })
-  await expect
-    .element(
-      list()
-        .getByText(/Wed, Mar .* · no times shown/)
-        .first(),
-    )
-    .toBeInTheDocument()
+  await open({ notes: ['Slots of 1234567893 couldn’t be loaded.'] })
+  await expect.element(gap(/Wed, Mar .* · no times shown/)).toBeInTheDocument()
   expect(page.getByText(/no times from any provider/).elements()).toHaveLength(0)
 })
 
 test('times that are listed elsewhere hide no day', async () => {
   const twice = { ...otherClass, reason: 'duplicate' as const }
-  await open(
-    {},
-    { 'booking.slots': () => sampleOffers({ hidden: [twice, { ...twice, reason: 'other-page' as const }] }) },
-  )
-  await expect
-    .element(
-      list()
-        .getByText(/Wed, Mar .* · no times from any provider/)
-        .first(),
-    )
-    .toBeInTheDocument()
+  await open({ hidden: [twice, { ...twice, reason: 'other-page' as const }] })
+  await expect.element(gap(/Wed, Mar .* · no times from any provider/)).toBeInTheDocument()
 })
 
 test('visit types that the search could not include are named', async () => {
   const notAsked = [{ npi: yuma.npi, visitTypes: ['Hearing check', 'Vision'] }]
-  await open({}, { 'booking.slots': () => sampleOffers({ notAsked }) })
+  await open({ notAsked })
   await expect
     .element(page.getByRole('list', { name: 'About these slots' }))
     .toMatchTextContent(/Not searched.*Hearing check, Vision with Aurélie Nakamura-Ruiz/)
@@ -127,7 +92,7 @@ test('visit types that the search could not include are named', async () => {
 test('a slot that passes keeps its number, which then picks nothing: no key becomes that of another slot', async () => {
   const starts = [20, 60, 100].map((minutes) => localAt(yuma.zone, Date.now() + minutes * 60_000))
   const slots = starts.map(({ day, clock }) => sampleOffer(yuma, { day, clock }))
-  await open({}, { 'booking.slots': () => sampleOffers({ slots, askedAt: new Date().toISOString() }) })
+  await open({ slots, askedAt: new Date().toISOString() })
   await expect.element(rows().nth(2)).toHaveAttribute('aria-keyshortcuts', '3')
   vi.setSystemTime(Date.now() + 30 * 60_000)
   await expect.element(rows().nth(0)).toHaveAttribute('aria-disabled', 'true')
@@ -207,7 +172,7 @@ test('languages are not offered where no record has them; times with an unknown 
     sampleOffer(siobhan, { day: thursday, clock: '10:00', gender: undefined }),
   ]
   const providers = sampleOffers().providers.map((one) => ({ ...one, gender: undefined }))
-  await open({}, { 'booking.slots': () => sampleOffers({ slots, providers }) })
+  await open({ slots, providers })
   await expect.element(rows().nth(1)).toBeVisible()
   await userEvent.keyboard('f')
   const menu = page.getByRole('dialog', { name: /^Filter/ })
@@ -224,10 +189,7 @@ test('languages are not offered where no record has them; times with an unknown 
 })
 
 test('filters without a match say so, with a button to clear them', async () => {
-  await open(
-    {},
-    { 'booking.slots': () => sampleOffers({ slots: [sampleOffer(yuma, { day: tuesday, clock: '08:00' })] }) },
-  )
+  await open({ slots: [sampleOffer(yuma, { day: tuesday, clock: '08:00' })] })
   await expect.element(rows().nth(0)).toHaveFocus()
   await userEvent.keyboard('f')
   await page
@@ -248,7 +210,7 @@ test('thousands of times: few rows are rendered, and End goes to the last', asyn
     const instant = (slot.instant ?? 0) + at * 60_000
     return { ...slot, key: `slot ${at}`, instant }
   })
-  await open({}, { 'booking.slots': () => sampleOffers({ slots }) })
+  await open({ slots })
   const words = many.toLocaleString('en-US')
   await expect.element(foot()).toMatchTextContent(new RegExp(`${words} of ${words} times shown`))
   await expect.element(rows().nth(0)).toHaveFocus()
