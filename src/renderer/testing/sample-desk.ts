@@ -111,6 +111,10 @@ export const failedPractice: BookingPractice = {
   },
 }
 
+export const practicesAnswer = (practices: readonly BookingPractice[], qualifiers: string[] = []): FakeAnswers => ({
+  'booking.practices': () => ({ practices, qualifiers, askedAt: new Date().toISOString() }),
+})
+
 /** One estimate; without `minutes` it's closed for `reason`. */
 export const estimate = (
   visitTypeName: string,
@@ -184,11 +188,7 @@ export function deskAnswers(
     'booking.intents': () => ({ open: [], sent: [], notices: [], isWhole: true }),
     'booking.sendsNow': () => ({ caller: undefined, ended: [] }),
     'booking.endedSeen': () => null,
-    'booking.practices': () => ({
-      practices: samplePractices,
-      qualifiers: ['adult', 'pediatric'],
-      askedAt: new Date().toISOString(),
-    }),
+    ...practicesAnswer(samplePractices, ['adult', 'pediatric']),
     'providers.named': () => ({ found: [], known: 5 }),
     'booking.waits': ({ practiceId, regionCode }) => sampleWaits(practiceId, regionCode),
     'booking.retailLink': ({ link }) => ({

@@ -41,13 +41,8 @@ test('slots are listed by the department’s own days, on its clock and, where i
   await expect.element(nine).toHaveTextContent('9:20 AM 8:20 AM PST')
   // In the caller's own zone there is one clock alone.
   await expect.element(chip(/, Thu, .*, 8:30 AM PST, Tomás/)).toMatchTextContent(/^8:30 AM\s*$/)
-  await expect
-    .element(
-      day(tuesday)
-        .getByText(/No slots this day/)
-        .first(),
-    )
-    .toBeVisible()
+  const empty = day(tuesday).getByText(/No slots this day/)
+  await expect.element(empty.first()).toBeVisible()
 
   const band = grid().getByRole('note')
   await expect
@@ -60,13 +55,8 @@ test('slots are listed by the department’s own days, on its clock and, where i
   const at = rows.indexOf(band.element())
   expect(rows[at - 1]?.getAttribute('aria-label')).toContain(dayWords(friday))
   expect(rows[at + 1]?.getAttribute('aria-label')).toContain(dayWords(monday))
-  await expect
-    .element(
-      grid()
-        .getByText(/^Caller’s clock 1 hr earlier, from .* the same$/)
-        .first(),
-    )
-    .toBeVisible()
+  const clocks = grid().getByText(/^Caller’s clock 1 hr earlier, from .* the same$/)
+  await expect.element(clocks.first()).toBeVisible()
   await expect.element(chip(/, Mon, .*, 8:00 AM MST, Aurélie/)).toMatchTextContent(/^8:00 AM\s*$/)
 })
 
@@ -143,10 +133,8 @@ test('past, odd and overlapping slots carry a word; those that cannot be booked 
     .toBeVisible()
 })
 
-const ownBooking = (slotDateTime: string) => {
-  const intent = sampleIntent('booked', 40)
-  return {
-    ...intent,
+const ownBooking = (slotDateTime: string) =>
+  sampleIntent('booked', 40, {
     what: {
       slotDateTime: slotDateTime.replace('09:20', '09:00'),
       clock: '09:00',
@@ -162,8 +150,7 @@ const ownBooking = (slotDateTime: string) => {
       relationshipToPatient: undefined,
       callerZone: '',
     },
-  }
-}
+  })
 
 test('a slot just after midnight stays on the department’s day, and says the caller’s', async () => {
   const late = sampleOffer({ ...yuma, zone: 'America/New_York' }, { day: thursday, clock: '00:30' })

@@ -1,20 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
-import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
-import { keptDraft as lastKept, renderDesk } from '../../../testing/render-app.tsx'
-import { blankDraft, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
+import { keptDraft as lastKept, renderDesk as open } from '../../../testing/render-app.tsx'
+import { blankDraft, practicesAnswer, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
 
 /** Lists of the booking forms by keyboard: they open at once, Enter takes the highlighted option, Tab the only match, and typed text stays. */
 
 const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const option = (name: string | RegExp) => page.getByRole('option', { name })
-const withQualifiers = (qualifiers: readonly string[]): FakeAnswers => ({
-  'booking.practices': () => ({ practices: [...samplePractices], qualifiers, askedAt: new Date().toISOString() }),
-})
-const open = (draft: BookingDraft, answers: FakeAnswers = {}) =>
-  renderDesk(draft, { ...withQualifiers(['adult', 'pediatric']), ...answers })
 
 const base = sampleDraft()
 
@@ -86,7 +79,7 @@ describe('review finding 10: unknown qualifiers are refused in place', () => {
   })
 
   test('where the list could not be read, any text is accepted, with a note', async () => {
-    const bridge = await open(sampleDraft(), withQualifiers([]))
+    const bridge = await open(sampleDraft(), practicesAnswer(samplePractices))
     await expect.element(page.getByText(/The platform’s list can’t be loaded/)).toBeVisible()
     await qualifiers().click()
     await userEvent.keyboard('geriatric{Enter}')
@@ -195,13 +188,10 @@ describe('text that is left in a field blocks the step, since going on would dro
 })
 
 test('qualifiers that were typed before the list loads are taken once it’s there', async () => {
-  let answered = () => {}
-  const loaded = new Promise<void>((done) => {
-    answered = done
-  })
+  const loaded = Promise.withResolvers<void>()
   const bridge = await open(sampleDraft(), {
     'booking.practices': async () => {
-      await loaded
+      await loaded.promise
       return { practices: [...samplePractices], qualifiers: ['adult', 'pediatric'], askedAt: new Date().toISOString() }
     },
   })
@@ -213,7 +203,7 @@ test('qualifiers that were typed before the list loads are taken once it’s the
     .toMatchTextContent(/“adu” is looked up once the list loads\./)
   // The click brought the focus back.
   await userEvent.tab()
-  answered()
+  loaded.resolve()
   await expect.poll(() => lastKept(bridge)?.visit.assignmentQualifiers).toEqual(['adult'])
   await expect.element(choice('Qualifiers')).toHaveValue('')
 })
@@ -227,13 +217,9 @@ test('practices and departments of one name have different choices, and one with
     ...one,
     practice: { ...one?.practice, displayName, practiceRegions: [{ ...california, departments: named }] },
   })
-  await open(sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-102', regionCode: 'CA' } }), {
-    'booking.practices': () => ({
-      practices: [called(first, 'Virtual Care'), called(second, 'Virtual Care')] as typeof samplePractices,
-      qualifiers: [],
-      askedAt: new Date().toISOString(),
-    }),
-  })
+  const practices = [called(first, 'Virtual Care'), called(second, 'Virtual Care')] as typeof samplePractices
+  const visit = { ...base.visit, practiceId: 'prac-102', regionCode: 'CA' }
+  await open(sampleDraft({ step: 'choice', visit }), practicesAnswer(practices))
   await expect.element(choice('Practice')).toHaveValue('Virtual Care (prac-102)')
   await choice('Practice').click()
   await expect.element(option('Virtual Care (prac-101)')).toBeVisible()

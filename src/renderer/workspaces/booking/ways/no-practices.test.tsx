@@ -3,14 +3,12 @@ import { page } from 'vitest/browser'
 import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { practice } from '../../../../domain/regions/practice.ts'
 import { renderDesk } from '../../../testing/render-app.tsx'
-import { sampleDraft } from '../../../testing/sample-desk.ts'
+import { practicesAnswer, sampleDraft } from '../../../testing/sample-desk.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 
 const open = (practices: readonly BookingPractice[]) =>
-  renderDesk(sampleDraft({ step: 'choice' }), {
-    'booking.practices': () => ({ practices, qualifiers: [], askedAt: new Date().toISOString() }),
-  })
+  renderDesk(sampleDraft({ step: 'choice' }), practicesAnswer(practices))
 
 test('a connection without practices says so, with the way to Settings', async () => {
   await open([])

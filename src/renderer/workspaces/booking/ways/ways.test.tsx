@@ -4,8 +4,16 @@ import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { takesTurn } from '../../../../../test/counted.ts'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { offeredSlot } from '../../../../domain/slots/offered-slot.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, keptDraft as lastKept, renderDesk as open } from '../../../testing/render-app.tsx'
-import { blankDraft, estimate, failedPractice, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
+import {
+  blankDraft,
+  estimate,
+  failedPractice,
+  practicesAnswer,
+  sampleDraft,
+  samplePractices,
+} from '../../../testing/sample-desk.ts'
 import { sampleIntent } from '../../../testing/sample-intents.ts'
 import { sampleOffers } from '../../../testing/sample-offers.ts'
 import { draftFrom } from '../sent/copy-choices.ts'
@@ -186,19 +194,9 @@ test('of two regions with one code, each can be chosen', async () => {
   const [first, ...others] = samplePractices
   const regions = first?.practice?.practiceRegions ?? []
   const off = { ...regions[0], id: 'off', displayName: 'Old Arizona', active: false }
-  const bridge = await open(
-    sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-101', regionCode: 'AZ' } }),
-    {
-      'booking.practices': () => ({
-        practices: [
-          { ...first, practice: { ...first?.practice, practiceRegions: [off, ...regions] } } as BookingPractice,
-          ...others,
-        ],
-        qualifiers: [],
-        askedAt: new Date().toISOString(),
-      }),
-    },
-  )
+  const both = { ...first, practice: { ...first?.practice, practiceRegions: [off, ...regions] } } as BookingPractice
+  const visit = { ...base.visit, practiceId: 'prac-101', regionCode: 'AZ' }
+  const bridge = await open(sampleDraft({ step: 'choice', visit }), practicesAnswer([both, ...others]))
   const regionId = () => lastKept(bridge)?.visit.practiceRegionId
   await expect.poll(regionId).toBe('prac-101-region-AZ')
   await choice('Region').fill('old')
@@ -257,6 +255,18 @@ test('an outdated wait is unknown, with its age, and no plan B: nothing says tha
     .element(now.getByText(/1 may be open: the platform doesn’t say, or its wait is outdated\./))
     .toBeVisible()
   expect(now.getByRole('button', { name: /^phone/ }).elements()).toHaveLength(0)
+})
+
+test('while the waits can’t be loaded, other visits aren’t known: none is reported only by an answer', async () => {
+  await open(sampleDraft({ step: 'choice', visit: { ...inCalifornia, assignmentQualifiers: ['adult'] } }), {
+    'booking.waits': () => refuse('unreachable'),
+  })
+  const now = page.getByRole('region', { name: 'Right now' })
+  await expect.element(now).toMatchTextContent(/Other visits in this practice.*Other visits aren’t known/)
+  await expect
+    .element(now)
+    .toMatchTextContent(/The same region at.*Waits couldn’t be loaded.*Other visits aren’t known/)
+  await expect.element(now).not.toMatchTextContent(/No other visit/)
 })
 
 test('when a region closes while it is looked at, the desk says so', async () => {
@@ -322,13 +332,7 @@ test('Other ends politely and goes nowhere', async () => {
 })
 
 test('a practice that cannot be read says so, and takes no other down', async () => {
-  await open(sampleDraft({ step: 'choice' }), {
-    'booking.practices': () => ({
-      practices: [...samplePractices, failedPractice],
-      qualifiers: [],
-      askedAt: new Date().toISOString(),
-    }),
-  })
+  await open(sampleDraft({ step: 'choice' }), practicesAnswer([...samplePractices, failedPractice]))
   await expect.element(page.getByText('The platform had an internal error.')).toBeVisible()
   await expect.element(page.getByText('Other practices are loaded.')).toBeVisible()
   await expect.element(choice('Practice')).toBeEnabled()
