@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, keptDraft as kept, renderApp, renderDesk } from '../../../testing/render-app.tsx'
 import { blankDraft, deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
 import { sampleInfo } from '../../../testing/sample-platform.ts'
 
 const banner = () => page.getByRole('region', { name: 'Caller and patient' })
@@ -168,32 +168,7 @@ test('where a caller is open a region from the board is asked about, and who it 
 })
 
 test('after a refusal the form stays; a step is gone to by name', async () => {
-  const outcome: SendOutcome = {
-    intent: {
-      intentId: '7b0e7a42-90c1-4d6f-8a53-1f27c8d4e961',
-      label: 'B-1122-001',
-      connectionId: 'sandbox',
-      way: 'guest',
-      state: 'refused',
-      createdAt: '2026-11-22T01:00:00.000Z',
-      endedAt: '2026-11-22T01:00:01.000Z',
-      what: {},
-      patient: undefined,
-      steps: [],
-      correlationId: undefined,
-      status: 400,
-      platformText: 'MISSING_VISIT_REASON',
-      visitId: undefined,
-      evidence: [],
-      settlement: undefined,
-      note: undefined,
-      lookAgainAt: undefined,
-    },
-    failure: undefined,
-    cause: undefined,
-    links: [],
-    answer: undefined,
-  }
+  const outcome = sampleOutcome(sampleIntent('refused', 0, { way: 'guest', patient: undefined }))
   await renderApp('#/booking/desk', {
     answers: deskAnswers({ draft: sampleDraft({ way: 'guest', step: 'payment' }), outcome }),
   })

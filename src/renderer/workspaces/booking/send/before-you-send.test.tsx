@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takesTurn, whole } from '../../../../../test/counted.ts'
 import { acknowledge, openPoints } from '../../../../domain/booking/booking-open-points.ts'
@@ -9,6 +9,8 @@ import { sampleDuplicateWords, sampleIntent, sampleOutcome } from '../../../test
 import { type Planted, plantedPoints } from '../../../testing/planted-points.ts'
 
 /** Finding 4 of the review: what the console knows is wrong is shown above Send, and confirmed point by point. */
+
+beforeEach(() => page.viewport(1280, 800))
 
 const block = () => page.getByRole('region', { name: 'Before you send' })
 const send = () => page.getByRole('button', { name: /^Send booking/ })
@@ -56,7 +58,6 @@ const sizes = [
 test.each(plantedPoints.filter((_, at) => takesTurn(at, 0, 6)))(
   `finding 4: $name, in view above Send at each size, ${themes.join(' and ')}`,
   async (planted) => {
-    await page.viewport(1280, 800)
     const bridge = await open(planted)
     for (const theme of themes) {
       setUiState({ theme })
@@ -77,7 +78,6 @@ test.each(plantedPoints.filter((_, at) => takesTurn(at, 0, 6)))(
 )
 
 test('each point is confirmed separately, by number or Space; Send counts down and opens with the last', async () => {
-  await page.viewport(1280, 800)
   const bridge = await open(situation('the provider’s record couldn’t be loaded'))
   await expect.element(block()).toMatchTextContent(/5 to confirm.*All other \d+ checks passed/)
   await expect.element(send()).toMatchTextContent(/Send booking · 5 to confirm/)
@@ -107,7 +107,6 @@ test('each point is confirmed separately, by number or Space; Send counts down a
 })
 
 test('a number typed into the date of birth confirms nothing; Show leads to the list of all checks with their values', async () => {
-  await page.viewport(1280, 800)
   await open(situation('the terms are not accepted'))
   await page.getByRole('textbox', { name: 'Date of birth as the caller says it' }).click()
   await userEvent.keyboard('1')
@@ -117,7 +116,6 @@ test('a number typed into the date of birth confirms nothing; Show leads to the 
 })
 
 test('a confirmed point opens again where the recheck right before Send finds something else', async () => {
-  await page.viewport(1280, 800)
   const { draft, review } = situation('the slot could not be rechecked')
   const [point] = openPoints(review, draft)
   if (point === undefined) throw new Error('nothing is open')
@@ -135,7 +133,6 @@ test('a confirmed point opens again where the recheck right before Send finds so
 })
 
 test('a slot that couldn’t be rechecked can be rechecked in place', async () => {
-  await page.viewport(1280, 800)
   const planted = situation('the slot could not be rechecked')
   const bridge = await open(planted)
   const seen = { id: 'slot-seen', state: 'holds', words: 'The platform still offers it.', value: 'offered' } as const
@@ -166,7 +163,6 @@ test('more points than fit scroll inside the block, with their count, and Send s
 })
 
 test('a stop comes first, without a box to check, and leads to its step; doubles keep their own question', async () => {
-  await page.viewport(1280, 800)
   const { draft, review } = situation('the slot cannot be booked')
   const intent = sampleIntent('booked', 30)
   const duplicates = [{ intent, how: 'overlap' as const, words: sampleDuplicateWords(intent) }]

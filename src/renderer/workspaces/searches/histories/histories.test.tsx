@@ -19,6 +19,9 @@ async function open(hash: string, change: Partial<FakeSnapshot> = {}, answers: F
   return { bridge, tables }
 }
 
+const columnsOf = (...ids: readonly string[]) =>
+  ids.map((id) => ({ id, name: id, kind: id === 'timestamp' ? ('dateTime' as const) : ('text' as const) }))
+
 beforeEach(() => page.viewport(1440, 900))
 
 test('the days are sent as instants, and their records are charts by action, provider, actor and over time', async () => {
@@ -40,11 +43,7 @@ test('days that began after the records were loaded aren’t drawn as days witho
 
 test('analyst finding 4: people are counted by id: namesakes are not merged, and where no id came that is said', async () => {
   // 112 providers of one name, ten records without an id; actors have names only.
-  const columns = (['id', 'action', 'timestamp', 'providerId', 'providerName', 'actorName'] as const).map((id) => ({
-    id,
-    name: id,
-    kind: id === 'timestamp' ? ('dateTime' as const) : ('text' as const),
-  }))
+  const columns = columnsOf('id', 'action', 'timestamp', 'providerId', 'providerName', 'actorName')
   const cellsAt = (row: number) => [
     `r${row}`,
     'VisitStarted',
@@ -60,11 +59,7 @@ test('analyst finding 4: people are counted by id: namesakes are not merged, and
 })
 
 test('analyst finding 4: the chart of people counts by id, shows names and keeps two of one name apart', async () => {
-  const columns = (['id', 'action', 'timestamp', 'providerId', 'providerName'] as const).map((id) => ({
-    id,
-    name: id,
-    kind: id === 'timestamp' ? ('dateTime' as const) : ('text' as const),
-  }))
+  const columns = columnsOf('id', 'action', 'timestamp', 'providerId', 'providerName')
   const people = [
     ['prov-1', 'Wei Okafor'],
     ['prov-2', 'Wei Okafor'],
@@ -89,12 +84,11 @@ test('analyst finding 4: the chart of people counts by id, shows names and keeps
 })
 
 test('figures say that records are missing, while they load and where some did not', async () => {
-  const { tables } = await open(dashboard, { state: 'loading' })
+  await open(dashboard, { state: 'loading' })
   const figures = page.getByRole('region', { name: 'Provider histories' })
   await expect
     .element(figures)
     .toMatchTextContent(/Only records that loaded · Not checked: Records are still loading\./)
-  expect(tables).toBeDefined()
 })
 
 test('figures, charts and rows follow the same filters', async () => {

@@ -64,6 +64,16 @@ async function open(
   return renderApp(hash, { tables, answers: { ...searchesAnswers(tables, { zone, ...options }), ...fakes } })
 }
 
+/** Opens the surveys with another answer about the ratings of each day. */
+async function openWithRatings(change: <Ratings extends object>(all: Ratings) => Ratings): Promise<void> {
+  const tables = fakeSnapshots()
+  const aggregate: FakeAnswers['snapshots.aggregate'] = async (input, signal) => {
+    const all = (await tables.answers['snapshots.aggregate']?.(input, signal)) ?? refuse('storage')
+    return input.groupBy.length === 2 && input.groupBy[0]?.bucket === 'day' ? change(all) : all
+  }
+  await open(table(answers), { 'snapshots.aggregate': aggregate }, address, tables)
+}
+
 const chart = () => page.getByRole('figure', { name: 'Responses per day' })
 const card = (name: string) => page.getByRole('region', { name, exact: true })
 const words = () => page.getByRole('region', { name: 'In their words', exact: true })
@@ -86,19 +96,7 @@ test('visits that answered by the day, with the mean rating; the table says the 
 })
 
 test('where the ratings are too many to count the newest days’ mean is not known, and why', async () => {
-  const tables = fakeSnapshots()
-  await open(
-    table(answers),
-    {
-      'snapshots.aggregate': async (input, signal) => {
-        const all = await tables.answers['snapshots.aggregate']?.(input, signal)
-        const isOfRatings = input.groupBy.length === 2 && input.groupBy[0]?.bucket === 'day'
-        return all === undefined ? refuse('storage') : { ...all, truncated: isOfRatings }
-      },
-    },
-    address,
-    tables,
-  )
+  await openWithRatings((all) => ({ ...all, truncated: true }))
   await expect.element(chart()).toMatchTextContent(/Not checked.*The mean isn’t known from .* on: too many/s)
   await chart().getByRole('button', { name: 'As a table' }).click()
   const rows = chart().getByRole('row')
@@ -122,19 +120,7 @@ test('a day that began after the answers were loaded is named and isn’t drawn 
 })
 
 test('ratings that couldn’t be counted are no 0', async () => {
-  const tables = fakeSnapshots()
-  await open(
-    table(answers),
-    {
-      'snapshots.aggregate': async (input, signal) => {
-        const all = await tables.answers['snapshots.aggregate']?.(input, signal)
-        const isOfRatings = input.groupBy.length === 2 && input.groupBy[0]?.bucket === 'day'
-        return all === undefined || isOfRatings ? refuse('storage') : all
-      },
-    },
-    address,
-    tables,
-  )
+  await openWithRatings(() => refuse('storage'))
   await expect.element(page.getByRole('alert')).toBeVisible()
   await chart().getByRole('button', { name: 'As a table' }).click()
   await expect.element(chart().getByRole('row').nth(5)).toMatchTextContent(/26$/)
