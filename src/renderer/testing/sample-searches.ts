@@ -18,6 +18,8 @@ import { surveyTable } from './sample-surveys.ts'
 type Record = Readonly<{ [field: string]: unknown }>
 export type SearchTable = { readonly columns: readonly TableColumn[]; readonly rows: readonly (readonly CellText[])[] }
 
+type Span = { readonly from: number; readonly to: number }
+
 export const pauseColumns = searchColumns('pauses')
 
 const minute = 60_000
@@ -120,9 +122,8 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
   const zone = options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = options.now ?? Date.now()
   const opened = new Map<string, string>()
-  const rowsOf = new Map<string, SearchTable>()
-  const covers = new Map<string, { readonly from: number; readonly to: number }>()
-  const tableFor = (kind: SearchKind, from: number, to: number): SearchTable => {
+  const kept = new Map<string, SearchTable & Span>()
+  const tableFor = (kind: SearchKind, { from, to }: Span): SearchTable => {
     const given = options.tables?.[kind]
     if (given !== undefined) return given
     if (kind === 'surveys') return surveyTable(from, Math.min(to, now))
@@ -142,22 +143,15 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
       if (there !== undefined) return there
       const id = `${kind}-${opened.size + 1}${again === true ? `-${Date.now()}` : ''}`
       opened.set(key, id)
-      const table = tableFor(kind, Date.parse(startDate), Date.parse(endDate))
-      rowsOf.set(id, table)
-      covers.set(id, { from: Date.parse(startDate), to: Date.parse(endDate) })
-      const { columns, rows } = table
-      return tables.add({
-        id,
-        title: `${kind}, ${connectionId}`,
-        columns,
-        rows,
-        ...(options.info === undefined ? {} : { info: options.info }),
-      })
+      const span = { from: Date.parse(startDate), to: Date.parse(endDate) }
+      const table = tableFor(kind, span)
+      kept.set(id, { ...table, ...span })
+      const info = options.info === undefined ? {} : { info: options.info }
+      return tables.add({ id, title: `${kind}, ${connectionId}`, ...table, ...info })
     },
     'searches.pauseTimeline': ({ snapshotId, view, from, to }) => {
-      const { columns, rows } = rowsOf.get(snapshotId) ?? { columns: [], rows: [] }
-      const span = { from: Date.parse(from), to: Date.parse(to) }
-      const countedIn = (part: typeof span) => {
+      const { columns, rows, ...cover } = kept.get(snapshotId) ?? { columns: [], rows: [], from: 0, to: 0 }
+      const countedIn = (part: Span) => {
         const own = { ...view, filters: [...view.filters, ...touching(columns, part)] }
         const shown = rowsOfView({ columns, rowCount: rows.length, cellsAt: (row) => rows[row] ?? [] }, own)
         const records = (shown ?? rows.map((_, row) => row)).map((row) =>
@@ -165,7 +159,7 @@ export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = 
         )
         return pauseTimelineOf(records, { ...part, now })
       }
-      const cover = covers.get(snapshotId) ?? { from: 0, to: 0 }
+      const span = { from: Date.parse(from), to: Date.parse(to) }
       return knownTimeline(countedIn(span), countedIn(momentOf(now)), { ...cover, lacking: options.lacking })
     },
   }
