@@ -37,9 +37,12 @@ const payment = () => page.getByRole('heading', { name: 'Payment', exact: true }
 
 describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
   const card = () => page.getByRole('alert').first()
+  beforeEach(async () => {
+    await open(refused(state))
+    await expect.element(card()).toBeVisible()
+  })
 
   test('each refused field has the desk’s label and leads to its step', async () => {
-    await open(refused(state))
     const list = page.getByRole('list', { name: 'Fields the platform rejected' })
     await expect.element(list).toMatchTextContent(/Reason for the visit\s*is too vague.*chargeCode\s*is missing/)
     await list.getByRole('button', { name: 'Reason for the visit' }).click()
@@ -47,15 +50,12 @@ describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
   })
 
   test('no step says that its slot was taken', async () => {
-    await open(refused(state))
-    await expect.element(card()).toBeVisible()
     await expect
       .element(page.getByRole('navigation', { name: 'Steps of the booking' }))
       .not.toMatchTextContent(/Taken|Select another/)
   })
 
   test('the raw answer can be opened', async () => {
-    await open(refused(state))
     await card().getByRole('button', { name: 'Full response' }).click()
     await expect
       .element(page.getByRole('region', { name: 'Full response' }))
@@ -63,23 +63,17 @@ describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
   })
 
   test('Alt ← goes back one step', async () => {
-    await open(refused(state))
-    await expect.element(card()).toBeVisible()
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
     await expect.element(payment()).toBeVisible()
   })
 
   test('Esc closes the card', async () => {
-    await open(refused(state))
-    await expect.element(card()).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('list', { name: 'Fields the platform rejected' })).not.toBeInTheDocument()
     await expect.element(readAloud()).toBeVisible()
   })
 
   test('a closed card isn’t shown again after another screen', async () => {
-    await open(refused(state))
-    await expect.element(card()).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await page.getByRole('link', { name: /Sent today/ }).click()
     await page.getByRole('link', { name: 'Desk', exact: true }).click()

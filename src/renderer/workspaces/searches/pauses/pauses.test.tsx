@@ -23,6 +23,7 @@ const grid = () => page.getByRole('grid', { name: 'Pauses' })
 const totals = () => page.getByRole('region', { name: /^Minutes paused, by/ })
 const overlaps = () => page.getByRole('region', { name: 'Overlaps' })
 const bars = () => timeline().element().querySelectorAll('[data-stop]').length
+const lacking = { state: 'not-covered', reason: 'Some pause records didn’t load.' } as const
 const hashNow = () => decodeURIComponent(window.location.hash)
 
 async function open(
@@ -57,7 +58,6 @@ test('figures, bars and rows are of the same pauses, beside those of the day bef
 })
 
 test('counts of pauses that did not all load are not shown as counts', async () => {
-  const lacking = { state: 'not-covered', reason: 'Some pause records didn’t load.' } as const
   await open({ lacking })
   await expect.element(figures()).toMatchTextContent(/Pauses that dayNot covered.*didn’t load\.18 loaded/)
   await expect.element(figures()).toMatchTextContent(/OverlapsNot covered/)
@@ -181,19 +181,15 @@ test('a day without a pause among the loaded ones is not still loading', async (
 })
 
 test('no pauses of days that are not all covered are not said to be none', async () => {
-  const lacking = {
-    state: 'not-covered',
-    reason: 'Pauses were loaded too early for all of these days. Refresh.',
-  } as const
-  await open({ pauses: [], lacking })
+  const reason = 'Pauses were loaded too early for all of these days. Refresh.'
+  await open({ pauses: [], lacking: { ...lacking, reason } })
   await expect.element(page.getByRole('heading', { name: 'None in the loaded records' })).toBeVisible()
-  await expect.element(page.getByText(lacking.reason, { exact: true }).last()).toBeVisible()
+  await expect.element(page.getByText(reason, { exact: true }).last()).toBeVisible()
   await expect.element(page.getByText('No pauses in these days')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Reload' }).last()).toBeVisible()
 })
 
 test('a filter without a match says so of the loaded pauses, if others may be missing', async () => {
-  const lacking = { state: 'not-covered', reason: 'Some pause records didn’t load.' } as const
   await open({ lacking }, {}, `${address}&find=nobody`)
   await expect.element(page.getByText(/^None of the loaded pauses matches the filters/)).toBeVisible()
 })
