@@ -2,6 +2,7 @@ import { texts } from '../text/choice.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { joined } from '../../../../domain/joined.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
@@ -10,6 +11,7 @@ import {
   ClassField,
   CoordinateFields,
   DatesFields,
+  type FieldProps,
   GenderField,
   NamesField,
   PageSizeField,
@@ -30,47 +32,45 @@ type Props = {
 /** The search criteria as chips; each opens an editor. Sends no request until a change is applied. */
 export function CriteriaBar({ visitTypes, names }: Props) {
   const { draft, goTo } = useDesk()
-  const { search: criteria, patientClass } = draft
+  const { search: criteria } = draft
   const near = isNear(criteria)
   return (
     <Group gap={6} miw={0} role="group" aria-label={texts.criteriaBar.searchCriteria}>
       {near && (
         <Chip label={texts.criteriaBar.near} words={placeWords(criteria)}>
-          {(edited, set) => (
+          {(fields) => (
             <>
-              <PostalField criteria={edited} set={set} />
-              <CoordinateFields criteria={edited} set={set} />
-              {edited.form === 'place' && <NamesField name="departmentIds" criteria={edited} set={set} />}
+              <PostalField {...fields} />
+              <CoordinateFields {...fields} />
+              {fields.criteria.form === 'place' && <NamesField name="departmentIds" {...fields} />}
             </>
           )}
         </Chip>
       )}
       {near && (
         <Chip label={texts.criteriaBar.within} words={radiusWords(criteria)}>
-          {(edited, set) => <RadiusField criteria={edited} set={set} />}
+          {(fields) => <RadiusField {...fields} />}
         </Chip>
       )}
       {near && (criteria.specialty !== '' || criteria.gender !== '') && (
         <Chip words={joined([criteria.specialty, criteria.gender])}>
-          {(edited, set) => (
+          {(fields) => (
             <>
-              <SpecialtyField criteria={edited} set={set} known={[]} />
-              <GenderField criteria={edited} set={set} />
+              <SpecialtyField {...fields} known={[]} />
+              <GenderField {...fields} />
             </>
           )}
         </Chip>
       )}
       {criteria.form !== 'search' && (!near || criteria.npis.length > 0) && (
-        <Chip words={npisWords(criteria)}>
-          {(edited, set) => <ProvidersField criteria={edited} set={set} names={names} />}
-        </Chip>
+        <Chip words={npisWords(criteria)}>{(fields) => <ProvidersField {...fields} names={names} />}</Chip>
       )}
-      <TypesChip visitTypes={visitTypes} patientClass={patientClass} />
+      <TypesChip visitTypes={visitTypes} />
       <Chip words={datesWords(criteria)}>
-        {(edited, set) => (
+        {(fields) => (
           <>
-            <DatesFields criteria={edited} set={set} />
-            {(edited.form === 'place' || edited.form === 'provider') && <PageSizeField criteria={edited} set={set} />}
+            <DatesFields {...fields} />
+            {(fields.criteria.form === 'place' || fields.criteria.form === 'provider') && <PageSizeField {...fields} />}
           </>
         )}
       </Chip>
@@ -84,7 +84,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
 type ChipProps = {
   readonly label?: string
   readonly words: string
-  readonly children: (criteria: SlotCriteria, set: (part: Partial<SlotCriteria>) => void) => ReactNode
+  readonly children: (fields: FieldProps) => ReactNode
 }
 
 function Chip({ label, words, children }: ChipProps) {
@@ -108,21 +108,16 @@ function Chip({ label, words, children }: ChipProps) {
       stops={stops.map(({ message }) => message)}
       onApply={apply}
     >
-      {children(now, (part) => setEdited({ ...now, ...part }))}
+      {children({ criteria: now, set: (part) => setEdited({ ...now, ...part }) })}
     </ChipPopover>
   )
 }
 
-type TypesProps = Pick<Props, 'visitTypes'> & { readonly patientClass: 'new' | 'returning' }
-
-function TypesChip({ visitTypes, patientClass }: TypesProps) {
+function TypesChip({ visitTypes }: Pick<Props, 'visitTypes'>) {
   const { draft } = useDesk()
   const { search, setClass } = useSearch()
-  const [edited, setEdited] = useState<{
-    readonly criteria: SlotCriteria
-    readonly patientClass: 'new' | 'returning'
-  }>()
-  const now = edited ?? { criteria: draft.search, patientClass }
+  const [edited, setEdited] = useState<Pick<BookingDraft, 'search' | 'patientClass'>>()
+  const now = edited ?? draft
   const { visitTypeNames } = draft.search
   const types =
     visitTypeNames.length === 0
@@ -132,20 +127,20 @@ function TypesChip({ visitTypes, patientClass }: TypesProps) {
         : texts.criteriaBar.visitTypes(visitTypeNames.length)
   return (
     <ChipPopover
-      words={texts.criteriaBar.patient(types, patientClass)}
+      words={texts.criteriaBar.patient(types, draft.patientClass)}
       opened={edited !== undefined}
-      onToggle={(open) => setEdited(open ? { criteria: draft.search, patientClass } : undefined)}
+      onToggle={(open) => setEdited(open ? draft : undefined)}
       stops={[]}
       onApply={() => {
-        if (JSON.stringify(now.criteria) !== JSON.stringify(draft.search)) search(now.criteria)
+        if (JSON.stringify(now.search) !== JSON.stringify(draft.search)) search(now.search)
         setClass(now.patientClass)
         setEdited(undefined)
       }}
     >
       <NamesField
         name="visitTypeNames"
-        criteria={now.criteria}
-        set={(part) => setEdited({ ...now, criteria: { ...now.criteria, ...part } })}
+        criteria={now.search}
+        set={(part) => setEdited({ ...now, search: { ...now.search, ...part } })}
         known={visitTypes}
       />
       <ClassField value={now.patientClass} onChange={(next) => setEdited({ ...now, patientClass: next })} />

@@ -22,7 +22,6 @@ export function PaymentForm() {
   const { draft, change } = useDesk()
   const { billing, way } = draft
   const form = useFirstField()
-  const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
   return (
     <StepLayout>
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
@@ -33,7 +32,7 @@ export function PaymentForm() {
             className={classes.whole}
             value={billing.paymentMethod}
             choices={paymentMethodsOf(way).map((method) => ({ value: method, label: paymentNames[method] }))}
-            onChange={(paymentMethod) => set({ paymentMethod })}
+            onChange={(paymentMethod) => change(withBilling({ paymentMethod }))}
           />
           {way === 'on-demand' && <PracticeTakes />}
           {billing.paymentMethod === 'creditcard' && (
@@ -98,7 +97,6 @@ function InsuranceFields() {
   const { draft, change } = useDesk()
   const { billing, patient, way } = draft
   const today = useToday()
-  const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
   const isCaller = useCallerIsWholeHolder()
   // Section 4.4 gives no values for a provider booking: suggests the usual words and accepts any other.
   const genders = way === 'slot' ? genderWords : visitGenders
@@ -166,7 +164,7 @@ function InsuranceFields() {
         className={classes.whole}
         value={billing.insuranceType}
         choices={kinds}
-        onChange={(insuranceType) => set({ insuranceType })}
+        onChange={(insuranceType) => change(withBilling({ insuranceType }))}
       />
     </>
   )
