@@ -31,11 +31,10 @@ type Props = {
 /** Shown when a caller is open on another connection. Only one caller is open at a time, and their data must not be sent to this one. */
 export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const client = useQueryClient()
-  const connections = useConnections()
   const caller = useSends().data?.value.caller
   const [asking, setAsking] = useState(false)
   const { failure, attempt } = useAttempt()
-  const there = connections.data?.value.connections.find(({ id }) => id === connectionId)
+  const there = useConnections().data?.value.connections.find(({ id }) => id === connectionId)
   const name = there === undefined ? texts.otherCallers.anotherConnection : `${stageNames[there.stage]}, ${there.name}`
   return (
     <>

@@ -19,7 +19,6 @@ const freshDraft = (connectionId: string): BookingDraft =>
 /** The intent whose outcome the user closed. Main returns the caller's last outcome each time that the desk opens. */
 let closed: string | undefined
 keptInWindow(() => (closed = undefined))
-const close = (outcome: SendOutcome | undefined): void => void (closed = outcome?.intent.intentId ?? closed)
 const isClosed = (outcome: SendOutcome | undefined): boolean =>
   outcome?.intent.intentId === closed && outcomeKind(outcome) !== 'over'
 
@@ -132,7 +131,7 @@ export function useDraft(connection: ConnectionView) {
       settled,
       /** Shows another outcome; undefined closes the one that is shown. */
       setOutcome: (next: SendOutcome | undefined) => {
-        if (next === undefined) close(outcome)
+        if (next === undefined) closed = outcome?.intent.intentId ?? closed
         setOutcome(next)
       },
       readLog,

@@ -137,15 +137,11 @@ type RowProps = { readonly intent: IntentView; readonly shown: boolean; readonly
 
 function OpenRow({ intent, shown, connectionId }: RowProps) {
   const now = useNowEvery(15) * 1000
-  const connections = useConnections()
+  const connection = useConnections().data?.value.connections.find(({ id }) => id === intent.connectionId)
   const { leans, weight } = leaning(intent.evidence)
   const kinds = askableKinds(intent)
   const looked = kinds.filter((kind) => intent.evidence.some((piece) => piece.kind === kind)).length
   const due = Date.parse(intent.lookAgainAt ?? '')
-  const elsewhere =
-    intent.connectionId === connectionId
-      ? undefined
-      : connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
   return (
     <a
       className={`${classes.row} pick line-below anywhere`}
@@ -180,7 +176,7 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
       )}
       {intent.connectionId !== connectionId && (
         <span className="dim">
-          {texts.openList.sentThrough} <bdi>{elsewhere?.name ?? texts.openList.aRemovedConnection}</bdi>
+          {texts.openList.sentThrough} <bdi>{connection?.name ?? texts.openList.aRemovedConnection}</bdi>
         </span>
       )}
     </a>

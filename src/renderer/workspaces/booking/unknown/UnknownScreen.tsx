@@ -253,8 +253,7 @@ function PartHead({ children, note }: { readonly children: string; readonly note
 }
 
 function SentThrough({ intent }: OutcomeDetailProps) {
-  const connections = useConnections()
-  const connection = connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
+  const connection = useConnections().data?.value.connections.find(({ id }) => id === intent.connectionId)
   return (
     <Text className="quiet anywhere" fz="xs" lh="sm" mt={6}>
       {texts.unknownScreen.through(wayNames[intent.way])}{' '}
