@@ -253,7 +253,7 @@ function NearProviders({ near }: { readonly near: Near }) {
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => search({ npis: [] })}>
               {texts.nearProviders.selectNone}
             </Button>
-            {isFull && rows.some(({ npi }) => !chosen.has(npi)) && (
+            {chosen.size >= mostNamedProviders && rows.some(({ npi }) => !chosen.has(npi)) && (
               <Text component="span" role="status" className="quiet" fz="xs" lh="xs">
                 {texts.nearProviders.atMost(mostNamedProviders)}
               </Text>

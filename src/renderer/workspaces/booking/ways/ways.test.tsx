@@ -4,7 +4,7 @@ import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { takesTurn } from '../../../../../test/counted.ts'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { offeredSlot } from '../../../../domain/slots/offered-slot.ts'
-import { refuse } from '../../../testing/fake-bridge.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, keptDraft as lastKept, renderDesk as open } from '../../../testing/render-app.tsx'
 import {
   blankDraft,
