@@ -57,10 +57,8 @@ export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 5 },
-  white: '#ffffff',
   black: '#17202b',
   // Mantine's contrast by luminance picks the wrong text color on both accents; the resolver below uses the tokens.
-  autoContrast: false,
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
     if (input.variant !== 'filled') return colors
@@ -78,20 +76,13 @@ export const theme = createTheme({
   headings: {
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     fontWeight: '600',
-    sizes: {
-      h1: { fontSize: '1rem', lineHeight: '1.5rem' },
-      h2: { fontSize: '0.9375rem', lineHeight: '1.25rem' },
-      h3: { fontSize: '0.8125rem', lineHeight: '1.125rem' },
-    },
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
     // Without a color it's white on the accent, which in dark is too bright for white.
     Chip: { defaultProps: { color: 'teal' } },
-    Tooltip: {
-      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false }, withinPortal: true },
-    },
+    Tooltip: { defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: false } } },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Popover: {
       defaultProps: {
