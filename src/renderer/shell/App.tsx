@@ -124,7 +124,7 @@ function Frame() {
       data-density={density}
       data-simulated={simulated || undefined}
     >
-      <Button className={classes.skip ?? ''} onClick={() => document.getElementById('content')?.focus()}>
+      <Button className={classes.skip ?? ''} onClick={() => document.getElementById('content')?.focus()} data-unprinted>
         {texts.app.skipToTheContent}
       </Button>
       <Rail

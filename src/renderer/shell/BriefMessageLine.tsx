@@ -18,7 +18,7 @@ export function BriefMessageLine() {
     return () => clearTimeout(timer)
   }, [message])
   return (
-    <div className={classes.message} role="status" data-shown={message !== undefined || undefined}>
+    <div className={classes.message} role="status" data-shown={message !== undefined || undefined} data-unprinted>
       {message !== undefined && (
         // Screen readers read what is added: the same words again are a new element.
         <span key={number} aria-hidden={message.spoken || undefined}>

@@ -57,7 +57,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
         <HistoryButtons />
         <h1>{title}</h1>
         {tabs.length > 0 && (
-          <nav className={classes.tabs} aria-label={texts.page.viewsOf(title)}>
+          <nav className={classes.tabs} aria-label={texts.page.viewsOf(title)} data-unprinted>
             {tabs.map((tab) => (
               <a key={tab.name} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
                 {tab.name}
@@ -72,7 +72,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
           </nav>
         )}
         {crumbs}
-        <div className={classes.topRight}>
+        <div className={classes.topRight} data-unprinted>
           <OpenWindow />
           <CopyLink connection={active.name} />
           <JobsTray />
@@ -88,7 +88,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
           <ConnectionSwitch connections={connections} active={active} />
         </div>
       </header>
-      <div className={classes.stageLine} data-stage={active.stage} aria-hidden="true" />
+      <div className={classes.stageLine} data-stage={active.stage} aria-hidden="true" data-unprinted />
       <div>
         <Notices />
         {!isFurtherWindow() && <AfterLock />}
@@ -202,7 +202,7 @@ type NoticesProps = { readonly notices: readonly string[]; readonly onDismiss: (
 function NoticeList({ notices, onDismiss }: NoticesProps) {
   if (notices.length === 0) return null
   return (
-    <ul className={`bare ${classes.notices}`} aria-label={texts.notices.notices}>
+    <ul className={`bare ${classes.notices}`} aria-label={texts.notices.notices} data-unprinted>
       {notices.map((notice) => (
         <li key={notice}>
           <StatusMark status="warn" plain>

@@ -53,7 +53,7 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
     </Tooltip>
   )
   return (
-    <nav className={classes.rail} aria-label={texts.rail.workspaces}>
+    <nav className={classes.rail} aria-label={texts.rail.workspaces} data-unprinted>
       <div className={classes.mark}>
         <ProductMark />
         <span className={classes.railWords}>{texts.rail.accessConsole}</span>

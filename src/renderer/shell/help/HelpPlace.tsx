@@ -9,7 +9,7 @@ export function HelpPlace() {
   const opened = useHelp((help) => help.opened)
   if (!opened) return null
   return (
-    <div className={classes.place} data-help>
+    <div className={classes.place} data-help data-unprinted>
       <Suspense fallback={null}>
         <HelpPanel />
       </Suspense>
