@@ -55,7 +55,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
     <div className={classes.page}>
       <header className={classes.topBar}>
         <HistoryButtons />
-        <h1>{title}</h1>
+        <h1 className="nowrap">{title}</h1>
         {tabs.length > 0 && (
           <nav className={classes.tabs} aria-label={texts.page.viewsOf(title)} data-unprinted>
             {tabs.map((tab) => (

@@ -56,12 +56,12 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
     <nav className={classes.rail} aria-label={texts.rail.workspaces} data-unprinted>
       <div className={classes.mark}>
         <ProductMark />
-        <span className={classes.railWords}>{texts.rail.accessConsole}</span>
+        <span className={collapsed ? 'visually-hidden' : undefined}>{texts.rail.accessConsole}</span>
         {!collapsed && toggle}
       </div>
       {(['now', 'lookUp', 'data'] as const).map((group) => (
         <Box pt="xs" flex="none" key={group}>
-          <div className={classes.railLabel}>{texts.railGroups[group]}</div>
+          <div className={collapsed ? 'visually-hidden' : classes.railLabel}>{texts.railGroups[group]}</div>
           {shown
             .filter((workspace) => workspace.group === group)
             .map((workspace) => (
@@ -118,7 +118,7 @@ function RailLink({ workspace, connectionId, collapsed, open, lighter = false }:
         aria-current={active ? 'page' : undefined}
       >
         <Icon size={17} stroke={1.6} aria-hidden="true" />
-        <span className={classes.railWords}>{workspace.name}</span>
+        <span className={collapsed ? 'visually-hidden' : undefined}>{workspace.name}</span>
         {workspace.screen === 'regions' && connectionId !== undefined && (
           <AlertCount connectionId={connectionId} dot={collapsed} />
         )}

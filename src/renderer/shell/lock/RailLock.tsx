@@ -1,8 +1,7 @@
 import { texts } from '../text.ts'
-import { Box, Tooltip } from '@mantine/core'
+import { Box, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import frame from '../frame.module.css'
-import classes from './gate.module.css'
 import { useLock } from '../../bridge/lock-context.ts'
 
 /** The lock button at the bottom of the rail, with the current user's name. */
@@ -16,20 +15,15 @@ export function RailLock({ collapsed }: { readonly collapsed: boolean }) {
       maw="20rem"
       multiline
     >
-      <button
-        type="button"
-        className={`${frame.railLink} ${classes.foot}`}
-        aria-keyshortcuts="Control+L Meta+L"
-        onClick={lockNow}
-      >
+      <UnstyledButton className={frame.railLink} w="100%" aria-keyshortcuts="Control+L Meta+L" onClick={lockNow}>
         <IconLock size={17} stroke={1.6} aria-hidden="true" />
-        <span className={frame.railWords}>{texts.railLock.lock}</span>
+        <span className={collapsed ? 'visually-hidden' : undefined}>{texts.railLock.lock}</span>
         {operator !== undefined && !collapsed && (
           <Box component="bdi" className="clip dim" ml="auto" maw={104} fw={400} title={operator}>
             {operator}
           </Box>
         )}
-      </button>
+      </UnstyledButton>
     </Tooltip>
   )
 }
