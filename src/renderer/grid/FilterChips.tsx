@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { ActionIcon, Button, Group, NativeSelect, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NativeSelect, Popover, Stack, Tooltip, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconFilterOff, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -138,7 +138,12 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
         <strong>
           <PlainText text={value} />
         </strong>
-        {problem !== undefined && <span className={classes.problem}> {problem}</span>}
+        {problem !== undefined && (
+          <Box component="span" c="var(--ac-warn)">
+            {' '}
+            {problem}
+          </Box>
+        )}
       </span>
     </>
   )

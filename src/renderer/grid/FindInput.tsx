@@ -6,7 +6,7 @@ import { useTypedKey } from '../parts/use-typed-key.ts'
 import type { FindText } from './use-find-text.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-type Props = Pick<TextInputProps, 'aria-label' | 'aria-describedby' | 'className' | 'placeholder'> & {
+type Props = Pick<TextInputProps, 'aria-label' | 'aria-describedby' | 'flex' | 'miw' | 'placeholder'> & {
   readonly grid: GridModel
   readonly text: FindText
   readonly size: 'xs' | 'sm'

@@ -6,7 +6,6 @@ import { firstLayout } from '../bridge/ui-state.ts'
 import { useCommands } from '../parts/commands.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
-import classes from './grid-columns.module.css'
 import { moveColumn, pinColumn } from './grid-actions.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -77,7 +76,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
             const first = at === 0 || at === grid.pinned
             const last = at === shown.length - 1 || at === grid.pinned - 1
             return (
-              <div key={column.id} className={classes.line}>
+              <Flex key={column.id} align="center" justify="space-between" mih="1.25rem">
                 <Checkbox
                   size="xs"
                   className="cut"
@@ -128,7 +127,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
                     </ActionIcon>
                   </Flex>
                 )}
-              </div>
+              </Flex>
             )
           })}
         </Stack>

@@ -1,5 +1,4 @@
 import { texts } from './text.ts'
-import classes from './filter-chips.module.css'
 import { FindInput } from './FindInput.tsx'
 import { useFindText } from './use-find-text.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
@@ -12,7 +11,8 @@ export function GridFind({ grid }: { readonly grid: GridModel }) {
       grid={grid}
       text={text}
       size="xs"
-      className={classes.find ?? ''}
+      flex="0 1 11rem"
+      miw="6rem"
       aria-label={texts.gridFind.findInVisibleColumns}
       placeholder={texts.gridFind.findInRows}
     />

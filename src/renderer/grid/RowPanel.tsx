@@ -153,7 +153,9 @@ export function RowPanel({
       ) : (
         <>
           <TextInput
-            className={classes.find ?? ''}
+            className="line-above line-below"
+            py="xs"
+            px="var(--ac-edge)"
             size="xs"
             aria-label={texts.rowPanel.findInThisRow}
             placeholder={texts.rowPanel.findAColumnOrAValue}

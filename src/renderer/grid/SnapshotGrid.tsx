@@ -271,7 +271,7 @@ export function SnapshotGrid(props: Props) {
 
   if (!drawn) {
     return (
-      <div className={classes.box} data-shape="">
+      <div className={`${classes.box} cut`}>
         {waiting && (
           <SkeletonRows rows={30} label={props.reading ?? texts.snapshotGrid.loadingThe(label.toLowerCase())} />
         )}

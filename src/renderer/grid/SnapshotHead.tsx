@@ -166,7 +166,6 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
       className={classes.headCell}
       data-active={active || undefined}
       data-align={column.align}
-      data-sortable
       data-pinned={pinned ? (at === grid.pinned - 1 ? 'last' : '') : undefined}
       data-drop={dropSide}
       style={pinned ? { left: `var(--pin-${at})` } : undefined}

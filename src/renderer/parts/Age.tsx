@@ -22,13 +22,13 @@ type Props = {
 export function Age({ at, staleAfter = 300, focusable = true, inSentence = false }: Props) {
   const now = useNow()
   const date = new Date(at)
-  if (Number.isNaN(date.getTime())) return <span className={classes.age}>{texts.age.ageUnknown}</span>
+  if (Number.isNaN(date.getTime())) return <span className={`${classes.age} nowrap num`}>{texts.age.ageUnknown}</span>
   const seconds = now - date.getTime() / 1000
   const stale = isOlder(seconds, staleAfter)
   return (
     <Tooltip label={`${zonedTime(date, 'exact')}${stale ? texts.age.outdated : ''} (${localZone()})`}>
       <time
-        className={classes.age}
+        className={`${classes.age} nowrap num`}
         aria-live="off"
         dateTime={at}
         data-stale={stale || undefined}

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
+import { Flex } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import classes from './change-mark.module.css'
 import { changeWords, count } from './times.ts'
 
 type Props = {
@@ -14,7 +14,16 @@ type Props = {
 export function ChangeMark({ change, short = false }: Props) {
   const words = changeWords(change)
   return (
-    <span className={classes.change} data-way={change === 0 ? 'same' : change > 0 ? 'more' : 'fewer'}>
+    <Flex
+      component="span"
+      className="nowrap num"
+      align="center"
+      justify="flex-end"
+      gap={2}
+      display="inline-flex"
+      fz="xs"
+      c={`var(--ac-${change === 0 ? 'text-2' : change > 0 ? 'bad' : 'ok'})`}
+    >
       {change > 0 && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}
       {change < 0 && <IconArrowDownRight size={14} stroke={2} aria-hidden="true" />}
       {short && change !== 0 ? (
@@ -25,6 +34,6 @@ export function ChangeMark({ change, short = false }: Props) {
       ) : (
         <span>{words}</span>
       )}
-    </span>
+    </Flex>
   )
 }

@@ -44,12 +44,14 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
   const wait = seconds < 3_600 ? seconds : Math.ceil(seconds / 60) * 60
   return (
     <div role="alert" className={classes.failure} data-compact={compact || undefined}>
-      <div className={classes.failureHead}>
+      <Flex wrap="wrap" gap="0 0.75rem" align="baseline">
         <StatusMark status="bad">
-          <strong>{failure.message}</strong>
+          <Box component="strong" fw={600}>
+            {failure.message}
+          </Box>
         </StatusMark>
         {doing !== undefined && <span className="dim">{doing}</span>}
-      </div>
+      </Flex>
       <p>
         {failure.nextStep}
         {wait > 0 && texts.failureNotice.waitAtLeastFirst(secondsWords(wait))}

@@ -13,7 +13,9 @@ export function KeyValue({ rows, columns = 1 }: Props) {
       {rows.map(({ label, value }) => (
         <div key={label} className={classes.keyValueRow}>
           <dt>{label}</dt>
-          <dd>{value ?? <span className="dim">—</span>}</dd>
+          <dd className="anywhere" style={{ margin: 0 }}>
+            {value ?? <span className="dim">—</span>}
+          </dd>
         </div>
       ))}
     </dl>

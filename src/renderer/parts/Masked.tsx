@@ -1,8 +1,7 @@
 import { texts } from './text.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
-import classes from './masked.module.css'
 
 type Props = {
   /** The masked text. */
@@ -28,7 +27,7 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
     setWaiting(false)
   }
   return (
-    <span className={classes.masked}>
+    <Flex component="span" display="inline-flex" wrap="wrap" align="baseline" gap="0 0.25rem">
       {shown ? (
         children
       ) : (
@@ -41,6 +40,7 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
       {(shown ? onHide : onShow) !== undefined && (
         <Button
           size="compact-xs"
+          px="0.25rem"
           variant="subtle"
           {...(shown ? { color: 'gray' } : {})}
           aria-label={shown ? texts.masked.hideAgain(what) : texts.masked.show(what)}
@@ -55,6 +55,6 @@ export function Masked({ masked, what, shown, children, onShow, onHide }: Props)
           {failure.message} {failure.nextStep}
         </Box>
       )}
-    </span>
+    </Flex>
   )
 }

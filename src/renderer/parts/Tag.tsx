@@ -6,7 +6,7 @@ type Props = { readonly children: ReactNode; readonly kind?: 'soft' | 'outline' 
 /** A short label. */
 export function Tag({ children, kind = 'soft', mono = false }: Props) {
   return (
-    <span className={`${classes.tag} ${mono ? 'mono' : ''}`} data-kind={kind}>
+    <span className={`${classes.tag} clip ${mono ? 'mono' : ''}`} data-kind={kind}>
       {children}
     </span>
   )

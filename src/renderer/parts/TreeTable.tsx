@@ -100,7 +100,7 @@ export function TreeTable<Row extends TreeRow>({
     >
       <div className={classes.head} role="row" style={{ gridTemplateColumns: template }}>
         {columns.map((column) => (
-          <div key={column.id} role="columnheader" {...columnAbout(column.about)}>
+          <div key={column.id} role="columnheader" className="clip" {...columnAbout(column.about)}>
             {column.header}
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Modal } from '@mantine/core'
+import { Box, Flex, Modal } from '@mantine/core'
 import { commandsHere } from '../parts/commands.ts'
 import { Kbd } from '../parts/Kbd.tsx'
 import classes from './shortcuts.module.css'
@@ -45,16 +45,18 @@ export function Shortcuts({ opened, onClose }: Props) {
         {(opened ? [...keysHere(), ...shortcuts] : []).map(({ where, keys }) => (
           <section key={where}>
             <h3>{where}</h3>
-            <dl>
+            <Box component="dl" m="0.5rem 0 0">
               {keys.map(([key, what]) => (
-                <div key={`${key} ${what}`} className={classes.row}>
-                  <dt>
+                <Flex key={`${key} ${what}`} gap="sm" align="baseline" py="0.1875rem" fz="sm">
+                  <Box component="dt" flex="none">
                     <Kbd>{key}</Kbd>
-                  </dt>
-                  <dd>{what}</dd>
-                </div>
+                  </Box>
+                  <Box component="dd" className="quiet" m={0}>
+                    {what}
+                  </Box>
+                </Flex>
               ))}
-            </dl>
+            </Box>
           </section>
         ))}
       </div>

@@ -17,7 +17,7 @@ export function ExportOriginals({ files, waiting, onSave }: Props) {
     <section className={classes.originals} aria-label={texts.exportOriginals.theFileAsReceived}>
       <h3>{texts.exportOriginals.theFileAsReceived}</h3>
       <p className="dim">{texts.exportOriginals.exactlyAsReceivedAllRowsUnfiltered}</p>
-      <ul>
+      <ul className="bare">
         {files.map(({ id, name, bytes, rows }) => (
           <li key={id}>
             <Box component="span" display="grid" miw={0}>

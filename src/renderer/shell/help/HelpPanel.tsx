@@ -117,6 +117,7 @@ export function HelpPanel() {
           <Box component="search" className={`${classes.search} small line-below`}>
             <TextInput
               ref={field}
+              w="100%"
               size="xs"
               aria-label={texts.panel.searchTheManual}
               placeholder={texts.panel.searchTheManual}
@@ -224,14 +225,16 @@ function HelpChapters({ manual, shown, onOpen }: Props) {
       {[...chapters].map(([chapter, pages]) => {
         const own = pages.find(({ title }) => title === chapter)
         return (
-          <section key={chapter} className={classes.chapter} aria-label={chapter}>
-            <h3>{own === undefined ? chapter : <Line page={own} shown={shown} onOpen={onOpen} />}</h3>
+          <Box component="section" key={chapter} mb="md" aria-label={chapter}>
+            <Box component="h3" lh="1.75rem">
+              {own === undefined ? chapter : <Line page={own} shown={shown} onOpen={onOpen} />}
+            </Box>
             {pages
               .filter((page) => page !== own)
               .map((page) => (
                 <Line key={page.id} page={page} shown={shown} onOpen={onOpen} />
               ))}
-          </section>
+          </Box>
         )
       })}
     </Box>

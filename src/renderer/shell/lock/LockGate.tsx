@@ -120,7 +120,7 @@ function Unlocked({ trouble, onPutAway, children }: UnlockedProps) {
         {trouble !== undefined && (
           <div className={classes.trouble}>
             <FailureNotice failure={trouble} doing={texts.unlocked.lockTheConsole} keysLink={false} compact />
-            <ActionIcon aria-label={texts.unlocked.dismissThisNotice} onClick={onPutAway}>
+            <ActionIcon mt="sm" aria-label={texts.unlocked.dismissThisNotice} onClick={onPutAway}>
               <IconX size={14} />
             </ActionIcon>
           </div>

@@ -123,7 +123,9 @@ function OpenWithPin({ name, onName, onForgotten }: Props) {
       {pin === 'unreadable' && (
         <div className={classes.unreadable}>
           {pinFailure === undefined ? (
-            <p role="alert">{texts.openWithPin.thePinCantBeReadRight}</p>
+            <Box component="p" role="alert" m={0}>
+              {texts.openWithPin.thePinCantBeReadRight}
+            </Box>
           ) : (
             <FailureNotice failure={pinFailure} doing={texts.openWithPin.loadThePin} keysLink={false} compact />
           )}
@@ -145,9 +147,9 @@ function OpenWithPin({ name, onName, onForgotten }: Props) {
         <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
         <PinField {...pinField.field} label={texts.openWithPin.pin} />
         {wrong > 0 && (
-          <p key={wrong} role="alert" className={classes.wrong}>
+          <Box component="p" key={wrong} role="alert" fw={500} c="var(--ac-bad)">
             {wrongWords(state.wrongTries)}
-          </p>
+          </Box>
         )}
         <NextTry left={left} waited={state.nextTryAt !== undefined} />
         {failure !== undefined && <FailureNotice failure={withoutWait(failure)} keysLink={false} compact />}
@@ -175,7 +177,7 @@ function NextTry({ left, waited }: { readonly left: number; readonly waited: boo
   return (
     <>
       {left > 0 && (
-        <p className={classes.wait} aria-hidden="true">
+        <p className="quiet" aria-hidden="true">
           {texts.openWithPin.nextTryIn} <span className="num">{secondsWords(left)}</span>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Anchor, Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { Anchor, Box, Button, Flex, NativeSelect, NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
@@ -222,7 +222,9 @@ function Panel({ view }: { readonly view: TrainingView }) {
             {texts.trainingScreen.resetDataAndBehavior}
           </Button>
         </Flex>
-        <p className="dim">{texts.trainingScreen.resetRestoresBookingsReportsAnd}</p>
+        <Text inherit fz="xs" className="dim">
+          {texts.trainingScreen.resetRestoresBookingsReportsAnd}
+        </Text>
       </form>
       <TrainingTypes />
     </>
@@ -234,8 +236,10 @@ function TrainingTypes() {
   return (
     <section className={classes.training} aria-label={texts.trainingTypes.entityTypesToLearnOn}>
       <h2>{texts.trainingTypes.entityTypesToLearnOn}</h2>
-      <p className="dim">{texts.trainingTypes.likeSomeTypesOnRealPlatforms}</p>
-      <ul>
+      <Text inherit fz="sm" className="dim">
+        {texts.trainingTypes.likeSomeTypesOnRealPlatforms}
+      </Text>
+      <Stack component="ul" className="bare" gap="0.25rem" fz="sm">
         {trainingTypes.map(({ type, trouble }) => (
           <li key={type}>
             <a className="mono" href={formatRoute(entitiesAt(trainingNamespace, type))}>
@@ -244,7 +248,7 @@ function TrainingTypes() {
             <span className="dim">{trouble}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

@@ -135,7 +135,9 @@ function People({ state }: { readonly state: LockState }) {
           </Box>
         </Flex>
       )}
-      <p className={classes.quiet}>{texts.people.toHandOverToSomeoneElse}</p>
+      <Text inherit fz="sm" className="quiet">
+        {texts.people.toHandOverToSomeoneElse}
+      </Text>
       <Button rightSection={<Kbd>{texts.people.ctrlL}</Kbd>} onClick={lockNow}>
         {texts.people.handOverLockNow}
       </Button>
@@ -158,7 +160,7 @@ function NameYourself({ state }: { readonly state: LockState }) {
         if (!busy && operator.check()) void change(() => callBridge('lock.nameOperator', { operator: name }))
       }}
     >
-      <Text inherit className={classes.quiet ?? ''}>
+      <Text inherit fz="sm" className="quiet">
         {texts.people.noNameEnteredYetActionsAre}
       </Text>
       <OperatorField {...operator.field} onChange={setName} recent={state.recentOperators} />

@@ -79,7 +79,11 @@ function placeWords({ pinKept }: LockState, { vault }: KeysAtRisk): string {
 
 function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {
   if (connections.length === 0)
-    return <p className={classes.quiet}>{texts.pinPart.noPinSetAnyoneCanUnlockWithANameA}</p>
+    return (
+      <Text inherit fz="sm" className="quiet">
+        {texts.pinPart.noPinSetAnyoneCanUnlockWithANameA}
+      </Text>
+    )
   return (
     <StatusMark status="warn">
       {texts.pinPart.noPinIsSetAndKeysOf} <bdi>{connections.join(', ')}</bdi> {texts.pinPart.areHereAnyoneCanUseThem}
@@ -147,7 +151,9 @@ function RemovePinForm({ onClose }: Props) {
   }
   return (
     <PinForm name="Remove the PIN" form={form} onSave={save} onClose={onClose}>
-      <p className={classes.quiet}>{texts.pinForms.withoutAPinAnyoneCanUnlockWithA}</p>
+      <Text inherit fz="sm" className="quiet">
+        {texts.pinForms.withoutAPinAnyoneCanUnlockWithA}
+      </Text>
       <PinField {...current.field} label={texts.pinForms.currentPin} />
     </PinForm>
   )
@@ -199,7 +205,7 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
       {children}
       {failure !== undefined && <Refused failure={failure} wrongTries={state.wrongTries} />}
       {left > 0 && (
-        <Text inherit className={classes.quiet ?? ''}>
+        <Text inherit fz="sm" className="quiet">
           {texts.pinForms.nextTryIn(secondsWords(left))}
         </Text>
       )}
