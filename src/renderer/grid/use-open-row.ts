@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { callBridge } from '../bridge/bridge.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { placeOfKey } from './moved-rows.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 import { viewCalls } from './use-view-rows.ts'
@@ -14,41 +13,33 @@ type Options = {
 }
 
 /** Scrolls the open row into view when another part of the screen opened it, for example the inspector's Next button. */
-export function useOpenRow(options: Options): void {
-  const { grid, openKey, openRow } = options
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
-  const ready = grid.rows.shown !== undefined
-  useEffect(() => {
-    const { active, grid: now, onFound } = latest.current
-    const rows = now.rows.shown
+export function useOpenRow({ grid, openKey, openRow, active, onFound }: Options): void {
+  const rows = grid.rows.shown
+  const found = useEffectEvent(onFound)
+  const look = useEffectEvent(() => {
     if (rows === undefined || (openKey === undefined && openRow === undefined)) return undefined
     const isOpen = (place: number) => {
       const row = rows.blocks.rowAt(place)
       return row !== undefined && (row.row === openRow || (openKey !== undefined && row.key === openKey))
     }
     if (active !== undefined && isOpen(active)) return undefined
-    const { first, last } = now.inView.get()
+    const { first, last } = grid.inView.get()
     for (let place = Math.max(0, first - 200); place <= last + 200; place += 1) {
-      if (isOpen(place)) {
-        onFound(place)
-        return undefined
-      }
+      if (!isOpen(place)) continue
+      onFound(place)
+      return undefined
     }
     const abort = new AbortController()
-    if (openRow === undefined) {
-      if (openKey === undefined) return undefined
-      placeOfKey(viewCalls, rows.info, openKey, abort.signal)
-        .then((place) => (place === undefined ? undefined : latest.current.onFound(place)))
-        .catch((): undefined => undefined)
-      return () => abort.abort()
-    }
-    callBridge('snapshots.position', { viewId: rows.info.viewId, row: openRow }, { signal: abort.signal })
-      .then(({ value }) => (value.position === null ? undefined : latest.current.onFound(value.position)))
+    const looked: Promise<number | null | undefined> =
+      openRow === undefined
+        ? placeOfKey(viewCalls, rows.info, openKey ?? '', abort.signal)
+        : viewCalls.position(rows.info.viewId, openRow, abort.signal)
+    looked
+      .then((place) => (place == null ? undefined : found(place)))
       // The row stays open in the panel, whatever its place in the grid.
       .catch(() => undefined)
     return () => abort.abort()
-  }, [openKey, openRow, ready])
+  })
+  const ready = rows !== undefined
+  useEffect(() => look(), [openKey, openRow, ready])
 }

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
@@ -62,7 +62,6 @@ import { usePartKeys } from './use-part-keys.ts'
 import { useHelpKey } from './help/use-help.ts'
 import { useScreenKeys } from './use-screen-keys.ts'
 import { usePresence } from '../bridge/use-presence.ts'
-import { useNarrowWindow } from './use-narrow-window.ts'
 import { showCutTexts } from './cut-texts.ts'
 
 /** The console inside its lock, once the form of dates and times is known, so that no date appears in another form first. */
@@ -90,7 +89,7 @@ function Frame() {
   useDateSetting()
   const connections = useConnections()
   const railCollapsed = useUiState((state) => state.railCollapsed)
-  const narrow = useNarrowWindow(useHelp((help) => help.opened))
+  const narrow = useNarrowWindow()
   const density = useUiState((state) => state.density)
   const [shortcuts, setShortcuts] = useState(false)
   const list = connections.data?.value.connections
@@ -158,6 +157,14 @@ function Frame() {
       <Shortcuts opened={shortcuts} onClose={() => setShortcuts(false)} />
     </div>
   )
+}
+
+/** True for a narrow window: the minimum size, or a laptop at 200% zoom. The rail then makes room for the panel. With Help open, a wider one is narrow too. */
+function useNarrowWindow(): boolean {
+  const isHelpOpen = useHelp((help) => help.opened)
+  const isNarrow = useMediaQuery('(max-width: 68rem)', undefined, { getInitialValueInEffect: false })
+  const isNarrowWithHelp = useMediaQuery('(max-width: 100rem)', undefined, { getInitialValueInEffect: false })
+  return isHelpOpen ? isNarrowWithHelp : isNarrow
 }
 
 type LazySearch = LazyExoticComponent<ComponentType<{ route: SearchRoute; connection: ConnectionView }>>

@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { stageNames } from '../../domain/connections/connection.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Box, Button, Flex, Menu, UnstyledButton, ActionIcon } from '@mantine/core'
 import { IconSearch, IconCheck, IconChevronDown, IconPlus, IconX } from '@tabler/icons-react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
@@ -22,7 +22,7 @@ import { settingsAt } from '../routes/routes.ts'
 import { StageBadge } from '../parts/StageBadge.tsx'
 import { useManaged } from '../bridge/managed.ts'
 import { switchConnection } from '../bridge/switch-connection.ts'
-import { useWindowEvent } from '@mantine/hooks'
+import { useDocumentTitle, useWindowEvent } from '@mantine/hooks'
 import { StatusMark } from '../parts/StatusMark.tsx'
 import { useBridgeQuery } from '../bridge/queries.ts'
 
@@ -46,11 +46,7 @@ type Props = {
 
 /** One page in the frame: top bar with title and tabs, connection line, content. */
 export function Page({ title, tabs = [], crumbs, connections, active, children }: Props) {
-  useEffect(() => {
-    const simulated = active.builtIn ? ', SIMULATED' : ''
-    document.title = texts.page.accessConsole(title, stageNames[active.stage], simulated)
-  }, [title, active.stage, active.builtIn])
-
+  useDocumentTitle(texts.page.accessConsole(title, stageNames[active.stage], active.builtIn ? ', SIMULATED' : ''))
   return (
     <div className={classes.page}>
       <header className={classes.topBar}>

@@ -218,6 +218,7 @@ export const texts = {
     removeThePinAndAllKeys: 'Remove the PIN and all keys',
   },
   lockGate: {
+    accessConsole: 'Access Console',
     theLockStatusIsntKnown: 'The lock status isn’t known',
     theConsoleShowsNothingUntilIt: 'The console shows nothing until it is.',
   },
@@ -270,9 +271,6 @@ export const texts = {
     dismissThisNotice: 'Dismiss this notice',
     locksIn: (left: string) => `Locks in ${left}.`,
     moveOrPressAKeyToStay: 'Move or press a key to stay.',
-  },
-  usePlainTitle: {
-    accessConsole: 'Access Console',
   },
   railGroups: {
     now: 'Now',

@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { onBridgeEvent } from '../../bridge/bridge.ts'
 import { isModalOpen } from '../../parts/modal-open.ts'
@@ -8,17 +9,13 @@ import { chapterOf } from './chapter-of.ts'
 /** F1 opens the manual at the page about this screen, or closes it from inside. While a dialog is open, only the dialog counts. */
 export function useHelpKey(route: Route): void {
   useHelpScreen(chapterOf(route))
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F1' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      if (event.repeat || isModalOpen()) return
-      const inside = event.target instanceof Element && event.target.closest('[data-help]') !== null
-      if (useHelp.getState().opened && inside) closeHelp()
-      else openHelp()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  useHotkeys([['F1', onF1]], [])
   useEffect(() => onBridgeEvent('shell.help', () => openHelp()), [])
+}
+
+function onF1({ repeat, target }: KeyboardEvent): void {
+  if (repeat || isModalOpen()) return
+  const inside = target instanceof Element && target.closest('[data-help]') !== null
+  if (useHelp.getState().opened && inside) closeHelp()
+  else openHelp()
 }

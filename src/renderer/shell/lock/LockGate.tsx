@@ -4,7 +4,6 @@ import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import classes from './gate.module.css'
 import { LockProvider } from '../../bridge/lock-context.ts'
 import { useLockGate } from './use-lock-gate.ts'
-import { usePlainTitle } from './use-plain-title.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConnections } from '../../bridge/connections.ts'
 import { followRegions } from '../../bridge/queries.ts'
@@ -12,6 +11,7 @@ import { usePresence } from '../../bridge/use-presence.ts'
 import { ReadOnlyBoard } from '../../workspaces/regions/board/ReadOnlyBoard.tsx'
 import { Wall } from '../../workspaces/regions/wall/Wall.tsx'
 import { ActionIcon, Portal, Button } from '@mantine/core'
+import { useDocumentTitle, useWindowEvent } from '@mantine/hooks'
 import { IconLock, IconX, IconPhone } from '@tabler/icons-react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { onBridgeEvent, callBridge } from '../../bridge/bridge.ts'
@@ -49,7 +49,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
 type NotKnownProps = { readonly failure: Parameters<typeof FailureNotice>[0]['failure']; readonly onRetry: () => void }
 
 function NotKnown({ failure, onRetry }: NotKnownProps) {
-  usePlainTitle()
+  useDocumentTitle(texts.lockGate.accessConsole)
   return (
     <main className={classes.notKnown}>
       <h1>{texts.lockGate.theLockStatusIsntKnown}</h1>
@@ -63,7 +63,7 @@ type Props = { readonly keeps: 'wall' | 'board'; readonly onHand: () => void }
 
 /** Read-only Regions on a locked console. Any key or click opens the lock page. */
 function LockedRegions({ keeps, onHand }: Props) {
-  usePlainTitle()
+  useDocumentTitle(texts.lockGate.accessConsole)
   usePresence(keeps === 'wall')
   const client = useQueryClient()
   useEffect(() => followRegions(client), [client])
@@ -211,15 +211,11 @@ const isLockKey = (event: KeyboardEvent): boolean =>
 
 /** Calls `lock` on Ctrl+L wherever the focus is: in fields, over dialogs, on the wall. It runs before all other key handlers. */
 function useLockKey(on: boolean, lock: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (!on || !isLockKey(event)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if (!event.repeat) lock()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [])
+  }
+  useWindowEvent('keydown', onKey, true)
 }

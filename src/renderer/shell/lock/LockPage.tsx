@@ -1,5 +1,6 @@
 import { texts } from '../text.ts'
 import { Box, Button, Checkbox } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useState, useEffect, useEffectEvent, useId } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import { ProductMark } from '../../parts/ProductMark.tsx'
@@ -8,7 +9,6 @@ import { useLock } from '../../bridge/lock-context.ts'
 import { lockedWords, spokenSeconds, withoutWait, wrongWords } from '../../forms/lock-words.ts'
 import classes from './lock-page.module.css'
 import { useActivitySigns } from './use-activity-signs.ts'
-import { usePlainTitle } from './use-plain-title.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
@@ -24,9 +24,9 @@ import { useAttempt } from '../../bridge/use-attempt.ts'
 
 const noSign = (): undefined => undefined
 
-/** The whole UI of a locked console: that it's locked, why, and how to unlock it. It has no data of the open screens. */
+/** The whole UI of a locked console: that it's locked, why, and how to unlock it. Like the window's title, it has no data of the open screens. */
 export function LockPage() {
-  usePlainTitle()
+  useDocumentTitle(texts.lockGate.accessConsole)
   useKeptFocus()
   const { state } = useLock()
   // Activity on the lock page keeps the wall from covering it again.

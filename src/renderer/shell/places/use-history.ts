@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
 import { useIsMac } from '../../bridge/use-is-mac.ts'
 import { isModalOpen } from '../../parts/modal-open.ts'
 import { parseRoute, type Route } from '../../routes/routes.ts'
@@ -51,24 +52,16 @@ const isInDialog = (target: EventTarget | null) =>
 /** Goes back and forward by key and mouse. Not out of a dialog, and not where a screen has used the key. */
 export function useHistoryKeys(): void {
   const isMac = useIsMac()
-  useEffect(() => {
-    const go = (event: Event, way: 'back' | 'forward' | undefined) => {
-      if (way === undefined || event.defaultPrevented) return
-      // The browser would go a second step.
-      event.preventDefault()
-      // The mouse can be over what a dialog covers.
-      if (isModalOpen() || isInDialog(event.target)) return
-      if (way === 'back') goBack()
-      else goForward()
-    }
-    const onKey = (event: KeyboardEvent) => go(event, historyKey(event, isMac))
-    const onMouse = (event: MouseEvent) => go(event, mouseButtons[event.button])
-    // On the window, after the screens' own keys: the desk and grid headers use Alt and arrows too.
-    window.addEventListener('keydown', onKey)
-    window.addEventListener('mouseup', onMouse)
-    return () => {
-      window.removeEventListener('keydown', onKey)
-      window.removeEventListener('mouseup', onMouse)
-    }
-  }, [isMac])
+  const go = (event: Event, way: 'back' | 'forward' | undefined) => {
+    if (way === undefined || event.defaultPrevented) return
+    // The browser would go a second step.
+    event.preventDefault()
+    // The mouse can be over what a dialog covers.
+    if (isModalOpen() || isInDialog(event.target)) return
+    if (way === 'back') goBack()
+    else goForward()
+  }
+  // On the window, after the screens' own keys: the desk and grid headers use Alt and arrows too.
+  useWindowEvent('keydown', (event: KeyboardEvent) => go(event, historyKey(event, isMac)))
+  useWindowEvent('mouseup', (event: MouseEvent) => go(event, mouseButtons[event.button]))
 }
