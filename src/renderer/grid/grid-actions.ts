@@ -36,10 +36,8 @@ const wholeOrder = ({ layout, columns }: Pins): string[] => [
 /** Sets a layout with other pinned columns, unless it has too many. Those that these rows lack count only as long as there's room. */
 function setPinned(grid: Pins, layout: GridModel['layout']): void {
   const own = layout.pinned.filter((id) => grid.columns.some((column) => column.id === id))
-  if (own.length > mostPinned) {
-    const words = texts.gridActions.unpinAColumnFirst(mostPinned)
-    return showBriefMessage({ worked: false, words, spoken: false })
-  }
+  if (own.length > mostPinned)
+    return showBriefMessage({ worked: false, words: texts.gridActions.unpinAColumnFirst(mostPinned) })
   return grid.setLayout(layout.pinned.length > mostPinned ? { ...layout, pinned: own } : layout)
 }
 

@@ -149,8 +149,7 @@ export function useSnapshotGrid({
     }
   }
   useEffect(() => {
-    if (lost !== undefined)
-      showBriefMessage({ worked: false, words: texts.useSnapshotGrid.selectionCleared, spoken: false })
+    if (lost !== undefined) showBriefMessage({ worked: false, words: texts.useSnapshotGrid.selectionCleared })
   }, [lost])
 
   const [focus] = useState(createGridFocus)
@@ -171,8 +170,7 @@ export function useSnapshotGrid({
     state,
     change: (part: Partial<GridState>) => {
       if ((part.filters?.length ?? 0) <= mostFilters) return onStateChange({ ...state, ...part })
-      const words = texts.cellMenu.clearAFilterFirst(mostFilters)
-      return showBriefMessage({ worked: false, words, spoken: false })
+      return showBriefMessage({ worked: false, words: texts.cellMenu.clearAFilterFirst(mostFilters) })
     },
     /** All columns, and the visible ones from left to right, the first `pinned` of them fixed. */
     columns,

@@ -1,14 +1,11 @@
 import { addressText, isPlaceAddress } from '../../bridge/place-link.ts'
-import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
+import { callBridge } from '../bridge/bridge.ts'
 import { placeForWindow, placeInWindow } from '../routes/places.ts'
 import { formatRoute, type Route } from '../routes/routes.ts'
-import { showBriefMessage } from './brief-message.ts'
+import { showBriefMessage, showFailure } from './brief-message.ts'
 import { texts } from './text.ts'
 
 const words = texts.openWindow
-
-const tell = (isDone: boolean, message: string): void =>
-  showBriefMessage({ worked: isDone, words: message, spoken: false })
 
 /** The address of a route for a new window; text of why for a route that has none. */
 function addressOf(route: Route): { readonly address: string; readonly isWhole: boolean } | string {
@@ -24,16 +21,15 @@ function addressOf(route: Route): { readonly address: string; readonly isWhole: 
 export async function openInNewWindow(route: Route): Promise<boolean> {
   const found = addressOf(route)
   if (typeof found === 'string') {
-    tell(false, found)
+    showBriefMessage({ worked: false, words: found })
     return false
   }
   try {
     await callBridge('app.openWindow', { address: found.address })
-    if (!found.isWhole) tell(true, words.leftOut)
+    if (!found.isWhole) showBriefMessage({ worked: true, words: words.leftOut })
     return true
   } catch (error) {
-    const { message, nextStep } = asBridgeFailure(error).failure
-    tell(false, `${message} ${nextStep}`)
+    showFailure(error)
     return false
   }
 }

@@ -15,8 +15,8 @@ import { isFurtherWindow } from '../bridge/this-window.ts'
 import { OpenWindow } from './places/OpenWindow.tsx'
 import { CopyLink, HistoryButtons } from './places/PlaceButtons.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
-import { showBriefMessage } from '../parts/brief-message.ts'
+import { callBridge } from '../bridge/bridge.ts'
+import { showFailure } from '../parts/brief-message.ts'
 import { navigate } from '../routes/navigation.ts'
 import { settingsAt } from '../routes/routes.ts'
 import { StageBadge } from '../parts/StageBadge.tsx'
@@ -103,15 +103,8 @@ type ConnectionSwitchProps = { readonly connections: readonly ConnectionView[]; 
 function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
   const client = useQueryClient()
   const mayAdd = useManaged()?.ownConnections !== false
-  const change = async (connectionId: string) => {
-    try {
-      await switchConnection(client, connectionId)
-    } catch (error) {
-      const { message, nextStep } = asBridgeFailure(error).failure
-      // The menu closes with the choice.
-      showBriefMessage({ worked: false, words: `${message} ${nextStep}`, spoken: false })
-    }
-  }
+  // The menu closes with the choice.
+  const change = (connectionId: string) => switchConnection(client, connectionId).catch(showFailure)
   const named = active.name !== stageNames[active.stage]
   return (
     // Disables the initial focus placeholder: an ARIA menu may contain items only.

@@ -77,7 +77,7 @@ test('the control: where the listener is not, the page would write', async () =>
 })
 
 test('the same words again are a new element, which screen readers read', async () => {
-  const show = () => showBriefMessage({ worked: true, words: 'Note added.', spoken: false })
+  const show = () => showBriefMessage({ worked: true, words: 'Note added.' })
   const shown = () => page.getByRole('status').element().firstElementChild
   show()
   await expect.element(page.getByText('Note added.')).toBeVisible()

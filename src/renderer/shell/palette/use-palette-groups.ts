@@ -250,7 +250,7 @@ function useGoTo(
           icon: IconPlugConnected,
           run: () =>
             void switchConnection(client, id).catch((error: unknown) => {
-              showBriefMessage({ worked: false, words: asBridgeFailure(error).failure.message, spoken: false })
+              showBriefMessage({ worked: false, words: asBridgeFailure(error).failure.message })
               navigate(settingsAt('connections', id))
             }),
         })),

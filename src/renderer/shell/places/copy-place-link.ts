@@ -23,9 +23,9 @@ export function linkTo(
 /** Copies the link to a place, by default the open one, and says so. */
 export async function copyPlaceLink(connection: string, route: Route = currentRoute()): Promise<void> {
   const made = linkTo(connection, route)
-  if (typeof made === 'string') return showBriefMessage({ worked: false, words: made, spoken: false })
+  if (typeof made === 'string') return showBriefMessage({ worked: false, words: made })
   const came = await copyText(made.link)
   const message = copyWords(came, texts.copyLink.link)
   const words = came.copied && !made.isWhole ? texts.copyLink.leftOut(message) : message
-  return showBriefMessage({ worked: came.copied, words, spoken: false })
+  return showBriefMessage({ worked: came.copied, words })
 }

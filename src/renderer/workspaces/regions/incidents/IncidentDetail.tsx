@@ -148,7 +148,7 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
 }
 
 /** The notes may be below the window's edge. */
-const noteAdded = () => showBriefMessage({ worked: true, words: texts.incidentNotes.noteAdded, spoken: false })
+const noteAdded = () => showBriefMessage({ worked: true, words: texts.incidentNotes.noteAdded })
 
 const muteTimes = [
   { words: '30 min', minutes: 30 },
