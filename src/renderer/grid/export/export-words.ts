@@ -31,26 +31,13 @@ export const passesExcel = (rows: number): boolean => rows > excelRows
 export const filesForExcel = (rows: number): number => Math.ceil(rows / excelRows)
 
 /** Why the rows may be incomplete; undefined if they're complete. */
-export function doubtOf({
-  state,
-  completeness,
-}: Pick<SnapshotInfo, 'state' | 'completeness'>):
-  | { readonly title: string; readonly sentences: readonly string[] }
-  | undefined {
-  if (state === 'loading')
-    return {
-      title: texts.exportWords.theTableIsStillLoading,
-      sentences: [texts.exportWords.theFileHasTheRowsLoaded],
-    }
-  if (state === 'failed')
-    return { title: texts.exportWords.theTableIsIncompleteLoadingFailed, sentences: completeness.missing }
-  if (state === 'stopped')
-    return { title: texts.exportWords.theTableIsIncompleteLoadingStopped, sentences: completeness.missing }
-  if (completeness.verdict === 'incomplete')
-    return { title: texts.exportWords.theTableIsIncomplete, sentences: completeness.missing }
-  if (completeness.verdict === 'unproven')
-    return { title: texts.exportWords.cantConfirmThatTheTableIs, sentences: completeness.missing }
-  return undefined
+export function doubtOf({ state, completeness: { verdict, missing } }: Pick<SnapshotInfo, 'state' | 'completeness'>) {
+  const own = texts.exportWords
+  if (state === 'loading') return { title: own.theTableIsStillLoading, sentences: [own.theFileHasTheRowsLoaded] }
+  if (state === 'failed') return { title: own.theTableIsIncompleteLoadingFailed, sentences: missing }
+  if (state === 'stopped') return { title: own.theTableIsIncompleteLoadingStopped, sentences: missing }
+  if (verdict === 'incomplete') return { title: own.theTableIsIncomplete, sentences: missing }
+  return verdict === 'unproven' ? { title: own.cantConfirmThatTheTableIs, sentences: missing } : undefined
 }
 
 /** The same for a chart's saved picture and numbers, which leave the screen without the table's words; nothing if the rows are complete. */

@@ -6,72 +6,28 @@ import type { Words } from './key-words.ts'
 
 /** The state of a connection's shared history, as pure functions of main's data. */
 
+const words = (status: Words['status'], title: string, note: string): Words => ({ status, title, note })
+
 /** `board` is undefined until main sends it; `active`: true for the current connection. */
 export function sharedHistoryWords(
   fields: SharedStoreFields | null,
   board: BoardState | undefined,
   active: boolean,
 ): Words {
-  if (fields === null) {
-    return {
-      status: 'off',
-      title: texts.sharedHistoryWords.notShared,
-      note: texts.sharedHistoryWords.regionWaitsAreSavedInA,
-    }
-  }
-  if (!active && board?.state === 'off') {
-    return {
-      status: 'unknown',
-      title: texts.sharedHistoryWords.setNotConnectedNow,
-      note: texts.sharedHistoryWords.itConnectsWhileThisConnectionIs,
-    }
-  }
-  if (board === undefined)
-    return {
-      status: 'unknown',
-      title: texts.sharedHistoryWords.set,
-      note: texts.sharedHistoryWords.loadingItsState,
-    }
-  if (board.state === 'off') {
-    return {
-      status: 'unknown',
-      title: texts.sharedHistoryWords.setNotConnectedYet,
-      note: texts.sharedHistoryWords.itConnectsOnceThisConnectionIs,
-    }
-  }
+  const own = texts.sharedHistoryWords
+  if (fields === null) return words('off', own.notShared, own.regionWaitsAreSavedInA)
+  if (!active && board?.state === 'off')
+    return words('unknown', own.setNotConnectedNow, own.itConnectsWhileThisConnectionIs)
+  if (board === undefined) return words('unknown', own.set, own.loadingItsState)
+  if (board.state === 'off') return words('unknown', own.setNotConnectedYet, own.itConnectsOnceThisConnectionIs)
   const { kind, role, message, waiting } = board.store
-  const waits = waiting === 0 ? '' : texts.sharedHistoryWords.inThisComputersFileStillTo(counted(waiting, 'estimate'))
-  if (kind === 'shared-unreachable') {
-    return {
-      status: 'warn',
-      title: texts.sharedHistoryWords.notConnected,
-      note: `${message ?? texts.sharedHistoryWords.itCantBeReached}${waits}`,
-    }
-  }
-  if (kind === 'own-file')
-    return {
-      status: 'unknown',
-      title: texts.sharedHistoryWords.set,
-      note: texts.sharedHistoryWords.itsAboutToConnect,
-    }
-  if (role === 'alone') {
-    return {
-      status: 'ok',
-      title: texts.sharedHistoryWords.connected,
-      note: texts.sharedHistoryWords.theNextUpdateShowsWhichConsole(waits),
-    }
-  }
+  const waits = waiting === 0 ? '' : own.inThisComputersFileStillTo(counted(waiting, 'estimate'))
+  if (kind === 'shared-unreachable') return words('warn', own.notConnected, `${message ?? own.itCantBeReached}${waits}`)
+  if (kind === 'own-file') return words('unknown', own.set, own.itsAboutToConnect)
+  if (role === 'alone') return words('ok', own.connected, own.theNextUpdateShowsWhichConsole(waits))
   return role === 'poller'
-    ? {
-        status: 'ok',
-        title: texts.sharedHistoryWords.connectedThisConsoleMonitors,
-        note: texts.sharedHistoryWords.theOthersShowItsWaits(waits),
-      }
-    : {
-        status: 'ok',
-        title: texts.sharedHistoryWords.connectedAnotherConsoleMonitors,
-        note: texts.sharedHistoryWords.thisOneShowsAndSavesThat(waits),
-      }
+    ? words('ok', own.connectedThisConsoleMonitors, own.theOthersShowItsWaits(waits))
+    : words('ok', own.connectedAnotherConsoleMonitors, own.thisOneShowsAndSavesThat(waits))
 }
 
 /** Its location in one line. */
