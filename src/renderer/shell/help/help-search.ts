@@ -10,8 +10,6 @@ export type Hit = {
   readonly parts: readonly { readonly text: string; readonly marked: boolean }[]
 }
 
-export type HelpSearch = (query: string) => readonly Hit[]
-
 type Line = { readonly page: ManualPage; readonly heading: string | undefined; readonly text: string }
 
 /** More hits than these mean that the query is too short. */
@@ -30,7 +28,7 @@ const attempts: readonly SearchOptions[] = [
 const plainWord = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Searches the whole manual, by beginnings of words. If no line has all words, they may have small mistakes; then any of them counts. */
-export function searchOf(manual: Manual): HelpSearch {
+export function searchOf(manual: Manual): (query: string) => readonly Hit[] {
   const lines = manual.pages.flatMap(linesOf)
   const index = new MiniSearch<{ id: number; title: string; chapter: string; text: string }>({
     fields: ['title', 'chapter', 'text'],

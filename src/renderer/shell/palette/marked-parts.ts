@@ -1,9 +1,7 @@
 import { folded } from '../../../domain/palette/find-lines.ts'
 
-export type MarkedPart = { readonly text: string; readonly marked: boolean }
-
 /** Splits `text` into parts, those that match a typed word marked. Accents and capitals don't matter. */
-export function markedParts(text: string, typed: string): readonly MarkedPart[] {
+export function markedParts(text: string, typed: string) {
   const letters = Array.from(text)
   /** For each folded letter, the place of the letter that it comes from. */
   const places: number[] = []

@@ -36,19 +36,9 @@ export type RecordContext = {
 type Icon = PaletteItem['icon']
 const words = texts.recordActions
 
-const action = (
-  id: string,
-  name: string,
-  icon: Icon,
-  run: () => void,
-  more: Partial<PaletteItem> = {},
-): PaletteItem => ({
-  id,
-  name,
-  icon,
-  run,
-  ...more,
-})
+function action(id: string, name: string, icon: Icon, run: () => void, more?: Partial<PaletteItem>): PaletteItem {
+  return { id, name, icon, run, ...more }
+}
 
 /** Opens the record and runs a command of its page, as its button does, as soon as the page offers it. */
 const onPage = (place: PalettePlace, id: string, about: string) => () => {

@@ -33,7 +33,7 @@ import { stageNames } from '../../../domain/connections/connection.ts'
 import { listedEntityTypes } from '../../../domain/entities/entity.ts'
 import { useLock } from '../../bridge/lock-context.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
-import { setUiState, type Theme, useUiState } from '../../bridge/ui-state.ts'
+import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { openHelp } from '../../parts/help.ts'
 import { currentRoute, navigate } from '../../routes/navigation.ts'
 import { providersAt, providerTabs } from '../../routes/providers-route.ts'
@@ -166,9 +166,6 @@ function textActions(commands: readonly Command[], text: string): readonly Palet
   ]
 }
 
-const themeNames: Readonly<Record<Theme, string>> = texts.goTo.themes
-
-type Group = { readonly id: string; readonly label: string; readonly items: readonly PaletteItem[] }
 type Icon = PaletteItem['icon']
 
 /** A page: its name, and the workspace it is a part of. */
@@ -186,7 +183,7 @@ function useGoTo(
   connections: readonly ConnectionView[],
   active: ConnectionView,
   onShortcuts: () => void,
-): readonly Group[] {
+): readonly Pick<PaletteItems, 'id' | 'label' | 'items'>[] {
   const client = useQueryClient()
   const { setColorScheme } = useMantineColorScheme()
   const { types: otherTypes } = useOwnTypes(active.id)
@@ -291,7 +288,7 @@ function useGoTo(
         },
         ...(['light', 'dark', 'auto'] as const).map((theme) => ({
           id: `theme:${theme}`,
-          name: themeNames[theme],
+          name: texts.goTo.themes[theme],
           icon: theme === 'dark' ? IconMoon : IconSun,
           also: texts.goTo.themeColorsAppearance,
           run: () => setColorScheme(theme),

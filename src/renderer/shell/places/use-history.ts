@@ -2,10 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { useIsMac } from '../../bridge/use-is-mac.ts'
 import { isModalOpen } from '../../parts/modal-open.ts'
-import { parseRoute, type Route } from '../../routes/routes.ts'
-
-/** The places before and after this one in the window's history; undefined at its ends. */
-export type HistorySteps = { readonly back: Route | undefined; readonly forward: Route | undefined }
+import { parseRoute } from '../../routes/routes.ts'
 
 function subscribe(listener: () => void): () => void {
   window.navigation.addEventListener('currententrychange', listener)
@@ -22,7 +19,8 @@ function around(): { readonly back: string | undefined; readonly forward: string
   return { back: at > 0 ? hashAt(at - 1) : undefined, forward: at < 0 ? undefined : hashAt(at + 1) }
 }
 
-export function useHistorySteps(): HistorySteps {
+/** The places before and after this one in the window's history; undefined at its ends. */
+export function useHistorySteps() {
   const steps = JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(around()))) as ReturnType<typeof around>
   const routeOf = (hash: string | undefined) => (hash === undefined ? undefined : parseRoute(hash))
   return { back: routeOf(steps.back), forward: routeOf(steps.forward) }

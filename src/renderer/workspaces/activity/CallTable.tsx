@@ -1,6 +1,6 @@
 import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
-import { useCallback, useLayoutEffect, useRef, useState, memo } from 'react'
+import { useLayoutEffect, useRef, useState, memo } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
 import { ColumnHead } from '../../parts/ColumnHead.tsx'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
@@ -29,20 +29,20 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
   useArrowStops(box, 'rows')
   const [said, setSaid] = useState('')
   const [copied, setCopied] = useState<string>()
-  const copy = useCallback((id: string, text: string) => {
+  const copy = (id: string, text: string) => {
     void copyText(text).then((came) => {
       setCopied(came.copied ? id : undefined)
       const words = came.copied ? `${copyWords(came)}: ${text}` : copyWords(came)
       setSaid(words)
       showBriefMessage({ worked: came.copied, words, spoken: true })
     })
-  }, [])
-  // One stable callback for all rows, so that unchanged rows don't render again.
+  }
+  // Rows that don't render again have the callback of an earlier render.
   const latest = useRef(onOpen)
   useLayoutEffect(() => {
     latest.current = onOpen
   })
-  const open = useCallback((id: string) => latest.current(id), [])
+  const open = (id: string) => latest.current(id)
   const { rows, matching } = list
   const today = useOfNow((now) => dayText(new Date(now * 1_000).toISOString()))
   const { items, came, hold } = useSteadyOrder(rows, ({ id }) => id)

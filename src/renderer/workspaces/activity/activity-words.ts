@@ -53,10 +53,8 @@ const timingParts = [
   { part: 'bodyMs', name: texts.activityWords.receiving },
 ] as const
 
-export type TimedPart = { readonly part: string; readonly name: string; readonly milliseconds: number }
-
 /** The known time segments of an attempt; for a failed one, the time until it failed. */
-export function partsOf({ timing, durationMs }: ActivityTry, ended: boolean): readonly TimedPart[] {
+export function partsOf({ timing, durationMs }: ActivityTry, ended: boolean) {
   const known = timingParts.flatMap(({ part, name }) => {
     const milliseconds = timing[part]
     return milliseconds === undefined ? [] : [{ part, name, milliseconds }]

@@ -8,7 +8,7 @@ import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
-import { type OpenedSnapshot, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
+import { useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import { useSnapshotGrid, type GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -75,7 +75,16 @@ export function TrailScreen({ route }: Props) {
           </Group>
         </div>
         <FilterChips grid={grid} actions={<FindSubject grid={grid} span={asked} />} />
-        {opened.failure !== undefined && <Trouble opened={opened} />}
+        {opened.failure !== undefined && (
+          <FailureNotice
+            compact={opened.snapshotId !== undefined}
+            keysLink={false}
+            failure={opened.failure}
+            doing={texts.trailScreen.loadTheAuditTrailRecords}
+            onRetry={opened.open}
+            kept={opened.snapshotId === undefined ? undefined : texts.trailScreen.earlierRecordsAreShown}
+          />
+        )}
         <div className={gridScreen.rows}>
           {!nothing && (
             <SnapshotGrid
@@ -112,21 +121,6 @@ export function TrailScreen({ route }: Props) {
 }
 
 const exportNote = { note: texts.trailScreen.includesStaffNamesSavedOnlyWhere }
-
-function Trouble({ opened }: { readonly opened: OpenedSnapshot }) {
-  const { failure, snapshotId } = opened
-  if (failure === undefined) return null
-  return (
-    <FailureNotice
-      compact={snapshotId !== undefined}
-      keysLink={false}
-      failure={failure}
-      doing={texts.trailScreen.loadTheAuditTrailRecords}
-      onRetry={opened.open}
-      {...(snapshotId === undefined ? {} : { kept: texts.trailScreen.earlierRecordsAreShown })}
-    />
-  )
-}
 
 function NoRecord({ route, words }: { readonly route: ActivityRoute; readonly words: string }) {
   if (route.span === 'all')

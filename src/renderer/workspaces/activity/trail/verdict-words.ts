@@ -1,13 +1,11 @@
 import { texts } from '../text.ts'
 import type { TrailCheck, TrailState } from '../../../../bridge/calls/trail.ts'
-import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { count, counted, dayText, durationText, zonedTime } from '../../../parts/times.ts'
 
 /** The result of the last check, in words. Pure functions. */
 
-export type VerdictWords = { readonly of: StatusEntry; readonly title: string }
-
-export function verdictWords(check: TrailCheck | undefined): VerdictWords {
+export function verdictWords(check: TrailCheck | undefined) {
   const of = statuses.trail[check?.verdict ?? 'unchecked']
   if (check?.verdict !== 'altered' || check.firstBad === undefined) return { of, title: of.word }
   return { of, title: texts.verdictWords.alteredFirstAtRecord(count(check.firstBad.record)) }
