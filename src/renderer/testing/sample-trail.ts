@@ -1,6 +1,12 @@
 import type { TrailCheck, TrailState } from '../../bridge/calls/trail.ts'
-import { trailActions, trailOutcomes, trailSubjectKinds } from '../../domain/trail/trail.ts'
-import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../domain/trail/trail-words.ts'
+import {
+  trailActions,
+  trailActionWords,
+  trailOutcomes,
+  trailOutcomeWords,
+  trailSubjectKinds,
+  trailSubjectWords,
+} from '../../domain/trail/trail.ts'
 import type { CellText } from '../../domain/tables/table.ts'
 import { trailColumns } from '../../domain/trail/trail-columns.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
