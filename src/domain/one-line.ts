@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 /** Prepares names from records for a sentence or a ticket. A record's text may contain line breaks and direction marks, or be very long. */
 
 const longestName = 120
@@ -9,8 +11,7 @@ const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 /** The text on one line, shortened, and isolated if it contains right-to-left letters. */
 export function oneLine(text: string): string {
   const line = text.replaceAll(unruly, ' ').replaceAll(/\s+/g, ' ').trim()
-  // Doesn't cut a surrogate pair in half.
-  const short = line.length > longestName ? `${line.slice(0, longestName).replace(/[\ud800-\udbff]$/, '')}…` : line
+  const short = cutText(line, longestName)
   return rightToLeft.test(short) ? `\u2068${short}\u2069` : short
 }
 

@@ -45,10 +45,13 @@ export function addressProblem(address: string): string | undefined {
   return undefined
 }
 
-const address = z.string().superRefine((value, context) => {
-  const problem = addressProblem(value)
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
-})
+/** A check by a function that returns why a text isn't valid. */
+const without = (problemOf: (text: string) => string | undefined) => (text: string, context: z.RefinementCtx) => {
+  const message = problemOf(text)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+}
+
+const address = z.string().superRefine(without(addressProblem))
 
 /** Why `value` can't be sent as a header value; undefined if it can: printable ASCII, no line breaks. */
 export function headerProblem(value: string): string | undefined {
@@ -56,13 +59,7 @@ export function headerProblem(value: string): string | undefined {
 }
 
 /** Header values that a connection adds to calls. */
-const headerText = z
-  .string()
-  .max(200)
-  .superRefine((value, context) => {
-    const problem = headerProblem(value)
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
-  })
+const headerText = z.string().max(200).superRefine(without(headerProblem))
 
 export const connectionFields = z.object({
   name: z.string().trim().min(1, texts.connection.enterANameForTheConnection).max(80),

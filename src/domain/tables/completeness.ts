@@ -81,7 +81,7 @@ export function completenessOf(facts: CompletenessFacts): Completeness {
     ...gapDoubts(facts.gaps),
     ...countDoubts(facts),
     ...idDoubts(facts),
-    ...partDoubts(facts),
+    ...(facts.partMissing === undefined ? [] : [{ verdict: 'incomplete', sentence: facts.partMissing } as const]),
   ]
   return { ...facts, verdict: verdictOf(doubts, false), missing: doubts.map(({ sentence }) => sentence) }
 }
@@ -176,9 +176,6 @@ function shortfall({ taken, repeated, gaps }: CompletenessFacts, total: number):
     return [unproven(texts.completeness.thePlatformReportsButLoaded(rows(total), number(taken), nothingProven))]
   return []
 }
-
-const partDoubts = ({ partMissing }: CompletenessFacts): Doubt[] =>
-  partMissing === undefined ? [] : [{ verdict: 'incomplete', sentence: partMissing }]
 
 function idDoubts({ withoutId = 0, taken }: CompletenessFacts): Doubt[] {
   if (withoutId === 0) return []

@@ -2,7 +2,7 @@ import { clockWords } from './clock-words.ts'
 import { isDay } from './dates.ts'
 import { phoneParts } from '../phone-parts.ts'
 import { zoneWords } from './zone-names.ts'
-import { isZone, offsetAt, offsetText } from './zones.ts'
+import { isZone, offsetAt, offsetWords } from './zones.ts'
 import { texts } from './text.ts'
 
 /** Days, times, zones and numbers as spoken at a US front desk. Days are yyyy-MM-dd, clocks HH:mm. */
@@ -75,9 +75,6 @@ export function zoneArea(zone: string): string {
   if (own !== undefined) return own
   return isZone(zone) ? texts.spokenTime.theTimeZone(zoneWords(zone).replace(/ Time$/, '')) : zone
 }
-
-/** "UTC−07:00" for -420. */
-export const offsetWords = (minutes: number): string => `UTC${offsetText(minutes).replace('-', '−')}`
 
 /** "UTC−07:00" at an instant. Throws a RangeError for an unknown zone. */
 export const utcOffsetWords = (zone: string, instant: number): string => offsetWords(offsetAt(zone, instant))

@@ -13,21 +13,7 @@ export type TypedDate = {
 /** What two digits of a year mean: the last such year on or before `latest` (yyyy-MM-dd), or the one within 50 years of `near`. */
 export type Century = { readonly latest: string } | { readonly near: number }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const months = 'january february march april may june july august september october november december'.split(' ')
 
 const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
 
@@ -103,11 +89,7 @@ function readNamed(text: string, century: Century): TypedDate | undefined {
 }
 
 /** The month's number for its name or at least its first three letters; "0" if it is neither. */
-function monthOf(name = ''): string {
-  const index = months.indexOf(name.slice(0, 3))
-  const whole = monthNames[index]?.toLowerCase() ?? ''
-  return whole.startsWith(name) || (name === 'sept' && index === 8) ? String(index + 1) : '0'
-}
+const monthOf = (name = ''): string => String(months.findIndex((month) => month.startsWith(name)) + 1)
 
 function dayOf(year = '', month = '', date = '', century: Century = { near: 0 }): TypedDate | undefined {
   const rest = `${month.padStart(2, '0')}-${date.padStart(2, '0')}`

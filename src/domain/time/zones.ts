@@ -71,6 +71,9 @@ export function offsetText(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(whole / 60))}:${two(whole % 60)}`
 }
 
+/** The same in words: "UTC−07:00". */
+export const offsetWords = (offset: number): string => `UTC${offsetText(offset).replace('-', '−')}`
+
 /**
  * The offsets for the local time `clock` on `day` in `zone`: one, two if the hour is repeated, none if it is skipped or invalid.
  * Throws as `offsetAt` does.
@@ -79,34 +82,26 @@ export function offsetsOf(zone: string, day: string, clock: string): readonly nu
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return []
   const asUtc = Date.parse(`${day}T${clock}:00Z`)
   const offsets = (['earlier', 'later'] as const).map((disambiguation) =>
-    offsetAt(zone, instantOnClock(zone, day, 0, asUtc - Date.parse(`${day}T00:00:00Z`), disambiguation)),
+    offsetAt(zone, instantOnClock(zone, day, asUtc - Date.parse(`${day}T00:00:00Z`), disambiguation)),
   )
   return [...new Set(offsets)].filter((offset) => offsetAt(zone, asUtc - offset * minute) === offset)
 }
 
-/** The instant of the local time `ofDay` milliseconds after midnight in `zone`, `days` after `day`. */
-function instantOnClock(
-  zone: string,
-  day: string,
-  days: number,
-  ofDay: number,
-  disambiguation: 'compatible' | 'earlier' | 'later',
-): number {
-  return Temporal.PlainDateTime.from(day).add({ days, milliseconds: ofDay }).toZonedDateTime(zone, { disambiguation })
+/** The instant of the local time `ofDay` milliseconds after midnight of `day` in `zone`. */
+function instantOnClock(zone: string, day: string, ofDay: number, disambiguation: 'compatible' | 'earlier' | 'later') {
+  return Temporal.PlainDateTime.from(day).add({ milliseconds: ofDay }).toZonedDateTime(zone, { disambiguation })
     .epochMilliseconds
 }
+
+type ClockChange = Readonly<Record<'before' | 'after' | 'instant', number>> & { readonly day: string }
 
 /**
  * The days with a clock change in `zone` between two days (both inclusive), with the minutes ahead of UTC before and after. Empty if
  * `from` or `to` is no day, or `to` is before `from`. Throws a RangeError for an unknown zone.
  */
-export function clockChanges(
-  zone: string,
-  from: string,
-  to: string,
-): readonly { readonly day: string; readonly before: number; readonly after: number; readonly instant: number }[] {
+export function clockChanges(zone: string, from: string, to: string): readonly ClockChange[] {
   if (!isDay(from) || !isDay(to)) return []
-  const changes: { day: string; before: number; after: number; instant: number }[] = []
+  const changes: ClockChange[] = []
   // No zone is more than 15 hours from UTC, so all instants of the first day are after this one.
   let here = zonedAt(zone, Date.parse(`${from}T00:00:00Z`) - 15 * 60 * minute).getTimeZoneTransition('next')
   for (; here !== null; here = here.getTimeZoneTransition('next')) {
@@ -124,4 +119,4 @@ export function clockChanges(
  * the change: a skipped half past two becomes half past three. Throws a RangeError for an unknown zone.
  */
 export const instantIn = (zone: string, day: string, ofDay = 0): number =>
-  instantOnClock(zone, day, 0, ofDay, 'compatible')
+  instantOnClock(zone, day, ofDay, 'compatible')

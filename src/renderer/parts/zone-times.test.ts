@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { clockIn } from '../../domain/time/zone-names.ts'
 import { rangeWords } from '../../domain/time/day-words.ts'
-import { offsetWords } from '../../domain/time/spoken-time.ts'
+import { offsetWords } from '../../domain/time/zones.ts'
 import { clockChangeWords, daysFrom, dayWords, departmentClock, viewerClock } from './zone-times.ts'
 
 const slot = (day: string, clock: string, zone: string | undefined, start: string | undefined) => ({

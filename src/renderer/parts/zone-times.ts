@@ -2,9 +2,8 @@ import { texts } from './text.ts'
 import { dayWords as wordsOfDay, weekdayWord } from '../../domain/time/day-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { addDays } from '../../domain/time/dates.ts'
-import { offsetWords } from '../../domain/time/spoken-time.ts'
 import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
-import { isZone, localAt } from '../../domain/time/zones.ts'
+import { isZone, localAt, offsetWords } from '../../domain/time/zones.ts'
 
 /**
  * Department days and clocks as text. Days are yyyy-MM-dd, clocks `HH:mm`, instants milliseconds since 1970, zones IANA names that the runtime supports.
