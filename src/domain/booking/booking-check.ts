@@ -1,31 +1,29 @@
 /** The result of one check before a booking is sent, with the value that was checked. */
 
-export const checkIds = [
-  'read-back',
-  'date-of-birth',
-  'same-patient',
+export type CheckId =
+  | 'read-back'
+  | 'date-of-birth'
+  | 'same-patient'
   /** Section 3, for slots. */
-  'provider-active',
-  'patient-class',
-  'visit-type-at-department',
-  'age',
-  'booking-window',
+  | 'provider-active'
+  | 'patient-class'
+  | 'visit-type-at-department'
+  | 'age'
+  | 'booking-window'
   /** Section 4: the declaration and the fields that depend on it. */
-  'declaration',
-  'identity',
-  'billing',
+  | 'declaration'
+  | 'identity'
+  | 'billing'
   /** Virtual visits: the region's `available`. */
-  'region-open',
-  'slot-ahead',
-  'slot-offset',
-  'slot-seen',
+  | 'region-open'
+  | 'slot-ahead'
+  | 'slot-offset'
+  | 'slot-seen'
   /** Another booking from this console for the same slot has an unknown outcome. */
-  'slot-outcome',
+  | 'slot-outcome'
   /** This console booked the same slot lately. */
-  'slot-booked',
-  'no-overlap',
-] as const
-export type CheckId = (typeof checkIds)[number]
+  | 'slot-booked'
+  | 'no-overlap'
 
 export type BookingCheck = {
   readonly id: CheckId

@@ -23,14 +23,12 @@ export const intentStates = [
 ] as const
 export type IntentState = (typeof intentStates)[number]
 
-export const intentStepNames = [
-  ...intentStates,
+export type IntentStepName =
+  | IntentState
   /** Reported by the transport during the send. */
-  'connected',
-  'sent',
-  'answering',
-] as const
-export type IntentStepName = (typeof intentStepNames)[number]
+  | 'connected'
+  | 'sent'
+  | 'answering'
 
 export type IntentStep = {
   readonly step: IntentStepName

@@ -2,17 +2,15 @@ import type { IntentView } from './booking-intent.ts'
 
 /** The overall outcome of everything sent for one caller, shown when the user discards the caller. */
 
-export const callerFates = [
-  'nothing-sent',
+export type CallerFate =
+  | 'nothing-sent'
   /** A request is under way. */
-  'being-sent',
-  'booked',
+  | 'being-sent'
+  | 'booked'
   /** It may be booked. */
-  'unknown',
+  | 'unknown'
   /** Certainly not booked: refused, never sent, or closed by a person as not booked. */
-  'not-booked',
-] as const
-export type CallerFate = (typeof callerFates)[number]
+  | 'not-booked'
 
 export type CallerSends = {
   readonly connectionId: string

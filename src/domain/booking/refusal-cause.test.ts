@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingWays } from './booking-draft.ts'
-import { causeOf, refusalCauses, type Refusal } from './refusal-cause.ts'
+import { causeOf, type Refusal } from './refusal-cause.ts'
+import { texts } from './text/stops.ts'
 
 const slot = (status: number | undefined, platformText?: string): Refusal => ({ way: 'slot', status, platformText })
 const visit = (status: number | undefined, platformText?: string): Refusal => ({
@@ -101,7 +102,7 @@ test('every refusal has a cause with plain words, and case does not matter', () 
   fc.assert(
     fc.property(someRefusal, (refusal) => {
       const cause = causeOf(refusal)
-      expect(refusalCauses).toContain(cause.name)
+      expect(texts.refusalCause.causes).toHaveProperty(cause.name)
       expect(`${cause.title}${cause.nextStep}${cause.toSay}`).not.toMatch(/!|undefined/)
       for (const words of [cause.title, cause.nextStep, cause.toSay]) expect(words).toMatch(/[.?]$/)
       const { platformText } = refusal

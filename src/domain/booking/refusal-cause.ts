@@ -4,23 +4,7 @@ import { texts as ownTexts } from './text/stops.ts'
 
 /** Why the platform refused a booking, in plain words. The platform's own text is always shown too. */
 
-export const refusalCauses = [
-  'slot-taken',
-  'patient-double-booked',
-  'conflict',
-  'not-on-panel',
-  'patient-locked',
-  'patient-not-found',
-  'patient-has-no-links',
-  'region-busy',
-  'off-hours',
-  'no-provider',
-  'outside-service-area',
-  'missing-visit-reason',
-  'practice-not-found',
-  'refused',
-] as const
-export type RefusalCauseName = (typeof refusalCauses)[number]
+export type RefusalCauseName = keyof typeof ownTexts.refusalCause.causes
 
 export type RefusalCause = {
   readonly name: RefusalCauseName

@@ -20,8 +20,7 @@ export const reportDefaultDays = 10
 
 function defaultWindow(asked: AskedDates, today: string, days: number): DateWindow {
   const { startDate, endDate } = asked
-  if (startDate !== undefined && endDate !== undefined) return { startDate, endDate }
-  if (startDate !== undefined) return { startDate, endDate: addDays(startDate, days) }
+  if (startDate !== undefined) return { startDate, endDate: endDate ?? addDays(startDate, days) }
   if (endDate !== undefined) {
     const earliest = addDays(endDate, -days)
     return { startDate: earliest < today ? today : earliest, endDate }
@@ -39,9 +38,7 @@ export function slotSearchWindow(asked: AskedDates, today: string): DateWindow &
   const window = defaultWindow(asked, today, slotSearchDefaultDays)
   if (asked.startDate === undefined || asked.endDate === undefined) return { ...window, capped: false }
   const last = addDays(window.startDate, slotSearchCapDays)
-  return last < window.endDate
-    ? { startDate: window.startDate, endDate: last, capped: true }
-    : { ...window, capped: false }
+  return last < window.endDate ? { ...window, endDate: last, capped: true } : { ...window, capped: false }
 }
 
 /** A slot's own day is the department's. The platform may count days there, in UTC, or in a US zone. */
@@ -51,13 +48,7 @@ const countedIn = ['UTC', 'America/Los_Angeles']
  * The days to search for a single slot: in Guam a morning is still the day before in UTC and on the mainland. One day more, since the document doesn't say
  * whether the end is inclusive. `instant`: the slot's start in milliseconds since 1970, if known.
  */
-export function daysAround({
-  day,
-  instant,
-}: {
-  readonly day: string
-  readonly instant?: number | undefined
-}): DateWindow {
+export function daysAround({ day, instant }: { day: string; instant?: number | undefined }): DateWindow {
   const days = [day, ...(instant === undefined ? [] : countedIn.map((zone) => localAt(zone, instant).day))].toSorted()
   return { startDate: days[0] ?? day, endDate: addDays(days.at(-1) ?? day, 1) }
 }

@@ -3,35 +3,33 @@
  * excludes some, the search criteria or the response itself exclude others.
  */
 
-export const hideReasons = [
+export type HideReason =
   /** For the other class of patients. */
-  'other-class',
+  | 'other-class'
   /** Rules 1, 2 and 3 of section 3. */
-  'turned-off',
-  'closed-to-new',
-  'closed-to-returning',
+  | 'turned-off'
+  | 'closed-to-new'
+  | 'closed-to-returning'
   /** Its class isn't known, and its provider is closed to one class. */
-  'class-unknown',
-  'other-department',
+  | 'class-unknown'
+  | 'other-department'
   /** Its provider isn't in the search. */
-  'other-provider',
-  'other-gender',
-  'other-specialty',
+  | 'other-provider'
+  | 'other-gender'
+  | 'other-specialty'
   /** The search is for visit types whose names can't be sent, so the platform sent all. */
-  'other-type',
+  | 'other-type'
   /** On the next or previous page. */
-  'other-page',
-  'duplicate',
+  | 'other-page'
+  | 'duplicate'
   /** It has no start, names no provider option, or has a text far longer than any real one. */
-  'unreadable',
+  | 'unreadable'
   /** The platform refused it for this caller before. */
-  'refused-before',
-  'over-limit',
-] as const
-export type HideReason = (typeof hideReasons)[number]
+  | 'refused-before'
+  | 'over-limit'
 
 /** A visit type by its displayed name; empty if the response names none. */
-export type TypeCount = { readonly name: string; readonly count: number }
+type TypeCount = { readonly name: string; readonly count: number }
 
 export type HiddenSlots<Reason extends string = HideReason> = {
   readonly reason: Reason

@@ -81,12 +81,7 @@ function couldNotBe(open: PatientClass): NotKnown {
 function clearNames(record: Provider, open: PatientClass, wanted: readonly string[]): readonly string[] {
   const types = record.visitTypes ?? []
   const isOpen = (type: ProviderVisitType) => certainClassOf(type) === open
-  const forbidden = new Set(
-    types
-      .filter((type) => !isOpen(type))
-      .flatMap(namesOfType)
-      .map(folded),
-  )
+  const forbidden = new Set(types.flatMap((type) => (isOpen(type) ? [] : namesOfType(type).map(folded))))
   const clear = types
     .filter(isOpen)
     .flatMap(namesOfType)

@@ -54,10 +54,8 @@ export function offeredOfTimeSlots(result: TimeSlotsResult, npi: string): Offere
       ),
     ),
   )
-  return answerOf(
-    slotsOfTimeSlots(result).map((slot) => directSlot(slot, npi)),
-    countsOf(names),
-  )
+  const slots = slotsOfTimeSlots(result).map((slot) => directSlot(slot, npi))
+  return answerOf(slots, countsOf(names))
 }
 
 /** The name of a visit type, as in `typeNameOf`: the first text that isn't empty. */
@@ -69,10 +67,8 @@ export function offeredOfSlotSearch(result: SlotSearchResult, only?: string): Of
   const names = result.results.flatMap((item) =>
     (item.visitTypes ?? []).flatMap((type) => (type.slots ?? []).map(() => titleOf(type.visitTypeName))),
   )
-  return answerOf(
-    slotsOfSearch(result).map((slot) => directSlot(slot, only)),
-    countsOf(names),
-  )
+  const slots = slotsOfSearch(result).map((slot) => directSlot(slot, only))
+  return answerOf(slots, countsOf(names))
 }
 
 /** GET v1/availability/slots. A time with several provider options becomes one slot per option. */
@@ -338,22 +334,16 @@ function careReader(source: 'careOptions' | 'careSearch', result: Pick<CareSlots
 }
 
 function placeOf(result: Pick<CareSlotsResult, 'departments'>, identifier: string | undefined) {
-  const { departmentEmrId, departmentUuid, departmentName, ehrSystemName, zone, oddities } = careDepartmentOf(
-    result,
-    identifier,
-  )
+  const { departmentKey: _key, departmentId: _id, ...department } = careDepartmentOf(result, identifier)
   const entry = identifier === undefined ? undefined : ownEntry(result.departments, identifier)
-  const ids = departmentIds(departmentEmrId, departmentUuid)
+  const ids = departmentIds(department.departmentEmrId, department.departmentUuid)
   const otherIds = [given(entry?.departmentEmrId), given(entry?.departmentId)]
   return {
-    ehrSystemName,
+    ...department,
     departmentUuid: ids.departmentUuid,
     departmentEmrId: ids.departmentEmrId ?? otherIds.find((id) => id !== undefined && !isUuid(id)),
-    departmentName,
     address: addressOf(entry?.address),
     distanceFrom: entry?.distanceFrom ?? undefined,
-    zone,
-    oddities,
   }
 }
 

@@ -232,7 +232,6 @@ export function careDepartmentOf(
   const parts = identifier === undefined ? undefined : splitDepartmentEhrIdentifier(identifier)
   const ehrSystemName = given(parts?.ehrInstance) ?? given(entry?.ehrInstance)
   const departmentEmrId = given(parts?.departmentId) ?? given(entry?.departmentEmrId)
-  const uuid = given(entry?.departmentUuid)
   const unknown =
     identifier === undefined
       ? ownTexts.providerSlots.itHasNoDepartment
@@ -244,7 +243,7 @@ export function careDepartmentOf(
     // The document calls the part after the pipe departmentId (section 2.5).
     departmentId: given(entry?.departmentId) ?? departmentEmrId,
     departmentEmrId,
-    departmentUuid: uuid,
+    departmentUuid: given(entry?.departmentUuid),
     // Doesn't use the response's own zone, which may be the user's (section 4.3, userTimezone).
     ...zoneOf(entry?.timezone, entry === undefined ? [unknown] : []),
   }
@@ -315,20 +314,14 @@ export function slotTimeOf(
 
 /** The local time of the start, and whether it is the department's. That isn't known for a start in UTC without a zone. */
 function clockOf(start: SlotStart, zone: string | undefined) {
-  if (zone === undefined || start.instant === undefined) {
+  if (zone === undefined || start.instant === undefined)
     return { day: start.day, clock: start.clock, isDepartments: !start.inUtc }
-  }
   return { ...clockAhead(offsetAt(zone, start.instant), start.instant), isDepartments: true }
 }
 
 function odditiesOf(start: SlotStart, zone: string | undefined): readonly string[] {
-  if (start.instant === undefined || start.offset === undefined) {
-    return [ownTexts.providerSlots.itsStartHasNoTimeZone]
-  }
-  if (zone === undefined) {
-    const words = start.inUtc ? ownTexts.providerSlots.itsTimeIsInUtcNotOnThe : ''
-    return words === '' ? [] : [words]
-  }
+  if (start.instant === undefined || start.offset === undefined) return [ownTexts.providerSlots.itsStartHasNoTimeZone]
+  if (zone === undefined) return start.inUtc ? [ownTexts.providerSlots.itsTimeIsInUtcNotOnThe] : []
   const zones = offsetAt(zone, start.instant)
   // UTC says nothing about the zone, whether written as Z or +00:00.
   if (start.inUtc || zones === start.offset) return []
@@ -336,6 +329,4 @@ function odditiesOf(start: SlotStart, zone: string | undefined): readonly string
 }
 
 /** A response's value inside a sentence, shortened if it is very long. */
-function quoted(text: string): string {
-  return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`
-}
+const quoted = (text: string): string => `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`

@@ -21,24 +21,23 @@ export type ClockOf = {
   readonly offset: string
 }
 
-const clockGuardKinds = [
+type ClockGuardKind =
   /** The slot has started. */
-  'past',
-  'no-zone',
-  'no-offset',
+  | 'past'
+  | 'no-zone'
+  | 'no-offset'
   /** The slot's own offset or day differs from that of the department's zone. */
-  'offset-differs',
+  | 'offset-differs'
   /** Clocks skip this time when they go forward. */
-  'gap',
+  | 'gap'
   /** Clocks show this time twice when they go back. */
-  'fold',
-  'caller-zone-not-asked',
-  'caller-clock-differs',
-  'caller-day-differs',
-] as const
+  | 'fold'
+  | 'caller-zone-not-asked'
+  | 'caller-clock-differs'
+  | 'caller-day-differs'
 
 export type ClockGuard = {
-  readonly kind: (typeof clockGuardKinds)[number]
+  readonly kind: ClockGuardKind
   /** One plain sentence. */
   readonly words: string
 }

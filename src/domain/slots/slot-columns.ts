@@ -10,12 +10,7 @@ export const slotColumns: readonly TableColumn[] = [
   { id: 'zone', name: texts.slotColumns.timeZone, kind: 'text' },
   { id: 'duration', name: texts.slotColumns.minutes, kind: 'number' },
   { id: 'visitType', name: texts.slotColumns.visitType, kind: 'text' },
-  {
-    id: 'patientClass',
-    name: texts.slotColumns.forWord,
-    kind: 'text',
-    note: texts.slotColumns.newReturningOrBoth,
-  },
+  { id: 'patientClass', name: texts.slotColumns.forWord, kind: 'text', note: texts.slotColumns.newReturningOrBoth },
   { id: 'department', name: texts.slotColumns.department, kind: 'text' },
   { id: 'ehrSystemName', name: texts.slotColumns.ehrSystem, kind: 'text' },
   { id: 'departmentEmrId', name: texts.slotColumns.departmentId, kind: 'text', code: true, hiddenAtFirst: true },

@@ -109,7 +109,7 @@ export function checkSlotId(slotId: string, expected: Slot | undefined): SlotIdC
         .filter((name) => !known.includes(name))
         .map((field) => ({
           field,
-          value: jsonOf(value[field]),
+          value: JSON.stringify(value[field]),
           expected: undefined,
           state: 'extra' as const,
           words: texts.slotIdCheck.theDocumentHasNoFieldInASlotid(field),
@@ -149,16 +149,10 @@ const isSlotIdVersion = (value: unknown) => value === slotIdVersion || value ===
 /** The JSON object of a slotId and its text, or why there is none. */
 function jsonInside(slotId: string): { value: Record<string, unknown>; json: string } | { words: string } {
   if (slotId === '') return { words: texts.slotIdCheck.itsEmpty }
-  if (/\s/.test(slotId)) {
-    return { words: texts.slotIdCheck.itHasSpacesOrLineBreaks }
-  }
-  if (/^[\w-]+=*$/.test(slotId) && /[-_]/.test(slotId)) {
-    return { words: texts.slotIdCheck.itHasOrTheDocumentMeans }
-  }
+  if (/\s/.test(slotId)) return { words: texts.slotIdCheck.itHasSpacesOrLineBreaks }
+  if (/^[\w-]+=*$/.test(slotId) && /[-_]/.test(slotId)) return { words: texts.slotIdCheck.itHasOrTheDocumentMeans }
   if (!/^[A-Za-z\d+/]+={0,2}$/.test(slotId)) return { words: texts.slotIdCheck.itIsntBase64ItHasOther }
-  if (slotId.length % 4 !== 0) {
-    return { words: texts.slotIdCheck.itIsntCompleteBase64ItsEnd }
-  }
+  if (slotId.length % 4 !== 0) return { words: texts.slotIdCheck.itIsntCompleteBase64ItsEnd }
   // The decoder would skip a byte order mark silently.
   if (slotId.startsWith('77u/')) return { words: texts.slotIdCheck.theTextInsideStartsWithA }
   const json = utf8Of(slotId)
@@ -169,9 +163,8 @@ function jsonInside(slotId: string): { value: Record<string, unknown>; json: str
   } catch {
     return { words: texts.slotIdCheck.itsBase64TextButNotJson }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { words: texts.slotIdCheck.itsBase64JsonButNotAn }
-  }
   return { value: { ...value }, json }
 }
 
@@ -197,10 +190,6 @@ function fieldsTwice(json: string): ReadonlySet<string> {
   return twice
 }
 
-function jsonOf(value: unknown): string {
-  return JSON.stringify(value)
-}
-
 type Finding = Pick<SlotIdField, 'state' | 'words'> & { readonly expected?: string | undefined }
 
 function fieldOf(
@@ -209,10 +198,9 @@ function fieldOf(
   slot: Slot | undefined,
 ): SlotIdField {
   const wanted = field === 'version' ? slotIdVersion : slot?.[field]
-  const expected = wanted === undefined ? undefined : jsonOf(wanted)
-  if (!Object.hasOwn(inside, field)) {
+  const expected = wanted === undefined ? undefined : JSON.stringify(wanted)
+  if (!Object.hasOwn(inside, field))
     return { field, value: undefined, expected, state: 'missing', words: texts.slotIdCheck.theSlotidHasNo(field) }
-  }
   const value = inside[field]
   const broken = brokenShape(field, value)
   const finding: Finding =
@@ -221,17 +209,11 @@ function fieldOf(
       : field === 'version'
         ? { state: 'ok', words: undefined }
         : wanted !== undefined && value !== wanted
-          ? { state: 'wrong', words: texts.slotIdCheck.theSlotHas(jsonOf(wanted)) }
+          ? { state: 'wrong', words: texts.slotIdCheck.theSlotHas(JSON.stringify(wanted)) }
           : field === 'time'
             ? timeFinding(inside, slot)
             : { state: wanted === undefined ? 'not-checked' : 'ok', words: undefined }
-  return {
-    field,
-    value: jsonOf(value),
-    expected: finding.expected ?? expected,
-    state: finding.state,
-    words: finding.words,
-  }
+  return { field, value: JSON.stringify(value), expected, ...finding }
 }
 
 /** How a single value violates section 4.4; undefined if it doesn't. */
@@ -260,23 +242,17 @@ function brokenShape(field: (typeof slotIdFields)[number], value: unknown): stri
 function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | undefined): Finding {
   const zone = [inside['timezone'], slot?.timezone].find((name) => typeof name === 'string' && isZone(name))
   const start = readSlotStart(`${String(inside['date'])}T${String(inside['time'])}`)
-  if (typeof zone !== 'string') {
-    return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCantBeCheckedThe }
-  }
-  if (start?.instant === undefined || start.offset === undefined) {
+  if (typeof zone !== 'string') return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCantBeCheckedThe }
+  if (start?.instant === undefined || start.offset === undefined)
     return { state: 'not-checked', words: texts.slotIdCheck.itsOffsetCantBeCheckedThe2 }
-  }
   if (offsetAt(zone, start.instant) === start.offset) return { state: 'ok', words: undefined }
   const local = String(inside['time']).slice(0, 8)
   const right = offsetsOf(zone, start.day, start.clock).map((offset) => `${local}${offsetText(offset)}`)
   return right.length === 0
-    ? {
-        state: 'wrong',
-        words: texts.slotIdCheck.clocksInNeverShowOnThey(zone, start.clock, start.day),
-      }
+    ? { state: 'wrong', words: texts.slotIdCheck.clocksInNeverShowOnThey(zone, start.clock, start.day) }
     : {
         state: 'wrong',
-        expected: right.map(jsonOf).join(' or '),
+        expected: right.map((time) => JSON.stringify(time)).join(' or '),
         words: texts.slotIdCheck.clocksInArentFromUtcAt(
           zone,
           offsetText(start.offset),

@@ -7,8 +7,7 @@ import { texts } from './text.ts'
 
 /** The slot lens compares the same provider, day and visit type across the three slot endpoints. A difference is a hint, not proof. */
 
-export const lensSigns = ['missing', 'duration', 'offset', 'name', 'department', 'past', 'twice'] as const
-export type LensSign = (typeof lensSigns)[number]
+export type LensSign = 'missing' | 'duration' | 'offset' | 'name' | 'department' | 'past' | 'twice'
 
 export type LensRow = {
   /** The start in milliseconds since 1970; undefined if its text has no offset. */
@@ -49,10 +48,8 @@ type Group = {
  */
 export function lensOf(sides: readonly LensSide[], now: number, record: Provider = {}): readonly LensRow[] {
   const answered = [...new Set(sides.filter((side) => side.answered).map(({ source }) => source))]
-  const groups = groupsOf(
-    sides.flatMap(({ slots }) => slots),
-    record,
-  )
+  const all = sides.flatMap(({ slots }) => slots)
+  const groups = groupsOf(all, record)
   const atOnce = Map.groupBy(groups, ({ when }) => when)
   return groups.toSorted(byPlaceInTime).map((group) => {
     const notKnown = notKnownOf(group, sides)
@@ -171,12 +168,9 @@ function signsOf(
     differing(group, ({ duration }) => (duration === undefined ? undefined : texts.slotLens.minutes(duration))),
   )
   add('offset', differing(group, writtenOffset))
-  if (new Set(given.map((slot) => slot.visitTypeName?.trim().toLowerCase()).filter(isGiven)).size > 1) {
-    add(
-      'name',
-      differing(group, ({ visitTypeName }) => visitTypeName?.trim()),
-    )
-  }
+  const names = differing(group, ({ visitTypeName }) => visitTypeName?.trim())
+  if (new Set(given.map((slot) => slot.visitTypeName?.trim().toLowerCase()).filter(isGiven)).size > 1)
+    add('name', names)
   for (const source of missing) {
     const elsewhere = atOnce.filter(
       (other) => other.slots.has(source) && [...group.slots.keys()].some((own) => !other.slots.has(own)),

@@ -214,24 +214,16 @@ function refusedBy(npi: string, decision: SchedulingDecision, patientClass: Pati
     2: texts.slotRequests.off(closing.join(' and '), closing.length > 1),
     3: texts.slotRequests.directSchedulingIsOff,
   }[rule]
-  return {
-    npi,
-    patientClass,
-    rule,
-    sentence: texts.slotRequests.soSlotsAreHiddenRule(because, classWords[patientClass], rule),
-  }
+  const sentence = texts.slotRequests.soSlotsAreHiddenRule(because, classWords[patientClass], rule)
+  return { npi, patientClass, rule, sentence }
 }
 
 /** For a provider for whom only visit types of the closed class were requested: why the open class isn't requested. */
 function notOfClass(npi: string, decision: SchedulingDecision, open: PatientClass): Withheld {
   const rule = open === 'new' ? decision.ruleForReturning : decision.ruleForNew
   const [own, other] = open === 'new' ? (['New', 'returning'] as const) : (['Returning', 'new'] as const)
-  return {
-    npi,
-    patientClass: open,
-    rule,
-    sentence: texts.slotRequests.patientSlotsAreHiddenTheSelected(own, other, rule),
-  }
+  const sentence = texts.slotRequests.patientSlotsAreHiddenTheSelected(own, other, rule)
+  return { npi, patientClass: open, rule, sentence }
 }
 
 /**
@@ -322,12 +314,8 @@ export function slotsForClass<Slot extends ClassedSlot>(
 }
 
 /** The same for slots with the same visit types in a record. */
-export const visitTypeKeyOfSlot = ({
-  visitTypeGuid,
-  visitTypeId,
-  visitTypeName,
-  visitTypeTitle,
-}: ClassedSlot): string => JSON.stringify([visitTypeGuid, visitTypeId, visitTypeName, visitTypeTitle])
+export const visitTypeKeyOfSlot = (slot: ClassedSlot): string =>
+  JSON.stringify([slot.visitTypeGuid, slot.visitTypeId, slot.visitTypeName, slot.visitTypeTitle])
 
 function classesByRecord(record: Provider): (slot: ClassedSlot) => PatientClass | undefined {
   const known = new Map<string, PatientClass | undefined>()
