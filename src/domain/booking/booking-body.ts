@@ -79,7 +79,6 @@ function someOf(fields: Readonly<Record<string, unknown>>): Record<string, unkno
 
 function visitOf(draft: BookingDraft): unknown {
   const { patient, actor, visit, declaration } = draft
-  const { line1, line2, city, state, postalCode } = patient.address
   return given({
     patient: given({
       firstName: patient.firstName,
@@ -88,7 +87,7 @@ function visitOf(draft: BookingDraft): unknown {
       dateOfBirth: birthDay(patient.dateOfBirth),
       phone: patient.phone,
       email: patient.email,
-      address: someOf({ line1, line2, city, state, postalCode }),
+      address: someOf(patient.address),
       ...(patient.identity === 'patientGuid'
         ? { patientGuid: patient.patientGuid }
         : {

@@ -97,14 +97,8 @@ export function samePatientCheck(
       ? personNames.filter((field) => fieldsOf(body.input, 'billingInfo')[field] !== patient[field].trim())
       : []),
   ]
-  if (differing.length > 0)
-    return is(
-      'stops',
-      texts.bookingChecks.theBookingNamesADifferentPatient(
-        differing.map((field) => fieldName(`patient.${field}`) ?? field).join(', '),
-      ),
-      value,
-    )
+  const wrong = differing.map((field) => fieldName(`patient.${field}`) ?? field).join(', ')
+  if (wrong !== '') return is('stops', texts.bookingChecks.theBookingNamesADifferentPatient(wrong), value)
   return is('holds', texts.bookingChecks.patientMatchesTheBanner, value)
 }
 
@@ -177,14 +171,8 @@ export function billingCheck({ way, billing, patient }: BookingDraft, body: Book
   if (!parsed.success)
     return is('stops', parsed.error.issues[0]?.message ?? texts.bookingChecks.thePaymentDetailsAreIncomplete, value)
   const differing = differingFromPatient({ ...patient, dateOfBirth: birthDay(patient.dateOfBirth) ?? '' }, sent)
-  if (differing.length > 0)
-    return is(
-      'stops',
-      texts.bookingChecks.theInsuranceIsMarkedAsThe(
-        [...new Set(differing.map(holderWords))].join(texts.bookingChecks.and),
-      ),
-      value,
-    )
+  const wrong = [...new Set(differing.map(holderWords))].join(texts.bookingChecks.and)
+  if (wrong !== '') return is('stops', texts.bookingChecks.theInsuranceIsMarkedAsThe(wrong), value)
   return is('holds', texts.bookingChecks.thePaymentHasExactlyTheDetails, value)
 }
 

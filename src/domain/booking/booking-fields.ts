@@ -119,8 +119,7 @@ function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
 }
 
 function billingWarnings({ billing, patient }: BookingDraft, warn: Warn): void {
-  if (billing.paymentMethod !== 'insurance') return
-  if (billing.declaration === 'self') return
+  if (billing.paymentMethod !== 'insurance' || billing.declaration === 'self') return
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   if (
     given(billing.firstName) &&

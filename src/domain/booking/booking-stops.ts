@@ -84,8 +84,7 @@ function brokenBirthDate(typed: string, judged: Judged): string | undefined {
   const day = birthDay(typed)
   if (day === undefined) return texts.bookingStops.thisIsntARealDateEnter
   if (day < earliestBirthDate) return texts.bookingStops.thisDateOfBirthIsBefore
-  if (day > todayOf(judged)) return texts.bookingStops.thisDateOfBirthIsInTheFuture
-  return undefined
+  return day > todayOf(judged) ? texts.bookingStops.thisDateOfBirthIsInTheFuture : undefined
 }
 
 /** Today by the caller's clock, else the department's, else the latest date on Earth. So a child born today never counts as born in the future. */
@@ -147,13 +146,7 @@ const licensureOf = (state: string): Stop[] =>
 
 const reasonStops = ({ visit }: BookingDraft): Stop[] =>
   empty(visit.visitReason)
-    ? [
-        {
-          step: 'what',
-          field: 'visit.visitReason',
-          message: texts.bookingStops.enterTheReasonForTheVisit2,
-        },
-      ]
+    ? [{ step: 'what', field: 'visit.visitReason', message: texts.bookingStops.enterTheReasonForTheVisit2 }]
     : []
 
 const slotStop = (message: string): Stop => ({ step: 'choice', field: 'slot', message })
@@ -183,13 +176,8 @@ function startStops({ slot, now }: Judged): Stop[] {
   if (instant === undefined) return [slotStop(texts.bookingStops.theSlotsStartHasNoTime)]
   if (instant > now) return []
   const zone = slot?.zone ?? ''
-  return [
-    slotStop(
-      texts.bookingStops.thisSlotStartedChooseALater(
-        isZone(zone) ? texts.bookingStops.at(clockIn(zone, instant)) : ' already',
-      ),
-    ),
-  ]
+  const when = isZone(zone) ? texts.bookingStops.at(clockIn(zone, instant)) : ' already'
+  return [slotStop(texts.bookingStops.thisSlotStartedChooseALater(when))]
 }
 
 const retailStops = (judged: Judged): Stop[] =>
@@ -198,10 +186,9 @@ const retailStops = (judged: Judged): Stop[] =>
 function paymentStops(judged: Judged): Stop[] {
   const { way, billing } = judged.draft
   const { paymentMethod } = billing
-  const known = paymentMethodsOf(way)
   const stop = (field: string, message: string): Stop => ({ step: 'payment', field, message })
   if (paymentMethod === '') return [stop('billing.paymentMethod', texts.bookingStops.chooseThePaymentMethod)]
-  if (!known.includes(paymentMethod)) {
+  if (!paymentMethodsOf(way).includes(paymentMethod)) {
     return [
       stop(
         'billing.paymentMethod',

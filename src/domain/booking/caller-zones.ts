@@ -49,13 +49,9 @@ const zonesOfStates: Readonly<Record<string, readonly string[]>> = {
   TX: ['America/Chicago', 'America/Denver'],
 }
 
-/** The zones of a state by its two-letter code, most populous first; empty for an unknown code. */
-export function zonesOfState(state: string): readonly string[] {
-  const code = state.trim().toUpperCase()
-  const several = Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined
-  const only = zoneOfState(code)
-  return several ?? (only === undefined ? [] : [only])
-}
+/** The zones of a state by its code in `stateOptions`, most populous first. */
+export const zonesOfState = (code: string): readonly string[] =>
+  zonesOfStates[code] ?? [zoneOfState(code)].filter((zone) => zone !== undefined)
 
 /** Common abbreviations of zones. */
 const abbreviations: Readonly<Record<string, readonly string[]>> = {
@@ -108,9 +104,7 @@ function namedZones(query: string): readonly CallerZone[] {
     ({ code, name }) => code.toLowerCase() === query || (query.length >= 3 && name.toLowerCase().startsWith(query)),
   )
   const named = [
-    ...states.flatMap(({ code, name }) =>
-      (zonesOfStates[code] ?? [zoneOfState(code) ?? '']).map((zone) => [zone, name] as const),
-    ),
+    ...states.flatMap(({ code, name }) => zonesOfState(code).map((zone) => [zone, name] as const)),
     ...zonesOfAbbreviation(query).map((zone) => [zone, undefined] as const),
   ]
   return named.flatMap(([zone, state]) => {

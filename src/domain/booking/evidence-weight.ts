@@ -1,4 +1,4 @@
-import { type Evidence, type EvidenceKind, evidenceKinds } from './booking-intent.ts'
+import { type Evidence, evidenceKinds } from './booking-intent.ts'
 import { texts } from './text/said.ts'
 
 /** Weighs the evidence for an unknown outcome and says which way it leans. Only a person decides. */
@@ -21,19 +21,10 @@ export function weightOf({ kind, leans }: Pick<Evidence, 'kind' | 'leans'>): Evi
   }
 }
 
-/** The latest piece of each kind, strongest kind first. */
+/** The latest piece of each kind, strongest kind first: by time, then by position in the list. */
 export function lastOfEach(evidence: readonly Evidence[]): readonly Evidence[] {
-  return evidenceKinds.flatMap((kind) => lastOf(evidence, kind) ?? [])
-}
-
-/** The latest piece of one kind: by time, then by position in the list. */
-function lastOf(evidence: readonly Evidence[], kind: EvidenceKind): Evidence | undefined {
-  return evidence
-    .filter((piece) => piece.kind === kind)
-    .reduce<Evidence | undefined>(
-      (last, piece) => (last === undefined || Date.parse(piece.at) >= Date.parse(last.at) ? piece : last),
-      undefined,
-    )
+  const sorted = evidence.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return evidenceKinds.flatMap((kind) => sorted.findLast((piece) => piece.kind === kind) ?? [])
 }
 
 export type Leaning = {

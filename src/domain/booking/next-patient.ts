@@ -58,19 +58,6 @@ function heldByCaller({ billing, patient }: BookingDraft): BookingDraft['billing
 
 /** Makes a patient who called for themselves the caller of the next booking. The relationship isn't known yet. */
 function actorOf({ patient }: BookingDraft): ActorDraft {
-  const { firstName, lastName, dateOfBirth, gender, phone, email, address } = patient
-  const { ehrIdentifier, ehrIdentifierType, homeEhr } = patient
-  return {
-    firstName,
-    lastName,
-    dateOfBirth,
-    gender,
-    phone,
-    email,
-    address,
-    ehrIdentifier,
-    ehrIdentifierType,
-    homeEhr,
-    relationshipToPatient: '',
-  }
+  const { identity: _identity, patientGuid: _guid, homeMarket: _market, ...person } = patient
+  return { ...person, relationshipToPatient: '' }
 }

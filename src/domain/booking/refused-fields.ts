@@ -1,6 +1,7 @@
 import { fieldOf } from './booking-body.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { isRecord } from '../is-record.ts'
+import { joined } from '../joined.ts'
 import { oneLine } from '../one-line.ts'
 
 /**
@@ -150,7 +151,7 @@ export function refusedFields(body: unknown, draft: Draft): readonly RefusedFiel
   }
   /** One object of a list: a field and the problem with it or with the fields below it. */
   function entry(item: Readonly<Record<string, unknown>>, prefix: string, levels: number) {
-    const path = joined(prefix, pathIn(item, isKnown))
+    const path = joined([prefix, pathIn(item, isKnown)], '.')
     const message = textOf(messageKeys.map((key) => item[key]).find((value) => textOf(value) !== ''))
     const before = found.size
     containers(item, path, levels - 1)
@@ -159,7 +160,7 @@ export function refusedFields(body: unknown, draft: Draft): readonly RefusedFiel
   /** An object whose keys are fields. */
   function byName(fields: Readonly<Record<string, unknown>>, prefix: string, levels: number, all: boolean) {
     for (const [name, value] of Object.entries(fields)) {
-      const path = joined(prefix, name)
+      const path = joined([prefix, name], '.')
       if (!all && !isKnown(path)) continue
       const words = isRecord(value)
         ? textOf(messageKeys.map((key) => value[key]).find((text) => textOf(text) !== ''))
@@ -199,7 +200,7 @@ function pathIn(item: Readonly<Record<string, unknown>>, isKnown: (path: string)
   const { params } = item
   const missing = isRecord(params) && typeof params['missingProperty'] === 'string' ? params['missingProperty'] : ''
   const paths = fieldKeys
-    .map((key) => joined(pathText(item[key]), key === 'instancePath' ? missing : ''))
+    .map((key) => joined([pathText(item[key]), key === 'instancePath' ? missing : ''], '.'))
     .filter((path) => path !== '')
   return paths.find(isKnown) ?? paths[0] ?? ''
 }
@@ -210,16 +211,10 @@ function pathText(value: unknown): string {
   return isRecord(value) ? pathText(value['pointer'] ?? value['parameter'] ?? value['path']) : ''
 }
 
-const joined = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('.')
-
 /** The text of a message, or of several joined. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value))
-    return value
-      .map(textOf)
-      .filter((text) => text !== '')
-      .join(' ')
+  if (Array.isArray(value)) return joined(value.map(textOf), ' ')
   return isRecord(value) && Object.values(value).every((item) => typeof item === 'string')
     ? Object.values(value).map(textOf).join(' ')
     : ''

@@ -61,13 +61,13 @@ export function slotChecks(slot: OfferedSlot, known: SlotKnowledge): readonly Sl
 
 const notRead: ProviderFacts = { read: false, why: texts.slotChecks.theProvidersRecordIsntLoaded }
 
-const unchecked = (id: SlotCheck['id'], label: string, sentence: string): SlotCheck => ({
-  id,
-  label,
-  state: 'unchecked',
-  value: texts.slotChecks.notChecked,
-  sentence,
-})
+function unchecked(id: SlotCheck['id'], label: string, sentence: string): SlotCheck {
+  return { id, label, state: 'unchecked', value: texts.slotChecks.notChecked, sentence }
+}
+
+function passed(id: SlotCheck['id'], label: string, value: string): SlotCheck {
+  return { id, label, state: 'passed', value, sentence: undefined }
+}
 
 function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
   const born = birthDay(draft.patient.dateOfBirth)
@@ -84,7 +84,7 @@ function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowle
     return unchecked('age', label, texts.slotChecks.enterThePatientsDateOfBirthTheProvider(range))
   const value = texts.slotChecks.sees(ageSpanWords(minAge, maxAge) ?? '')
   if ((minAge === undefined || years >= minAge) && (maxAge === undefined || years <= maxAge))
-    return { id: 'age', label, state: 'passed', value, sentence: undefined }
+    return passed('age', label, value)
   const sentence = ageMisfitWords(range, age)
   return { id: 'age', label, state: 'warns', value, sentence, word: range }
 }
@@ -102,23 +102,11 @@ function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowl
   if (misfit !== undefined) {
     const { side, words } = misfit
     const value = side === 'past' ? texts.slotChecks.pastBy(misfit.days) : texts.slotChecks.tooSoon(misfit.days)
-    return {
-      id: 'window',
-      label,
-      state: 'warns',
-      value,
-      sentence: words,
-      word: side === 'past' ? texts.slotChecks.pastWindow : texts.slotChecks.tooSoon2,
-    }
+    const word = side === 'past' ? texts.slotChecks.pastWindow : texts.slotChecks.tooSoon2
+    return { id: 'window', label, state: 'warns', value, sentence: words, word }
   }
   if (buffer === undefined || lookAhead === undefined) return not(texts.slotChecks.theProvidersRecordHasOnlyOneEndOf)
-  return {
-    id: 'window',
-    label,
-    state: 'passed',
-    value: texts.slotChecksLabels.days(buffer, lookAhead),
-    sentence: undefined,
-  }
+  return passed('window', label, texts.slotChecksLabels.days(buffer, lookAhead))
 }
 
 type Days = { readonly buffer: number | undefined; readonly lookAhead: number | undefined }
@@ -168,17 +156,10 @@ function classCheck(facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
       word: texts.slotChecks.providerOff,
     }
   const allowed = draft.patientClass === 'new' ? facts.newPatients : facts.returningPatients
-  if (allowed === 'allowed') return { id: 'class', label, state: 'passed', value: 'accepted', sentence: undefined }
+  if (allowed === 'allowed') return passed('class', label, 'accepted')
   if (allowed === 'unknown') return unchecked('class', label, texts.slotChecks.theProvidersRecordDoesntSay)
-  const sentence = texts.slotChecks.cantBeBookedOnlineWithThisProvider(label)
-  return {
-    id: 'class',
-    label,
-    state: 'stops',
-    value: texts.slotChecks.notAccepted,
-    sentence,
-    word: texts.slotChecks.notAccepted,
-  }
+  const { notAccepted, cantBeBookedOnlineWithThisProvider: sentenceOf } = texts.slotChecks
+  return { id: 'class', label, state: 'stops', value: notAccepted, sentence: sentenceOf(label), word: notAccepted }
 }
 
 function outcomeCheck(slot: OfferedSlot, { draft, open, isOpenWhole }: SlotKnowledge): SlotCheck {
@@ -187,7 +168,7 @@ function outcomeCheck(slot: OfferedSlot, { draft, open, isOpenWhole }: SlotKnowl
   const on = outcomesOnSlot(slot, draft.connectionId, open)
   if (on.length === 0 && !isOpenWhole)
     return unchecked('outcome', label, texts.slotChecks.theListOfUnknownOutcomesMayLack)
-  if (on.length === 0) return { id: 'outcome', label, state: 'passed', value: 'none', sentence: undefined }
+  if (on.length === 0) return passed('outcome', label, 'none')
   const labels = on.map(({ label: name }) => name).join(', ')
   return {
     id: 'outcome',
@@ -203,15 +184,7 @@ function outcomeCheck(slot: OfferedSlot, { draft, open, isOpenWhole }: SlotKnowl
 function bookedChecks(slot: OfferedSlot, { draft, booked = [] }: SlotKnowledge): readonly SlotCheck[] {
   const on = outcomesOnSlot(slot, draft.connectionId, booked)
   if (on.length === 0) return []
-  const labels = on.map(({ label }) => label).join(', ')
-  return [
-    {
-      id: 'booked',
-      label: texts.slotChecks.bookingsFromHere,
-      state: 'warns',
-      value: labels,
-      sentence: texts.slotChecks.thisConsoleBookedThisTime(labels),
-      word: 'booked',
-    },
-  ]
+  const value = on.map(({ label }) => label).join(', ')
+  const sentence = texts.slotChecks.thisConsoleBookedThisTime(value)
+  return [{ id: 'booked', label: texts.slotChecks.bookingsFromHere, state: 'warns', value, sentence, word: 'booked' }]
 }

@@ -46,25 +46,15 @@ export function slotOutcomeCheck(
   open: readonly { readonly label: string }[] | undefined,
   isWhole = true,
 ): BookingCheck {
-  const id = 'slot-outcome'
+  const is = (state: BookingCheck['state'], words: string, value: string) =>
+    ({ id: 'slot-outcome', state, words, value }) as const
   if (open === undefined)
-    return {
-      id,
-      state: 'unknown',
-      words: texts.slotOutcomes.theListOfUnknownOutcomesCouldnt,
-      value: texts.slotOutcomes.notLoaded,
-    }
+    return is('unknown', texts.slotOutcomes.theListOfUnknownOutcomesCouldnt, texts.slotOutcomes.notLoaded)
   if (open.length === 0 && !isWhole)
-    return {
-      id,
-      state: 'unknown',
-      words: texts.slotOutcomes.theListMayLackSome,
-      value: texts.slotOutcomes.notAllListed,
-    }
-  if (open.length === 0)
-    return { id, state: 'holds', words: texts.slotOutcomes.noUnknownOutcomesForThisSlot, value: 'none' }
+    return is('unknown', texts.slotOutcomes.theListMayLackSome, texts.slotOutcomes.notAllListed)
+  if (open.length === 0) return is('holds', texts.slotOutcomes.noUnknownOutcomesForThisSlot, 'none')
   const labels = open.map(({ label }) => label).join(', ')
-  return { id, state: 'warns', words: texts.slotOutcomes.anotherBookingForThisSlotHasAnUnknown, value: labels }
+  return is('warns', texts.slotOutcomes.anotherBookingForThisSlotHasAnUnknown, labels)
 }
 
 /** Warns if this console booked this slot lately, for another patient: cached answers can still list it. None otherwise. */
