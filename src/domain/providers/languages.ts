@@ -25,16 +25,10 @@ const plainText = (text: string) =>
     .toLowerCase()
     .trim()
 
-let known: { readonly entries: readonly Entry[]; readonly byCode: ReadonlyMap<string, Entry> } | undefined
+let byCode: ReadonlyMap<string, Entry> | undefined
 
-/** Built on first use, because the list is slow to build and few bookings need an interpreter. */
-function languages() {
-  if (known === undefined) {
-    const entries = madeEntries()
-    known = { entries, byCode: new Map(entries.map((entry) => [entry.code, entry])) }
-  }
-  return known
-}
+/** In order, by code. Built on first use, because the list is slow to build and few bookings need an interpreter. */
+const languages = () => (byCode ??= new Map(madeEntries().map((entry) => [entry.code, entry])))
 
 function madeEntries(): Entry[] {
   const common = new Map(commonLanguages.map((language, index) => [language.code, { ...language, index }]))
@@ -57,8 +51,7 @@ function madeEntries(): Entry[] {
 }
 
 /** The name of a language by its code; undefined for an unknown ISO 639-3 code. */
-export const languageName = (code: string): string | undefined =>
-  languages().byCode.get(code.trim().toLowerCase())?.name
+export const languageName = (code: string): string | undefined => languages().get(code.trim().toLowerCase())?.name
 
 const languageOf = ({ code, name, short }: Entry): Language => ({ code, name, short })
 
@@ -68,8 +61,9 @@ const languageOf = ({ code, name, short }: Entry): Language => ({ code, name, sh
  */
 export function findLanguages(typed: string, most = 20): readonly Language[] {
   const query = plainText(typed)
-  if (query === '') return languages().entries.slice(0, Math.min(most, commonLanguages.length)).map(languageOf)
-  const found = languages().entries.flatMap((entry) => {
+  const entries = [...languages().values()]
+  if (query === '') return entries.slice(0, Math.min(most, commonLanguages.length)).map(languageOf)
+  const found = entries.flatMap((entry) => {
     const fit = fitOf(entry, query)
     return fit === undefined ? [] : [{ entry, fit }]
   })

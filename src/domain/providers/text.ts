@@ -182,7 +182,7 @@ export const texts = {
     theEhrsValueIsUsed: 'the EHR’s value is used',
     differs: (flag: string, readingValue: string, counts: string) => `${flag} differs: ${readingValue}; ${counts}.`,
     itsUnknownWhetherCanBookOnline: (patients: string) => `It’s unknown whether ${patients} can book online.`,
-    bookOnline: (part: string, part2: string, part3: string) => `${part}${part2} ${part3} book online.`,
+    bookOnline: (patients: string, can: string) => `${patients} ${can} book online.`,
     sentences: {
       off: 'This provider is turned off for online booking, for new and for returning patients.',
       none: 'This provider can’t be booked online by new or returning patients.',

@@ -323,11 +323,7 @@ function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDe
   const classWords = (permission: Permission, patients: string) =>
     permission === 'unknown'
       ? texts.verdict.itsUnknownWhetherCanBookOnline(patients)
-      : texts.verdict.bookOnline(
-          patients[0]?.toUpperCase() ?? '',
-          patients.slice(1),
-          permission === 'allowed' ? texts.verdict.can : texts.verdict.cant,
-        )
+      : texts.verdict.bookOnline(capital(patients), permission === 'allowed' ? texts.verdict.can : texts.verdict.cant)
   if (scheduling !== 'unknown') return texts.verdict.sentences[scheduling]
   return `${classWords(newPatients, texts.verdict.newPatients)} ${classWords(returningPatients, texts.verdict.returningPatients)}`
 }

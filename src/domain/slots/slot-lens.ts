@@ -1,4 +1,5 @@
 import type { NotKnown } from '../knowing.ts'
+import { capital } from '../one-line.ts'
 import type { Provider } from '../providers/provider.ts'
 import { given, type ProviderSlot, type SlotSource, slotSources } from './provider-slots.ts'
 import { readSlotStart } from './slot-start.ts'
@@ -198,7 +199,7 @@ function differing(group: Group, valueOf: (slot: ProviderSlot) => string | undef
   const words = bySource
     .filter(([, values]) => values.length > 0)
     .map(([source, values]) => `${sourceWords[source]}: ${values.join(' and ')}`)
-  return `${capitalised(words.join('; '))}.`
+  return `${capital(words.join('; '))}.`
 }
 
 /** The offset of a start in words; Z and +00:00 are equal. */
@@ -209,8 +210,4 @@ function writtenOffset({ slotDateTime }: ProviderSlot): string | undefined {
 
 function isGiven(text: string | undefined): text is string {
   return text !== undefined && text !== ''
-}
-
-function capitalised(words: string): string {
-  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
 }

@@ -2,6 +2,7 @@ import { texts } from './text.ts'
 import { Box, Button, Flex, Group, Popover, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { capital } from '../../domain/one-line.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import { Age } from '../parts/Age.tsx'
 import { useCommands } from '../parts/commands.ts'
@@ -90,10 +91,8 @@ function clearSelection(grid: GridModel): void {
 function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: string | undefined }) {
   const { first, last } = useSyncExternalStore(grid.inView.subscribe, grid.inView.current)
   const { view, info } = grid
-  if (info !== undefined && isNothingLoaded(info)) {
-    const what = noun ?? 'rows'
-    return <span>{texts.gridFooter.notLoaded(what.charAt(0).toUpperCase(), what.slice(1))}</span>
-  }
+  if (info !== undefined && isNothingLoaded(info))
+    return <span>{texts.gridFooter.notLoaded(capital(noun ?? 'rows'))}</span>
   if (view === undefined)
     return <span className="num">{info === undefined ? texts.gridFooter.noRowsYet : texts.gridFooter.loadingRows}</span>
   // Rows have arrived since this view was made: none of them isn't none.

@@ -142,7 +142,7 @@ export const texts = {
     loaded: (zonedTime: string) => `Loaded ${zonedTime},`,
     noRowsYet: 'No rows yet',
     loadingRows: 'Loading rows',
-    notLoaded: (part: string, what: string) => `${part}${what} not loaded`,
+    notLoaded: (what: string) => `${what} not loaded`,
     thatMatchOf: (count: string, all: string) => ` that match, of ${count} ${all}`,
     rows: 'Rows',
     ofWord: 'of',

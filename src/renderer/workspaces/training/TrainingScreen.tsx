@@ -12,6 +12,7 @@ import {
   type WaitFault,
   waitFaults,
 } from '../../../domain/training/misbehaviour.ts'
+import { capital } from '../../../domain/one-line.ts'
 import { trainingNamespace, trainingTypes } from '../../../domain/training/training-types.ts'
 import { type Answer, callBridge } from '../../bridge/bridge.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -255,8 +256,6 @@ function TrainingTypes() {
 
 type BookingFieldsProps = { readonly form: Fields<Misbehaviour> }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-
 /** Faults of the next booking; afterward the sandbox works normally. */
 function BookingFields({ form: { field, toggle } }: BookingFieldsProps) {
   return (
@@ -267,13 +266,13 @@ function BookingFields({ form: { field, toggle } }: BookingFieldsProps) {
         <NativeSelect
           label={texts.faultFields.rejectionReason}
           description={texts.faultFields.onlyBookingsWithAProvider}
-          data={conflictTexts.map((value) => ({ value, label: sentence(texts.behaviourWords.conflictWords[value]) }))}
+          data={conflictTexts.map((value) => ({ value, label: capital(texts.behaviourWords.conflictWords[value]) }))}
           {...field('conflictText')}
         />
         <NativeSelect
           label={texts.faultFields.responseToTheNextBooking}
           description={texts.faultFields.anyTypeOfBooking}
-          data={lostAnswers.map((value) => ({ value, label: sentence(lostAnswerWords[value]) }))}
+          data={lostAnswers.map((value) => ({ value, label: capital(lostAnswerWords[value]) }))}
           {...field('loseNextBookingAnswer')}
         />
       </div>
