@@ -238,34 +238,12 @@ export const commonFields: readonly string[] = [
   'type',
 ]
 
-const unsaid = (name: string): FieldShape => ({
-  name,
-  types: [],
-  nullable: false,
-  required: false,
-  format: undefined,
-  constant: undefined,
-  description: undefined,
-  tags: [],
-  refText: undefined,
-  refTexts: [],
-  fields: [],
-  items: undefined,
-  never: false,
-  limits: [],
-})
-
 /** A field that only the data has, or that the schema names without a definition. */
 export function undefinedField(name: string, required = false): FieldShape {
-  const isDate = /^(createDate|createdDate|lastModifiedDate)$/.test(name)
-  if (!commonFields.includes(name)) return { ...unsaid(name), required }
+  const format =
+    name === 'id' ? 'uuid' : /^(createDate|createdDate|lastModifiedDate)$/.test(name) ? 'date-time' : undefined
   // The fields of every entity in section 2.1, which schemas inherit.
-  return {
-    ...unsaid(name),
-    required,
-    types: ['string'],
-    format: name === 'id' ? 'uuid' : isDate ? 'date-time' : undefined,
-  }
+  return fieldShape(name, commonFields.includes(name) ? { type: 'string', format } : undefined, required)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { addDays } from '../time/dates.ts'
 import { weekStart } from '../time/weeks.ts'
-import { localAt, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
+import { clockChanges, localAt, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
 import type { QuestionDates, QuestionSource } from './saved-question.ts'
 
 /** Resolves a question's dates at an instant, and formats them for the request. Days are yyyy-MM-dd, instants milliseconds since 1970. */
@@ -65,16 +65,9 @@ export function instantOfClock(zone: string, day: string, clock: string): number
   const shown = Date.parse(`${day}T${clock}:00Z`)
   const offsets = offsetsOf(zone, day, clock)
   if (offsets.length > 0) return shown - Math.max(...offsets) * minute
-  const wanted = `${day} ${clock}`
-  // Clocks skip this time, so search for the first minute that shows a later time. No zone is more than 15 hours from UTC.
-  let [before, after] = [shown / minute - 15 * 60 - 1, shown / minute + 39 * 60]
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    const local = localAt(zone, middle * minute)
-    if (`${local.day} ${local.clock}` >= wanted) after = middle
-    else before = middle
-  }
-  return after * minute
+  // Clocks skip this time, or the whole day. Days after 9999 have no changes.
+  const gap = clockChanges(zone, day, addDays(day, 1)).find(({ before, after }) => after > before)
+  return gap?.instant ?? shown - offsetAt(zone, shown) * minute
 }
 
 /** An instant as ISO 8601 with the zone's offset: "2026-11-16T00:00:00-07:00"; with milliseconds if there are any. */

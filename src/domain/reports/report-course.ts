@@ -21,7 +21,8 @@ export const stuckAfterMs = 2 * 3_600_000
 /** The same for its total time, whatever states it goes through. */
 export const stuckInAllAfterMs = 24 * 3_600_000
 
-const endStates: readonly ReportState[] = [
+/** The states in which no further change is expected. */
+export const endStates: readonly ReportState[] = [
   'start-refused',
   'start-not-sent',
   'succeeded',

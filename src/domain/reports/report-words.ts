@@ -4,6 +4,7 @@ import { addDays, isDay } from '../time/dates.ts'
 import { daysIntoWeek } from '../time/weeks.ts'
 import { reportDefaultDays, type DateWindow } from '../slots/date-windows.ts'
 import type { reportTypes } from './report.ts'
+import { endStates } from './report-course.ts'
 import type { ReportState, ShownReport } from './report-entry.ts'
 import { isAboutKey } from './report-errors.ts'
 import { texts } from './text.ts'
@@ -148,18 +149,8 @@ export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mar
 type ReportGroup = 'active' | 'ready' | 'ended'
 
 export function reportGroup({ state }: Pick<ShownReport, 'state'>): ReportGroup {
-  switch (state) {
-    case 'succeeded':
-      return 'ready'
-    case 'start-refused':
-    case 'start-not-sent':
-    case 'failed':
-    case 'cancelled':
-    case 'asking-refused':
-      return 'ended'
-    default:
-      return 'active'
-  }
+  if (state === 'succeeded') return 'ready'
+  return endStates.includes(state) ? 'ended' : 'active'
 }
 
 /** True if it waits for a user: an unknown start, a refused poll, or a stuck report. */

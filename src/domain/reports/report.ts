@@ -78,24 +78,39 @@ const required = (field: string, shape = isoTimestamp) => given(field).pipe(shap
 const paging = { limit: z.number().min(0).optional(), offset: z.number().min(0).optional() }
 const words = z.string().min(1).optional()
 
+/** The fields by which the platform can filter, in the document's order. */
+export const historyFields = {
+  action: words,
+  visitId: words,
+  providerId: words,
+  providerEmailAddress: words,
+  providerName: words,
+  providerFirstName: words,
+  providerLastName: words,
+  providerCredentials: words,
+  actorId: words,
+  actorEmail: words,
+  actorFirstName: words,
+  actorLastName: words,
+}
+export const surveyFields = {
+  visitId: words,
+  userId: words,
+  userRole: words,
+  providerEmailAddress: words,
+  providerLastName: words,
+  providerFirstName: words,
+  surveyId: words,
+  surveyQuestion: words,
+}
+
 /** Body of POST v1/reporting/providerhistories: both dates are required as timestamps; a plain day isn't allowed. */
 export const providerHistoriesRequest = z
   .looseObject({
     startDate: required('startDate', isoDateTime),
     endDate: required('endDate', isoDateTime),
     ...paging,
-    action: words,
-    visitId: words,
-    providerId: words,
-    providerEmailAddress: words,
-    providerName: words,
-    providerFirstName: words,
-    providerLastName: words,
-    providerCredentials: words,
-    actorId: words,
-    actorEmail: words,
-    actorFirstName: words,
-    actorLastName: words,
+    ...historyFields,
   })
   .superRefine(endNotBeforeStart)
 
@@ -105,14 +120,7 @@ export const surveysRequest = z
     startDate: isoTimestamp.optional(),
     endDate: isoTimestamp.optional(),
     ...paging,
-    visitId: words,
-    userId: words,
-    userRole: words,
-    providerEmailAddress: words,
-    providerLastName: words,
-    providerFirstName: words,
-    surveyId: words,
-    surveyQuestion: words,
+    ...surveyFields,
   })
   .superRefine(endNotBeforeStart)
 

@@ -54,19 +54,12 @@ const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map(
 /** The keys under which an active pause is stored. */
 function keysOf({ bar: { practiceId }, market, regionCode, regions }: DrawnPause): string[] {
   const inPractice = keyOf(texts.pauseOverlaps.anyOfPractice, practiceId)
-  if (regionCode !== null)
-    return [
-      inPractice,
-      keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market),
-      ...regions.map((region) => keyOf('region', practiceId, region)),
-    ]
-  if (market !== '')
-    return [
-      inPractice,
-      keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market),
-      keyOf(texts.pauseOverlaps.wholeMarket, practiceId, market),
-    ]
-  return [inPractice, keyOf(texts.pauseOverlaps.wholePractice, practiceId)]
+  if (regionCode === null && market === '') return [inPractice, keyOf(texts.pauseOverlaps.wholePractice, practiceId)]
+  const places =
+    regionCode === null
+      ? [keyOf(texts.pauseOverlaps.wholeMarket, practiceId, market)]
+      : regions.map((region) => keyOf('region', practiceId, region))
+  return [inPractice, keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market), ...places]
 }
 
 /** The keys of all pauses that cover the same place, without duplicates. */

@@ -30,15 +30,14 @@ export function pauseTimelineOf(records: readonly unknown[], span: Span): Counte
   }
   read.sort((a, b) => a.bar.from - b.bar.from)
   const pauses = named(read)
+  // In order of their start.
   const open = pauses.filter(isOn(span.now))
+  const [longest] = open
   return {
     ...span,
     pauses: pauses.length,
     open: open.length,
-    longestOpenMinutes:
-      open.length === 0
-        ? undefined
-        : open.reduce((longest, { bar }) => Math.max(longest, (span.now - bar.from) / minuteMs), 0),
+    longestOpenMinutes: longest && (span.now - longest.bar.from) / minuteMs,
     minutes: minutesOf(pauses),
     markets: marketsOf(pauses),
     ...overlapsOf(pauses),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { historyFields, surveyFields } from '../reports/report.ts'
 
 /** The three searches of section 4.5, and the fields by which the platform can filter each. */
 
@@ -7,30 +8,8 @@ export type SearchKind = (typeof searchKinds)[number]
 
 /** In the document's order, in addition to startDate, endDate, limit and offset. */
 export const searchFields: Readonly<Record<SearchKind, readonly string[]>> = {
-  histories: [
-    'action',
-    'visitId',
-    'providerId',
-    'providerEmailAddress',
-    'providerName',
-    'providerFirstName',
-    'providerLastName',
-    'providerCredentials',
-    'actorId',
-    'actorEmail',
-    'actorFirstName',
-    'actorLastName',
-  ],
-  surveys: [
-    'visitId',
-    'userId',
-    'userRole',
-    'providerEmailAddress',
-    'providerLastName',
-    'providerFirstName',
-    'surveyId',
-    'surveyQuestion',
-  ],
+  histories: Object.keys(historyFields),
+  surveys: Object.keys(surveyFields),
   pauses: [],
 }
 
