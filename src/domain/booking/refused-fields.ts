@@ -1,5 +1,6 @@
 import { fieldOf } from './booking-body.ts'
 import type { BookingDraft } from './booking-draft.ts'
+import { otherBillingFields } from '../connections/card-token.ts'
 import { isRecord } from '../is-record.ts'
 import { joined } from '../joined.ts'
 import { oneLine } from '../one-line.ts'
@@ -45,21 +46,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'visitTypeId',
   ],
   patient: [...person, ...ehr, 'patientGuid', 'homeMarket'],
-  billingInfo: [
-    'paymentMethod',
-    'paymentProcessorToken',
-    'couponCode',
-    'insuranceType',
-    'insuranceProviderId',
-    'insuranceMemberId',
-    'insuranceGroupNumber',
-    'declaration',
-    'firstName',
-    'lastName',
-    'gender',
-    'sex',
-    'dateOfBirth',
-  ],
+  billingInfo: ['paymentProcessorToken', ...otherBillingFields],
   actor: [...person, ...ehr, 'relationshipToPatient'],
 }
 const partNames = Object.keys(parts)
