@@ -1,3 +1,5 @@
+import { createStore } from 'zustand'
+
 /** The visible rows as places: first, last, and the active row (-1 if none). */
 export type InView = { readonly first: number; readonly last: number; readonly active: number }
 
@@ -7,14 +9,12 @@ export type InViewStore = ReturnType<typeof createInView>
 const gapMs = 100
 
 export function createInView() {
-  const listeners = new Set<() => void>()
   let now: InView = { first: 0, last: -1, active: -1 }
-  let current = now
+  const { getState, setState, subscribe } = createStore(() => now)
   let timer: ReturnType<typeof setTimeout> | undefined
   const notify = () => {
     timer = undefined
-    current = now
-    for (const listener of listeners) listener()
+    setState(now)
   }
   return {
     /** The current value. */
@@ -24,10 +24,7 @@ export function createInView() {
       timer ??= setTimeout(notify, gapMs)
     },
     /** The value at the last notification. */
-    current: (): InView => current,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current: getState,
+    subscribe,
   }
 }
