@@ -4,8 +4,6 @@ import { texts } from './text/said.ts'
 
 /** The words for a check's warning or unknown above Send: the point, then the reason and the possible consequence. Pure functions. */
 
-type Words = { readonly title: string; readonly detail: string }
-
 const mayCancel = texts.openPointWords.clinicMayCancel
 
 /** The first sentence, and the rest. */
@@ -24,7 +22,7 @@ const notChecked: Partial<Readonly<Record<CheckId, readonly [title: string, cons
   'slot-outcome': [texts.openPointWords.unknownOutcomesForThisSlotNotChecked, texts.openPointWords.itMayBeTaken],
 }
 
-export function pointWords({ id, state, words, value, notLoaded }: BookingCheck): Words {
+export function pointWords({ id, state, words, value, notLoaded }: BookingCheck) {
   const [first, rest] = split(words)
   if (state === 'unknown') {
     const title = unchecked[id]

@@ -7,13 +7,11 @@ import { texts } from './text/fields.ts'
 
 /** Unknown outcomes, of any patient, that may already have taken a slot. Pure functions. */
 
-type OpenIntent = Pick<IntentView, 'intentId' | 'label' | 'connectionId' | 'what'>
-
 /**
  * The entries of `open` with this provider, start and department. An id missing on either side, or in another letter case, counts as a match: better an
  * extra warning than a missed one.
  */
-export function outcomesOnSlot<Intent extends OpenIntent>(
+export function outcomesOnSlot<Intent extends Pick<IntentView, 'intentId' | 'label' | 'connectionId' | 'what'>>(
   slot: OfferedSlot,
   connectionId: string,
   open: readonly Intent[],

@@ -43,10 +43,9 @@ const stateOfPhase: Readonly<Record<ReportPhase, ReportState>> = {
   unknown: 'odd',
 }
 
-type Point = { readonly state: ReportState; readonly since: string }
 type Folded = Omit<Course, 'ended'> & {
   /** The state before the platform refused the poll. */
-  readonly beforeRefusal: Point | undefined
+  readonly beforeRefusal: Pick<Course, 'state' | 'since'> | undefined
 }
 
 export function courseOf({ createdAt, steps, reportId }: ReportEntry): Course {

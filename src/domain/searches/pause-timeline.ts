@@ -84,15 +84,13 @@ export type CountedPauses = {
   readonly undated: number
 }
 
-export type OpenNow = { readonly pauses: number; readonly longestMinutes: number | undefined }
-
 /** The timeline for the screen. Figures that depend on records outside the period include their state. */
 export type PauseTimeline = Omit<CountedPauses, 'minutes' | 'longestOpenMinutes' | 'open'> & {
   readonly minutes: Knowing<number>
   /** Why pauses, overlaps and totals may be incomplete; undefined if they are complete. */
   readonly lacking: NotKnown | undefined
   /** All open pauses that match the filters, whatever the period. */
-  readonly openNow: Knowing<OpenNow>
+  readonly openNow: Knowing<{ readonly pauses: number; readonly longestMinutes: number | undefined }>
   /** Pauses that started earlier weren't requested. */
   readonly coveredFrom: number
 }

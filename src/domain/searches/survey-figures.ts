@@ -59,8 +59,7 @@ export function surveyGroupsOf(rows: readonly (readonly (string | number | null)
   }))
 }
 
-type Kind = SurveyFigure['figure']['kind']
-type KindOf = (question: string | null, surveyId: string | null) => Kind | undefined
+type KindOf = (question: string | null, surveyId: string | null) => SurveyFigure['figure']['kind'] | undefined
 
 /**
  * One figure per question, most answers first; ties in order of arrival. `whole` are the groups of all loaded answers. It keeps a filter with

@@ -30,7 +30,6 @@ export type NumericFigure = {
 
 type Given = { readonly response: string; readonly count: number }
 type Numbered = Given & { readonly value: number }
-type Scale = { readonly from: number; readonly to: number; readonly isNamed: boolean }
 
 const isNumber = /^[+-]?\d+(\.\d+)?$/
 
@@ -82,7 +81,7 @@ export function numericFigureOf(question: string, given: readonly Given[]): Nume
 
 const countOf = (given: readonly Given[]): number => given.reduce((sum, { count }) => sum + count, 0)
 
-function scaleOf(question: string, numbers: readonly Numbered[]): Scale {
+function scaleOf(question: string, numbers: readonly Numbered[]) {
   const fits = (from: number, to: number, share: number) => {
     const on = numbers.filter(({ value }) => Number.isInteger(value) && value >= from && value <= to)
     return on.length > 0 && countOf(on) >= share * countOf(numbers)

@@ -28,14 +28,11 @@ export type HideReason =
   | 'refused-before'
   | 'over-limit'
 
-/** A visit type by its displayed name; empty if the response names none. */
-type TypeCount = { readonly name: string; readonly count: number }
-
 export type HiddenSlots<Reason extends string = HideReason> = {
   readonly reason: Reason
   readonly count: number
-  /** The same by visit type, most frequent first. */
-  readonly visitTypes: readonly TypeCount[]
+  /** The same by the displayed names of visit types, empty if the response names none; most frequent first. */
+  readonly visitTypes: readonly { readonly name: string; readonly count: number }[]
 }
 
 type Typed = { readonly visitTypeName?: string | undefined; readonly visitTypeTitle?: string | undefined }

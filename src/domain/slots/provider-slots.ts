@@ -80,8 +80,6 @@ type SlotTime = Pick<
   'slotDateTime' | 'instant' | 'day' | 'isDayInUtc' | 'clock' | 'duration' | 'oddities'
 >
 
-type SlotVisitType = Omit<ProviderSlot, 'source' | 'npi' | keyof SlotDepartment | keyof SlotTime>
-
 /** False for an entry without a start: there is a slot, but its time isn't known. */
 export const hasStart = ({ slotDateTime }: Pick<ProviderSlot, 'slotDateTime'>): boolean => slotDateTime !== ''
 
@@ -268,7 +266,7 @@ function slotAt(
   source: SlotSource,
   npi: string | undefined,
   department: SlotDepartment,
-  visitType: SlotVisitType,
+  visitType: Omit<ProviderSlot, 'source' | 'npi' | keyof SlotDepartment | keyof SlotTime>,
   slotDateTime: string | null | undefined,
   date: string | null | undefined,
   duration: number | null | undefined,

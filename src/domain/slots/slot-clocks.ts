@@ -21,23 +21,20 @@ export type ClockOf = {
   readonly offset: string
 }
 
-type ClockGuardKind =
-  /** The slot has started. */
-  | 'past'
-  | 'no-zone'
-  | 'no-offset'
-  /** The slot's own offset or day differs from that of the department's zone. */
-  | 'offset-differs'
-  /** Clocks skip this time when they go forward. */
-  | 'gap'
-  /** Clocks show this time twice when they go back. */
-  | 'fold'
-  | 'caller-zone-not-asked'
-  | 'caller-clock-differs'
-  | 'caller-day-differs'
-
 export type ClockGuard = {
-  readonly kind: ClockGuardKind
+  readonly kind: /** The slot has started. */
+    | 'past'
+    | 'no-zone'
+    | 'no-offset'
+    /** The slot's own offset or day differs from that of the department's zone. */
+    | 'offset-differs'
+    /** Clocks skip this time when they go forward. */
+    | 'gap'
+    /** Clocks show this time twice when they go back. */
+    | 'fold'
+    | 'caller-zone-not-asked'
+    | 'caller-clock-differs'
+    | 'caller-day-differs'
   /** One plain sentence. */
   readonly words: string
 }

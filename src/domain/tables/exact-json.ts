@@ -8,11 +8,9 @@ const texts = new WeakMap<object, Map<string, string>>()
 /** Lists and objects that contain such a number at any depth. */
 const holders = new WeakSet<object>()
 
-type Written = { readonly rawJSON: (text: string) => unknown }
-type Reviver = (this: unknown, key: string, value: unknown, context?: { readonly source?: string }) => unknown
 /** TypeScript has no types for these yet. */
-const { rawJSON } = JSON as unknown as Written
-const parseWith = JSON.parse as (text: string, reviver: Reviver) => unknown
+const { rawJSON } = JSON as unknown as { readonly rawJSON: (text: string) => unknown }
+const parseWith = JSON.parse as (text: string, reviver: typeof rememberText) => unknown
 
 const [quote, backslash] = [0x22, 0x5c]
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39

@@ -11,9 +11,6 @@ import { texts } from './text.ts'
  * Days are counted from today in the department's zone. The document doesn't say whether the first and last day are inclusive; they are treated as such.
  */
 
-/** The first and last bookable day from a given today; an end is undefined if the record doesn't have it. */
-type Window = { readonly from: string; readonly hasFrom: boolean; readonly to: string | undefined }
-
 type Limits = { readonly buffer: PartField<number> | undefined; readonly lookAhead: PartField<number> | undefined }
 
 function limitsOf({ visitType }: Scene): Limits {
@@ -21,8 +18,8 @@ function limitsOf({ visitType }: Scene): Limits {
   return { buffer: readField(visitType, 'bufferDays'), lookAhead: readField(visitType, 'maxLookAheadDays') }
 }
 
-/** Partial days don't count: if the window starts or ends within a day, that day is excluded. */
-function windowFrom(today: string, { buffer, lookAhead }: Limits): Window {
+/** The first and last bookable day, as far as the record has them. Partial days don't count: if it starts or ends within a day, that day is excluded. */
+function windowFrom(today: string, { buffer, lookAhead }: Limits) {
   const days = buffer?.value
   return {
     from: dayAfter(today, Math.max(0, Math.ceil(days ?? 0))),

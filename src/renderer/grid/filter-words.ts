@@ -28,13 +28,11 @@ export function filterWords(filter: ViewFilter, zone?: string): { readonly verb:
   }
 }
 
-type Condition = { readonly what: string; readonly verb: string; readonly value: string }
-
 /** The conditions of a view: its filters, then what it finds. `zone` as in `filterWords`. */
 export const conditionsOf = (
   view: Pick<TableView, 'filters' | 'find' | 'alwaysFind'>,
   zone?: string,
-): readonly Condition[] => [
+): readonly { readonly what: string; readonly verb: string; readonly value: string }[] => [
   ...view.filters.map((filter) => ({ what: filter.column, ...filterWords(filter, zone) })),
   ...findsOf(view).map(({ text, columns: [only = '', ...others] }) => ({
     what: others.length === 0 ? only : texts.filterWords.anyOfColumns(others.length + 1),

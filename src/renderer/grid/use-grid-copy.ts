@@ -22,8 +22,6 @@ export function heldRow(grid: GridModel, place: number): HeldRow | undefined {
   return { row: found.row, cellOf: (id) => found.cells[blocks.columns.indexOf(id)] ?? null }
 }
 
-type TextOf = (cells: readonly CellText[]) => string
-
 /** Copies the selected rows from a grid, or else the active cell or row, and reports the result. */
 export type GridCopy = ReturnType<typeof useGridCopy>
 
@@ -40,7 +38,7 @@ export function useGridCopy(grid: GridModel) {
   const put = async (
     { row, cellOf }: HeldRow,
     columns: readonly SnapshotColumn[],
-    textOf: TextOf,
+    textOf: (cells: readonly CellText[]) => string,
     what: string,
     table?: TableShape,
   ) => {

@@ -1,12 +1,10 @@
 import { normalText } from '../../domain/normal-text.ts'
 
-type Choice = { readonly value: string; readonly label: string }
-
 /**
  * Choices with different names: those of one name have their value behind it, or what `markOf` has for the value. One without a name, or with spaces alone,
  * has just that.
  */
-export function distinctChoices<One extends Choice>(
+export function distinctChoices<One extends { readonly value: string; readonly label: string }>(
   choices: readonly One[],
   markOf: (value: string) => string | null | undefined = (value) => value,
 ): readonly One[] {

@@ -92,11 +92,9 @@ type UnlockedProps = {
   readonly children: ReactNode
 }
 
-type Soon = { readonly until: number; readonly callOpen: boolean }
-
 /** The unlocked console: reports activity to main, and warns before it locks. */
 function Unlocked({ trouble, onPutAway, children }: UnlockedProps) {
-  const [soon, setSoon] = useState<Soon>()
+  const [soon, setSoon] = useState<{ readonly until: number; readonly callOpen: boolean }>()
   useEffect(
     () =>
       onBridgeEvent('lock.soon', (next) =>

@@ -107,12 +107,10 @@ export function usePaletteGroups({ connections, active, onShortcuts, text, only,
   }
 }
 
-type Places = ReturnType<typeof useGoTo>
-
 function groupsOf(
   text: string,
   records: readonly PaletteGroup[],
-  places: Places,
+  places: ReturnType<typeof useGoTo>,
   context: RecordContext,
   only: PaletteKind | undefined,
   onOnly: (kind: PaletteKind) => void,
