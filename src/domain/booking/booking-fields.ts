@@ -34,7 +34,8 @@ export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
   const warn: Warn = (field, message, saysConsequence) =>
     warnings.push({ field, message, ...(saysConsequence && { saysConsequence }) })
   personWarnings('patient', draft.patient, warn)
-  if (way === 'guest') guestWarnings(draft, warn)
+  if (way === 'guest' && given(draft.patient.address.line2))
+    warn('patient.address.line2', texts.bookingFields.aGuestVisitHasOneAddress, true)
   if (draft.declaration === 'other' && way !== 'guest') actorWarnings(draft, warn)
   visitWarnings(draft, warn)
   billingWarnings(draft, warn)
@@ -68,10 +69,6 @@ function postalWarnings(field: string, postalCode: string, warn: Warn): void {
   if (!given(postalCode)) return
   if (!/^\d{5}(-\d{4})?$/.test(postalCode.trim())) warn(field, texts.bookingFields.aUsZipCodeHas5)
   else if (postalCode.trim().slice(0, 5) < '00501') warn(field, texts.bookingFields.thisIsntAValidZipCode)
-}
-
-function guestWarnings({ patient }: BookingDraft, warn: Warn): void {
-  if (given(patient.address.line2)) warn('patient.address.line2', texts.bookingFields.aGuestVisitHasOneAddress, true)
 }
 
 function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {

@@ -35,7 +35,7 @@ export function stopsOf(draft: BookingDraft, slot: OfferedSlot | undefined, now:
     case null:
       return [{ step: 'who', field: 'way', message: texts.bookingStops.chooseHowToBook }]
     case 'retail':
-      return retailStops(judged)
+      return slot === undefined ? [slotStop(texts.bookingStops.chooseASlot)] : startStops(judged)
     case 'on-demand':
       return [...whoStops(judged), ...identityStops(draft), ...regionStops(draft), ...paymentStops(judged)]
     case 'guest':
@@ -179,9 +179,6 @@ function startStops({ slot, now }: Judged): Stop[] {
   const when = isZone(zone) ? texts.bookingStops.at(clockIn(zone, instant)) : ' already'
   return [slotStop(texts.bookingStops.thisSlotStartedChooseALater(when))]
 }
-
-const retailStops = (judged: Judged): Stop[] =>
-  judged.slot === undefined ? [slotStop(texts.bookingStops.chooseASlot)] : startStops(judged)
 
 function paymentStops(judged: Judged): Stop[] {
   const { way, billing } = judged.draft

@@ -58,7 +58,6 @@ export type ChartData = {
   readonly isUnmeasured?: true
 }
 
-const emptyWords = texts.chartData.empty
 const restWords = texts.chartData.other
 
 /** Arranges the query results in drawing order. Divides by `spec.divideBy`. Times without rows are 0 for counts and sums, and gaps for other measures and for days that aren't covered. */
@@ -197,7 +196,7 @@ function wordsOf(
   top: readonly (string | null)[],
   names: ReadonlyMap<string, string> | undefined,
 ): string {
-  if (value === null) return names === undefined ? emptyWords : texts.chartData.noId
+  if (value === null) return names === undefined ? texts.chartData.empty : texts.chartData.noId
   const name = names?.get(value)
   if (name === undefined) return value
   const isShared = top.some((other) => other !== null && other !== value && names?.get(other) === name)

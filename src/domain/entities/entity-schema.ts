@@ -76,13 +76,12 @@ export function fieldShape(name: string, raw: unknown, required: boolean, depth 
     fields: depth < maxDepth ? shapesOf(definition, depth + 1) : [],
     items: items === undefined || depth >= maxDepth ? undefined : fieldShape(name, items, false, depth + 1),
     never: raw === false,
-    limits: isDefinition(raw)
-      ? [...new Set(parts.flatMap(limitsOf))]
-      : [ownTexts.entitySchema.thisDefinitionCantBeRead],
+    limits:
+      raw === undefined || typeof raw === 'boolean' || isRecord(raw)
+        ? [...new Set(parts.flatMap(limitsOf))]
+        : [ownTexts.entitySchema.thisDefinitionCantBeRead],
   }
 }
-
-const isDefinition = (raw: unknown): boolean => raw === undefined || typeof raw === 'boolean' || isRecord(raw)
 
 /** JSON Schema keywords that limit a value, with their wording. */
 const bounds: readonly (readonly [keyword: string, words: (bound: string) => string])[] = [

@@ -78,8 +78,10 @@ export function smallestChange(
   const furtherByDates = tried.find(({ question }) => failing !== 'free-times' && isByDates(question, scene))
   const best = withSlots ?? withoutFailure ?? furtherByDates
   if (best !== undefined) {
-    const times = timesWords(best.outcome.seen)
-    return best.changeWith(times, times === undefined ? '' : texts.whyChange.found(times))
+    const { seen } = best.outcome
+    if (seen.length === 0) return best.changeWith(undefined, '')
+    const times = `${countWords(seen.length, texts.whyChange.openTime)}, ${firstWords(seen)}`
+    return best.changeWith(times, texts.whyChange.found(times))
   }
   const change = recordChange(failing, scene)
   return change === undefined ? undefined : { change: { kind: 'record', ...change }, instead: undefined }
@@ -124,10 +126,6 @@ function nearestDay(scene: Scene): string | undefined {
   const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other))
   return distance(before, from) <= distance(after, to) ? before : after
 }
-
-/** "9 free times, the first on …"; undefined if there are none. */
-const timesWords = (seen: readonly PlacedSlot[]) =>
-  seen.length === 0 ? undefined : `${countWords(seen.length, texts.whyChange.openTime)}, ${firstWords(seen)}`
 
 function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
   const range = rangeWords({ from, to })
