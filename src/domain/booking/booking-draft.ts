@@ -31,7 +31,7 @@ const personFields = {
   email: typed,
   address: addressDraft,
 }
-export const noPerson = {
+const noPerson = {
   firstName: '',
   lastName: '',
   dateOfBirth: '',
@@ -52,6 +52,13 @@ export const patientDraft = z.object({
   homeMarket: typed,
 })
 export type PatientDraft = z.output<typeof patientDraft>
+export const noPatient: PatientDraft = {
+  ...noPerson,
+  ...noEhr,
+  identity: 'patientGuid',
+  patientGuid: '',
+  homeMarket: '',
+}
 
 /** The name and birth date that the patient section was entered for. Empty parts aren't known yet. */
 export const patientOwner = z.object({
@@ -183,7 +190,7 @@ export const newDraft = (draftId: string, connectionId: string, now: string): Bo
   way: null,
   step: 'who',
   declaration: 'self',
-  patient: { ...noPerson, ...noEhr, identity: 'patientGuid', patientGuid: '', homeMarket: '' },
+  patient: noPatient,
   actor: { ...noPerson, ...noEhr, relationshipToPatient: '' },
   callerZone: '',
   patientClass: 'new',

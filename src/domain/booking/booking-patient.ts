@@ -1,5 +1,12 @@
 import { birthDay } from './birth-date.ts'
-import { type BookingDraft, noBilling, noEhr, noPerson, type PatientDraft, type PatientOwner } from './booking-draft.ts'
+import {
+  type BookingDraft,
+  noBilling,
+  noEhr,
+  noPatient,
+  type PatientDraft,
+  type PatientOwner,
+} from './booking-draft.ts'
 import { normalText } from '../normal-text.ts'
 
 /**
@@ -211,14 +218,10 @@ export function withoutPatient(draft: BookingDraft): BookingDraft {
   return {
     ...draft,
     patient: {
-      ...noPerson,
-      ...noEhr,
-      identity: 'patientGuid',
-      patientGuid: '',
-      homeMarket: '',
+      ...noPatient,
       phone: isCallersPhone(draft) ? patient.phone : '',
       email: isCallersEmail(draft) ? patient.email : '',
-      address: isCallersAddress(draft) ? patient.address : noPerson.address,
+      address: isCallersAddress(draft) ? patient.address : noPatient.address,
     },
     visit: {
       ...visit,

@@ -26,18 +26,13 @@ const personFields = {
   address: address.optional(),
 }
 
-const identityFields = {
-  patientGuid: z.string().min(1).optional(),
-  ehrIdentifier: z.string().min(1).optional(),
-  ehrIdentifierType: z.string().min(1).optional(),
-  homeEhr: z.string().min(1).optional(),
-}
-
+const id = z.string().min(1).optional()
+const ehrIds = { ehrIdentifier: id, ehrIdentifierType: id, homeEhr: id }
 const ehrFields = ['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const
 
 /** The identity rule: a patient has either patientGuid, or all three of ehrIdentifier, ehrIdentifierType and homeEhr. */
 function oneIdentity(
-  value: { [Field in keyof typeof identityFields]?: string | undefined },
+  value: { [Field in 'patientGuid' | keyof typeof ehrIds]?: string | undefined },
   context: z.RefinementCtx,
 ): void {
   const given = ehrFields.filter((field) => value[field] !== undefined)
@@ -59,16 +54,11 @@ function oneIdentity(
 }
 
 export const visitPatient = z
-  .looseObject({ ...personFields, ...identityFields, homeMarket: z.string().optional() })
+  .looseObject({ ...personFields, patientGuid: id, ...ehrIds, homeMarket: z.string().optional() })
   .superRefine(oneIdentity)
 
 /** The actor of a virtual visit, with the same person fields. */
-export const visitActor = z.looseObject({
-  ...personFields,
-  ehrIdentifier: identityFields.ehrIdentifier,
-  ehrIdentifierType: identityFields.ehrIdentifierType,
-  homeEhr: identityFields.homeEhr,
-})
+export const visitActor = z.looseObject({ ...personFields, ...ehrIds })
 
 /**
  * The patient of a guest visit: personal data without an identity. Section 4.2 lists all of these fields, marks none as optional,
