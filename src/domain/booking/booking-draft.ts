@@ -31,7 +31,7 @@ const personFields = {
   email: typed,
   address: addressDraft,
 }
-const noPerson = {
+export const noPerson = {
   firstName: '',
   lastName: '',
   dateOfBirth: '',
@@ -52,13 +52,6 @@ export const patientDraft = z.object({
   homeMarket: typed,
 })
 export type PatientDraft = z.output<typeof patientDraft>
-export const noPatient: PatientDraft = {
-  ...noPerson,
-  ...noEhr,
-  identity: 'patientGuid',
-  patientGuid: '',
-  homeMarket: '',
-}
 
 /** The name and birth date that the patient section was entered for. Empty parts aren't known yet. */
 export const patientOwner = z.object({
@@ -190,7 +183,7 @@ export const newDraft = (draftId: string, connectionId: string, now: string): Bo
   way: null,
   step: 'who',
   declaration: 'self',
-  patient: noPatient,
+  patient: { ...noPerson, ...noEhr, identity: 'patientGuid', patientGuid: '', homeMarket: '' },
   actor: { ...noPerson, ...noEhr, relationshipToPatient: '' },
   callerZone: '',
   patientClass: 'new',

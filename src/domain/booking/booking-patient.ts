@@ -1,12 +1,5 @@
 import { birthDay } from './birth-date.ts'
-import {
-  type BookingDraft,
-  noBilling,
-  noEhr,
-  noPatient,
-  type PatientDraft,
-  type PatientOwner,
-} from './booking-draft.ts'
+import { type BookingDraft, noBilling, noEhr, noPerson, type PatientDraft, type PatientOwner } from './booking-draft.ts'
 import { normalText } from '../normal-text.ts'
 
 /**
@@ -218,10 +211,14 @@ export function withoutPatient(draft: BookingDraft): BookingDraft {
   return {
     ...draft,
     patient: {
-      ...noPatient,
+      ...noPerson,
+      ...noEhr,
+      identity: 'patientGuid',
+      patientGuid: '',
+      homeMarket: '',
       phone: isCallersPhone(draft) ? patient.phone : '',
       email: isCallersEmail(draft) ? patient.email : '',
-      address: isCallersAddress(draft) ? patient.address : noPatient.address,
+      address: isCallersAddress(draft) ? patient.address : noPerson.address,
     },
     visit: {
       ...visit,
