@@ -24,6 +24,7 @@ export type ChartAnswer = {
   readonly rows: readonly (readonly (string | number | null)[])[]
   readonly truncated: boolean
 }
+type Query = (question: ChartQuestion) => Promise<ChartAnswer>
 
 /** Maximum number of groups in one query. */
 export const mostGroups = 50_000
@@ -121,12 +122,7 @@ export type ChartCells = {
  * Runs the queries that `spec` needs; for counts and sums a single one if there are at most `mostGroups` groups. `ask` runs one query, and its errors
  * are rethrown. Independent queries run at the same time.
  */
-export async function askChart(
-  spec: ChartSpec,
-  view: TableView,
-  zone: string,
-  ask: (question: ChartQuestion) => Promise<ChartAnswer>,
-): Promise<ChartCells> {
+export async function askChart(spec: ChartSpec, view: TableView, zone: string, ask: Query): Promise<ChartCells> {
   const found = await askCells(spec, view, zone, ask)
   return {
     ...found,
@@ -138,11 +134,7 @@ export async function askChart(
 const mostNames = 5_000
 
 /** `dimension` with the most frequent name of each id shown. */
-async function withNames(
-  dimension: Dimension,
-  view: TableView,
-  ask: (question: ChartQuestion) => Promise<ChartAnswer>,
-): Promise<Dimension> {
+async function withNames(dimension: Dimension, view: TableView, ask: Query): Promise<Dimension> {
   const { names: columns } = dimension.group
   const ids = (dimension.top ?? []).filter((value) => value !== null)
   if (columns === undefined || ids.length === 0) return dimension
@@ -165,12 +157,7 @@ async function withNames(
   return { ...dimension, names }
 }
 
-async function askCells(
-  spec: ChartSpec,
-  view: TableView,
-  zone: string,
-  ask: (question: ChartQuestion) => Promise<ChartAnswer>,
-): Promise<ChartCells> {
+async function askCells(spec: ChartSpec, view: TableView, zone: string, ask: Query): Promise<ChartCells> {
   const rows: TableView = { ...view, sort: [] }
   const { measures } = spec
   const inZone = (group: ChartGroup) =>
