@@ -11,8 +11,9 @@ import { PlainText } from '../parts/PlainText.tsx'
 import classes from './filter-chips.module.css'
 import { filterWords } from './filter-words.ts'
 import { FilterForm } from './FilterForm.tsx'
+import { FindInput } from './FindInput.tsx'
 import { clearAll, setFilter } from './grid-actions.ts'
-import { GridFind } from './GridFind.tsx'
+import { useFindText } from './use-find-text.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
@@ -255,5 +256,21 @@ function AddFilter({ grid }: { readonly grid: GridModel }) {
         </>
       )}
     </PanelButton>
+  )
+}
+
+/** Filters the visible columns by a text; rows without it are hidden. */
+function GridFind({ grid }: { readonly grid: GridModel }) {
+  const text = useFindText(grid)
+  return (
+    <FindInput
+      grid={grid}
+      text={text}
+      size="xs"
+      flex="0 1 11rem"
+      miw="6rem"
+      aria-label={texts.gridFind.findInVisibleColumns}
+      placeholder={texts.gridFind.findInRows}
+    />
   )
 }

@@ -4,11 +4,8 @@ import { keepsPlaces, type ShownRows } from './view-loader.ts'
 /** The cell where a Shift selection starts: its place and its column. */
 type AnchorCell = { readonly place: number; readonly column: string | undefined }
 
-/** Undefined if there is none. */
-type Anchor = { readonly get: () => AnchorCell | undefined; readonly set: (cell: AnchorCell | undefined) => void }
-
-/** The anchor of a grid. It follows its row when other rows are shown, and ends if that row is gone or can't be found. */
-export function useAnchor(rows: ShownRows | undefined): Anchor {
+/** The anchor of a grid; undefined if there is none. It follows its row when other rows are shown, and ends if that row is gone or can't be found. */
+export function useAnchor(rows: ShownRows | undefined) {
   const anchor = useRef<AnchorCell>(undefined)
   const before = useRef(rows)
   useLayoutEffect(() => {
@@ -20,7 +17,7 @@ export function useAnchor(rows: ShownRows | undefined): Anchor {
   }, [rows])
   return {
     get: () => anchor.current,
-    set: (cell) => {
+    set: (cell: AnchorCell | undefined): void => {
       anchor.current = cell
     },
   }

@@ -1,5 +1,6 @@
 import { texts } from './text.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import {
   mostFilters,
   type TableColumn,
@@ -19,7 +20,6 @@ import { carriedOver, nothingSelected, type Selection } from './selection.ts'
 import { type ColumnSettings, layoutFor, snapshotColumns } from './snapshot-columns.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
 import { useGridChanges } from './use-grid-changes.ts'
-import { useSourceColumns } from './use-source-columns.ts'
 import { useViewRows } from './use-view-rows.ts'
 import { useVisibleColumns } from './use-visible-columns.ts'
 import { keepsPlaces } from './view-loader.ts'
@@ -204,4 +204,17 @@ export function useSnapshotGrid({
     said,
     say,
   }
+}
+
+/**
+ * The columns of table `subject`, stable while they don't change. A new snapshot uses the previous columns until its first rows arrive, so the grid stays
+ * mounted and keeps the focus.
+ */
+function useSourceColumns(subject: string, info: SnapshotInfo | undefined): readonly TableColumn[] {
+  const isKnown = info !== undefined && (info.columns.length > 0 || info.state !== 'loading')
+  const columnsKey = isKnown ? JSON.stringify(info.columns) : undefined
+  const [kept, setKept] = useState({ subject, key: '[]' })
+  const key = columnsKey ?? (kept.subject === subject ? kept.key : '[]')
+  if (kept.subject !== subject || kept.key !== key) setKept({ subject, key })
+  return useMemo(() => JSON.parse(key) as TableColumn[], [key])
 }
