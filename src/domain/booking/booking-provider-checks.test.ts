@@ -2,34 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { providerCheckIds, providerChecks, type ReadRecord } from './booking-provider-checks.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import type { Provider } from '../providers/provider.ts'
-import { bookedSlot, filledDraft, now } from '../testing/booking-sample.ts'
+import { bookedRecord, bookedSlot, filledDraft, now } from '../testing/booking-sample.ts'
 
 const record: Provider = {
-  minAge: 0,
-  maxAge: 17,
-  isActive: true,
-  acceptingNewPatients: true,
+  ...bookedRecord,
   scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false },
-  departments: [
-    {
-      departmentId: bookedSlot.departmentUuid,
-      ehrSystemName: 'EHR-SW',
-      emrId: 'FCC-208',
-      name: 'Yuma Foothills Children’s Clinic',
-      timezone: 'America/Phoenix',
-      supportedVisitTypeIds: [bookedSlot.visitTypeGuid ?? ''],
-    },
-  ],
-  visitTypes: [
-    {
-      id: bookedSlot.visitTypeGuid,
-      visitTypeId: '1184',
-      name: 'Well Child New',
-      shortName: 'NewPatient',
-      bufferDays: 1,
-      maxLookAheadDays: 90,
-    },
-  ],
+  departments: (bookedRecord.departments ?? []).map((one) => ({ ...one, name: 'Yuma Foothills Children’s Clinic' })),
+  visitTypes: (bookedRecord.visitTypes ?? []).map((one) => ({ ...one, name: 'Well Child New' })),
 }
 
 type Asked = {

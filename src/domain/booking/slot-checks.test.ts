@@ -3,18 +3,13 @@ import { type ProviderFacts, factsOf } from '../slots/provider-facts.ts'
 import type { Provider } from '../providers/provider.ts'
 import { decideScheduling, schedulingFlagsOf } from '../providers/scheduling-rules.ts'
 import { slotChecks, type SlotKnowledge } from './slot-checks.ts'
-import { bookedSlot, filledDraft, now } from '../testing/booking-sample.ts'
+import { bookedRecord, bookedSlot, filledDraft, now } from '../testing/booking-sample.ts'
 
+const other = { id: 'another', visitTypeId: '7', name: 'Other', bufferDays: 30, maxLookAheadDays: 31 }
 const record: Provider = {
-  minAge: 0,
-  maxAge: 17,
-  isActive: true,
-  acceptingNewPatients: true,
+  ...bookedRecord,
   scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false },
-  visitTypes: [
-    { id: bookedSlot.visitTypeGuid, visitTypeId: '1184', shortName: 'NewPatient', bufferDays: 1, maxLookAheadDays: 90 },
-    { id: 'another', visitTypeId: '7', name: 'Other', bufferDays: 30, maxLookAheadDays: 31 },
-  ],
+  visitTypes: [...(bookedRecord.visitTypes ?? []), other],
 }
 const read = (one: Provider) => factsOf(one, decideScheduling(schedulingFlagsOf(one)), [bookedSlot])
 
