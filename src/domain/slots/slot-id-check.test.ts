@@ -3,6 +3,7 @@ import type { ProviderSlot } from './provider-slots.ts'
 import type { Slot } from './slot-id.ts'
 import { checkSlotId, slotForId, type SlotIdField, slotIdFields } from './slot-id-check.ts'
 import { officeVisit as slot } from '../testing/slot-id-sample.ts'
+import { slot as slotOn } from '../testing/why-sample.ts'
 
 // The slotIds under test are built with Buffer, never with the encoder.
 const base64Of = (text: string | Buffer) => Buffer.from(text).toString('base64')
@@ -245,30 +246,13 @@ describe('the offset of time is the zone’s on that date', () => {
 })
 
 describe('slotForId', () => {
-  const answered: ProviderSlot = {
-    source: 'timeSlots',
-    npi: '1234567893',
-    departmentKey: 'EMR-A|101',
-    departmentName: undefined,
-    ehrSystemName: 'EMR-A',
+  const answered = slotOn('2026-12-01', {
     departmentId: '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10',
-    departmentEmrId: '101',
-    departmentUuid: '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10',
     zone: 'America/Denver',
     slotDateTime: '2026-12-01T09:20:00-07:00',
-    instant: Date.parse('2026-12-01T16:20:00Z'),
-    day: '2026-12-01',
-    clock: '09:20',
-    duration: 20,
     visitTypeId: 'vt-9',
-    visitTypeGuid: 'u-9',
     visitTypeName: 'Office Visit',
-    visitTypeTitle: 'A visit at the office',
-    forNewPatient: true,
-    forEstablishedPatient: false,
-    isBookable: true,
-    oddities: [],
-  }
+  })
   const made = (change: Partial<ProviderSlot>) => {
     const result = slotForId({ ...answered, ...change }, 'new')
     return result.ok ? result.slot : result.missing
