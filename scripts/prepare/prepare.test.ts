@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findBrowser, findTestBrowser } from './browser.ts'
 import { isStale } from './build.ts'
 import type { PackageSystem } from './debian.ts'
@@ -12,6 +11,7 @@ import { obtainOffice } from './office.ts'
 import { obtainKeyringTools, obtainPackageTools } from './tools.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
 import { countTests, sum } from './test-counts.ts'
+import { inNewFolders } from '../../test/new-folders.ts'
 
 const debian = 'PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n'
 const ubuntu = 'ID=ubuntu\nID_LIKE=debian\n'
@@ -230,10 +230,7 @@ describe('the sandbox of the Electron runtime', () => {
 
 describe('with files', () => {
   let folder: string
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'prepare-'))
-  })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  inNewFolders('prepare-', (path) => (folder = path))
   const write = (name: string, text = '', time = 1_000) => {
     const file = path.join(folder, name)
     mkdirSync(path.dirname(file), { recursive: true })

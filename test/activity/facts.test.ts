@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Activity, createActivity } from '../../src/main/services/activity/activity.ts'
@@ -12,6 +10,7 @@ import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { documentedCalls, smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere, noKeys } from '../requests/harness.ts'
 import { type Recorder, startRecorder } from '../requests/recorder.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 /** Compares Activity's figures for calls with what servers saw on the wire. */
 
@@ -21,14 +20,11 @@ let activity: Activity
 let client: PlatformClient
 const ends: (() => Promise<void>)[] = []
 
+inOneFolder('activity-', (path) => (folder = path))
 beforeAll(async () => {
   recorder = await startRecorder()
-  folder = await mkdtemp(path.join(tmpdir(), 'activity-'))
 })
-afterAll(async () => {
-  await recorder.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => recorder.close())
 beforeEach(() => {
   recorder.forget()
   activity = createActivity()

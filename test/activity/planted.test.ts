@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Activity, createActivity } from '../../src/main/services/activity/activity.ts'
 import { bundleText } from '../../src/main/services/activity/bundle.ts'
@@ -12,6 +9,7 @@ import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { plantedValues, searchedForms } from '../booking/planted.ts'
 import { connectionTo, everywhere } from '../requests/harness.ts'
 import { plantedAnswer, plantedInput } from './planted-calls.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 /** Identifiers in every field of every call and response: none may appear in what Activity stores, shows or writes. */
 
@@ -25,8 +23,8 @@ let folder: string
 let received = ''
 let answer = { status: 200, body: '', type: 'application/json', id: '' }
 
+inOneFolder('activity-', (path) => (folder = path))
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'activity-'))
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
     received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n`
     for await (const piece of request) received += String(piece)
@@ -39,10 +37,7 @@ beforeAll(async () => {
   }
   server = await onLoopback(createServer((request, response) => void listen(request, response)))
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 /** Everything that could be shown or written, as one text. */
 function everythingOf(activity: Activity): string {

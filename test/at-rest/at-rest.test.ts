@@ -2,7 +2,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,14 +12,15 @@ import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { canaryForms, canaryReport, holdsCanary } from './canary.ts'
 import { bytesOf, filesIn } from './files-in.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 /** Row 13: patient data left on disk after a console was closed or killed while it used them. */
 
 const report = canaryReport(100_000)
 let root: string
 let server: Awaited<ReturnType<typeof startReportServer>>
+inOneFolder('at-rest-', (path) => (root = path))
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'at-rest-'))
   server = await startReportServer()
   server.answerWith(({ socket }) => {
     void (async () => {
@@ -32,10 +32,7 @@ beforeAll(async () => {
     })()
   })
 })
-afterAll(async () => {
-  await server.close()
-  await rm(root, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 /** How many runs had spilled. */
 let spilled = 0

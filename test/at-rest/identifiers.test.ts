@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { foundIn, planted, plantedValues } from '../booking/planted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { bytesOf, filesIn, rowsOf } from './files-in.ts'
 import { modesOf, type PlantingPlatform, startPlantingPlatform } from './planting-platform.ts'
+import { inNewFolders } from '../new-folders.ts'
 
 /**
  * Row 17: a person with 18 classes of identifiers passes through every call and every error, and nothing of them appears in what the console writes or
@@ -18,14 +18,11 @@ import { modesOf, type PlantingPlatform, startPlantingPlatform } from './plantin
 
 let root: string
 let platform: PlantingPlatform
+inNewFolders('identifiers-', (path) => (root = path))
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'identifiers-'))
   platform = await startPlantingPlatform()
 })
-afterEach(async () => {
-  await platform.close()
-  await rm(root, { recursive: true, force: true })
-})
+afterEach(() => platform.close())
 
 async function run(how: 'close' | 'kill') {
   const [userData, temporary, elsewhere] = ['user-data', 'temporary', 'elsewhere'].map((name) => join(root, name)) as [

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { counted } from '../counted.ts'
 import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { createDatabase } from '../../src/main/services/snapshots/database.ts'
 import { namesIn } from './console.ts'
 import { tellRow } from '../trust/tell-row.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 /** `kill -9` during an export: the final name has nothing, the old file, or the complete new one, and no leftover remains. */
 
@@ -29,10 +29,7 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 
 let root: string
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'killed-'))
-})
-afterAll(() => rm(root, { recursive: true, force: true }))
+inOneFolder('killed-', (path) => (root = path))
 
 type Place = { readonly folder: string; readonly userData: string; readonly target: string }
 

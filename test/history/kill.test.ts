@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { History } from '../../src/main/services/history/history-service.ts'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { combinations, killedAnswer, killedSource } from './killed-answers.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
+import { inNewFolders, inOneFolder } from '../new-folders.ts'
 
 /** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
@@ -22,14 +22,13 @@ let notices: string[]
 const children: ChildProcess[] = []
 const histories: History[] = []
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'history-killed-'))
+inNewFolders('history-killed-', (path) => (folder = path))
+beforeEach(() => {
   notices = []
 })
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
   for (const history of histories.splice(0)) await history.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 function open(): History {
@@ -147,13 +146,12 @@ describe('a file that another console has', () => {
 describe('a file that is damaged', () => {
   const name = 'history.duckdb'
   let whole: string
+  inOneFolder('history-whole-', (path) => (whole = path))
   beforeAll(async () => {
-    whole = await mkdtemp(path.join(tmpdir(), 'history-whole-'))
     const history = openHistory({ userDataPath: whole, onNotice: (text) => notices.push(text), now: () => Date.now() })
     for (let number = 0; number < 150; number += 1) await history.recordAnswer(killedAnswer(number), 60)
     await history.close()
   })
-  afterAll(() => rm(whole, { recursive: true, force: true }))
 
   it.each([
     ['overwritten', (file: string) => writeFile(file, 'no database '.repeat(10_000))],

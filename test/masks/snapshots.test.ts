@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallName, type CallOutput, calls } from '../../src/bridge/calls.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../src/main/services/snapshots/testing/service.ts'
 import { takesTurn } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
@@ -92,8 +92,8 @@ const load = async (name: string, from: number) => {
   ).snapshotId
 }
 
+inOneFolder('masks-', (path) => (folder = path))
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'masks-'))
   service = await openTestService({ folders: [folder] })
   report = await load('report.csv', 0)
   const loader = await service.snapshots.create({
@@ -127,10 +127,7 @@ beforeAll(async () => {
   )
   await loader.finish('ready', complete)
 })
-afterAll(async () => {
-  await service.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => service.close())
 
 /** A call as the page makes it: parsed input, cloned result. */
 async function ask<Name extends Extract<CallName, `snapshots.${string}`>>(

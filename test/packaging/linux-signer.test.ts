@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLinuxSigner } from '../../packaging/linux-signer.ts'
 import { root } from '../../scripts/prepare/project.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 /** Security finding 6 on Linux: a release is signed with the publisher's key, or not made. */
 
@@ -27,8 +28,8 @@ const signerOf = ({ key, password }: { readonly key: string; readonly password: 
 /** Folders of signers that are there now. */
 const homes = () => readdirSync(tmpdir()).filter((name) => name.startsWith('signing-'))
 
+inOneFolder('keys-', (path) => (folder = path))
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'keys-'))
   if (!has('gpg')) return
   keys = ['', 'a long sentence'].map((password, at) => {
     const name = `publisher${at}@example.org`
@@ -37,10 +38,7 @@ beforeAll(() => {
     return { key: run('gpg', ...open, '--armor', '--export-secret-keys', name), password }
   })
 })
-afterAll(() => {
-  spawnSync('gpgconf', ['--kill', 'all'], { env: { ...process.env, GNUPGHOME: folder } })
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => spawnSync('gpgconf', ['--kill', 'all'], { env: { ...process.env, GNUPGHOME: folder } }))
 
 describe('a release for Linux', () => {
   it.runIf(process.platform === 'linux')('isn’t made without a key', () => {

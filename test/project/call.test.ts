@@ -1,13 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { run } from '../../scripts/call/main.ts'
 import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { operationNames } from '../../src/main/services/platform/operations.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
@@ -15,10 +15,7 @@ const night = { tags: ['night'] }
 const script = path.join(import.meta.dirname, '../../scripts/call.ts')
 
 let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'call-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+inOneFolder('call-', (path) => (folder = path))
 
 function call(args: readonly string[], environment: Record<string, string> = {}, stdin = '') {
   const clean = Object.entries(process.env).filter(([name]) => !name.startsWith('CONSOLE_'))

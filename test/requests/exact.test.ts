@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '../../src/main/services/platform/operations.ts'
@@ -7,18 +6,16 @@ import { documentedCalls } from './documented.ts'
 import { reportId } from './examples.ts'
 import { connectionTo, sendOnce } from './harness.ts'
 import { type Recorded, type Recorder, startRecorder } from './recorder.ts'
+import { inOneFolder } from '../new-folders.ts'
 
 let recorder: Recorder
 let folder: string
 
+inOneFolder('console-requests-', (path) => (folder = path))
 beforeAll(async () => {
   recorder = await startRecorder()
-  folder = await mkdtemp(join(tmpdir(), 'console-requests-'))
 })
-afterAll(async () => {
-  await recorder.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => recorder.close())
 beforeEach(() => recorder.forget())
 
 /** Query pairs sorted by name; the order within one name is kept. */

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { missingPrograms, type Session, startSession } from '../keyring/session.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import type { KeyringOrder, KeyringReport } from './keyring-child.ts'
+import { inNewFolders } from '../new-folders.ts'
 
 const needs = missingPrograms.length === 0 ? '' : ` (skipped: needs ${missingPrograms.join(' and ')})`
 const child = new URL('keyring-child.ts', import.meta.url).pathname
@@ -14,17 +14,14 @@ describe.skipIf(missingPrograms.length > 0)(`the head of the trail in a real gno
   let home: string
   let folder: string
   let session: Session
+  inNewFolders('trail-keyring-', (path) => (home = path))
   beforeEach(async () => {
-    home = await mkdtemp(join(tmpdir(), 'trail-keyring-'))
     folder = join(home, 'console')
     await mkdir(folder)
     session = await startSession(home, true)
     await session.startKeyring('unlocked')
   })
-  afterEach(async () => {
-    await session.stop()
-    await rm(home, { recursive: true, force: true })
-  })
+  afterEach(() => session.stop())
 
   /** A console that records from `from` to `to`, checks, and is killed. */
   function run(from: number, to: number): Promise<KeyringReport> {

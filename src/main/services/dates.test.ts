@@ -1,24 +1,21 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DateSetting } from '../../bridge/calls/app.ts'
 import { setDateForm } from '../../domain/time/date-form.ts'
 import { dateWords } from '../../domain/time/day-words.ts'
 import { openDates } from './dates.ts'
+import { inNewFolders } from '../../../test/new-folders.ts'
 
 let folder: string
 let notices: string[]
 let told: DateSetting[]
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dates-'))
+inNewFolders('dates-', (path) => (folder = path))
+beforeEach(() => {
   notices = []
   told = []
 })
-afterEach(async () => {
-  setDateForm({ thisYear: () => 2026 })
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => setDateForm({ thisYear: () => 2026 }))
 
 const open = (systemRegion = 'GB') =>
   openDates({

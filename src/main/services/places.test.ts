@@ -1,15 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { keptPlaces } from '../../bridge/calls/app.ts'
 import { openPlaces } from './places.ts'
+import { inNewFolders } from '../../../test/new-folders.ts'
 
 let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'places-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+inNewFolders('places-', (path) => (folder = path))
 
 const open = () => openPlaces({ userDataPath: folder, onNotice: () => undefined })
 const file = () => path.join(folder, 'places.json')

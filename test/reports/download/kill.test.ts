@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,7 @@ import { counted } from '../../counted.ts'
 import { openReportsConsole } from './console.ts'
 import { framed, framings, startReportServer } from './report-server.ts'
 import { tellRow } from '../../trust/tell-row.ts'
+import { inOneFolder } from '../../new-folders.ts'
 
 /** `kill -9` during a download, a load or a save: the final name never has partial content, and nothing remains after the next start. */
 
@@ -20,14 +20,11 @@ const body = Buffer.from(`visitId,noise\r\n${rows.map((noise, at) => `v-${at},${
 
 let root: string
 let server: Awaited<ReturnType<typeof startReportServer>>
+inOneFolder('killed-reports-', (path) => (root = path))
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'killed-reports-'))
   server = await startReportServer()
 })
-afterAll(async () => {
-  await server.close()
-  await rm(root, { recursive: true, force: true })
-})
+afterAll(() => server.close())
 
 /** In chunks with pauses, so that kills hit it. */
 function serveSlowly(at: number): void {

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../../src/domain/time/dates.ts'
 import type { ShownReport } from '../../../src/domain/reports/report-entry.ts'
 import { countReports } from '../../../src/domain/reports/report-words.ts'
 import { connection, type TraceConsole, traceConsole } from './trace-console.ts'
 import type { Segment, StartFate } from './trace-platform.ts'
+import { inNewFolders } from '../../new-folders.ts'
 
 /** What a person can do with the ledger, and what they see; with a fake clock and an in-memory platform. */
 
@@ -19,14 +17,11 @@ const fails: readonly Segment[] = [{ status: 'FAILED', forMs: forEver }]
 let folder: string
 let desk: TraceConsole
 let days = 1
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'followed-'))
+inNewFolders('followed-', (path) => (folder = path))
+beforeEach(() => {
   desk = traceConsole(folder, () => 0)
 })
-afterEach(async () => {
-  await desk.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => desk.close())
 
 const live = () => new AbortController().signal
 

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { failure } from '../../../src/bridge/failure.ts'
@@ -9,6 +8,7 @@ import { failed } from '../../../src/main/services/storage/result.ts'
 import { openFollowedReports } from '../../../src/main/workspaces/reports/ledger/followed-reports.ts'
 import { openReportLedger } from '../../../src/main/workspaces/reports/ledger/report-ledger.ts'
 import { connectionTo, everywhere, noKeys } from '../../requests/harness.ts'
+import { inNewFolders } from '../../new-folders.ts'
 
 const connection = connectionTo(everywhere('http://127.0.0.1:9'))
 const at = '2026-03-03T10:00:00.000Z'
@@ -30,15 +30,12 @@ const openReports = (more: Partial<Parameters<typeof openFollowedReports>[0]> = 
     whereIs: () => ({ downloadJobId: undefined, snapshotId: undefined }),
     ...more,
   })
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'unread-'))
+inNewFolders('unread-', (path) => (root = path))
+beforeEach(() => {
   notices.length = 0
   client = createPlatformClient()
 })
-afterEach(async () => {
-  await client.close()
-  await rm(root, { recursive: true, force: true })
-})
+afterEach(() => client.close())
 
 it('a start of the last run counts as unknown also where the list could be read only later', async () => {
   // A folder can't be read as a file.

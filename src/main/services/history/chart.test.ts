@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../../../../test/counted.ts'
@@ -9,6 +6,7 @@ import type { History } from './history-service.ts'
 import { openHistory } from './open-history.ts'
 import { answerOf, iso, minute, source, type Reported } from './testing/answers.ts'
 import { type NaivePoll, type NaiveSample, naiveChart } from './testing/naive-chart.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const hour = 60 * minute
 const day = 24 * hour
@@ -18,14 +16,11 @@ const { signal } = new AbortController()
 let folder: string
 let history: History
 let now: number
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'history-chart-'))
+inNewFolders('history-chart-', (path) => (folder = path))
+beforeEach(() => {
   history = openHistory({ userDataPath: folder, onNotice: () => undefined, now: () => now })
 })
-afterEach(async () => {
-  await history.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => history.close())
 
 const combination = { practiceId: 'p1', regionCode: 'TX', visitTypeName: 'virtual', assignmentQualifiers: [] }
 const question = (from: number, to: number, more: Partial<HistoryQuestion> = {}): HistoryQuestion => ({

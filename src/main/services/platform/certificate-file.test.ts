@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { certificateFileReader } from './certificate-file.ts'
 import { trustedAuthorities } from './certificates.ts'
+import { inOneFolder } from '../../../../test/new-folders.ts'
 
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'certificate-file-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+inOneFolder('certificate-file-', (path) => (folder = path))
 
 const pem = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n'
 const codeOf = (reading: Promise<unknown>) =>

@@ -1,15 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import tls from 'node:tls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { trustedAuthorities, trustedContext } from './certificates.ts'
+import { inOneFolder } from '../../../../test/new-folders.ts'
 
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'certificates-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+inOneFolder('certificates-', (path) => (folder = path))
 
 async function fileWith(text: string): Promise<string> {
   const file = path.join(folder, `${crypto.randomUUID()}.pem`)

@@ -1,31 +1,21 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { finishRemoval } from './finish-removal.ts'
 import { foreignFolder } from './own-folder.ts'
 import { markerName, readMarker, writeMarker } from './removal-marker.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 let root: string
 let folder: string
+inNewFolders('purge-', (path) => (root = path))
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'purge-'))
   folder = path.join(root, 'console')
   mkdirSync(folder)
   for (const name of ['connections.json', 'regions.json', 'host.lock']) put(name, name)
   for (const name of ['audit-trail-head.json', 'audit-trail/2026-11.jsonl', 'logs/console.log', 'spill/1-0/a'])
     put(name, name)
 })
-afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function put(name: string, text: string): void {
   const file = path.join(folder, name)

@@ -1,21 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../../../../test/counted.ts'
 import { createDatabase, type Database } from './database.ts'
 import { QueryFailed } from './database-failure.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 let userDataPath: string
 let database: Database
-beforeEach(async () => {
-  userDataPath = await mkdtemp(path.join(tmpdir(), 'database-'))
+inNewFolders('database-', (path) => (userDataPath = path))
+beforeEach(() => {
   database = createDatabase({ userDataPath, memoryLimit: 256 * 2 ** 20, threads: 2 })
 })
-afterEach(async () => {
-  await database.close()
-  await rm(userDataPath, { recursive: true, force: true })
-})
+afterEach(() => database.close())
 
 /** Runs for minutes unless interrupted. */
 const endless = 'SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE (a.range * b.range) % 7 = random()'

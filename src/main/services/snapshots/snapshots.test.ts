@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TableColumn, wholeTable } from '../../../domain/tables/table.ts'
 import { completeOf } from '../../../domain/testing/sample-completeness.ts'
 import type { LoadedRow, SnapshotLoader, Snapshots } from './snapshot-service.ts'
 import { createSnapshots, type SnapshotsNeeds } from './snapshots.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const columns: TableColumn[] = [
   { id: 'name', name: 'Name', kind: 'text' },
@@ -23,15 +23,12 @@ let userDataPath: string
 let events: { name: string; value: unknown }[]
 let open: Snapshots[]
 
-beforeEach(async () => {
-  userDataPath = await mkdtemp(path.join(tmpdir(), 'snapshots-'))
+inNewFolders('snapshots-', (path) => (userDataPath = path))
+beforeEach(() => {
   events = []
   open = []
 })
-afterEach(async () => {
-  await Promise.all(open.map((each) => each.close()))
-  await rm(userDataPath, { recursive: true, force: true })
-})
+afterEach(() => Promise.all(open.map((each) => each.close())))
 
 function service(more: Partial<SnapshotsNeeds> = {}): Snapshots {
   const snapshots = createSnapshots({

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import naughtyStrings from 'big-list-of-naughty-strings'
 import fc from 'fast-check'
@@ -10,13 +9,14 @@ import { wholeTable } from '../../../domain/tables/table.ts'
 import type { Snapshots } from './snapshot-service.ts'
 import { createSnapshots } from './snapshots.ts'
 import { rowsOfView } from './testing/view-model.ts'
+import { inOneFolder } from '../../../../test/new-folders.ts'
 
 const signal = new AbortController().signal
 let userDataPath: string
 let snapshots: Snapshots
 
-beforeAll(async () => {
-  userDataPath = await mkdtemp(path.join(tmpdir(), 'views-'))
+inOneFolder('views-', (path) => (userDataPath = path))
+beforeAll(() => {
   snapshots = createSnapshots({
     userDataPath,
     sendEvent: () => undefined,
@@ -24,10 +24,7 @@ beforeAll(async () => {
     folders: [userDataPath],
   })
 })
-afterAll(async () => {
-  await snapshots.close()
-  await rm(userDataPath, { recursive: true, force: true })
-})
+afterAll(() => snapshots.close())
 
 const kinds: Readonly<Record<string, ColumnKind>> = {
   name: 'text',

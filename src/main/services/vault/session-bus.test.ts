@@ -1,21 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sessionBusAnswers } from './session-bus.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 describe.skipIf(process.platform === 'win32')('the session bus', () => {
   let folder: string
   let server: Server
+  inNewFolders('bus-', (path) => (folder = path))
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'bus-'))
     server = createServer()
     await new Promise<void>((resolve) => server.listen(join(folder, 'bus'), resolve))
   })
   afterEach(async () => {
     await new Promise((resolve) => server.close(resolve))
-    await rm(folder, { recursive: true, force: true })
   })
 
   it('answers at the named address, also as one of several', async () => {

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type CallInput, calls } from '../../../bridge/calls.ts'
 import type { AlertRule } from '../../../domain/regions/alert.ts'
 import { suggestedRules } from '../../../domain/regions/alert-suggestions.ts'
@@ -10,6 +8,7 @@ import { done } from '../../services/storage/result.ts'
 import { regionsHandlers, type RegionsNeeds } from './regions.ts'
 import { openRegionsStore, type RegionsStore } from './regions-store.ts'
 import { benchConnection } from './testing/monitor-bench.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 /** A page that was taken over can't send data by a webhook, a runbook's link or a shared history to an address that no person agreed to. */
 
@@ -19,12 +18,11 @@ let agrees: boolean
 let isLockedMeanwhile: boolean
 let shown: (readonly string[])[]
 let stores: unknown[]
+inNewFolders('new-address-', (path) => (folder = path))
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'new-address-'))
   store = await openRegionsStore(path.join(folder, 'regions.json'), () => undefined)
   ;[agrees, isLockedMeanwhile, shown, stores] = [false, false, [], []]
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const connection = benchConnection()
 

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
 import { sampleConnection } from '../../../domain/testing/connection-sample.ts'
 import { type SharedStoreFields, sharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 import { done } from '../../services/storage/result.ts'
 import { openRegionsStore } from './regions-store.ts'
 import { createTeamStore } from './team-store.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 const connection = sampleConnection({ id: 'uat' })
 /** Nothing listens there. */
@@ -15,10 +15,7 @@ const at = (database: string): SharedStoreFields =>
   sharedStoreFields.parse({ host: '127.0.0.1', port: 9, database, user: 'me', tls: 'off' })
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'team-store-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+inNewFolders('team-store-', (path) => (folder = path))
 
 /** A console that ended in the middle of a change from the database `waits` to `team`, started again. */
 async function startedAgain(passwordOf: string) {

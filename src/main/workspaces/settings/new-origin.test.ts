@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '../../../bridge/calls.ts'
 import type { ConnectionFields } from '../../../domain/connections/connection.ts'
 import { connectionsFile } from '../../services/connections/connections-file.ts'
 import { type Connections, openConnections } from '../../services/connections/connections.ts'
 import { simulatedKeychain, vaultOver } from '../../services/vault/testing/simulated-keychain.ts'
 import { settingsHandlers, type SettingsNeeds } from './settings.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 /** Security finding 9: a page that was taken over can't send data to an address that no person agreed to. */
 
@@ -15,8 +14,8 @@ let folder: string
 let connections: Connections
 let agrees: boolean
 let asked: (readonly string[])[]
+inNewFolders('new-origin-', (path) => (folder = path))
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'new-origin-'))
   connections = await openConnections({
     file: connectionsFile(join(folder, 'connections.json')),
     sandbox: () => ({ baseUrl: sandbox, visitUrl: sandbox, schedulingUrl: sandbox }),
@@ -26,7 +25,6 @@ beforeEach(async () => {
   isLockedMeanwhile = false
   asked = []
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const sandbox = 'http://127.0.0.1:4010'
 const address = 'https://api.example'

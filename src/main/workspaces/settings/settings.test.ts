@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CallName, type CallOutput, calls } from '../../../bridge/calls.ts'
@@ -15,6 +13,7 @@ import { type Transport, createTransport } from '../../services/platform/transpo
 import { simulatedKeychain, vaultOver } from '../../services/vault/testing/simulated-keychain.ts'
 import { onLoopback } from '../../testing/loopback.ts'
 import { settingsHandlers } from './settings.ts'
+import { inNewFolders } from '../../../../test/new-folders.ts'
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 const direct = async () => 'DIRECT'
@@ -70,8 +69,8 @@ const secrets = () => [...keychain.items.values()]
 const viewOf = async (family: CallFamily, connectionId = id) =>
   valueOf<'settings.keys'>(await ask('settings.keys', { connectionId })).keys.find((key) => key.family === family)
 
+inNewFolders('settings-', (path) => (folder = path))
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'settings-'))
   replies = {}
   requests = []
   meanwhile = undefined
@@ -110,7 +109,6 @@ afterEach(async () => {
   await client.close()
   await transport.close()
   await platform.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 describe('setting a key', () => {

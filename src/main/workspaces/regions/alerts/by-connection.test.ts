@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { longWait, noon, rowOf, waiting } from '../../../../domain/testing/alert-samples.ts'
@@ -9,6 +7,7 @@ import { fakeClock } from '../testing/fake-clock.ts'
 import { benchConnection } from '../testing/monitor-bench.ts'
 import type { Alerts } from './alerts.ts'
 import { createAlerts } from './create-alerts.ts'
+import { inNewFolders } from '../../../../../test/new-folders.ts'
 
 const connections = [
   benchConnection({ id: 'uat', name: 'Test site' }),
@@ -45,17 +44,14 @@ async function start() {
   })
 }
 
+inNewFolders('alerts-by-', (path) => (folder = path))
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'alerts-by-'))
   shown = []
   badges = []
   logged = []
   await start()
 })
-afterEach(async () => {
-  await alerts.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => alerts.close())
 
 const long = rowOf(waiting(58))
 const other = { ...long, key: 'another', regionCode: 'UT' }

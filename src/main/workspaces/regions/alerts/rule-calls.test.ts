@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { counted } from '../../../../../test/counted.ts'
 import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { replayedRuleOf, type RuleCalls } from '../../../../domain/regions/rule-replay.ts'
@@ -18,6 +17,7 @@ import { benchConnection, openBench } from '../testing/monitor-bench.ts'
 import { region } from '../testing/watching.ts'
 import { createAlerts } from './create-alerts.ts'
 import { ruleCalls } from './rule-calls.ts'
+import { inNewFolders } from '../../../../../test/new-folders.ts'
 
 const minute = 60_000
 const connection = benchConnection()
@@ -38,10 +38,7 @@ type Course = {
 }
 
 let folder: string
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rule-calls-'))
-})
-afterEach(() => rm(folder, { recursive: true }))
+inNewFolders('rule-calls-', (path) => (folder = path))
 
 /** The place in a course of stretches that goes on for ever; undefined where there is none. */
 function at<Part>(parts: readonly Part[], lengthOf: (part: Part) => number, minutes: number): Part | undefined {

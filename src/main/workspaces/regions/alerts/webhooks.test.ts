@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { IncidentAnnouncement } from '../../../../domain/regions/alert-incident.ts'
 import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
@@ -10,6 +7,7 @@ import { NoAnswer, type Transport } from '../../../services/platform/transport.t
 import { type FakeClock, fakeClock } from '../testing/fake-clock.ts'
 import { recordedAlerts } from './testing/recorded-alerts.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
+import { inNewFolders } from '../../../../../test/new-folders.ts'
 
 /** The queue of webhooks with a fake clock and a fake network. Over real HTTP: test/regions/webhooks.test.ts. */
 
@@ -25,8 +23,8 @@ let changes: number
 let isRead: boolean
 const notices: Notice[] = []
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'webhook-queue-'))
+inNewFolders('webhook-queue-', (path) => (folder = path))
+beforeEach(() => {
   time = fakeClock()
   changes = 0
   isRead = true
@@ -35,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await webhooks?.close()
   webhooks = undefined
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function start(): Promise<Webhooks> {

@@ -1,14 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkCsv, delimiterOfHead, endProblem } from './check-csv.ts'
+import { inOneFolder } from '../../../../../test/new-folders.ts'
 
 let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'check-csv-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+inOneFolder('check-csv-', (path) => (folder = path))
 
 const never = new AbortController().signal
 

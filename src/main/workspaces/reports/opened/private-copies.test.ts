@@ -1,21 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { openPrivateCopies, type PrivateCopies } from './private-copies.ts'
+import { inNewFolders } from '../../../../../test/new-folders.ts'
 
 let root: string
 let copies: PrivateCopies
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'copies-'))
+inNewFolders('copies-', (path) => (root = path))
+beforeEach(() => {
   copies = openPrivateCopies(root)
 })
-afterEach(async () => {
-  await copies.removeAll()
-  await rm(root, { recursive: true, force: true })
-})
+afterEach(() => copies.removeAll())
 
 const canary = 'Quillondra Vexmoor-Tavish'
 
