@@ -10,17 +10,16 @@ import { startSandbox } from '../../src/sandbox/sandbox.ts'
 import { documentedCalls, smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere, noKeys } from '../requests/harness.ts'
 import { type Recorder, startRecorder } from '../requests/recorder.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** Compares Activity's figures for calls with what servers saw on the wire. */
 
 let recorder: Recorder
-let folder: string
+const folder = folderForAll('activity-')
 let activity: Activity
 let client: PlatformClient
 const ends: (() => Promise<void>)[] = []
 
-inOneFolder('activity-', (path) => (folder = path))
 beforeAll(async () => {
   recorder = await startRecorder()
 })

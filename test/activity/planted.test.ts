@@ -9,7 +9,7 @@ import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { plantedValues, searchedForms } from '../booking/planted.ts'
 import { connectionTo, everywhere } from '../requests/harness.ts'
 import { plantedAnswer, plantedInput } from './planted-calls.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** Identifiers in every field of every call and response: none may appear in what Activity stores, shows or writes. */
 
@@ -19,11 +19,10 @@ const names = Object.keys(endpoints) as EndpointName[]
 const answeredIds = ['5a6b7c8d-9e0f-4a1b-8c2d-77aa88bb99cc', '478-93-6152', '4471990288123345', 'Quillondra']
 
 let server: Awaited<ReturnType<typeof onLoopback>>
-let folder: string
+const folder = folderForAll('activity-')
 let received = ''
 let answer = { status: 200, body: '', type: 'application/json', id: '' }
 
-inOneFolder('activity-', (path) => (folder = path))
 beforeAll(async () => {
   const listen = async (request: IncomingMessage, response: ServerResponse) => {
     received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n`

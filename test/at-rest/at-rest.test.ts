@@ -12,14 +12,13 @@ import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { canaryForms, canaryReport, holdsCanary } from './canary.ts'
 import { bytesOf, filesIn } from './files-in.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** Row 13: patient data left on disk after a console was closed or killed while it used them. */
 
 const report = canaryReport(100_000)
-let root: string
+const root = folderForAll('at-rest-')
 let server: Awaited<ReturnType<typeof startReportServer>>
-inOneFolder('at-rest-', (path) => (root = path))
 beforeAll(async () => {
   server = await startReportServer()
   server.answerWith(({ socket }) => {

@@ -1,13 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
 import { pageHands } from './page-hands.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** A session's calls in the built app: the list, and the bundle that a person reviews before saving it. */
 
-const saveFolder = mkdtempSync(path.join(tmpdir(), 'activity-'))
+const saveFolder = folderForAll('activity-')
 let app: App
 beforeAll(async () => {
   app = await launchApp({
@@ -15,10 +15,7 @@ beforeAll(async () => {
   })
   await app.page.getByRole('navigation').first().waitFor()
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(saveFolder, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 const { go } = pageHands(() => app)
 

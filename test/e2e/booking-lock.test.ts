@@ -1,13 +1,13 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskHands, guestDraft } from './booking-desk.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
 /** Finding 5 in the built app: what a lock does to an open caller and to a running send, and how it's announced. */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 const pin = '736251'
 let app: App
 const hands = deskHands(() => app.page)
@@ -18,10 +18,7 @@ beforeAll(async () => {
   await call('lock.setPin', { newPin: pin })
   await call('lock.nameOperator', { operator: 'Dana' })
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(userData, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 const frame = () => app.page.getByRole('navigation', { name: 'Workspaces' })
 const lockPage = () => app.page.getByRole('heading', { name: 'Locked', level: 1 })

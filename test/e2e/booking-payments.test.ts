@@ -1,24 +1,21 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
 import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
 import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
 import { openRegion } from './region-watch.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** Every way, for the caller and for someone else, with every payment of that way: from the read-back in the built app to the sandbox's response. */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 let app: App
 beforeAll(async () => {
   app = await launchApp({ userData })
   await app.page.setViewportSize({ width: 1280, height: 800 })
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(userData, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 const hands = deskHands(() => app.page)
 const { practiceId, id, regionCode } = openRegion(0)

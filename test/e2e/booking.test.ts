@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { providerAt, providerCount } from '../../src/sandbox/data/providers.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
@@ -6,15 +6,16 @@ import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { plantedDirectoryDefects } from '../../src/sandbox/providers/planted/testing/lists.ts'
 import { deskHands } from './booking-desk.ts'
 import { type Scheduler, schedulerAt } from './booking-keys.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
 import { gotFocus } from './keyboard.ts'
 import { openRegion, practices } from './region-watch.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
 /** The booking desk in the built app on its own sandbox, by keyboard only: each way, and its errors. */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 const patience = { timeout: 60_000, interval: 200 }
 let app: App
 let hands: Scheduler
@@ -22,10 +23,7 @@ beforeAll(async () => {
   app = await launchApp({ userData })
   await app.page.setViewportSize({ width: 1440, height: 900 })
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(userData, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 beforeEach(() => {
   hands = schedulerAt(app.page)
 })

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventTrials, windowTrials } from './electron-window-trials.ts'
 import { moduleTrials, type Trial } from './electron-trials.ts'
 import { type App, launchApp, runtime, startProgram } from './harness.ts'
 import { tellRow } from '../trust/tell-row.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
@@ -14,7 +14,7 @@ const night = { tags: ['night'] }
  * The lists are typed, so none can be without a trial. The other tests use most of it by day; only the end of a session of Windows has no other test.
  */
 
-const folder = mkdtempSync(path.join(tmpdir(), 'electron-contract-'))
+const folder = folderForAll('electron-contract-')
 const helper = path.join(folder, 'helper.cjs')
 let app: App
 
@@ -26,7 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   app.kill()
   await app.exited
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
 const members = {

@@ -1,15 +1,15 @@
-import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { counted, takesTurn, whole } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
-import { type App, launchApp, runtime, startAgain, temporaryFolder } from './harness.ts'
+import { type App, launchApp, runtime, startAgain } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { lockHands } from './lock-hands.ts'
 import { marksIn } from './page-search.ts'
 import { onePractice } from './region-watch.ts'
 import { draftOf, planted } from './planted-caller.ts'
 import { type PlantedHost, startPlantedHost } from './planted-host.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
@@ -18,7 +18,7 @@ const night = { tags: ['night'] }
  * nothing of them remains. All marks are found everywhere before the lock, so that their absence means something. Only the whole run holds them to a second.
  */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 const patience = { timeout: 60_000, interval: 200 }
 const pin = '736251'
 const minute = 60_000
@@ -53,7 +53,6 @@ afterAll(async () => {
   await app.close()
   await host.close()
   sandbox.stop()
-  rmSync(userData, { recursive: true, force: true })
 })
 
 const { frame, lockPage, go, call, valueOf, startReport, watchLock, emptiedAt, emit, turnClock, unlock } = lockHands(

@@ -1,16 +1,16 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { pageHands } from './page-hands.ts'
 import { marksIn } from './page-search.ts'
 import { draftOf, planted } from './planted-caller.ts'
 import { onePractice } from './region-watch.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** The board of regions on a locked console in the built app: readable, after a caller was open. */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 const patience = { timeout: 60_000, interval: 200 }
 const marks = ['first', 'last', 'line', 'city', 'guid', 'email', 'member'].map(planted)
 let app: App
@@ -25,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   sandbox.stop()
-  rmSync(userData, { recursive: true, force: true })
 })
 
 const { call, go } = pageHands(() => app)

@@ -1,16 +1,16 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { startNetworkLine } from './network-line.ts'
 import { pageHands } from './page-hands.ts'
 import { onePractice } from './region-watch.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** An unattended wall while its network is lost and returns. */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 const patience = { timeout: 240_000, interval: 500 }
 const sandbox = await startLargeSandbox({})
 const [base, visits] = [await startNetworkLine(sandbox.baseUrl), await startNetworkLine(sandbox.visitUrl)]
@@ -18,7 +18,6 @@ const intervalSeconds = 15
 afterAll(async () => {
   await Promise.all([base.cut(), visits.cut()])
   sandbox.stop()
-  rmSync(userData, { recursive: true, force: true })
 })
 
 /** Sets the page's clock ahead by `ms`: data are old after two intervals. Only the full run waits them. */

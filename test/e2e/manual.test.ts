@@ -1,11 +1,10 @@
 /** @module-tag night */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takesTurn } from '../counted.ts'
 import { type App, launchApp } from './harness.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** The manual is true: each "first ten minutes" is followed on the sandbox, step by step as the comments in docs/USING.md mark them. */
 
@@ -19,9 +18,8 @@ const chapters = manual
   }))
   .filter(({ steps }) => steps.length > 0)
 
-const saveFolder = mkdtempSync(path.join(tmpdir(), 'manual-'))
+const saveFolder = folderForAll('manual-')
 let app: App
-afterAll(() => rmSync(saveFolder, { recursive: true, force: true }))
 
 type Role = Parameters<App['page']['getByRole']>[0]
 

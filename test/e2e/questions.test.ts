@@ -1,16 +1,16 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
-import { type App, launchApp, reload, temporaryFolder } from './harness.ts'
+import { type App, launchApp, reload } from './harness.ts'
 import { gotFocus, tabTo } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { patience, reportHands, savedBy } from './report-hands.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** A saved question in the built app: saved by keyboard, run, printed, run again, and still there after a restart; and the notebook. */
 
-const userData = temporaryFolder()
-const saveFolder = temporaryFolder()
+const userData = folderForAll()
+const saveFolder = folderForAll()
 let app: App
 let sandbox: LargeSandbox
 const { named, go, press, matching } = reportHands(() => app.page)
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   sandbox.stop()
-  for (const folder of [userData, saveFolder]) rmSync(folder, { recursive: true, force: true })
 })
 
 const name = 'Actions of the last days'

@@ -1,6 +1,5 @@
-import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
 import { gotFocus, tabTo } from './keyboard.ts'
 import { pageHands, textOf } from './page-hands.ts'
 import {
@@ -12,12 +11,13 @@ import {
   regionCount,
   regionWatch,
 } from './region-watch.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
 /** Regions in the built app on its own sandbox, used like a queue admin does: the board, alerts, history, the wall. */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 const patience = { timeout: 60_000, interval: 200 }
 
 let app: App
@@ -25,10 +25,7 @@ beforeAll(async () => {
   app = await launchApp({ userData })
   await app.page.setViewportSize({ width: 1440, height: 900 })
 })
-afterAll(async () => {
-  await app.close()
-  rmSync(userData, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 const { go, misbehave, pollNow, grid } = regionWatch(() => app)
 const { exactly: named, press } = pageHands(() => app)

@@ -1,20 +1,20 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
-import { type App, launchApp, reload, temporaryFolder } from './harness.ts'
+import { type App, launchApp, reload } from './harness.ts'
 import { hasFocus } from './focus.ts'
 import { gotFocus, tabTo, typeDay } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { type LossyHost, startLossyHost } from './lost-answers.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** All-visits reports in the built app, from a start to files: by keyboard only, with a wrong key, and with a lost response. */
 
-const userData = temporaryFolder()
-const saveFolder = temporaryFolder()
+const userData = folderForAll()
+const saveFolder = folderForAll()
 const keys = {
   apiKey: 'api-key-of-the-test',
   reportingKey: 'reporting-key-of-the-test',
@@ -51,7 +51,6 @@ afterAll(async () => {
   await lossy.close()
   open.stop()
   locked.stop()
-  for (const folder of [userData, saveFolder]) rmSync(folder, { recursive: true, force: true })
 })
 
 const row = () => named('grid', 'Reports, newest first').getByRole('row').nth(1)

@@ -1,20 +1,20 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/domain/time/dates.ts'
-import { type App, launchApp, reload, temporaryFolder } from './harness.ts'
+import { type App, launchApp, reload } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { textOf } from './page-hands.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /**
  * Surveys, pause bookings and provider histories in the built app: every number on their dashboards equals the one counted here from the platform's own
  * responses.
  */
 
-const userData = temporaryFolder()
-const saveFolder = temporaryFolder()
+const userData = folderForAll()
+const saveFolder = folderForAll()
 let app: App
 let sandbox: LargeSandbox
 const { named, go } = reportHands(() => app.page)
@@ -30,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   sandbox.stop()
-  for (const folder of [userData, saveFolder]) rmSync(folder, { recursive: true, force: true })
 })
 
 /** Midnight of a day by this computer's clock, as the console requests it. */

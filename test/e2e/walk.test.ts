@@ -1,19 +1,19 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { awkwardTexts, startAwkwardPlatform } from './awkward-platform.ts'
-import { type App, launchApp, temporaryFolder } from './harness.ts'
+import { type App, launchApp } from './harness.ts'
 import { hasFocus } from './focus.ts'
 import { tabTo as tabToIn } from './keyboard.ts'
 import { pageHands } from './page-hands.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** The console as a person uses it: by keyboard only, with a failing platform, and with malicious texts. */
 
 let app: App
 let platform: Awaited<ReturnType<typeof startAwkwardPlatform>>
-const userData = temporaryFolder()
+const userData = folderForAll()
 
 beforeAll(async () => {
   platform = await startAwkwardPlatform()
@@ -39,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await platform.close()
-  rmSync(userData, { recursive: true, force: true })
 })
 
 const { go, named, press } = pageHands(() => app)

@@ -1,21 +1,18 @@
 /** @module-tag night */
-import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
 import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
-import { launchApp, temporaryFolder } from './harness.ts'
+import { launchApp } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { pageHands } from './page-hands.ts'
 import { onePractice } from './region-watch.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** An unattended console: starts with the wall if that is set, and then watches Production, whatever connection is in use. */
 
-const userData = temporaryFolder()
+const userData = folderForAll()
 const patience = { timeout: 60_000, interval: 200 }
 const sandbox = await startLargeSandbox({})
-afterAll(() => {
-  sandbox.stop()
-  rmSync(userData, { recursive: true, force: true })
-})
+afterAll(() => sandbox.stop())
 
 it('starts with the wall, and has the figures of Production though another connection is in use', async () => {
   await addConnection(userData, 'main', sandbox, onePractice)

@@ -3,13 +3,14 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { whole } from '../counted.ts'
-import { type App, launchApp, runCommand, temporaryFolder } from './harness.ts'
+import { type App, launchApp, runCommand } from './harness.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
 /** Further windows over restarts of the built app: those that were open at the end open again, with the lock if it starts locked. */
 
-const folder = temporaryFolder()
+const folder = folderForAll()
 const userData = path.join(folder, 'console')
 mkdirSync(userData)
 let app: App | undefined
@@ -17,10 +18,7 @@ const end = async () => {
   await app?.close()
   app = undefined
 }
-afterAll(async () => {
-  await end()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-})
+afterAll(() => end())
 
 const patience = { timeout: 60_000 }
 const pin = '73625190'

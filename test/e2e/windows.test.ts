@@ -1,10 +1,10 @@
-import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { channelOf } from '../../src/bridge/calls.ts'
 import { mostFurther } from '../../src/bridge/calls/app.ts'
 import type { Asserted } from '../../src/main/shell/assertions/assert-shell.ts'
-import { type App, launchApp, runCommand, temporaryFolder } from './harness.ts'
+import { type App, launchApp, runCommand } from './harness.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** Several windows of the built app: the wall in one while work goes on in the other, one lock for all, one desk. */
 
@@ -13,7 +13,7 @@ const night = { tags: ['night'] }
 let app: App
 let second: Page
 let hasEnded = false
-const userData = temporaryFolder()
+const userData = folderForAll()
 const patience = { timeout: 60_000 }
 
 beforeAll(async () => {
@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   if (!hasEnded) await app.close()
-  rmSync(userData, { recursive: true, force: true })
 })
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Workspaces' })

@@ -11,7 +11,7 @@ import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { createDatabase } from '../../src/main/services/snapshots/database.ts'
 import { namesIn } from './console.ts'
 import { tellRow } from '../trust/tell-row.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** `kill -9` during an export: the final name has nothing, the old file, or the complete new one, and no leftover remains. */
 
@@ -28,8 +28,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-let root: string
-inOneFolder('killed-', (path) => (root = path))
+const root = folderForAll('killed-')
 
 type Place = { readonly folder: string; readonly userData: string; readonly target: string }
 

@@ -9,7 +9,7 @@ import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { combinations, killedAnswer, killedSource } from './killed-answers.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
-import { inNewFolders, inOneFolder } from '../new-folders.ts'
+import { inNewFolders, folderForAll } from '../new-folders.ts'
 
 /** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
@@ -145,8 +145,7 @@ describe('a file that another console has', () => {
 
 describe('a file that is damaged', () => {
   const name = 'history.duckdb'
-  let whole: string
-  inOneFolder('history-whole-', (path) => (whole = path))
+  const whole = folderForAll('history-whole-')
   beforeAll(async () => {
     const history = openHistory({ userDataPath: whole, onNotice: (text) => notices.push(text), now: () => Date.now() })
     for (let number = 0; number < 150; number += 1) await history.recordAnswer(killedAnswer(number), 60)

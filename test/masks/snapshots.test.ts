@@ -15,7 +15,7 @@ import {
 } from '../../src/main/services/snapshots/testing/service.ts'
 import { takesTurn } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
@@ -57,7 +57,7 @@ const open = (row: number) => ({
 })
 
 let service: TestService
-let folder: string
+const folder = folderForAll('masks-')
 let report: string
 let search: string
 
@@ -92,7 +92,6 @@ const load = async (name: string, from: number) => {
   ).snapshotId
 }
 
-inOneFolder('masks-', (path) => (folder = path))
 beforeAll(async () => {
   service = await openTestService({ folders: [folder] })
   report = await load('report.csv', 0)

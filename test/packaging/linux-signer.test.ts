@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLinuxSigner } from '../../packaging/linux-signer.ts'
 import { root } from '../../scripts/prepare/project.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 /** Security finding 6 on Linux: a release is signed with the publisher's key, or not made. */
 
@@ -13,7 +13,7 @@ const has = (...programs: string[]) =>
   process.platform === 'linux' && programs.every((name) => spawnSync(name, ['--version']).error === undefined)
 const night = { tags: ['night'] }
 
-let folder: string
+const folder = folderForAll('keys-')
 /** The secret keys as text, one without and one with a password. */
 let keys: readonly { readonly key: string; readonly password: string }[]
 
@@ -28,7 +28,6 @@ const signerOf = ({ key, password }: { readonly key: string; readonly password: 
 /** Folders of signers that are there now. */
 const homes = () => readdirSync(tmpdir()).filter((name) => name.startsWith('signing-'))
 
-inOneFolder('keys-', (path) => (folder = path))
 beforeAll(() => {
   if (!has('gpg')) return
   keys = ['', 'a long sentence'].map((password, at) => {

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SharedStoreFields } from '../../src/domain/regions/regions-settings.ts'
@@ -10,7 +11,6 @@ import { certificateProblem, type Certificates, makeCertificates } from '../faul
 import { openNetwork } from './network.ts'
 import { adminPassword, freePort, makeServer, type Server } from './server.ts'
 import { fakePlatform, startConsole, testTimes, until } from './team.ts'
-import { inOneFolder } from '../new-folders.ts'
 
 /** How a console signs in, and its message on failure. */
 
@@ -97,12 +97,15 @@ describe.skipIf(problem !== undefined)('a certificate', () => {
   let made: Certificates
   let folder: string
   const servers: Server[] = []
-  inOneFolder('console-authority-', (path) => (folder = path))
   beforeAll(async () => {
     made = await makeCertificates()
+    folder = await mkdtemp(join(tmpdir(), 'console-authority-'))
     await writeFile(join(folder, 'authority.pem'), made.authority)
   })
-  afterAll(() => Promise.all(servers.map((one) => one.remove())))
+  afterAll(async () => {
+    await Promise.all(servers.map((one) => one.remove()))
+    await rm(folder, { recursive: true, force: true })
+  })
   const trusted = () => trustedAuthorities(join(folder, 'authority.pem'))
   async function withCertificate(name: 'good' | 'expired' | 'wrongHost' | 'unknownAuthority' | 'selfSigned') {
     const one = await makeServer(made[name])

@@ -7,15 +7,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { run } from '../../scripts/call/main.ts'
 import { onLoopback } from '../../src/main/testing/loopback.ts'
 import { operationNames } from '../../src/main/services/platform/operations.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 const night = { tags: ['night'] }
 
 /** `npm run call` as used by a person or a script. */
 const script = path.join(import.meta.dirname, '../../scripts/call.ts')
 
-let folder: string
-inOneFolder('call-', (path) => (folder = path))
+const folder = folderForAll('call-')
 
 function call(args: readonly string[], environment: Record<string, string> = {}, stdin = '') {
   const clean = Object.entries(process.env).filter(([name]) => !name.startsWith('CONSOLE_'))

@@ -6,12 +6,11 @@ import { documentedCalls } from './documented.ts'
 import { reportId } from './examples.ts'
 import { connectionTo, sendOnce } from './harness.ts'
 import { type Recorded, type Recorder, startRecorder } from './recorder.ts'
-import { inOneFolder } from '../new-folders.ts'
+import { folderForAll } from '../new-folders.ts'
 
 let recorder: Recorder
-let folder: string
+const folder = folderForAll('console-requests-')
 
-inOneFolder('console-requests-', (path) => (folder = path))
 beforeAll(async () => {
   recorder = await startRecorder()
 })

@@ -10,7 +10,7 @@ import { counted } from '../../counted.ts'
 import { openReportsConsole } from './console.ts'
 import { framed, framings, startReportServer } from './report-server.ts'
 import { tellRow } from '../../trust/tell-row.ts'
-import { inOneFolder } from '../../new-folders.ts'
+import { folderForAll } from '../../new-folders.ts'
 
 /** `kill -9` during a download, a load or a save: the final name never has partial content, and nothing remains after the next start. */
 
@@ -18,9 +18,8 @@ const kills = counted(3, 100)
 const rows = Array.from({ length: 20_000 }, (_, at) => createHash('sha256').update(String(at)).digest('hex'))
 const body = Buffer.from(`visitId,noise\r\n${rows.map((noise, at) => `v-${at},${noise}`).join('\r\n')}\r\n`)
 
-let root: string
+const root = folderForAll('killed-reports-')
 let server: Awaited<ReturnType<typeof startReportServer>>
-inOneFolder('killed-reports-', (path) => (root = path))
 beforeAll(async () => {
   server = await startReportServer()
 })

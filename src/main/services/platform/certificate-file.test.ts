@@ -4,10 +4,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { certificateFileReader } from './certificate-file.ts'
 import { trustedAuthorities } from './certificates.ts'
-import { inOneFolder } from '../../../../test/new-folders.ts'
+import { folderForAll } from '../../../../test/new-folders.ts'
 
-let folder: string
-inOneFolder('certificate-file-', (path) => (folder = path))
+const folder = folderForAll('certificate-file-')
 
 const pem = '-----BEGIN CERTIFICATE-----\nMII\n-----END CERTIFICATE-----\n'
 const codeOf = (reading: Promise<unknown>) =>

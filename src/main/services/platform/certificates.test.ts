@@ -3,10 +3,9 @@ import path from 'node:path'
 import tls from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { trustedAuthorities, trustedContext } from './certificates.ts'
-import { inOneFolder } from '../../../../test/new-folders.ts'
+import { folderForAll } from '../../../../test/new-folders.ts'
 
-let folder: string
-inOneFolder('certificates-', (path) => (folder = path))
+const folder = folderForAll('certificates-')
 
 async function fileWith(text: string): Promise<string> {
   const file = path.join(folder, `${crypto.randomUUID()}.pem`)

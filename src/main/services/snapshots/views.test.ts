@@ -9,13 +9,12 @@ import { wholeTable } from '../../../domain/tables/table.ts'
 import type { Snapshots } from './snapshot-service.ts'
 import { createSnapshots } from './snapshots.ts'
 import { rowsOfView } from './testing/view-model.ts'
-import { inOneFolder } from '../../../../test/new-folders.ts'
+import { folderForAll } from '../../../../test/new-folders.ts'
 
 const signal = new AbortController().signal
-let userDataPath: string
+const userDataPath = folderForAll('views-')
 let snapshots: Snapshots
 
-inOneFolder('views-', (path) => (userDataPath = path))
 beforeAll(() => {
   snapshots = createSnapshots({
     userDataPath,

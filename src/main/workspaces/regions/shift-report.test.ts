@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { failure } from '../../../bridge/failure.ts'
 import { type Incident, incident, mostOver } from '../../../domain/regions/alert-incident.ts'
@@ -14,6 +11,7 @@ import { benchConnection } from './testing/monitor-bench.ts'
 import { fakeSnapshots } from './testing/fake-snapshots.ts'
 import { allSamplesSnapshot, type ShiftNeeds, shiftReport } from './shift-report.ts'
 import { sourceOf } from './source.ts'
+import { folderForAll } from '../../../../test/new-folders.ts'
 
 const begin = Date.parse('2026-11-23T14:00:00Z')
 const end = begin + 60 * minute
@@ -35,7 +33,7 @@ const pause = (id: string, practiceId: string, from: number, to?: number) => ({
 })
 
 const connection: Connection = { ...benchConnection(), practiceIds: ['p1'] }
-const userDataPath = mkdtempSync(path.join(tmpdir(), 'shift-'))
+const userDataPath = folderForAll('shift-')
 // The tests only read, so one history is enough: writing it takes longer than they do.
 let now = end
 const history = openHistory({ userDataPath, onNotice: () => undefined, now: () => now })
@@ -61,10 +59,7 @@ beforeAll(async () => {
     await history.recordAnswer({ ...answerOf(at, reported, { source, practiceId: 'partly' }), practice }, 60)
   }
 }, 30_000)
-afterAll(async () => {
-  await history.close()
-  rmSync(userDataPath, { recursive: true, force: true })
-})
+afterAll(() => history.close())
 
 function bench(pauses: unknown[] | 'fails', incidents: readonly Incident[] = []): ShiftNeeds {
   const fakes = fakeSnapshots()

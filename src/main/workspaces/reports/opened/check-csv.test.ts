@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { checkCsv, delimiterOfHead, endProblem } from './check-csv.ts'
-import { inOneFolder } from '../../../../../test/new-folders.ts'
+import { folderForAll } from '../../../../../test/new-folders.ts'
 
-let folder: string
-inOneFolder('check-csv-', (path) => (folder = path))
+const folder = folderForAll('check-csv-')
 
 const never = new AbortController().signal
 
