@@ -42,8 +42,8 @@ function findingsOf(
   const written = typeof data === 'number' ? ownText : undefined
   const params: Readonly<Record<string, unknown>> = error.params
   const at = path === '' ? wholeEntity : path
-  const make = (rule: RuleId, expected: string): Finding[] => [
-    { rule, field: at, value: valueText(data, written), expected },
+  const make = (rule: RuleId, expected: string, value = valueText(data, written), field = at): Finding[] => [
+    { rule, field, value, expected },
   ]
   const definition = isRecord(error.parentSchema) ? error.parentSchema : {}
 
@@ -54,42 +54,22 @@ function findingsOf(
       const name = String(params['missingProperty'])
       if (otherNameStands(name, data)) return []
       const shape = shapeOf(name, definition, path === '' ? document : undefined)
-      return [
-        {
-          rule: 'required-absent',
-          field: fieldPath(path, name),
-          value: 'absent',
-          expected: ownTexts.schemaErrors.required(expectedWords(shape)),
-        },
-      ]
+      const expected = ownTexts.schemaErrors.required(expectedWords(shape))
+      return make('required-absent', expected, 'absent', fieldPath(path, name))
     }
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const name = String(params['additionalProperty'] ?? params['unevaluatedProperty'])
       if (otherNameStands(name, data, true)) return []
-      const value = isRecord(data) ? data[name] : undefined
-      return [
-        {
-          rule: 'outside-schema',
-          field: fieldPath(path, name),
-          value: valueText(value, isRecord(data) ? numberText(data, name) : undefined),
-          expected: ownTexts.schemaErrors.noSuchField,
-        },
-      ]
+      const value = isRecord(data) ? valueText(data[name], numberText(data, name)) : valueText(undefined)
+      return make('outside-schema', ownTexts.schemaErrors.noSuchField, value, fieldPath(path, name))
     }
     case 'false schema':
     case 'additionalItems':
     case 'unevaluatedItems':
       return make('outside-schema', 'nothing')
     case 'type':
-      return [
-        {
-          rule: 'wrong-type',
-          field: at,
-          value: typedValueText(data, written),
-          expected: typesWords(params['type'], definition, data),
-        },
-      ]
+      return make('wrong-type', typesWords(params['type'], definition, data), typedValueText(data, written))
     case 'format':
       return make('bad-format', String(params['format']))
     case 'enum':
@@ -105,9 +85,7 @@ function findingsOf(
     case 'oneOf': {
       const wanted = alternatives.types.get(error.schemaPath)
       if (wanted?.instancePath === error.instancePath)
-        return [
-          { rule: 'wrong-type', field: at, value: typedValueText(data, written), expected: wanted.types.join(' or ') },
-        ]
+        return make('wrong-type', wanted.types.join(' or '), typedValueText(data, written))
       return make(
         'against-schema',
         keyword === 'anyOf' ? ownTexts.schemaErrors.oneOfSeveralForms : ownTexts.schemaErrors.exactlyOneOfSeveralForms,

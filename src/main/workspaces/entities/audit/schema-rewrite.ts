@@ -140,10 +140,7 @@ function referenceSchema(schema: SchemaObject, isNullable: boolean): SchemaObjec
 }
 
 /** True for a document that describes an entity: it or a schema it extends defines or requires an id. */
-export function describesEntity(
-  document: SchemaDocument,
-  documentOf: (type: TypeKey) => SchemaDocument | undefined,
-): boolean {
+export function describesEntity(document: SchemaDocument, documentOf: DocumentOf): boolean {
   const seen = new Set<SchemaDocument>()
   const visit = (one: SchemaDocument): boolean => {
     if (seen.has(one)) return false
@@ -178,10 +175,7 @@ const notPlain = [
  * All field names that a document and its base schemas define, if that's equivalent to `unevaluatedProperties`; undefined if it depends on the value. The
  * validator's own implementation builds a single expression, which fails at some thousands of fields.
  */
-function namesKnown(
-  document: SchemaDocument,
-  documentOf: (type: TypeKey) => SchemaDocument | undefined,
-): string[] | undefined {
+function namesKnown(document: SchemaDocument, documentOf: DocumentOf): string[] | undefined {
   const names = new Set<string>()
   const seen = new Set<SchemaDocument>()
   for (let at: SchemaDocument | undefined = document; at !== undefined && !seen.has(at); ) {
