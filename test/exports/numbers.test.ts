@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startFakePlatform } from '../audit/fake-platform.ts'
 import { openWorkspace, type Workspace } from '../audit/harness.ts'
 import { type ExportsConsole, openExportsConsole, textOf } from './console.ts'
+import { valueOf } from '../../src/main/services/storage/result.ts'
 
 /** Numbers as the platform wrote them, from its response through table and record to the file. */
 
@@ -60,9 +61,8 @@ it('the table, the record, the raw file and one entity by its id show what came'
   expect(cells[3]?.['id']).toBe('9007199254740995')
 
   for (const [at, text] of written.entries()) {
-    const row = await workspace.snapshots.screens.row({ snapshotId: id, row: at }, signal)
-    if (!row.ok) throw new Error(JSON.stringify(row.failure))
-    expect(row.value.json).toContain(`"fee":${text},"fees":[${text},1],"more":{"fee":${text}}`)
+    const row = valueOf(await workspace.snapshots.screens.row({ snapshotId: id, row: at }, signal))
+    expect(row.json).toContain(`"fee":${text},"fees":[${text},1],"more":{"fee":${text}}`)
   }
 
   const path = join(await files.newFolder(), 'numbers.csv')
@@ -71,28 +71,24 @@ it('the table, the record, the raw file and one entity by its id show what came'
   const lines = (await textOf(path)).replace('\ufeff', '').split('\r\n')
   expect(lines).toEqual(['fee,more', ...written.map((text) => `${text},"{""fee"":${text}}"`), ''])
 
-  const page = await workspace.handlers['entities.page'](
-    { connectionId: 'a', namespace: 'own', type: 'thing', offset: 0, limit: 8 },
-    { signal },
+  const page = valueOf(
+    await workspace.handlers['entities.page'](
+      { connectionId: 'a', namespace: 'own', type: 'thing', offset: 0, limit: 8 },
+      { signal },
+    ),
   )
-  if (!page.ok) throw new Error(JSON.stringify(page.failure))
-  expect(page.value.json?.[0]).toContain('"fee":1.10')
+  expect(page.json?.[0]).toContain('"fee":1.10')
 })
 
 it('numbers sort and are found by what they are worth', async () => {
   const id = await opened()
-  const sorted = await workspace.snapshots.view(
-    id,
-    { filters: [], sort: [{ column: 'fee', descending: false }] },
-    signal,
+  const sorted = valueOf(
+    await workspace.snapshots.view(id, { filters: [], sort: [{ column: 'fee', descending: false }] }, signal),
   )
-  if (!sorted.ok) throw new Error(JSON.stringify(sorted.failure))
-  const window = await workspace.snapshots.screens.window(
-    { viewId: sorted.value.viewId, offset: 0, limit: 10, columns: ['fee'] },
-    signal,
+  const window = valueOf(
+    await workspace.snapshots.screens.window({ viewId: sorted.viewId, offset: 0, limit: 10, columns: ['fee'] }, signal),
   )
-  if (!window.ok) throw new Error(JSON.stringify(window.failure))
-  expect(window.value.cells.map(([fee]) => fee)).toEqual(written.toSorted((a, b) => Number(a) - Number(b)))
+  expect(window.cells.map(([fee]) => fee)).toEqual(written.toSorted((a, b) => Number(a) - Number(b)))
   const between = await workspace.snapshots.view(
     id,
     { filters: [{ op: 'between', column: 'fee', from: '1.1', to: '2.5', not: false }], sort: [] },

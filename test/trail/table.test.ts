@@ -46,14 +46,11 @@ const handlers = () =>
 
 /** The cells of these columns, row by row, as in the table. */
 async function rowsOf(snapshotId: string, columns: readonly string[], limit = 1_000) {
-  const view = await snapshots.view(snapshotId, wholeTable, signal)
-  if (!view.ok) throw new Error(view.failure.message)
-  const window = await snapshots.screens.window(
-    { viewId: view.value.viewId, offset: 0, limit, columns: [...columns] },
-    signal,
+  const view = valueOf(await snapshots.view(snapshotId, wholeTable, signal))
+  const window = valueOf(
+    await snapshots.screens.window({ viewId: view.viewId, offset: 0, limit, columns: [...columns] }, signal),
   )
-  if (!window.ok) throw new Error(window.failure.message)
-  return window.value.cells
+  return window.cells
 }
 
 async function open(from: string | null, to: string | null) {

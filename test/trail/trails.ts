@@ -6,6 +6,7 @@ import type { TrailAction, TrailOutcome, TrailSubject } from '../../src/domain/t
 import { openTrail, type TrailNeeds } from '../../src/main/services/trail/open-trail.ts'
 import type { Trail } from '../../src/main/services/trail/trail.ts'
 import { type simulatedKeychain, vaultOver } from '../../src/main/services/vault/testing/simulated-keychain.ts'
+import { valueOf } from '../../src/main/services/storage/result.ts'
 
 /** Trails in their own folders, with a keychain whose behavior the test sets. */
 
@@ -53,17 +54,10 @@ export const note = (index: number, action: TrailAction = 'provider.shown', outc
 })
 
 export async function recorded(trail: Trail, from: number, to: number): Promise<void> {
-  for (let index = from; index <= to; index++) {
-    const answer = await trail.record(note(index))
-    if (!answer.ok) throw new Error(`${answer.failure.message} ${answer.failure.nextStep}`)
-  }
+  for (let index = from; index <= to; index++) valueOf(await trail.record(note(index)))
 }
 
-export async function checkOf(trail: Trail): Promise<TrailCheck> {
-  const answer = await trail.check()
-  if (!answer.ok) throw new Error(`${answer.failure.message} ${answer.failure.nextStep}`)
-  return answer.value
-}
+export const checkOf = async (trail: Trail): Promise<TrailCheck> => valueOf(await trail.check())
 
 /** The hash under the current key. */
 export async function hashOf(trail: Trail, subject: TrailSubject): Promise<string> {

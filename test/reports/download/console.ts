@@ -12,7 +12,7 @@ import { openOpenedReports } from '../../../src/main/workspaces/reports/opened/o
 import { openedHandlers } from '../../../src/main/workspaces/reports/opened/opened-handlers.ts'
 import type { FollowedReports, ReportLedger } from '../../../src/main/workspaces/reports/reports-service.ts'
 import { createSnapshots } from '../../../src/main/services/snapshots/snapshots.ts'
-import { done } from '../../../src/main/services/storage/result.ts'
+import { done, valueOf } from '../../../src/main/services/storage/result.ts'
 import { noDialogs } from '../../../src/main/testing/windowless.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
 import { watchedJobs } from '../../watched-jobs.ts'
@@ -137,14 +137,11 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
       const header = info.columns.map(({ id }) => id)
       const masked = info.columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [id]))
       if (masked.length > 0) snapshots.screens.reveal({ snapshotId, columns: masked })
-      const view = await snapshots.view(snapshotId, wholeTable, never)
-      if (!view.ok) throw new Error(view.failure.message)
-      const window = await snapshots.screens.window(
-        { viewId: view.value.viewId, offset: 0, limit, columns: header },
-        never,
+      const view = valueOf(await snapshots.view(snapshotId, wholeTable, never))
+      const window = valueOf(
+        await snapshots.screens.window({ viewId: view.viewId, offset: 0, limit, columns: header }, never),
       )
-      if (!window.ok) throw new Error(window.failure.message)
-      return { info, header, cells: window.value.cells.map((cells) => [...cells]) }
+      return { info, header, cells: window.cells.map((cells) => [...cells]) }
     },
 
     /** The private copies' files, relative to the reports folder. */

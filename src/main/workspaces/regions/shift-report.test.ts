@@ -12,6 +12,7 @@ import { fakeSnapshots } from './testing/fake-snapshots.ts'
 import { allSamplesSnapshot, type ShiftNeeds, shiftReport } from './shift-report.ts'
 import { sourceOf } from './source.ts'
 import { folderForAll } from '../../../../test/new-folders.ts'
+import { valueOf } from '../../services/storage/result.ts'
 
 const begin = Date.parse('2026-11-23T14:00:00Z')
 const end = begin + 60 * minute
@@ -107,9 +108,8 @@ it('tells closures, pauses, medians and what nobody watched, of its own practice
     pause('other', 'p9', begin + 5 * minute),
   ]
   const needs = bench(pauses)
-  const answer = await shiftReport(needs, connection, range, signal)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  const { report } = answer.value
+  const answer = valueOf(await shiftReport(needs, connection, range, signal))
+  const { report } = answer
   expect(
     report.closures.map(({ regionCode, from, to, reason, fromBefore }) => [regionCode, from, to, reason, fromBefore]),
   ).toEqual([
@@ -128,14 +128,13 @@ it('tells closures, pauses, medians and what nobody watched, of its own practice
     { practiceId: 'p1', from: iso(begin + 35 * minute), to: iso(begin + 50 * minute), failedPolls: 0 },
   ])
   const kinds = ['Closure', 'Closure', 'Pause', 'Pause', 'Wait', 'Wait', 'Wait', 'Not monitored']
-  expect(answer.value.table.rowCount).toBe(kinds.length)
-  expect(answer.value.table.columns.map(({ id }) => id)).toEqual(shiftColumns.map(({ id }) => id))
+  expect(answer.table.rowCount).toBe(kinds.length)
+  expect(answer.table.columns.map(({ id }) => id)).toEqual(shiftColumns.map(({ id }) => id))
 })
 
 it('doesn’t know the end of a closure after which nothing was polled', async () => {
-  const answer = await shiftReport(bench([]), { ...connection, practiceIds: ['flooded'] }, range, signal)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  expect(answer.value.report.closures).toMatchObject([
+  const answer = valueOf(await shiftReport(bench([]), { ...connection, practiceIds: ['flooded'] }, range, signal))
+  expect(answer.report.closures).toMatchObject([
     { from: iso(begin + 25 * minute), to: iso(begin + 35 * minute), isOpenEnded: false, isEndUnknown: true },
   ])
 })
@@ -145,9 +144,8 @@ it.each([
   [20.5, false],
 ])('after %d minutes of a shift, a closure of minutes 10 to 20 is still in effect: %s', async (long, isOpenEnded) => {
   const to = begin + long * minute
-  const answer = await shiftReport(bench([]), connection, { from: range.from, to: iso(to) }, signal)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  expect(answer.value.report.closures.filter(({ regionCode }) => regionCode === 'TX')).toMatchObject([
+  const answer = valueOf(await shiftReport(bench([]), connection, { from: range.from, to: iso(to) }, signal))
+  expect(answer.report.closures.filter(({ regionCode }) => regionCode === 'TX')).toMatchObject([
     { to: iso(Math.min(to, begin + 20 * minute)), isOpenEnded, isEndUnknown: false },
   ])
 })
@@ -178,10 +176,9 @@ it('has the incidents that were on in the shift, also those that are over, and s
     one('after', begin + 600 * minute),
   ]
   const needs = bench([], incidents)
-  const answer = await shiftReport(needs, connection, range, signal)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  expect(answer.value.report.incidents.map(({ id }) => id)).toEqual(['over within', 'still active'])
-  expect(answer.value.report.incidentsFrom).toBe(iso(begin))
+  const answer = valueOf(await shiftReport(needs, connection, range, signal))
+  expect(answer.report.incidents.map(({ id }) => id)).toEqual(['over within', 'still active'])
+  expect(answer.report.incidentsFrom).toBe(iso(begin))
 })
 
 it('has what was done about an incident by the end of the shift, and nothing of the next one', async () => {
@@ -204,9 +201,8 @@ it('knows incidents from the first end on that is kept where no more ends are', 
     one(String(at), begin, begin + (30 + at / mostOver) * minute),
   )
   const fromOf = async (incidents: readonly Incident[]) => {
-    const answer = await shiftReport(bench([], incidents), connection, range, signal)
-    if (!answer.ok) throw new Error(answer.failure.message)
-    return answer.value.report.incidentsFrom
+    const answer = valueOf(await shiftReport(bench([], incidents), connection, range, signal))
+    return answer.report.incidentsFrom
   }
   expect(await fromOf([one('still active', begin), ...ended])).toBe(iso(begin + 30 * minute))
   expect(await fromOf([one('still active', begin), ...ended.slice(1)])).toBe(iso(begin))
@@ -228,22 +224,20 @@ it('has a file that is complete only if it has all incidents of the shift', asyn
 it('names the time in which a region had no response though its practice’s others had, and isn’t complete then', async () => {
   const { snapshots } = await openService()
   const partly = { ...connection, practiceIds: ['partly'] }
-  const answer = await shiftReport({ ...bench([]), snapshots }, partly, gapless, signal)
-  if (!answer.ok) throw new Error(answer.failure.message)
+  const answer = valueOf(await shiftReport({ ...bench([]), snapshots }, partly, gapless, signal))
   const span = { from: iso(begin + 9 * minute), to: iso(begin + 20 * minute) }
-  expect(answer.value.report.gaps).toEqual([{ practiceId: 'partly', regionCode: 'AZ', ...span, failedPolls: 10 }])
-  expect(answer.value.table.completeness.verdict).toBe('incomplete')
+  expect(answer.report.gaps).toEqual([{ practiceId: 'partly', regionCode: 'AZ', ...span, failedPolls: 10 }])
+  expect(answer.table.completeness.verdict).toBe('incomplete')
 })
 
 it('says that pauses are not known where they cannot be searched; the rest stands', async () => {
   const needs = bench('fails')
-  const answer = await shiftReport(needs, connection, range, signal)
-  if (!answer.ok) throw new Error(answer.failure.message)
-  expect(answer.value.report.pauses).toEqual({
+  const answer = valueOf(await shiftReport(needs, connection, range, signal))
+  expect(answer.report.pauses).toEqual({
     state: 'not-checked',
     reason: 'The platform’s pauses couldn’t be loaded. The key may not read reports.',
   })
-  expect(answer.value.report.closures).toHaveLength(2)
+  expect(answer.report.closures).toHaveLength(2)
 })
 
 it('has a file that is complete only if all pause records loaded', async () => {
@@ -268,10 +262,9 @@ it('has a file that isn’t complete where monitoring has gaps, since a closure 
 
 it('brings every estimate of all regions as one table, and refuses a range that is none', async () => {
   const needs = bench([])
-  const answer = await allSamplesSnapshot(needs, connection, range, signal)
-  if (!answer.ok) throw new Error(answer.failure.message)
+  const answer = valueOf(await allSamplesSnapshot(needs, connection, range, signal))
   // 46 polls of the hour, three regions each; those of another practice are not among them.
-  expect(answer.value.rowCount).toBe(46 * 3)
+  expect(answer.rowCount).toBe(46 * 3)
   const none = await allSamplesSnapshot(needs, connection, { from: range.to, to: range.from }, signal)
   expect(none).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
 })
