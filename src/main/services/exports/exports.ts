@@ -6,6 +6,7 @@ import { fileNameProblem } from '../../../domain/file-name.ts'
 import type { Answer, HandlersOf } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
+import { done, failed, type Result } from '../storage/result.ts'
 import { runExport } from './export-run.ts'
 import { reserveNames } from './names-in-work.ts'
 import type { Partials } from './partials.ts'
@@ -80,18 +81,13 @@ export function exportsHandlers({
   }
 
   /** The path of a finished export's file, if it still exists. */
-  async function fileOf(jobId: string): Promise<{ path: string } | { failure: Failure }> {
+  async function fileOf(jobId: string): Promise<Result<string>> {
     const path = paths.get(jobId)
-    const done = jobs.list().some((job) => job.id === jobId && job.state === 'done')
-    if (path === undefined || !done)
-      return {
-        failure: failure('not-found', texts.exports.thisExportHasNoFile),
-      }
+    const isDone = jobs.list().some((job) => job.id === jobId && job.state === 'done')
+    if (path === undefined || !isDone) return failed(failure('not-found', texts.exports.thisExportHasNoFile))
     return await stat(path).then(
-      () => ({ path }),
-      () => ({
-        failure: failure('storage', texts.exports.theFileIsNoLongerWhereItWas),
-      }),
+      () => done(path),
+      () => failed(failure('storage', texts.exports.theFileIsNoLongerWhereItWas)),
     )
   }
 
@@ -127,14 +123,14 @@ export function exportsHandlers({
       savePage({ dialogs: dialogsUntil(dialogs, signal), partials, printPage }, order),
     async 'exports.show'({ jobId }) {
       const found = await fileOf(jobId)
-      if ('failure' in found) return { ok: false, failure: found.failure }
-      dialogs.showInFolder(found.path)
+      if (!found.ok) return found
+      dialogs.showInFolder(found.value)
       return { ok: true, value: null }
     },
     async 'exports.openFile'({ jobId }) {
       const found = await fileOf(jobId)
-      if ('failure' in found) return { ok: false, failure: found.failure }
-      if ((await dialogs.openFile(found.path)) === '') return { ok: true, value: null }
+      if (!found.ok) return found
+      if ((await dialogs.openFile(found.value)) === '') return { ok: true, value: null }
       return { ok: false, failure: failure('storage', texts.exports.noProgramOnThisComputerOpened) }
     },
   }

@@ -35,13 +35,9 @@ export async function createPartialFolder(partials: Partials, folder: string, na
 /** Flushes a written file to disk. Returns its size in bytes. */
 export async function finishFile(path: string, name: string): Promise<number> {
   return await forFile(name, async () => {
-    const handle = await open(path, 'r+')
-    try {
-      await handle.sync()
-      return (await handle.stat()).size
-    } finally {
-      await handle.close()
-    }
+    await using handle = await open(path, 'r+')
+    await handle.sync()
+    return (await handle.stat()).size
   })
 }
 

@@ -1,11 +1,11 @@
-import { open } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { cleanFileName, fileNameProblem } from '../../../domain/file-name.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { flushFolder, replace } from '../storage/atomic-file.ts'
-import { createPartialFile, finishFile, forFile } from './partial-file.ts'
+import { createPartialFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import { type Destination, destinationAt, destinationProblem } from './destination.ts'
 import { reserveNames } from './names-in-work.ts'
@@ -78,15 +78,7 @@ export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answe
 export async function placeBytes(partials: Partials, { folder, names: [name = ''] }: Destination, bytes: Uint8Array) {
   const partial = await createPartialFile(partials, folder, name)
   try {
-    await forFile(name, async () => {
-      const file = await open(partial, 'w')
-      try {
-        await file.writeFile(bytes)
-      } finally {
-        await file.close()
-      }
-    })
-    await finishFile(partial, name)
+    await forFile(name, () => writeFile(partial, bytes, { flush: true }))
     await forFile(name, () => replace(partial, join(folder, name)))
     await forFile(name, () => flushFolder(folder))
     await partials.forget(partial)

@@ -42,19 +42,15 @@ export function certificateFileReader({
 
   async function readNow(path: string): Promise<string> {
     // Without O_NONBLOCK, opening a pipe waits for its writer.
-    const file = await open(path, constants.O_RDONLY | (platform === 'win32' ? 0 : constants.O_NONBLOCK))
-    try {
-      const facts = await file.stat()
-      if (!facts.isFile()) throw new CertificateFileUnusable('CERTIFICATE_FILE_NOT_REGULAR')
-      if (facts.size > mostBytes) throw new CertificateFileUnusable('CERTIFICATE_FILE_TOO_LARGE')
-      const bytes = Buffer.alloc(facts.size)
-      const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
-      const pem = bytes.toString('utf8', 0, bytesRead)
-      if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new CertificateFileUnusable('NO_CERTIFICATE_IN_FILE')
-      return pem
-    } finally {
-      await file.close()
-    }
+    await using file = await open(path, constants.O_RDONLY | (platform === 'win32' ? 0 : constants.O_NONBLOCK))
+    const facts = await file.stat()
+    if (!facts.isFile()) throw new CertificateFileUnusable('CERTIFICATE_FILE_NOT_REGULAR')
+    if (facts.size > mostBytes) throw new CertificateFileUnusable('CERTIFICATE_FILE_TOO_LARGE')
+    const bytes = Buffer.alloc(facts.size)
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
+    const pem = bytes.toString('utf8', 0, bytesRead)
+    if (!pem.includes('-----BEGIN CERTIFICATE-----')) throw new CertificateFileUnusable('NO_CERTIFICATE_IN_FILE')
+    return pem
   }
 
   return async (path) => {

@@ -15,23 +15,19 @@ const headBytes = 4_096
 
 /** UTF-16 if the mark says so or every second byte is zero, as for Latin letters; otherwise UTF-8. Throws the errors of node:fs. */
 export async function encodingOf(path: string): Promise<TextEncoding> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const head = buffer.subarray(0, bytesRead)
-    if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16le', marked: true }
-    if (head[0] === 0xfe && head[1] === 0xff) return { name: 'utf-16be', marked: true }
-    if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', marked: true }
-    const pairs = Math.floor(head.length / 2)
-    const zeros = [0, 0]
-    for (let at = 0; at < pairs * 2; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
-    const [high = 0, low = 0] = zeros
-    if (pairs >= 2 && low > pairs * 0.7 && high < pairs * 0.1) return { name: 'utf-16le', marked: false }
-    if (pairs >= 2 && high > pairs * 0.7 && low < pairs * 0.1) return { name: 'utf-16be', marked: false }
-    return { name: 'utf-8', marked: false }
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  const head = buffer.subarray(0, bytesRead)
+  if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16le', marked: true }
+  if (head[0] === 0xfe && head[1] === 0xff) return { name: 'utf-16be', marked: true }
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { name: 'utf-8', marked: true }
+  const pairs = Math.floor(head.length / 2)
+  const zeros = [0, 0]
+  for (let at = 0; at < pairs * 2; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [high = 0, low = 0] = zeros
+  if (pairs >= 2 && low > pairs * 0.7 && high < pairs * 0.1) return { name: 'utf-16le', marked: false }
+  if (pairs >= 2 && high > pairs * 0.7 && low < pairs * 0.1) return { name: 'utf-16be', marked: false }
+  return { name: 'utf-8', marked: false }
 }
 
 /** Offset of the text, after the byte order mark. */

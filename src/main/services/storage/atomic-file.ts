@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -39,12 +39,8 @@ const cannotFlush = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDI
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   try {
-    const handle = await open(folder, 'r')
-    try {
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await using handle = await open(folder, 'r')
+    await handle.sync()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && cannotFlush.has(String(error.code)))) throw error
   }
@@ -65,13 +61,7 @@ export async function placeFile(path: string, text: string): Promise<void> {
   await makePrivateFolder(folder)
   const temporary = join(folder, `${temporaryPrefix(path)}${randomBytes(6).toString('hex')}${temporarySuffix}`)
   try {
-    const handle = await open(temporary, 'wx', 0o600)
-    try {
-      await handle.writeFile(text, 'utf8')
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    await writeFile(temporary, text, { flag: 'wx', mode: 0o600, flush: true })
     await replace(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)

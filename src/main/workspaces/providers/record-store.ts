@@ -1,6 +1,7 @@
 import { type DuckDBConnection, type DuckDBValue, listValue } from '@duckdb/node-api'
 import { type FailureKind, failureKinds } from '../../../bridge/failure.ts'
 import { type Provider, provider } from '../../../domain/providers/provider.ts'
+import { append } from '../../services/history/keep-rows.ts'
 import { inTransaction } from '../../services/storage/kept-database.ts'
 import { type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from '../../services/storage/kept-database.ts'
 import { texts as ownTexts } from './text.ts'
@@ -177,24 +178,18 @@ function keptOf(npi: string, askedAt: string, json: unknown, kind: unknown, word
 /** Writes all rows of a batch or none; each replaces its provider's previous row. */
 async function writeBatch(connection: DuckDBConnection, batch: readonly Waiting[]): Promise<void> {
   await connection.run('CREATE OR REPLACE TEMP TABLE batch AS SELECT * FROM records LIMIT 0')
-  const appender = await connection.createAppender('batch')
-  try {
-    for (const { scope, kept } of batch) {
-      for (const text of [...scopeValues(scope), kept.npi, kept.askedAt]) appender.appendVarchar(text)
-      if (kept.failure === undefined) {
-        appender.appendVarchar(JSON.stringify(kept.record))
-        appender.appendNull()
-        appender.appendNull()
-      } else {
-        appender.appendNull()
-        appender.appendVarchar(kept.failure.kind)
-        appender.appendVarchar(kept.failure.words.replaceAll('\0', '\uFFFD'))
-      }
-      appender.endRow()
+  await append(connection, 'batch', batch, (to, { scope, kept }) => {
+    for (const text of [...scopeValues(scope), kept.npi, kept.askedAt]) to.appendVarchar(text)
+    if (kept.failure === undefined) {
+      to.appendVarchar(JSON.stringify(kept.record))
+      to.appendNull()
+      to.appendNull()
+    } else {
+      to.appendNull()
+      to.appendVarchar(kept.failure.kind)
+      to.appendVarchar(kept.failure.words.replaceAll('\0', '\uFFFD'))
     }
-  } finally {
-    appender.closeSync()
-  }
+  })
   await inTransaction(connection, async () => {
     await connection.run(
       'DELETE FROM records USING batch WHERE records.connection = batch.connection AND records.address = batch.address AND records.product = batch.product AND records.npi = batch.npi',

@@ -56,7 +56,7 @@ export async function shownSlots(
     set.push(...lacking('other-class', own, ofClass))
     if (provider !== undefined) set.push(...lacking(closedBy(provider, patientClass), ofClass, open))
     if (provider !== undefined && open.length < ofClass.length && !asked.known.has(npi))
-      withheld.push(...hidden(npi, provider, patientClass))
+      withheld.push(...planTimeSlots(npi, provider.decision, patientClass, {}).withheld)
   }
   // A record can reveal that two slots are the same.
   const { slots: visible, hidden: twice } = keyedParts(slots.filter((slot) => shown.has(slot)))
@@ -103,10 +103,6 @@ function factsFor(
       ? texts.sectionThree.theProvidersRecordIsntLoaded
       : texts.sectionThree.theProvidersRecordCouldntBeLoaded(failureTexts[failure.kind].message)
   return { read: false, why }
-}
-
-function hidden(npi: string, { decision }: KnownProvider, patientClass: PatientClass): readonly Withheld[] {
-  return planTimeSlots(npi, decision, patientClass, {}).withheld
 }
 
 /** Names at most this many providers, to keep the note short. */

@@ -96,17 +96,13 @@ async function beginningOf(path: string, encoding: TextEncoding, signal: AbortSi
 
 /** The end of the file, decoded; its first line may be incomplete. */
 async function endOf(path: string, encoding: TextEncoding): Promise<string> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const length = Math.min(tailBytes, size)
-    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
-    if (encoding.name === 'utf-8') return buffer.toString('utf8')
-    const pairs = buffer.subarray(0, length - (length % 2))
-    return (encoding.name === 'utf-16be' ? pairs.swap16() : pairs).toString('utf16le')
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'r')
+  const { size } = await file.stat()
+  const length = Math.min(tailBytes, size)
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+  if (encoding.name === 'utf-8') return buffer.toString('utf8')
+  const pairs = buffer.subarray(0, length - (length % 2))
+  return (encoding.name === 'utf-16be' ? pairs.swap16() : pairs).toString('utf16le')
 }
 
 async function lastLineErrorOf(

@@ -226,14 +226,10 @@ async function decryptInto(
   source: { readonly path: string; readonly fileKey: FileKey; readonly sha256: string },
 ): Promise<void> {
   const hash = createHash('sha256')
-  const file = await open(plain, 'wx', 0o600)
-  try {
-    for await (const piece of plainBytes(source.path, source.fileKey)) {
-      hash.update(piece)
-      await file.writeFile(piece)
-    }
-  } finally {
-    await file.close()
+  await using file = await open(plain, 'wx', 0o600)
+  for await (const piece of plainBytes(source.path, source.fileKey)) {
+    hash.update(piece)
+    await file.writeFile(piece)
   }
   if (hash.digest('hex') !== source.sha256) throw new Error('the encrypted file was changed')
 }
