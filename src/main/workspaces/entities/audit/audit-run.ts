@@ -101,10 +101,7 @@ function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string
 
 /** False for a type (`namespace.name`) whose document describes no entity: it may be a shared definition, such as one of a day. */
 function mayBeEntities(name: string, documents: SchemaDocuments): boolean {
-  const documentOf = (key: TypeKey) => {
-    const target = documents.known(key)
-    return target?.found === true ? target.document : undefined
-  }
+  const documentOf = (key: TypeKey) => documents.known(key)?.document
   const [namespace = '', ...rest] = name.split('.')
   const document = documentOf({ namespace, name: rest.join('.') })
   return document === undefined || describesEntity(document, documentOf)

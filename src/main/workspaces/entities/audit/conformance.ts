@@ -46,8 +46,7 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
   }
 
   return (type) => {
-    const answer = documents.known(type)
-    const document = answer?.found === true ? answer.document : undefined
+    const document = documents.known(type)?.document
     const found = schemaProblem(type, documents)
     if (document === undefined || found?.isWhole === true)
       return { checked: false, problem: found?.problem ?? texts.conformance.theSchemaWasntRequested, document }
@@ -140,10 +139,7 @@ function createValidator(draft: Draft, documents: SchemaDocuments, only?: Readon
   const ignoresBesideRef = draft === 'draft-07' || draft === 'draft-06'
   const ajv = newAjv(draft)
   const added = new Set<string>()
-  const documentOf = (key: TypeKey) => {
-    const answer = documents.known(key)
-    return answer?.found === true ? answer.document : undefined
-  }
+  const documentOf = (key: TypeKey) => documents.known(key)?.document
   const isEntityType = (key: TypeKey) => {
     const document = documentOf(key)
     return document !== undefined && describesEntity(document, documentOf)
@@ -182,9 +178,9 @@ function createValidator(draft: Draft, documents: SchemaDocuments, only?: Readon
 function builtOn(type: TypeKey, documents: SchemaDocuments): string[] {
   const found: string[] = []
   for (let key: TypeKey | undefined = type; key !== undefined; ) {
-    const answer = documents.known(key)
-    const text: unknown = answer?.found === true ? answer.document.$ref : undefined
-    const target = answer?.found === true && typeof text === 'string' ? refTarget(text, answer.document) : undefined
+    const document = documents.known(key)?.document
+    const text: unknown = document?.$ref
+    const target = document !== undefined && typeof text === 'string' ? refTarget(text, document) : undefined
     if (target === undefined || found.includes(typeId(target.type))) return found
     found.push(typeId(target.type))
     key = target.type

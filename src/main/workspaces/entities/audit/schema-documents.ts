@@ -11,7 +11,7 @@ export type TypeKey = { readonly namespace: string; readonly name: string }
 /** The document, or why there is none: the failure of the call. */
 export type SchemaAnswer =
   | { readonly found: true; readonly document: SchemaDocument }
-  | { readonly found: false; readonly failure: Failure }
+  | { readonly found: false; readonly failure: Failure; readonly document?: undefined }
 
 /** The target of a `$ref` to another document: a type, and a location in its document. */
 export type RefTarget = { readonly type: TypeKey; readonly fragment: string | undefined }

@@ -153,8 +153,7 @@ function circleProblem(type: TypeKey, documents: SchemaDocuments): string | unde
   function resolve(text: string, from: Place): Place | undefined {
     const target = refTarget(text, from.document)
     const name = target === undefined ? `${from.name.split('#')[0]}${text}` : typeText(target.type)
-    const found = target === undefined ? undefined : documents.known(target.type)
-    const document = target === undefined ? from.document : found?.found === true ? found.document : undefined
+    const document = target === undefined ? from.document : documents.known(target.type)?.document
     if (document === undefined) return undefined
     const pointer = target === undefined ? text.slice(1) : (target.fragment ?? '')
     const schema = localDefinition(document, pointer)
