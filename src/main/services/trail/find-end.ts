@@ -65,7 +65,7 @@ export async function findEnd(
     for await (const batch of linesOf(folder, file, start)) {
       for (const raw of batch) {
         if (!raw.whole && file === files.at(-1)) {
-          await takeOff(folder, file, open.end.file === file ? open.end.size : 0)
+          await truncate(join(folder, file), open.end.file === file ? open.end.size : 0)
           torn = true
         } else if (!raw.whole || !follows(raw, open, keys)) return undefined
       }
@@ -113,10 +113,6 @@ function follows(raw: RawLine, open: Open, keys: readonly TrailKey[]): boolean {
     at: line.record.at,
   }
   return true
-}
-
-async function takeOff(folder: string, file: string, size: number): Promise<void> {
-  await truncate(join(folder, file), size)
 }
 
 /** Removes a part that was created but has no content yet. */

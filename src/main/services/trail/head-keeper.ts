@@ -34,26 +34,23 @@ export function createHeadKeeper({ vault, waitMs, retryMs, clock }: HeadKeeperNe
     under ??= pass().finally(() => {
       under = undefined
     })
-    return under
-  }
-
-  const within = (work: Promise<void>): Promise<void> =>
-    unlessLate(work, waitMs, () => {
+    return unlessLate(under, waitMs, () => {
       // The next record doesn't wait for an overdue call.
       notBefore = clock() + retryMs
     })
+  }
 
   return {
     /** Stores the head in the keychain, one at a time, with a time limit. Never rejects. */
     async keep(head: string) {
       wanted = head
       if (clock() < notBefore) return
-      await within(begin())
+      await begin()
     },
     /** Retries a missing head immediately. */
     async keepNow() {
       if (wanted === undefined || wanted === kept) return
-      await within(begin())
+      await begin()
     },
     /** True if the last head is in the keychain. */
     isKept: () => wanted !== undefined && wanted === kept,

@@ -9,9 +9,8 @@ import { notRead } from './trail-failures.ts'
 import { bytesOf } from './trail-files.ts'
 import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts'
 import type { SystemLog } from './system-log.ts'
-import type { Trail, TrailLines, TrailSpan } from './trail.ts'
+import type { Trail, TrailSpan } from './trail.ts'
 import { texts } from './text.ts'
-import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import type { TrailKey } from './trail-key.ts'
 
 export type TrailNeeds = Omit<WriterNeeds, 'headFile' | 'onLines'> & {
@@ -70,34 +69,33 @@ export function openTrail(needs: TrailNeeds): Trail {
     return checking
   }
 
-  async function state(): Promise<Result<TrailState>> {
+  /** The result of `work` on the trail as it is now. Errors of node:fs become failures. */
+  async function readNow<Value>(work: (standing: Standing) => Promise<Value>): Promise<Result<Value>> {
     const standing = await writer.standing()
     if (!standing.ok) return standing
-    const { end, begins, keepMonths } = standing.value.opened
-    const { files } = standing.value
     try {
-      // Not of a file that was to be deleted and couldn't be: its records aren't part of the trail anymore.
-      const from = await firstTime(folder, keptOf(standing.value))
-      return done({
-        ...(last === undefined ? {} : { check: last }),
-        records: end.seq - begins.after,
-        bytes: await bytesOf(folder, files),
-        ...(from === undefined ? {} : { from }),
-        ...(end.at === '' ? {} : { to: end.at }),
-        keepMonths: keptMonths(keepMonths, needs.keepMonthsAtLeast),
-        headIn: writer.headIn(),
-        folder,
-      })
+      return done(await work(standing.value))
     } catch (cause) {
       return failed(notRead(folder, cause))
     }
   }
 
-  async function lines(): Promise<Result<TrailLines>> {
-    const standing = await writer.standing()
-    if (!standing.ok) return standing
-    return done({ folder, files: keptOf(standing.value), keys: standing.value.keys })
-  }
+  const state = (): Promise<Result<TrailState>> =>
+    readNow(async (standing) => {
+      const { end, begins, keepMonths } = standing.opened
+      // Not of a file that was to be deleted and couldn't be: its records aren't part of the trail anymore.
+      const from = await firstTime(folder, keptOf(standing))
+      return {
+        ...(last === undefined ? {} : { check: last }),
+        records: end.seq - begins.after,
+        bytes: await bytesOf(folder, standing.files),
+        ...(from === undefined ? {} : { from }),
+        ...(end.at === '' ? {} : { to: end.at }),
+        keepMonths: keptMonths(keepMonths, needs.keepMonthsAtLeast),
+        headIn: writer.headIn(),
+        folder,
+      }
+    })
 
   async function atStart(): Promise<void> {
     const first = await check()
@@ -115,18 +113,14 @@ export function openTrail(needs: TrailNeeds): Trail {
       return check()
     },
     state,
-    lines,
-    async findSubject(subject, span) {
-      const standing = await writer.standing()
-      if (!standing.ok) return standing
-      const { opened, keys } = standing.value
-      try {
-        const files = keptOf(standing.value)
-        return done(await findSubject(subject, span, { folder, files, keys, end: opened.end }))
-      } catch (cause) {
-        return failed(notRead(folder, cause))
-      }
-    },
+    lines: () => readNow(async (standing) => ({ folder, files: keptOf(standing), keys: standing.keys })),
+    findSubject: (subject, span) =>
+      readNow(async (standing) => {
+        const { opened, keys } = standing
+        const hashes = new Set(keys.map((key) => key.subject(subject)))
+        const elsewhere = await underOtherKeys(span, { folder, files: keptOf(standing), keys, end: opened.end })
+        return { hashes: [...hashes], elsewhere }
+      }),
     async saveSettings({ keepMonths }) {
       const saved = await writer.keep(keepMonths)
       if (!saved.ok) return saved
@@ -163,12 +157,7 @@ type SoughtIn = {
   readonly end: { readonly seq: number; readonly at: string }
 }
 
-/** The subject's hashes under all available keys, and where other keys apply. Throws errors of node:fs. */
-async function findSubject(subject: TrailSubject, span: TrailSpan, sought: SoughtIn): Promise<FoundSubject> {
-  const hashes = new Set(sought.keys.map((key) => key.subject(subject)))
-  return { hashes: [...hashes], elsewhere: await underOtherKeys(span, sought) }
-}
-
+/** The records to which other keys apply. Throws errors of node:fs. */
 async function underOtherKeys(
   span: TrailSpan,
   { folder, files, keys, end }: SoughtIn,

@@ -134,7 +134,6 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
     expected,
     /** The number of the last chained record; 0 before the first. */
     last: () => expected() - 1,
-    first: () => (begins?.after ?? 0) + 1,
     hashOf: (seq: number) => hashes.get(seq),
     partOf: (seq: number) => headers.get(seq),
     unproven: unproven as readonly Unproven[],
