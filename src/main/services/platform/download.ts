@@ -4,7 +4,7 @@ import { open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { ReportDownload } from '../../../domain/reports/report.ts'
 import { isBinary, notCsv } from '../../../domain/reports/not-csv.ts'
-import { replace } from '../storage/atomic-file.ts'
+import { flushFolder, replace } from '../storage/atomic-file.ts'
 import { framingOf, inPieces, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
 import { chunksWithoutSecrets } from './redaction.ts'
@@ -87,7 +87,8 @@ export async function downloadCsv(
     await file.close().catch(cantSave)
     await replace(partial, target).catch(cantSave)
     renamed = true
-    if (!isOfSession) await syncFolder(path.dirname(target))
+    // Makes the rename durable. Some systems can't sync a folder; then the file's own sync must suffice.
+    if (!isOfSession) await flushFolder(path.dirname(target)).catch(() => undefined)
     return {
       path: target,
       bytes,
@@ -128,13 +129,6 @@ async function needsRoom(folder: string, bytes: number | undefined): Promise<voi
   const free = disk.bavail * disk.bsize
   if (free < bytes)
     throw new FileProblem(ownTexts.download.thereIsntEnoughDiskSpaceNeeded(megabytes(bytes), megabytes(free)))
-}
-
-/** Makes the rename durable. Some systems can't sync a folder; then the file's own sync must suffice. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
 }
 
 /** Throws an error of node:fs as a `FileProblem`. */

@@ -12,6 +12,7 @@ import {
 import path from 'node:path'
 import { z } from 'zod'
 import { keptData, keptDataOf } from '../../../domain/kept-data.ts'
+import { parseJson } from '../storage/json-file.ts'
 import { isOfTrail } from '../vault/key-marks.ts'
 import { foreignFolder } from './own-folder.ts'
 import { markerName, readMarker } from './removal-marker.ts'
@@ -92,7 +93,8 @@ const marks = z.object({
 /** Keeps only the key marks that are needed to find the trail's own key; all other keys are gone. */
 function keepTrailMarks(folder: string): void {
   const file = path.join(folder, marksName)
-  const kept = readMarks(file).filter(isOfTrail)
+  // Without a readable file, the trail's key can't be found anyway.
+  const kept = readAs(file, marks)?.marks.filter(isOfTrail) ?? []
   if (kept.length === 0) return removeWhole(file)
   const next = `${file}.next`
   rmSync(next, { force: true })
@@ -104,16 +106,10 @@ function keepTrailMarks(folder: string): void {
   renameSync(next, file)
 }
 
-/** Empty if the file is missing or unreadable: then the trail's key can't be found anyway. */
-function readMarks(file: string): z.output<typeof marks>['marks'] {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return []
-  try {
-    const parsed = marks.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return parsed.success ? parsed.data.marks : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
+/** What a file has in this form; undefined if it's missing or has something else. Throws errors of node:fs. */
+function readAs<Form extends z.ZodType>(file: string, form: Form): z.output<Form> | undefined {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return undefined
+  return form.safeParse(parseJson(readFileSync(file, 'utf8'))).data
 }
 
 /** Syncs the removals to disk before the marker is removed. Windows can't open folders. */
@@ -160,9 +156,7 @@ function removeUnfinished(folder: string, remove: (file: string) => void): strin
 /** Empty if there is no readable list. */
 function namedIn(file: string): readonly string[] {
   try {
-    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return []
-    const parsed = partialsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return parsed.success ? parsed.data.partials : []
+    return readAs(file, partialsSchema)?.partials ?? []
   } catch {
     return []
   }
