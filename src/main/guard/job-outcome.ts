@@ -13,8 +13,7 @@ const files = z.object({ files: z.tuple([z.object({ name: z.string() })]).rest(z
 
 /** The name of the file that a finished export made, as the list of tasks shows it. */
 export function fileNameOf(job: Job | undefined): string | undefined {
-  const parsed = files.safeParse(job?.result)
-  return parsed.success ? parsed.data.files[0].name : undefined
+  return files.safeParse(job?.result).data?.files[0].name
 }
 
 /** The number of rows written or processed, if the job reports it. */

@@ -34,6 +34,12 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
   // Each change is validated against the current views, so changes run one at a time.
   const inTurn = queue()
 
+  const reading = <Value>(work: (value: StoredNamedViews) => Promise<Result<Value>>): Promise<Result<Value>> =>
+    inTurn(async () => {
+      const answer = await file.read()
+      return answer.ok ? await work(answer.value) : answer
+    })
+
   async function change(subject: string, to: (views: readonly StoredNamedView[]) => StoredNamedView[]) {
     const answer = await file.update((value) => ({ ...value, views: to(value.views) }))
     return answer.ok ? done(shown(answer.value, subject)) : answer
@@ -42,25 +48,15 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
   return {
     /** The views of a subject, sorted by name. */
     list: (subject: string): Promise<Result<readonly NamedView[]>> =>
-      inTurn(async () => {
-        const answer = await file.read()
-        return answer.ok ? done(shown(answer.value, subject)) : answer
-      }),
+      reading(async (value) => done(shown(value, subject))),
     /** The views of all subjects, as in the file. */
-    all: (): Promise<Result<readonly StoredNamedView[]>> =>
-      inTurn(async () => {
-        const answer = await file.read()
-        return answer.ok ? done(answer.value.views) : answer
-      }),
+    all: (): Promise<Result<readonly StoredNamedView[]>> => reading(async ({ views }) => done(views)),
     /**
      * Saves a view; replaces one with the same subject and name (as `normalText`) and keeps its id. Fails with `invalid-input` instead if `isNew`. Returns all
      * of the subject.
      */
     save: (view: Omit<NamedView, 'id' | 'savedAt'>, isNew = false): Promise<Result<readonly NamedView[]>> =>
-      inTurn(async () => {
-        const answer = await file.read()
-        if (!answer.ok) return answer
-        const { views } = answer.value
+      reading(async ({ views }) => {
         const name = normalText(view.name)
         const before = views.find((one) => one.subject === view.subject && normalText(one.name) === name)
         if (isNew && before !== undefined) return failed(nameTaken(before.name))
@@ -80,11 +76,9 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
       }),
     /** Removes a view; does nothing if it doesn't exist. Returns the remaining views of the subject. */
     remove: (subject: string, id: string): Promise<Result<readonly NamedView[]>> =>
-      inTurn(async () => {
-        const answer = await file.read()
-        if (!answer.ok) return answer
+      reading(async (value) => {
         const isMeant = (one: StoredNamedView) => one.subject === subject && one.id === id
-        if (!answer.value.views.some(isMeant)) return done(shown(answer.value, subject))
+        if (!value.views.some(isMeant)) return done(shown(value, subject))
         return change(subject, (all) => all.filter((one) => !isMeant(one)))
       }),
   }
@@ -96,10 +90,7 @@ const byName = new Intl.Collator('en', { numeric: true })
 function shown({ views }: StoredNamedViews, subject: string): readonly NamedView[] {
   return views
     .filter((view) => view.subject === subject)
-    .flatMap((view) => {
-      const parsed = namedView.safeParse(view)
-      return parsed.success ? [parsed.data] : []
-    })
+    .flatMap((view) => namedView.safeParse(view).data ?? [])
     .toSorted((left, right) => byName.compare(left.name, right.name))
 }
 

@@ -288,7 +288,5 @@ async function newestAnswer(
      where source = $1 and practice_id = $2 and number > $3`,
     [...textsOf(practice), after],
   )
-  if (row === undefined) return undefined
-  const parsed = polledAnswer.safeParse(row.answer)
-  return { number: row.number, answer: parsed.success ? parsed.data : undefined }
+  return row && { number: row.number, answer: polledAnswer.safeParse(row.answer).data }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Incident, type IncidentAction, incidentAction } from '../../../../domain/regions/alert-incident.ts'
+import { parseJson } from '../../storage/json-file.ts'
 import { databaseLink, type Query } from './database-link.ts'
 import { fromDatabaseText, toDatabaseText } from './database-text.ts'
 import { inTime } from './in-time.ts'
@@ -305,14 +306,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions) {
 
 /** Skips actions of other versions that can't be parsed. */
 const actionsOf = (rows: readonly { readonly action: string }[]): IncidentAction[] =>
-  rows.flatMap(({ action }) => {
-    try {
-      const parsed = incidentAction.safeParse(JSON.parse(fromDatabaseText(action)))
-      return parsed.success ? [parsed.data] : []
-    } catch {
-      return []
-    }
-  })
+  rows.flatMap(({ action }) => incidentAction.safeParse(parseJson(fromDatabaseText(action))).data ?? [])
 
 /** Creates missing tables, one console at a time; deletes old incidents. */
 async function makeTables(query: Query): Promise<void> {
