@@ -7,7 +7,7 @@ import { bookingHandlers } from './workspaces/booking/booking.ts'
 import type { BookingNeeds } from './workspaces/booking/booking-needs.ts'
 import { type EntitiesNeeds, entitiesHandlers } from './workspaces/entities/entities.ts'
 import { type ExportsNeeds, exportsHandlers } from './services/exports/exports.ts'
-import type { Handlers } from './services/handler.ts'
+import { doing, type Handlers } from './services/handler.ts'
 import type { Jobs } from './services/jobs/jobs.ts'
 import type { Places } from './services/places.ts'
 import type { PlaceLinks } from './services/place-links.ts'
@@ -73,28 +73,16 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
   const findInPalette = createPaletteSearch(paletteSources({ ...needs, monitor: regions.monitor, named, source }))
   return {
     'app.info': async () => ({ ok: true, value: info() }),
-    'app.dismissNotice': async ({ notice }) => {
-      needs.dismissNotice(notice)
-      return { ok: true, value: null }
-    },
+    'app.dismissNotice': doing(({ notice }) => needs.dismissNotice(notice)),
     'app.places': (_asked, { window }) => needs.places.list(window),
     'app.keepPlaces': ({ places }, { window }) => needs.places.keep(places, window),
     'app.openWindow': async ({ address }) =>
       (await needs.openWindow(address)) ? { ok: true, value: null } : { ok: false, failure: tooManyWindows },
-    'app.showFirstWindow': async () => {
-      needs.showFirstWindow()
-      return { ok: true, value: null }
-    },
+    'app.showFirstWindow': doing(() => needs.showFirstWindow()),
     'app.takeLink': async () => ({ ok: true, value: needs.placeLinks.take() }),
     'jobs.list': async () => ({ ok: true, value: jobs.list() }),
-    'jobs.cancel': async ({ jobId }) => {
-      jobs.cancel(jobId)
-      return { ok: true, value: null }
-    },
-    'jobs.dismiss': async ({ jobId }) => {
-      jobs.dismiss(jobId)
-      return { ok: true, value: null }
-    },
+    'jobs.cancel': doing(({ jobId }) => jobs.cancel(jobId)),
+    'jobs.dismiss': doing(({ jobId }) => jobs.dismiss(jobId)),
     ...lockHandlers(needs.lock),
     ...trailHandlers(needs),
     'clipboard.copy': ({ text, table }, { signal }) => needs.clipboard.copy(text, signal, table),

@@ -27,3 +27,11 @@ export type Handlers = { readonly [Name in CallName]: Handler<Name> }
 
 /** The handlers of the calls that begin with this word: `HandlersOf<'lock'>` for `lock.…`. */
 export type HandlersOf<Part extends string> = Pick<Handlers, Extract<keyof Handlers, `${Part}.${string}`>>
+
+/** A handler that does `work`, and answers with nothing. */
+export const doing =
+  <Input>(work: (input: Input, context: HandlerContext) => unknown) =>
+  async (input: Input, context: HandlerContext): Promise<Answer<null>> => {
+    await work(input, context)
+    return { ok: true, value: null }
+  }

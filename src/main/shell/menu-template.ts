@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from './electron.ts'
 import { texts } from './text.ts'
 
-export type MenuOptions = {
+type MenuOptions = {
   readonly name: string
   readonly isMac: boolean
   readonly isDevelopment: boolean

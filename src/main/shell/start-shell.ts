@@ -4,6 +4,7 @@ import {
   app,
   type BrowserWindow,
   dialog,
+  Menu,
   Notification,
   powerMonitor,
   powerSaveBlocker,
@@ -31,7 +32,7 @@ import { forkProcess } from './fork-process.ts'
 import { watchLinuxScreenLock } from './linux-screen-lock.ts'
 import { openMail } from './open-mail.ts'
 import { type OwnSafety, ownSafety } from './own-safety.ts'
-import { setApplicationMenu } from './menu.ts'
+import { menuTemplate } from './menu-template.ts'
 import { desktopNotices } from './notices.ts'
 import { isSandboxed, otherPolicy, otherUserData } from './packaged-start.ts'
 import { linkIn, receiveLinks } from './place-links.ts'
@@ -191,7 +192,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     if (crashFiles > 0) answering.log.tell('crash files removed', { count: crashFiles })
     const bridge = openBridge(answering.dispatcher, windows)
     safety = ownSafety({ session: rules, files, bridge, windows: (of) => windowRules.get(of) })
-    setApplicationMenu({
+    const menu = menuTemplate({
       name: title,
       isMac: process.platform === 'darwin',
       isDevelopment,
@@ -200,6 +201,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
       lockNow: () => answering?.systemSign('asked'),
       openHelp: () => sendEvent(own.focused(), 'shell.help', null),
     })
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
     watchSystemLock(powerMonitor, (reason) => answering?.systemSign(reason))
     if (process.platform === 'linux') watchLinuxScreenLock(process.env, () => answering?.systemSign('system-lock'))
     app.on('activate', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { askAndSave, placeBytes, type SaveNeeds } from '../exports/save-bytes.ts'
-import type { HandlersOf } from '../handler.ts'
+import { doing, type HandlersOf } from '../handler.ts'
 import type { Lock } from '../lock/lock.ts'
 import type { Log } from '../log/log.ts'
 import type { Trail } from '../trail/trail.ts'
@@ -48,11 +48,10 @@ export function activityHandlers({
       const call = activity.find(id)
       return call === undefined ? { ok: false, failure: gone() } : { ok: true, value: call }
     },
-    'activity.clear': async () => {
+    'activity.clear': doing(() => {
       activity.clear()
       reviewed = undefined
-      return { ok: true, value: null }
-    },
+    }),
     'activity.curl': async ({ id }) => {
       const call = activity.find(id)
       return call === undefined ? { ok: false, failure: gone() } : { ok: true, value: { text: curlOf(call) } }

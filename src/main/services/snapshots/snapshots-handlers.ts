@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../handler.ts'
+import { doing, type HandlersOf } from '../handler.ts'
 import { rowsLetGo } from './database-failure.ts'
 import type { Snapshots } from './snapshot-service.ts'
 
@@ -23,9 +23,6 @@ export function snapshotsHandlers(snapshots: Snapshots): HandlersOf<'snapshots'>
       const info = screens.hold(snapshotId, window)
       return info === undefined ? gone : { ok: true, value: info }
     },
-    'snapshots.release': async ({ snapshotId }, { window }) => {
-      screens.release(snapshotId, window)
-      return { ok: true, value: null }
-    },
+    'snapshots.release': doing(({ snapshotId }, { window }) => screens.release(snapshotId, window)),
   }
 }

@@ -6,7 +6,7 @@ import { isOfRegion } from '../../../domain/regions/earlier-incidents.ts'
 import { combinationKey } from '../../../domain/regions/region-poll.ts'
 import { isWatched, regionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { type ConnectionOf, type Connections, connectionWrapper } from '../../services/connections/connections.ts'
-import type { HandlersOf } from '../../services/handler.ts'
+import { doing, type HandlersOf } from '../../services/handler.ts'
 import { noPolicy } from '../../services/policy/console-policy.ts'
 import { done, failed } from '../../services/storage/result.ts'
 import { alertLogTable } from './history-snapshots.ts'
@@ -74,10 +74,7 @@ export function regionsHandlers({ regions, connectionOf, connections, confirmOri
     'regions.watched': async () => done(monitor.watched()),
     'regions.board': withConnection(({ connectionId }) => done(monitor.state(connectionId))),
     'regions.pollNow': withConnection(async ({ connectionId }) => done(await monitor.pollNow(connectionId))),
-    'regions.presence': async ({ there, wall }, { window }) => {
-      regions.presence(there, wall, window)
-      return done(null)
-    },
+    'regions.presence': doing(({ there, wall }, { window }) => regions.presence(there, wall, window)),
     'regions.detail': withConnection(({ connectionId, key }) => {
       const detail = monitor.detail(connectionId, key)
       return detail === undefined ? failed(noSuchRow) : done(detail)

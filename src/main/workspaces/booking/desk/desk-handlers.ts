@@ -2,6 +2,7 @@ import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { callerFateOf, type CallerSends } from '../../../../domain/booking/caller-sends.ts'
+import { doing } from '../../../services/handler.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import type { Booking } from '../open-booking.ts'
@@ -34,14 +35,8 @@ export function deskHandlers({ booking }: BookingNeeds) {
     // The guard records the reveal; the page shows the value.
     'booking.reveal': async () => done(null),
     'booking.afterLock': async () => done(kept.afterLock()),
-    'booking.putAwayAfterLock': async () => {
-      kept.putAway()
-      return done(null)
-    },
-    'booking.newCaller': async () => {
-      memory.newCaller()
-      return done(null)
-    },
+    'booking.putAwayAfterLock': doing(() => kept.putAway()),
+    'booking.newCaller': doing(() => memory.newCaller()),
     'booking.sendsNow': async () => {
       const ended = await Promise.all(booking.sent.unseen().map((intentId) => outcomeOf(booking, intentId)))
       return done({
@@ -52,10 +47,7 @@ export function deskHandlers({ booking }: BookingNeeds) {
         ),
       })
     },
-    'booking.endedSeen': async ({ intentId }) => {
-      booking.sent.seen(intentId)
-      return done(null)
-    },
+    'booking.endedSeen': doing(({ intentId }) => booking.sent.seen(intentId)),
   } satisfies Partial<BookingHandlers>
 }
 

@@ -4,7 +4,7 @@ import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
 import { reserveNames } from '../../../services/exports/names-in-work.ts'
 import { askForPlace } from '../../../services/exports/save-bytes.ts'
-import type { Handlers } from '../../../services/handler.ts'
+import { doing, type Handlers } from '../../../services/handler.ts'
 import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
@@ -75,10 +75,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
 
     'reports.opened': async ({ connectionId }) => done(opened.opened(connectionId)),
 
-    async 'reports.close'({ snapshotId }) {
-      await opened.close(snapshotId)
-      return done(null)
-    },
+    'reports.close': doing(({ snapshotId }) => opened.close(snapshotId)),
 
     async 'reports.saveFile'({ snapshotId, entryId }) {
       const copy = await opened.copyOf(snapshotId, entryId)
