@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { keptPlaces, type KeptPlace } from '../../bridge/calls/app.ts'
 import { jsonFile } from './storage/json-file.ts'
-import { done, type Result } from './storage/result.ts'
+import { done, mapped, type Result } from './storage/result.ts'
 import { firstWindow, type WindowId } from './window-id.ts'
 
 /**
@@ -24,16 +24,14 @@ export function openPlaces({ userDataPath, onNotice }: PlacesNeeds) {
     async list(window: WindowId = firstWindow): Promise<Result<readonly KeptPlace[]>> {
       const own = further.get(window)
       if (own !== undefined) return done(own)
-      const read = await file.read()
-      return read.ok ? { ok: true, value: read.value.places } : read
+      return mapped(await file.read(), ({ places }) => places)
     },
     async keep(places: readonly KeptPlace[], window: WindowId = firstWindow): Promise<Result<null>> {
       if (window !== firstWindow) {
         further.set(window, [...places])
         return done(null)
       }
-      const saved = await file.update((before) => ({ ...before, places: [...places] }))
-      return saved.ok ? { ok: true, value: null } : saved
+      return mapped(await file.update((before) => ({ ...before, places: [...places] })), () => null)
     },
     windowClosed: (window: WindowId): void => void further.delete(window),
     removeConnection: (connectionId: string): Promise<unknown> =>

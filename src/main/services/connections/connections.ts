@@ -11,7 +11,7 @@ import type { Answer, HandlerContext } from '../handler.ts'
 import { type ConsolePolicy, noPolicy } from '../policy/console-policy.ts'
 import type { JsonFile } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
-import { done, failed, type Result } from '../storage/result.ts'
+import { done, failed, mapped, type Result } from '../storage/result.ts'
 import type { StoredConnection, StoredConnections } from './connections-file.ts'
 import { texts } from './text.ts'
 
@@ -158,11 +158,9 @@ export async function openConnections(needs: ConnectionsNeeds) {
   return {
     /** The sandbox first, then the organization's, then saved connections in the order they were created. */
     list: (): Promise<Result<{ readonly connections: readonly Connection[]; readonly activeId: string }>> =>
-      inTurn(async () => {
-        const answer = await read()
-        if (!answer.ok) return answer
-        return done({ connections: [sandboxConnection(), ...all()], activeId: activeId() })
-      }),
+      inTurn(async () =>
+        mapped(await read(), () => ({ connections: [sandboxConnection(), ...all()], activeId: activeId() })),
+      ),
     /** The organization's and the saved connections as last read, from memory. */
     all,
     /** The connection as last read, from memory; undefined for an unknown id, and for the sandbox if it isn't running. */

@@ -1,5 +1,5 @@
 import type { JsonFile } from '../storage/json-file.ts'
-import { done, type Result } from '../storage/result.ts'
+import { mapped, type Result } from '../storage/result.ts'
 import type { LockFacts } from './lock-file.ts'
 
 /** The lock's own note that the keychain has a PIN, besides the vault's mark: if one is lost, the other still locks. */
@@ -11,9 +11,6 @@ export type PinNote = {
 }
 
 export const pinNote = (file: JsonFile<LockFacts>): PinNote => ({
-  async read() {
-    const facts = await file.read()
-    return facts.ok ? done(facts.value.pinSet === true) : facts
-  },
+  read: async () => mapped(await file.read(), ({ pinSet }) => pinSet === true),
   write: (pinSet) => file.update((before) => ({ ...before, pinSet })),
 })

@@ -6,7 +6,7 @@ import { type NamedView, namedView } from '../../../bridge/calls/views.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { jsonFile } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
-import { type Result, done, failed } from '../storage/result.ts'
+import { type Result, done, failed, mapped } from '../storage/result.ts'
 import { texts } from './text.ts'
 
 /**
@@ -40,10 +40,8 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
       return answer.ok ? await work(answer.value) : answer
     })
 
-  async function change(subject: string, to: (views: readonly StoredNamedView[]) => StoredNamedView[]) {
-    const answer = await file.update((value) => ({ ...value, views: to(value.views) }))
-    return answer.ok ? done(shown(answer.value, subject)) : answer
-  }
+  const change = async (subject: string, to: (views: readonly StoredNamedView[]) => StoredNamedView[]) =>
+    mapped(await file.update((value) => ({ ...value, views: to(value.views) })), (value) => shown(value, subject))
 
   return {
     /** The views of a subject, sorted by name. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { done, failed, type Result } from '../storage/result.ts'
+import { done, failed, mapped, type Result } from '../storage/result.ts'
 import type { KeyLookup } from '../platform/request.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { KeychainAccess } from './keychain-access.ts'
@@ -39,8 +39,7 @@ export function keptHead({ access, marks, unavailable, now, folder }: KeptHeadNe
     if (state.kind === 'unavailable') return isAbsent(state.state) ? done('session') : failed(unavailable(state.state))
     const savedAt = now().toISOString()
     const mark = { connectionId: ownSecrets, family: trailHead, account, origins: [], savedAt, leftovers: [] }
-    const written = await writeMark(mark)
-    return written.ok ? done(mark) : written
+    return mapped(await writeMark(mark), () => mark)
   }
 
   return {

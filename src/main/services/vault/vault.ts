@@ -5,7 +5,7 @@ import { type CallFamily, callFamilies, familyInfo } from '../../../domain/conne
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { KeyLookup, KeySource } from '../platform/request.ts'
 import { queue } from '../storage/queue.ts'
-import { type Result, done, failed } from '../storage/result.ts'
+import { type Result, done, failed, mapped } from '../storage/result.ts'
 import { boundAccount, isBound } from './bound-account.ts'
 import { boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
@@ -226,8 +226,7 @@ export function createVault(options: VaultOptions) {
       }
       keysRead.delete(account)
     }
-    const written = await writeMark({ ...rest, leftovers: [] })
-    return written.ok ? done(null) : written
+    return mapped(await writeMark({ ...rest, leftovers: [] }), () => null)
   }
 
   /** Removes the one in memory if there is one, otherwise the saved one. */
@@ -299,8 +298,7 @@ export function createVault(options: VaultOptions) {
           if (!answer.ok) return answer
         }
         const secret = randomBytes(32).toString('base64url')
-        const saved = await save(ownSecrets, name, [ownSecrets], secret)
-        return saved.ok ? done(secret) : saved
+        return mapped(await save(ownSecrets, name, [ownSecrets], secret), () => secret)
       }),
     /** Stores the hash of a user's choice. Failures as for `set`. */
     keepChosen: (name: ChosenSecretName, hash: string): Promise<Result<'saved' | 'session'>> =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { failure } from '../../../bridge/failure.ts'
 import { type QuestionRun, type SavedQuestion, savedQuestion } from '../../../domain/questions/saved-question.ts'
 import { jsonFile } from '../../services/storage/json-file.ts'
-import { done, failed, type Result } from '../../services/storage/result.ts'
+import { done, failed, mapped, type Result } from '../../services/storage/result.ts'
 import { texts } from './text.ts'
 
 const contents = z.looseObject({ questions: z.array(savedQuestion) })
@@ -27,29 +27,22 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
     onNotice,
   })
 
-  const all = async (): Promise<Result<readonly SavedQuestion[]>> => {
-    const read = await file.read()
-    return read.ok ? done(read.value.questions) : read
-  }
+  const all = async (): Promise<Result<readonly SavedQuestion[]>> =>
+    mapped(await file.read(), ({ questions }) => questions)
   const write = async (
     change: (questions: readonly SavedQuestion[]) => readonly SavedQuestion[],
-  ): Promise<Result<null>> => {
-    const written = await file.update((value) => ({ ...value, questions: [...change(value.questions)] }))
-    return written.ok ? done(null) : written
-  }
+  ): Promise<Result<null>> =>
+    mapped(await file.update((value) => ({ ...value, questions: [...change(value.questions)] })), () => null)
   return {
     all,
-    async find(questionId: string): Promise<Result<SavedQuestion | undefined>> {
-      const read = await all()
-      return read.ok ? done(read.value.find(({ id }) => id === questionId)) : read
-    },
+    find: async (questionId: string): Promise<Result<SavedQuestion | undefined>> =>
+      mapped(await all(), (questions) => questions.find(({ id }) => id === questionId)),
     async add(question: SavedQuestion): Promise<Result<SavedQuestion>> {
       const before = await all()
       if (!before.ok) return before
       if (before.value.length >= mostQuestions)
         return failed(failure('invalid-input', texts.questionsFile.thereAreAlreadySavedQuestions(mostQuestions)))
-      const written = await write((questions) => [...questions, question])
-      return written.ok ? done(question) : written
+      return mapped(await write((questions) => [...questions, question]), () => question)
     },
     /** Changes one question; fails with `not-found` if it no longer exists. */
     async change(

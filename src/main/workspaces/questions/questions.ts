@@ -10,7 +10,7 @@ import { isZone } from '../../../domain/time/zones.ts'
 import type { HandlersOf } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { queue } from '../../services/storage/queue.ts'
-import { done, failed, type Result } from '../../services/storage/result.ts'
+import { done, failed, mapped, type Result } from '../../services/storage/result.ts'
 import { idleClock } from '../../services/clock.ts'
 import type { QuestionsNeeds } from './questions-needs.ts'
 import { noQuestion, openQuestionsFile, withRun } from './questions-file.ts'
@@ -156,15 +156,12 @@ export function openQuestions(needs: QuestionsNeeds) {
   return {
     async list(connectionId: string): Promise<Result<readonly ShownQuestion[]>> {
       await opened()
-      const read = await file.all()
-      if (!read.ok) return read
-      return done(read.value.filter((question) => question.connectionId === connectionId).map(shown))
+      const ofConnection = (question: SavedQuestion) => question.connectionId === connectionId
+      return mapped(await file.all(), (all) => all.filter(ofConnection).map(shown))
     },
     /** The questions with this name, of every connection. */
-    async named(name: string): Promise<Result<readonly { readonly id: string }[]>> {
-      const read = await file.all()
-      return read.ok ? done(read.value.filter((question) => normalText(question.name) === normalText(name))) : read
-    },
+    named: async (name: string): Promise<Result<readonly { readonly id: string }[]>> =>
+      mapped(await file.all(), (all) => all.filter((question) => normalText(question.name) === normalText(name))),
     async save({ connectionId, questionId, question }: ParsedCallInput<'questions.save'>) {
       const problem = textProblem(question)
       if (problem !== undefined) return failed(problem)
@@ -206,8 +203,7 @@ export function openQuestions(needs: QuestionsNeeds) {
       const question = await found(questionId)
       if (!question.ok) return question
       if (!isZone(question.value.zone)) return failed(unknownZone(question.value.zone))
-      const begun = await begin(question.value, 'person', clock.now())
-      return begun.ok ? done({ jobId: begun.value }) : begun
+      return mapped(await begin(question.value, 'person', clock.now()), (jobId) => ({ jobId }))
     },
     async setTimetable({ questionId, timetable }: CallInput<'questions.setTimetable'>): Promise<Result<Chosen>> {
       const question = await found(questionId)

@@ -12,7 +12,7 @@ import type { KeySource } from '../../services/platform/request.ts'
 import { type ConsolePolicy, noPolicy } from '../../services/policy/console-policy.ts'
 import type { Services } from '../../services/shared/services.ts'
 import { NoAnswer, type Transport } from '../../services/platform/transport.ts'
-import type { Result } from '../../services/storage/result.ts'
+import { mapped, type Result } from '../../services/storage/result.ts'
 import { keyRefusal } from '../../services/vault/vault-failures.ts'
 import type { Vault } from '../../services/vault/vault.ts'
 import { testKey, testOperation } from './key-test.ts'
@@ -104,14 +104,8 @@ export function settingsHandlers({
     }
   }
   return {
-    'settings.connections': async () => {
-      const list = await connections.list()
-      if (!list.ok) return list
-      return {
-        ok: true,
-        value: { connections: list.value.connections.map(withBuiltIn), activeId: list.value.activeId },
-      }
-    },
+    'settings.connections': async () =>
+      mapped(await connections.list(), (list) => ({ ...list, connections: list.connections.map(withBuiltIn) })),
 
     'settings.saveConnection': async ({ id, fields, before }, { signal }) => {
       const against = connections.refusal(fields, id, before)
@@ -130,10 +124,8 @@ export function settingsHandlers({
       return { ok: true, value: withBuiltIn(saved.value) }
     },
 
-    'settings.duplicateConnection': async ({ connectionId }) => {
-      const copy = await connections.duplicate(connectionId)
-      return copy.ok ? { ok: true, value: withBuiltIn(copy.value) } : copy
-    },
+    'settings.duplicateConnection': async ({ connectionId }) =>
+      mapped(await connections.duplicate(connectionId), withBuiltIn),
 
     'settings.removeConnection': async ({ connectionId }) => {
       vault.askAgain()
@@ -148,10 +140,9 @@ export function settingsHandlers({
       return { ok: true, value: await testAddresses(transport, connection, signal) }
     }),
 
-    'settings.keys': withConnection(async (_, { connection }) => {
-      const keys = await keyViews(connection)
-      return keys.ok ? { ok: true, value: { keys: keys.value, vault: vault.view() } } : keys
-    }),
+    'settings.keys': withConnection(async (_, { connection }) =>
+      mapped(await keyViews(connection), (keys) => ({ keys, vault: vault.view() })),
+    ),
 
     'settings.setKey': withKeys(async ({ connectionId, family, key, saveUntested }, { connection, signal }) => {
       const refusal = keyRefusal(connection, family, key)

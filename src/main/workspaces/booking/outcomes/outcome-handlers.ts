@@ -8,7 +8,7 @@ import { visitSummary } from '../../../../domain/booking/visit.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 import { localDay } from '../../../../domain/time/dates.ts'
 import { connectionWrapper } from '../../../services/connections/connections.ts'
-import { done, failed, type Result } from '../../../services/storage/result.ts'
+import { done, failed, mapped, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import type { DeskMemory } from '../desk/desk-memory.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
@@ -89,8 +89,7 @@ export function outcomeHandlers(needs: BookingNeeds) {
       const evidence = await fetchEvidence(needs, connection, intent.value, kind, signal)
       // The caller canceled, and an interrupted look-up is no evidence.
       if (signal.aborted) return failed(failure('cancelled'))
-      const kept = await changed(intentId, await journal.evidence(intentId, evidence))
-      return kept.ok ? done(evidence) : kept
+      return mapped(await changed(intentId, await journal.evidence(intentId, evidence)), () => evidence)
     },
 
     'booking.recordEvidence': async ({ intentId, kind, leans, note }, { signal }) => {

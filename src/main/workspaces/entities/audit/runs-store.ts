@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
 import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { type JsonFile, jsonFile } from '../../../services/storage/json-file.ts'
-import { done, type Result } from '../../../services/storage/result.ts'
+import { done, mapped, type Result } from '../../../services/storage/result.ts'
 import { typeId, type TypeKey } from './schema-documents.ts'
 
 /**
@@ -115,10 +115,8 @@ export function createRunsStore(folder: string) {
   }
 
   return {
-    async runs(connection: Audited, type: TypeKey): Promise<Result<readonly AuditRun[]>> {
-      const read = await readOf(connection, type)
-      return read.ok ? done(read.value.runs) : read
-    },
+    runs: async (connection: Audited, type: TypeKey): Promise<Result<readonly AuditRun[]>> =>
+      mapped(await readOf(connection, type), ({ runs }) => runs),
     async base(connection: Audited, type: TypeKey): Promise<Result<RunBase>> {
       const read = await readOf(connection, type)
       if (!read.ok) return read

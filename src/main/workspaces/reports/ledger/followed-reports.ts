@@ -5,7 +5,7 @@ import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../..
 import { systemClock } from '../../../services/clock.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { queues, type Queues } from '../../../services/storage/queue.ts'
-import { done, failed, type Result } from '../../../services/storage/result.ts'
+import { done, failed, mapped, type Result } from '../../../services/storage/result.ts'
 import type { FollowedReports, OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { changeEvents, type Timers } from './timers.ts'
 import { createFollower, type Follower } from './follower.ts'
@@ -105,8 +105,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   async function shownOne(entryId: string): Promise<Result<ShownReport | undefined>> {
     const isRead = await ready()
     if (!isRead.ok) return isRead
-    const found = await ledger.find(entryId)
-    return found.ok ? done(found.value === undefined ? undefined : show(found.value)) : found
+    return mapped(await ledger.find(entryId), (found) => found && show(found))
   }
 
   async function shown(connectionId: string): Promise<Result<readonly ShownReport[]>> {

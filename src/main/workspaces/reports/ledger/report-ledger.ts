@@ -5,7 +5,7 @@ import { reportEntry, type ReportEntry, type ReportStep } from '../../../../doma
 import { shortSteps } from '../../../../domain/reports/report-steps.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
 import { queue } from '../../../services/storage/queue.ts'
-import { done, type Result } from '../../../services/storage/result.ts'
+import { done, mapped, type Result } from '../../../services/storage/result.ts'
 import type { ReportLedger } from '../reports-service.ts'
 import type { Services } from '../../../services/shared/services.ts'
 import type { Timers } from './timers.ts'
@@ -92,10 +92,7 @@ export function openReportLedger({
   }
 
   return {
-    async all() {
-      const stored = await file.read()
-      return stored.ok ? done(entriesOf(stored.value)) : stored
-    },
+    all: async () => mapped(await file.read(), entriesOf),
     async find(entryId) {
       const stored = await file.read()
       if (!stored.ok) return stored

@@ -4,7 +4,7 @@ import { columnRoles } from '../../../../domain/charts/column-roles.ts'
 import type { reportTypes } from '../../../../domain/reports/report.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
-import { done } from '../../../services/storage/result.ts'
+import { mapped } from '../../../services/storage/result.ts'
 import type { ReportsNeeds } from '../reports-service.ts'
 
 /** A role from a newer console version stays in the file. */
@@ -31,16 +31,13 @@ export function rolesHandlers({
     onNotice,
   })
   return {
-    async 'reports.roles'({ type }) {
-      const all = await file.read()
-      return all.ok ? done(ownRoles(all.value, type)) : all
-    },
+    'reports.roles': async ({ type }) => mapped(await file.read(), (all) => ownRoles(all, type)),
     async 'reports.saveRoles'({ type, roles: wanted }) {
       const set = Object.fromEntries(
         Object.entries(wanted).flatMap(([role, id]) => (id === undefined ? [] : [[role, id]])),
       )
       const all = await file.update((before) => ({ ...before, types: { ...before.types, [type]: set } }))
-      return all.ok ? done(ownRoles(all.value, type)) : all
+      return mapped(all, (saved) => ownRoles(saved, type))
     },
   }
 }
