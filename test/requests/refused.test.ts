@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type OperationName, operationNames } from '../../src/main/services/platform/operations.ts'
 import { allKeys, connectionTo, sendOnce } from './harness.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
+import type { Broken } from './refused-case.ts'
 import { refusedAddresses, refusedReporting } from './refused-reporting.ts'
-import { refusedCareOptions, refusedProviders } from './refused-scheduling.ts'
+import { refusedScheduling } from './refused-scheduling.ts'
 import { refusedVisits } from './refused-visits.ts'
 
-const refusedCases = [
-  ...refusedVisits,
-  ...refusedCareOptions,
-  ...refusedProviders,
-  ...refusedReporting,
-  ...refusedAddresses,
-]
+const refusedCases = [refusedVisits, refusedScheduling, refusedReporting, refusedAddresses].flatMap((cases) =>
+  operationNames.flatMap((operation) =>
+    (cases[operation] ?? []).map((broken): [OperationName, ...Broken] => [operation, ...broken]),
+  ),
+)
 
 let recorder: Recorder
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => recorder.close())
 beforeEach(() => recorder.forget())
 
-it.each(refusedCases)('$operation: $rule', async ({ operation, input, field, says, connection }) => {
+it.each(refusedCases)('%s: %s', async (operation, _rule, input, field, says, connection) => {
   const before = JSON.stringify(input)
   const envelope = await sendOnce(operation, input, connectionTo(recorder.addresses, connection), allKeys)
 
