@@ -1,7 +1,14 @@
 import type { Socket } from 'node:net'
-import { answer, type FaultCase, json, half, noAnswer, noEnd, noEndOfJson, okHead, wrongAnswer } from './fault-case.ts'
+import { answer, type FaultCase, json, half, noAnswer, noEnd, noEndOfJson, okHead } from './fault-case.ts'
 
 /** Failing connections and endless responses. */
+
+const ends = (name: string, text: string): FaultCase => ({
+  name,
+  onRequest: ({ socket }) => socket.end(text),
+  ...noAnswer,
+  read: ['unreachable', 'unreadable-response'],
+})
 
 export const connectionFaults: readonly FaultCase[] = [
   // Besides a TLS rejection, the only case in which a write certainly wasn't sent.
@@ -17,24 +24,9 @@ export const connectionFaults: readonly FaultCase[] = [
   },
   { name: 'reset before headers', onRequest: ({ socket }) => socket.resetAndDestroy(), ...noAnswer },
   { name: 'close before headers', onRequest: ({ socket }) => socket.end(), ...noAnswer },
-  {
-    name: 'partial status line',
-    onRequest: ({ socket }) => socket.end('HTTP/1.1 2'),
-    ...noAnswer,
-    read: ['unreachable', 'unreadable-response'],
-  },
-  {
-    name: 'partial headers',
-    onRequest: ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-le'),
-    ...noAnswer,
-    read: ['unreachable', 'unreadable-response'],
-  },
-  {
-    name: '100 Continue, then close',
-    onRequest: ({ socket }) => socket.end('HTTP/1.1 100 Continue\r\n\r\n'),
-    ...noAnswer,
-    read: ['unreachable', 'unreadable-response'],
-  },
+  ends('partial status line', 'HTTP/1.1 2'),
+  ends('partial headers', 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-le'),
+  ends('100 Continue, then close', 'HTTP/1.1 100 Continue\r\n\r\n'),
   {
     // undici treats an unrequested 100 as a server error, although HTTP permits it. The failure must at least be truthful.
     name: '100 Continue, then a good answer',
@@ -44,20 +36,8 @@ export const connectionFaults: readonly FaultCase[] = [
     },
     ...noAnswer,
   },
-  {
-    name: 'not HTTP at all',
-    onRequest: ({ socket }) => socket.end('220 mail.example ESMTP\r\n'),
-    ...wrongAnswer,
-    read: ['unreachable', 'unreadable-response'],
-    retry: 'allowed',
-  },
-  {
-    name: 'two different lengths',
-    onRequest: ({ socket }) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 4\r\n\r\n{}{}'),
-    ...wrongAnswer,
-    read: ['unreachable', 'unreadable-response'],
-    retry: 'allowed',
-  },
+  ends('not HTTP at all', '220 mail.example ESMTP\r\n'),
+  ends('two different lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 4\r\n\r\n{}{}'),
 ]
 
 export const endlessFaults: readonly FaultCase[] = [

@@ -6,7 +6,7 @@ import type { Exchange, Fault } from './fault-server.ts'
 /** The parts of the campaign's faults: how each responds, and the expected result. */
 
 /** The expected result. Several kinds if it depends on which byte the operating system delivers first. */
-export type FaultCase = Fault & {
+export type FaultResult = {
   readonly read: readonly FailureKind[]
   readonly write: readonly FailureKind[]
   /** `never`: a retry can't help or would be impolite, so only one request is sent. `allowed`: a read may be sent up to three times. */
@@ -18,6 +18,7 @@ export type FaultCase = Fault & {
   /** Operations for which this isn't a fault, or a different one. */
   readonly skips?: readonly EndpointName[]
 }
+export type FaultCase = Fault & FaultResult
 
 export const json = 'application/json'
 
@@ -38,6 +39,15 @@ export const reply =
   ({ socket }: Exchange) => {
     socket.write(answer(status, headers, body))
   }
+
+/** A fault that replies so. */
+export const replies = (
+  name: string,
+  status: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | Buffer,
+  result: FaultResult,
+): FaultCase => ({ name, onRequest: reply(status, headers, body), ...result })
 
 /** Sends `bytes`, then resets the connection. */
 export function resetAfter(socket: Socket, bytes: Buffer | string): void {
@@ -78,4 +88,5 @@ export const gatewayError: typeof noAnswer = { read: ['server-error'], write: ['
 export const answered = (kind: FailureKind) => ({ read: [kind], write: [kind], retry: 'never' }) as const
 
 export const problem = { 'content-type': json }
+export const html = { 'content-type': 'text/html' }
 export const said = (text: string) => JSON.stringify({ message: text })

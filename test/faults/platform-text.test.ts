@@ -21,77 +21,31 @@ const reply = (status: number, body: unknown, contentType = json) => ({
   },
 })
 
-type Row = {
-  readonly operation: EndpointName
-  readonly status: number
-  readonly body: unknown
-  readonly kind: string
-  readonly says: string
-}
-const row = (operation: EndpointName, status: number, body: unknown, kind: string, says: string): Row => ({
-  operation,
-  status,
-  body,
-  kind,
-  says,
-})
-
 describe('section 7', () => {
-  const failedStatus = 'getAvrQueryStatus bad request r-1 InvalidRequestException'
-  const rows = [
-    row(
-      'visits.create',
-      400,
-      { error: 'visitDetails.visitReason is missing' },
-      'rejected',
-      'visitDetails.visitReason is missing',
-    ),
-    row('visits.create', 404, { error: 'practice not found' }, 'not-found', 'practice not found'),
-    row('visits.create', 500, { error: 'internal error' }, 'server-error', 'internal error'),
-    row('reports.start', 400, { error: "'type' is required" }, 'rejected', "'type' is required"),
-    row(
-      'reports.start',
-      400,
-      { error: "'type' must be one of [retail, virtual]" },
-      'rejected',
-      "'type' must be one of [retail, virtual]",
-    ),
+  const rows: readonly (readonly [EndpointName, number, string, string, string])[] = [
+    ['visits.create', 400, 'error', 'rejected', 'visitDetails.visitReason is missing'],
+    ['visits.create', 404, 'error', 'not-found', 'practice not found'],
+    ['visits.create', 500, 'error', 'server-error', 'internal error'],
+    ['reports.start', 400, 'error', 'rejected', "'type' is required"],
+    ['reports.start', 400, 'error', 'rejected', "'type' must be one of [retail, virtual]"],
     ...(['reports.start', 'reports.status', 'reports.download'] as const).flatMap((operation) => [
-      row(
-        operation,
-        403,
-        { message: 'Authorization failed: bad service token' },
-        'forbidden',
-        'Authorization failed: bad service token',
-      ),
-      row(operation, 500, { error: 'Unknown error' }, 'server-error', 'Unknown error'),
+      [operation, 403, 'message', 'forbidden', 'Authorization failed: bad service token'] as const,
+      [operation, 500, 'error', 'server-error', 'Unknown error'] as const,
     ]),
-    row('reports.status', 400, { msg: failedStatus }, 'rejected', failedStatus),
-    row('reports.status', 404, { error: 'QueryExecution Not Found' }, 'not-found', 'QueryExecution Not Found'),
-    row('reports.download', 404, { error: 'QueryExecution Not Found' }, 'not-found', 'QueryExecution Not Found'),
-    row(
-      'reports.download',
-      400,
-      { error: 'QueryExecution did not succeed' },
-      'rejected',
-      'QueryExecution did not succeed',
-    ),
-    row(
-      'reports.download',
-      400,
-      { error: "'reportId' must be a valid GUID" },
-      'rejected',
-      "'reportId' must be a valid GUID",
-    ),
+    ['reports.status', 400, 'msg', 'rejected', 'getAvrQueryStatus bad request r-1 InvalidRequestException'],
+    ['reports.status', 404, 'error', 'not-found', 'QueryExecution Not Found'],
+    ['reports.download', 404, 'error', 'not-found', 'QueryExecution Not Found'],
+    ['reports.download', 400, 'error', 'rejected', 'QueryExecution did not succeed'],
+    ['reports.download', 400, 'error', 'rejected', "'reportId' must be a valid GUID"],
   ]
 
-  it.each(rows)('$operation $status: $says', async ({ operation, status, body, kind, says }) => {
+  it.each(rows)('%s %s in the field %s, %s: %s', async (operation, status, field, kind, words) => {
     const input = operation === 'reports.download' ? { reportId, path: '/nowhere/report.csv' } : undefined
-    const sent = await sendTo(reply(status, body), operation, {
+    const sent = await sendTo(reply(status, { [field]: words }), operation, {
       deadlineScale: 0.1,
       ...(input === undefined ? {} : { input }),
     })
-    expect(failureOf(sent)).toMatchObject({ kind, status, platformText: says })
+    expect(failureOf(sent)).toMatchObject({ kind, status, platformText: words })
   })
 })
 

@@ -4,8 +4,9 @@ import {
   answered,
   type FaultCase,
   gatewayError,
+  html,
   problem,
-  reply,
+  replies,
   resetAfter,
   said,
   wrongAnswer,
@@ -13,108 +14,57 @@ import {
 
 /** Error statuses of section 7 and similar ones, and redirects. */
 
+const error = (text: string) => JSON.stringify({ error: text })
+const wait = (time: string) => ({ ...problem, 'retry-after': time })
+const slowDown = { ...answered('rate-limited'), retry: 'allowed' } as const
+const serverError = { ...answered('server-error'), retry: 'allowed' } as const
+
 export const statusFaults: readonly FaultCase[] = [
-  { name: '401', onRequest: reply('401 Unauthorized', problem, said('bad key')), ...answered('unauthorized') },
-  {
-    name: '403',
-    onRequest: reply('403 Forbidden', problem, said('Authorization failed: bad service token')),
-    ...answered('forbidden'),
-  },
-  {
-    name: '404',
-    onRequest: reply('404 Not Found', problem, JSON.stringify({ error: 'QueryExecution Not Found' })),
-    ...answered('not-found'),
-  },
-  { name: '409', onRequest: reply('409 Conflict', problem, said('no')), ...answered('conflict') },
-  {
-    name: '412',
-    onRequest: reply('412 Precondition Failed', problem, said('not on the panel')),
-    ...answered('conflict'),
-  },
-  { name: '423', onRequest: reply('423 Locked', problem, said('account locked')), ...answered('conflict') },
-  {
-    name: '400',
-    onRequest: reply('400 Bad Request', problem, JSON.stringify({ error: "'type' is required" })),
-    ...answered('rejected'),
-  },
-  { name: '405', onRequest: reply('405 Method Not Allowed', problem, said('no')), ...answered('rejected') },
-  { name: '415', onRequest: reply('415 Unsupported Media Type', problem, said('no')), ...answered('rejected') },
-  { name: '422', onRequest: reply('422 Unprocessable Content', problem, said('no')), ...answered('rejected') },
-  { name: '432', onRequest: reply('432 Whatever', problem, said('no')), ...answered('rejected') },
-  {
-    name: '400 with HTML',
-    onRequest: reply('400 Bad Request', { 'content-type': 'text/html' }, '<h1>Bad request</h1>'),
-    ...answered('rejected'),
-  },
-  { name: '404 with an empty body', onRequest: reply('404 Not Found', {}), ...answered('not-found') },
+  replies('401', '401 Unauthorized', problem, said('bad key'), answered('unauthorized')),
+  replies('403', '403 Forbidden', problem, said('Authorization failed: bad service token'), answered('forbidden')),
+  replies('404', '404 Not Found', problem, error('QueryExecution Not Found'), answered('not-found')),
+  replies('409', '409 Conflict', problem, said('no'), answered('conflict')),
+  replies('412', '412 Precondition Failed', problem, said('not on the panel'), answered('conflict')),
+  replies('423', '423 Locked', problem, said('account locked'), answered('conflict')),
+  replies('400', '400 Bad Request', problem, error("'type' is required"), answered('rejected')),
+  replies('405', '405 Method Not Allowed', problem, said('no'), answered('rejected')),
+  replies('415', '415 Unsupported Media Type', problem, said('no'), answered('rejected')),
+  replies('422', '422 Unprocessable Content', problem, said('no'), answered('rejected')),
+  replies('432', '432 Whatever', problem, said('no'), answered('rejected')),
+  replies('400 with HTML', '400 Bad Request', html, '<h1>Bad request</h1>', answered('rejected')),
+  replies('404 with an empty body', '404 Not Found', {}, '', answered('not-found')),
   // A 407 comes from a proxy, never from the platform: both interpretations are correct.
-  {
-    name: '407',
-    onRequest: reply('407 Proxy Authentication Required', problem, said('proxy')),
+  replies('407', '407 Proxy Authentication Required', problem, said('proxy'), {
     read: ['rejected', 'unreachable'],
     write: ['rejected', 'unreachable'],
     retry: 'never',
-  },
-  {
-    name: '429, one second',
-    onRequest: reply('429 Too Many Requests', { ...problem, 'retry-after': '1' }, said('slow down')),
-    ...answered('rate-limited'),
-    retry: 'allowed',
-  },
+  }),
+  replies('429, one second', '429 Too Many Requests', wait('1'), said('slow down'), slowDown),
   {
     name: '429, an HTTP date',
-    onRequest: ({ socket }) =>
-      socket.write(
-        answer(
-          '429 Too Many Requests',
-          { ...problem, 'retry-after': new Date(Date.now() + 2500).toUTCString() },
-          said('slow down'),
-        ),
-      ),
-    ...answered('rate-limited'),
-    retry: 'allowed',
+    onRequest: ({ socket }) => {
+      const inTime = new Date(Date.now() + 2500).toUTCString()
+      socket.write(answer('429 Too Many Requests', wait(inTime), said('slow down')))
+    },
+    ...slowDown,
   },
-  {
-    name: '429, an absurd wait',
-    onRequest: reply('429 Too Many Requests', { ...problem, 'retry-after': '999999' }, said('slow down')),
-    ...answered('rate-limited'),
-  },
-  {
-    name: '429, a date long past',
-    onRequest: reply(
-      '429 Too Many Requests',
-      { ...problem, 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' },
-      said('slow down'),
-    ),
-    ...answered('rate-limited'),
-    retry: 'allowed',
-  },
-  {
-    name: '429, nonsense to wait',
-    onRequest: reply('429 Too Many Requests', { ...problem, 'retry-after': 'soon' }, said('slow down')),
-    ...answered('rate-limited'),
-    retry: 'allowed',
-  },
-  {
-    name: '500',
-    onRequest: reply('500 Internal Server Error', problem, JSON.stringify({ error: 'Unknown error' })),
-    ...answered('server-error'),
-    retry: 'allowed',
-  },
-  {
-    name: '500 with HTML',
-    onRequest: reply('500 Internal Server Error', { 'content-type': 'text/html' }, '<h1>Oops</h1>'),
-    read: ['server-error'],
+  replies('429, an absurd wait', '429 Too Many Requests', wait('999999'), said('slow down'), answered('rate-limited')),
+  replies(
+    '429, a date long past',
+    '429 Too Many Requests',
+    wait('Thu, 01 Jan 1970 00:00:00 GMT'),
+    said('slow down'),
+    slowDown,
+  ),
+  replies('429, nonsense to wait', '429 Too Many Requests', wait('soon'), said('slow down'), slowDown),
+  replies('500', '500 Internal Server Error', problem, error('Unknown error'), serverError),
+  replies('500 with HTML', '500 Internal Server Error', html, '<h1>Oops</h1>', {
+    ...serverError,
     write: ['outcome-unknown', 'server-error'],
-    retry: 'allowed',
-  },
-  {
-    name: '502',
-    onRequest: reply('502 Bad Gateway', { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'),
-    ...gatewayError,
-  },
-  { name: '503', onRequest: reply('503 Service Unavailable', problem, said('down')), ...gatewayError },
-  { name: '504', onRequest: reply('504 Gateway Timeout', {}, ''), ...gatewayError },
+  }),
+  replies('502', '502 Bad Gateway', html, '<h1>Bad gateway</h1>', gatewayError),
+  replies('503', '503 Service Unavailable', problem, said('down'), gatewayError),
+  replies('504', '504 Gateway Timeout', {}, '', gatewayError),
   {
     name: '400 that breaks off',
     onRequest: ({ socket }) => resetAfter(socket, 'HTTP/1.1 400 Bad Request\r\ncontent-length: 500\r\n\r\n{"er'),
@@ -130,11 +80,7 @@ export const statusFaults: readonly FaultCase[] = [
     retry: 'allowed',
   },
   // A proxy's or a firewall's page.
-  {
-    name: '403 with HTML',
-    onRequest: reply('403 Forbidden', { 'content-type': 'text/html' }, '<h1>Blocked by policy</h1>'),
-    ...answered('forbidden'),
-  },
+  replies('403 with HTML', '403 Forbidden', html, '<h1>Blocked by policy</h1>', answered('forbidden')),
 ]
 
 const redirectStatuses = [
