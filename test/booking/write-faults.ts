@@ -76,6 +76,17 @@ const serverError = (random: Random, books: boolean): OnWrite => {
 const unknown = ['unknown'] as const
 const notSent = ['not-sent'] as const
 
+/** Breaks the connection in this way after the request, which is applied or may be. */
+const broken = (
+  name: string,
+  applies: typeof applied,
+  breaks: (exchange: WriteExchange, body: string, random: Random) => void,
+): WriteFaultCase => ({
+  name,
+  ends: unknown,
+  make: (random) => ({ onWrite: applies(random, (exchange, body) => breaks(exchange, body, random)) }),
+})
+
 export const writeFaults: readonly WriteFaultCase[] = [
   { name: 'refuse', ends: notSent, make: () => ({ address: 'refuses' }) },
   { name: 'DNS fail', ends: notSent, make: () => ({ address: 'unknown-name' }) },
@@ -96,71 +107,26 @@ export const writeFaults: readonly WriteFaultCase[] = [
     ends: unknown,
     make: () => ({ onHead: (socket) => socket.resetAndDestroy() }),
   },
-  {
-    name: 'reset after apply',
-    ends: unknown,
-    make: (random) => ({ onWrite: applied(random, ({ socket }) => socket.resetAndDestroy()) }),
-  },
-  {
-    name: 'FIN after apply',
-    ends: unknown,
-    make: (random) => ({ onWrite: applied(random, ({ socket }) => void socket.end()) }),
-  },
-  {
-    name: 'partial status line',
-    ends: unknown,
-    make: (random) => ({ onWrite: perhaps(random, ({ socket }) => fin(socket, part(random, 'HTTP/1.1 200 OK'))) }),
-  },
-  {
-    name: 'partial headers',
-    ends: unknown,
-    make: (random) => ({
-      onWrite: perhaps(random, ({ socket }) =>
-        fin(socket, `HTTP/1.1 200 OK\r\n${part(random, `content-type: ${json}\r\ncontent-length: 2\r\n`)}`),
-      ),
-    }),
-  },
-  {
-    name: '100-continue, then close',
-    ends: unknown,
-    make: (random) => ({
-      onWrite: perhaps(random, ({ socket }) => fin(socket, 'HTTP/1.1 100 Continue\r\n\r\n')),
-    }),
-  },
-  {
-    name: '200, Content-Length short',
-    ends: unknown,
-    make: (random) => ({
-      onWrite: applied(random, ({ socket }, body) => {
-        const bytes = Buffer.concat([
-          okHead({ 'content-length': String(body.length) }),
-          Buffer.from(part(random, body)),
-        ])
-        if (random() < 0.5) fin(socket, bytes)
-        else resetAfter(socket, bytes)
-      }),
-    }),
-  },
-  {
-    name: '200, chunked short',
-    ends: unknown,
-    make: (random) => ({
-      // Sometimes all of the JSON arrives, but not its last chunk.
-      onWrite: applied(random, ({ socket }, body) => {
-        const text = random() < 0.5 ? body : part(random, body)
-        fin(socket, Buffer.concat([okHead({ 'transfer-encoding': 'chunked' }), chunkOf(Buffer.from(text))]))
-      }),
-    }),
-  },
-  {
-    name: '200, unframed short',
-    ends: unknown,
-    make: (random) => ({
-      onWrite: applied(random, ({ socket }, body) =>
-        fin(socket, Buffer.concat([okHead({ connection: 'close' }), Buffer.from(part(random, body))])),
-      ),
-    }),
-  },
+  broken('reset after apply', applied, ({ socket }) => socket.resetAndDestroy()),
+  broken('FIN after apply', applied, ({ socket }) => void socket.end()),
+  broken('partial status line', perhaps, ({ socket }, _body, random) => fin(socket, part(random, 'HTTP/1.1 200 OK'))),
+  broken('partial headers', perhaps, ({ socket }, _body, random) =>
+    fin(socket, `HTTP/1.1 200 OK\r\n${part(random, `content-type: ${json}\r\ncontent-length: 2\r\n`)}`),
+  ),
+  broken('100-continue, then close', perhaps, ({ socket }) => fin(socket, 'HTTP/1.1 100 Continue\r\n\r\n')),
+  broken('200, Content-Length short', applied, ({ socket }, body, random) => {
+    const bytes = Buffer.concat([okHead({ 'content-length': String(body.length) }), Buffer.from(part(random, body))])
+    if (random() < 0.5) fin(socket, bytes)
+    else resetAfter(socket, bytes)
+  }),
+  // Sometimes all of the JSON arrives, but not its last chunk.
+  broken('200, chunked short', applied, ({ socket }, body, random) => {
+    const text = random() < 0.5 ? body : part(random, body)
+    fin(socket, Buffer.concat([okHead({ 'transfer-encoding': 'chunked' }), chunkOf(Buffer.from(text))]))
+  }),
+  broken('200, unframed short', applied, ({ socket }, body, random) =>
+    fin(socket, Buffer.concat([okHead({ connection: 'close' }), Buffer.from(part(random, body))])),
+  ),
   {
     name: '200, a page of HTML',
     ends: unknown,
