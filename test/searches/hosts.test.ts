@@ -18,102 +18,60 @@ type Case = {
 
 const refused: SearchAnswer = { status: 400, body: { message: "'limit' must be less than or equal to 200" } }
 
+const ending =
+  (verdict: Case['verdict']) =>
+  (name: string, rows: number, missing: string, host: Case['host']): Case => ({
+    name,
+    host,
+    verdict,
+    rows,
+    missing: [missing],
+  })
+const complete = (name: string, host: Case['host'], rows = 2_345): Case => ({ name, host, verdict: 'complete', rows })
+const unproven = ending('unproven')
+const incomplete = ending('incomplete')
+const dataOf = ({ offset, limit }: SearchAsk) => whole.slice(offset, offset + limit)
+const noCount = `The platform didn’t report its row count. ${nothingProven}`
+const sentBefore = 'The platform sent rows that it had already sent.'
+
 const cases: readonly Case[] = [
-  { name: 'behaves', host: (ask) => pageOf(whole, ask), verdict: 'complete', rows: 2_345 },
-  { name: 'has nothing', host: (ask) => pageOf([], ask), verdict: 'complete', rows: 0 },
-  {
-    name: 'refuses a high limit',
-    host: (ask) => (ask.limit > 200 ? refused : pageOf(whole, ask)),
-    verdict: 'complete',
-    rows: 2_345,
-  },
-  {
-    name: 'ignores limit and gives 50',
-    host: (ask) => pageOf(whole, { ...ask, limit: 50 }),
-    verdict: 'complete',
-    rows: 2_345,
-  },
-  {
-    name: 'ignores limit and gives 800, more than it was asked for',
-    host: (ask) => pageOf(whole, { ...ask, limit: 800 }),
-    verdict: 'complete',
-    rows: 2_345,
-  },
-  {
-    name: 'ignores limit and gives all behind the offset',
-    host: (ask) => pageOf(whole, { ...ask, limit: 100_000 }),
-    verdict: 'complete',
-    rows: 2_345,
-  },
-  {
-    name: 'ignores limit and offset, and gives all',
-    host: (ask) => pageOf(whole, { ...ask, offset: 0, limit: 100_000 }),
-    verdict: 'complete',
-    rows: 2_345,
-  },
-  {
-    name: 'ignores offset',
-    host: (ask) => pageOf(whole, { ...ask, offset: 0 }),
-    verdict: 'incomplete',
-    rows: 500,
-    missing: ['Rows 501 to 2,345 didn’t load. The platform sent rows that it had already sent.'],
-  },
-  {
-    name: 'ignores offset and limit, and gives 50',
-    host: (ask) => pageOf(whole, { ...ask, offset: 0, limit: 50 }),
-    verdict: 'incomplete',
-    rows: 50,
-    missing: ['Rows 51 to 2,345 didn’t load. The platform sent rows that it had already sent.'],
-  },
-  {
-    name: 'tells no count',
-    host: (ask) => ({ body: { data: whole.slice(ask.offset, ask.offset + ask.limit) } }),
-    verdict: 'unproven',
-    rows: 2_345,
-    missing: [`The platform didn’t report its row count. ${nothingProven}`],
-  },
-  {
-    name: 'tells no count and ignores offset',
-    host: () => ({ body: { data: whole.slice(0, 500) } }),
-    verdict: 'unproven',
-    rows: 500,
-    missing: [`The platform didn’t report its row count. ${nothingProven}`],
-  },
-  {
-    name: 'tells a count on the first page alone',
-    host: (ask) => ({
-      body: { count: ask.offset === 0 ? 2_345 : null, data: whole.slice(ask.offset, ask.offset + ask.limit) },
-    }),
-    verdict: 'complete',
-    rows: 2_345,
-  },
-  {
-    name: 'counts in text',
-    host: (ask) => ({ body: { count: '2345', data: whole.slice(ask.offset, ask.offset + ask.limit) } }),
-    verdict: 'complete',
-    rows: 2_345,
-  },
-  {
-    name: 'counts more than it has',
-    host: (ask) => pageOf(whole, ask, 2_400),
-    verdict: 'incomplete',
-    rows: 2_345,
-    missing: ['Rows 2,346 to 2,400 didn’t load. The platform sent an empty page although more rows were expected.'],
-  },
-  {
-    name: 'has a record that is none',
-    host: (ask) => pageOf([...whole.slice(0, 700), 'no record', ...whole.slice(701)], ask),
-    verdict: 'incomplete',
-    rows: 2_344,
-    missing: ['Row 701 didn’t load. The platform sent something that isn’t a record.'],
-  },
-  {
-    name: 'has records without an ID, and ids that are numbers',
-    host: (ask) => pageOf([{ survey: null }, { id: 7 }, ...whole], ask),
-    verdict: 'unproven',
-    rows: 2_347,
-    missing: ['1 row has no ID, so repeated rows can’t be found.'],
-  },
+  complete('behaves', (ask) => pageOf(whole, ask)),
+  complete('has nothing', (ask) => pageOf([], ask), 0),
+  complete('refuses a high limit', (ask) => (ask.limit > 200 ? refused : pageOf(whole, ask))),
+  complete('ignores limit and gives 50', (ask) => pageOf(whole, { ...ask, limit: 50 })),
+  complete('ignores limit and gives 800, more than it was asked for', (ask) => pageOf(whole, { ...ask, limit: 800 })),
+  complete('ignores limit and gives all behind the offset', (ask) => pageOf(whole, { ...ask, limit: 100_000 })),
+  complete('ignores limit and offset, and gives all', (ask) => pageOf(whole, { ...ask, offset: 0, limit: 100_000 })),
+  incomplete('ignores offset', 500, `Rows 501 to 2,345 didn’t load. ${sentBefore}`, (ask) =>
+    pageOf(whole, { ...ask, offset: 0 }),
+  ),
+  incomplete('ignores offset and limit, and gives 50', 50, `Rows 51 to 2,345 didn’t load. ${sentBefore}`, (ask) =>
+    pageOf(whole, { ...ask, offset: 0, limit: 50 }),
+  ),
+  unproven('tells no count', 2_345, noCount, (ask) => ({ body: { data: dataOf(ask) } })),
+  unproven('tells no count and ignores offset', 500, noCount, () => ({ body: { data: whole.slice(0, 500) } })),
+  complete('tells a count on the first page alone', (ask) => ({
+    body: { count: ask.offset === 0 ? 2_345 : null, data: dataOf(ask) },
+  })),
+  complete('counts in text', (ask) => ({ body: { count: '2345', data: dataOf(ask) } })),
+  incomplete(
+    'counts more than it has',
+    2_345,
+    'Rows 2,346 to 2,400 didn’t load. The platform sent an empty page although more rows were expected.',
+    (ask) => pageOf(whole, ask, 2_400),
+  ),
+  incomplete(
+    'has a record that is none',
+    2_344,
+    'Row 701 didn’t load. The platform sent something that isn’t a record.',
+    (ask) => pageOf([...whole.slice(0, 700), 'no record', ...whole.slice(701)], ask),
+  ),
+  unproven(
+    'has records without an ID, and ids that are numbers',
+    2_347,
+    '1 row has no ID, so repeated rows can’t be found.',
+    (ask) => pageOf([{ survey: null }, { id: 7 }, ...whole], ask),
+  ),
 ]
 
 let searches: TestSearches
