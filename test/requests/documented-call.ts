@@ -22,23 +22,38 @@ export type DocumentedCall = {
   readonly expected: Expected
 }
 
-type Method = Expected['method']
+type More = Pick<DocumentedCall, 'connection'>
 
-/** A call that goes to {base_url}. */
-export const base = (method: Method, path: string, rest: Partial<Expected> = {}): Expected => ({
-  host: 'base',
-  method,
-  path,
-  ...rest,
-})
+/** A GET of this path with the parameters `name=value`, decoded. */
+const get =
+  (host: HostName) =>
+  (
+    operation: EndpointName,
+    what: string,
+    input: unknown,
+    path: string,
+    query: readonly string[] = [],
+    more: More = {},
+  ): DocumentedCall => {
+    const parameters = query.map((one) => [one.split('=', 1)[0] ?? '', one.slice(one.indexOf('=') + 1)] as const)
+    return { operation, what, input, expected: { host, method: 'GET', path, query: parameters }, ...more }
+  }
+/** A POST to this path, of the input if not another body. */
+const post =
+  (host: HostName) =>
+  (
+    operation: EndpointName,
+    what: string,
+    input: unknown,
+    path: string,
+    more: More = {},
+    body = input,
+  ): DocumentedCall => ({ operation, what, input, expected: { host, method: 'POST', path, body }, ...more })
 
-/** A call that goes to {visit_url}. */
-export const visit = (method: Method, path: string, rest: Partial<Expected> = {}): Expected => ({
-  host: 'visit',
-  method,
-  path,
-  ...rest,
-})
+/** Calls that go to {base_url}. */
+export const [getBase, postBase] = [get('base'), post('base')]
+/** Calls that go to {visit_url}. */
+export const [getVisit, postVisit] = [get('visit'), post('visit')]
 
 /** A connection with a product, for calls whose input may omit it. */
 export const product = { connection: { product: 'web portal' } }

@@ -1,4 +1,4 @@
-import { base, visit, type DocumentedCall } from './documented-call.ts'
+import { type DocumentedCall, getVisit, postBase, postVisit } from './documented-call.ts'
 import { reportId } from './examples.ts'
 
 const histories = { startDate: '2026-03-01T00:00:00Z', endDate: '2026-03-31T23:59:59.999Z' }
@@ -36,60 +36,28 @@ const everySurvey = {
 
 /** Requests of section 4.5, written by hand from the document. */
 export const documentedReporting: readonly DocumentedCall[] = [
-  {
-    operation: 'reports.start',
-    what: 'type alone',
-    input: { type: 'virtual' },
-    expected: visit('POST', '/api/8/reporting/allvisitsreport', { body: { type: 'virtual' } }),
-  },
-  {
-    operation: 'reports.start',
-    what: 'both dates',
-    input: { type: 'provider_booking', startDate: '2026-03-01', endDate: '2026-03-31' },
-    expected: visit('POST', '/api/8/reporting/allvisitsreport', {
-      body: { type: 'provider_booking', startDate: '2026-03-01', endDate: '2026-03-31' },
-    }),
-  },
-  {
-    operation: 'reports.status',
-    what: 'reportId in the path',
-    input: { reportId },
-    expected: visit('GET', `/api/8/reporting/allvisitsreport/${reportId}`),
-  },
-  {
-    operation: 'reports.download',
-    what: 'reportId before data',
-    input: { reportId, path: '$FILE' },
-    expected: visit('GET', `/api/8/reporting/allvisitsreport/${reportId}/data`),
-  },
-  {
-    operation: 'providerHistories.search',
-    what: 'the two required dates, as they were given',
-    input: histories,
-    expected: base('POST', '/v1/reporting/providerhistories', { body: histories }),
-  },
-  {
-    operation: 'providerHistories.search',
-    what: 'every search field, offset 0',
-    input: everyHistory,
-    expected: base('POST', '/v1/reporting/providerhistories', { body: everyHistory }),
-  },
-  {
-    operation: 'surveys.search',
-    what: 'no filter at all',
-    input: {},
-    expected: base('POST', '/v1/surveys', { body: {} }),
-  },
-  {
-    operation: 'surveys.search',
-    what: 'every field',
-    input: everySurvey,
-    expected: base('POST', '/v1/surveys', { body: everySurvey }),
-  },
-  {
-    operation: 'pauseBookings.search',
-    what: 'both dates, an offset kept',
-    input: pause,
-    expected: base('POST', '/v1/pauseBookings', { body: pause }),
-  },
+  postVisit('reports.start', 'type alone', { type: 'virtual' }, '/api/8/reporting/allvisitsreport'),
+  postVisit(
+    'reports.start',
+    'both dates',
+    { type: 'provider_booking', startDate: '2026-03-01', endDate: '2026-03-31' },
+    '/api/8/reporting/allvisitsreport',
+  ),
+  getVisit('reports.status', 'reportId in the path', { reportId }, `/api/8/reporting/allvisitsreport/${reportId}`),
+  getVisit(
+    'reports.download',
+    'reportId before data',
+    { reportId, path: '$FILE' },
+    `/api/8/reporting/allvisitsreport/${reportId}/data`,
+  ),
+  postBase(
+    'providerHistories.search',
+    'the two required dates, as they were given',
+    histories,
+    '/v1/reporting/providerhistories',
+  ),
+  postBase('providerHistories.search', 'every search field, offset 0', everyHistory, '/v1/reporting/providerhistories'),
+  postBase('surveys.search', 'no filter at all', {}, '/v1/surveys'),
+  postBase('surveys.search', 'every field', everySurvey, '/v1/surveys'),
+  postBase('pauseBookings.search', 'both dates, an offset kept', pause, '/v1/pauseBookings'),
 ]

@@ -1,4 +1,4 @@
-import { base, product, visit, type DocumentedCall } from './documented-call.ts'
+import { type DocumentedCall, getBase, postBase, postVisit, product } from './documented-call.ts'
 import { booking, bookingForOther, npi } from './examples.ts'
 
 const everyProvider = {
@@ -29,34 +29,21 @@ const everySlot = {
 
 /** Requests of sections 4.3 and 4.4, written by hand from the document. */
 export const documentedScheduling: readonly DocumentedCall[] = [
-  {
-    operation: 'careOptions.providers',
-    what: 'by ZIP code',
-    input: { postalCode: '98402' },
-    expected: base('POST', '/v1/availability/providers', { body: { postalCode: '98402' } }),
-  },
-  {
-    operation: 'careOptions.providers',
-    what: 'every field, coordinates 0 among them',
-    input: everyProvider,
-    expected: base('POST', '/v1/availability/providers', { body: everyProvider }),
-  },
-  {
-    operation: 'careOptions.slots',
-    what: 'by ZIP code',
-    input: { postalCode: '98402', daysOfSlots: 7 },
-    expected: base('GET', '/v1/availability/slots', {
-      query: [
-        ['postalCode', '98402'],
-        ['daysOfSlots', '7'],
-      ],
-    }),
-  },
-  {
-    operation: 'careOptions.slots',
-    what: 'every list comma-delimited, no product although the connection has one',
-    ...product,
-    input: {
+  postBase('careOptions.providers', 'by ZIP code', { postalCode: '98402' }, '/v1/availability/providers'),
+  postBase(
+    'careOptions.providers',
+    'every field, coordinates 0 among them',
+    everyProvider,
+    '/v1/availability/providers',
+  ),
+  getBase('careOptions.slots', 'by ZIP code', { postalCode: '98402', daysOfSlots: 7 }, '/v1/availability/slots', [
+    'postalCode=98402',
+    'daysOfSlots=7',
+  ]),
+  getBase(
+    'careOptions.slots',
+    'every list comma-delimited, no product although the connection has one',
+    {
       npis: [npi, '1093817465'],
       departmentEmrIds: ['101', '102'],
       ehrInstances: ['EMR-A', 'EMR-B'],
@@ -70,90 +57,50 @@ export const documentedScheduling: readonly DocumentedCall[] = [
       endDate: '2026-12-31',
       userTimezone: 'America/Denver',
     },
-    expected: base('GET', '/v1/availability/slots', {
-      query: [
-        ['npis', `${npi},1093817465`],
-        ['departmentEmrIds', '101,102'],
-        ['ehrInstances', 'EMR-A,EMR-B'],
-        ['visitTypeNames', 'Office Visit,Video'],
-        ['clinicTypes', 'retail,primary care'],
-        ['latitude', '47.25'],
-        ['longitude', '-122.44'],
-        ['radius', '10'],
-        ['daysOfSlots', '3'],
-        ['startDate', '2026-12-01'],
-        ['endDate', '2026-12-31'],
-        ['userTimezone', 'America/Denver'],
-      ],
-    }),
-  },
-  {
-    operation: 'careOptions.search',
-    what: 'a searchContext alone',
-    input: { searchContext: 'sc+/=1' },
-    expected: base('POST', '/v1/availability/slots', { body: { searchContext: 'sc+/=1' } }),
-  },
-  {
-    operation: 'careOptions.search',
-    what: 'a new search with its patient',
-    input: newSearch,
-    expected: base('POST', '/v1/availability/slots', { body: newSearch }),
-  },
-  {
-    operation: 'slots.search',
-    what: 'one npi',
-    input: { criteriaItems: [{ npi }] },
-    expected: base('POST', '/v5/slots/search', { body: { criteriaItems: [{ npi }] } }),
-  },
-  {
-    operation: 'slots.search',
-    what: 'every field',
-    input: everySlot,
-    expected: base('POST', '/v5/slots/search', { body: everySlot }),
-  },
-  {
-    operation: 'providers.list',
-    what: 'no defaults: nothing is sent that was not asked for',
-    input: {},
-    expected: base('GET', '/v1/providers'),
-  },
-  {
-    operation: 'providers.list',
-    what: 'flags as true and false',
-    input: { product: 'kiosk', excludeInactive: true, acceptingNewPatients: false },
-    ...product,
-    expected: base('GET', '/v1/providers', {
-      query: [
-        ['product', 'kiosk'],
-        ['excludeInactive', 'true'],
-        ['acceptingNewPatients', 'false'],
-      ],
-    }),
-  },
-  {
-    operation: 'providers.detail',
-    what: 'the plain form',
-    input: { npi },
-    expected: base('GET', `/v3/providers/${npi}`),
-  },
-  {
-    operation: 'providers.detail',
-    what: 'the form with the EHR system, a space and a dot in it, product from the connection',
-    input: { npi, ehrSystemName: 'EMR A.west' },
-    ...product,
-    expected: base('GET', `/v3/providers/EMR A.west|${npi}`, { query: [['product', 'web portal']] }),
-  },
-  {
-    operation: 'providers.timeSlots',
-    what: 'npi alone',
-    input: { npi },
-    expected: base('GET', `/v5/providers/${npi}/timeslots`),
-  },
-  {
-    operation: 'providers.timeSlots',
-    what: 'visitTypeName repeated, an offset whose plus sign arrives',
-    ...product,
-    input: {
+    '/v1/availability/slots',
+    [
+      `npis=${npi},1093817465`,
+      'departmentEmrIds=101,102',
+      'ehrInstances=EMR-A,EMR-B',
+      'visitTypeNames=Office Visit,Video',
+      'clinicTypes=retail,primary care',
+      'latitude=47.25',
+      'longitude=-122.44',
+      'radius=10',
+      'daysOfSlots=3',
+      'startDate=2026-12-01',
+      'endDate=2026-12-31',
+      'userTimezone=America/Denver',
+    ],
+    product,
+  ),
+  postBase('careOptions.search', 'a searchContext alone', { searchContext: 'sc+/=1' }, '/v1/availability/slots'),
+  postBase('careOptions.search', 'a new search with its patient', newSearch, '/v1/availability/slots'),
+  postBase('slots.search', 'one npi', { criteriaItems: [{ npi }] }, '/v5/slots/search'),
+  postBase('slots.search', 'every field', everySlot, '/v5/slots/search'),
+  getBase('providers.list', 'no defaults: nothing is sent that was not asked for', {}, '/v1/providers'),
+  getBase(
+    'providers.list',
+    'flags as true and false',
+    { product: 'kiosk', excludeInactive: true, acceptingNewPatients: false },
+    '/v1/providers',
+    ['product=kiosk', 'excludeInactive=true', 'acceptingNewPatients=false'],
+    product,
+  ),
+  getBase('providers.detail', 'the plain form', { npi }, `/v3/providers/${npi}`),
+  getBase(
+    'providers.detail',
+    'the form with the EHR system, a space and a dot in it, product from the connection',
+    { npi, ehrSystemName: 'EMR A.west' },
+    `/v3/providers/EMR A.west|${npi}`,
+    ['product=web portal'],
+    product,
+  ),
+  getBase('providers.timeSlots', 'npi alone', { npi }, `/v5/providers/${npi}/timeslots`),
+  getBase(
+    'providers.timeSlots',
+    'visitTypeName repeated, an offset whose plus sign arrives',
+    {
       npi,
       startDate: '2026-12-01T00:00:00+02:00',
       endDate: '2026-12-31T00:00:00Z',
@@ -163,40 +110,31 @@ export const documentedScheduling: readonly DocumentedCall[] = [
       newOrEstablishedPatient: 'bothNewAndEstablishedPatient',
       daysOfSlots: 5,
     },
-    expected: base('GET', `/v5/providers/${npi}/timeslots`, {
-      query: [
-        ['startDate', '2026-12-01T00:00:00+02:00'],
-        ['endDate', '2026-12-31T00:00:00Z'],
-        ['departmentUrlName', 'harbor-west'],
-        ['visitTypeName', 'Office Visit'],
-        ['visitTypeName', 'Video & Phone'],
-        ['visitTypeEmrId', '9001'],
-        ['newOrEstablishedPatient', 'bothNewAndEstablishedPatient'],
-        ['daysOfSlots', '5'],
-      ],
-    }),
-  },
-  {
-    operation: 'providers.timeSlots',
-    what: 'the department by its EMR pair',
-    input: { npi, departmentEmrSystemId: 'EMR-A', departmentEmrId: '101' },
-    expected: base('GET', `/v5/providers/${npi}/timeslots`, {
-      query: [
-        ['departmentEmrSystemId', 'EMR-A'],
-        ['departmentEmrId', '101'],
-      ],
-    }),
-  },
-  {
-    operation: 'providers.book',
-    what: 'for self with a ready slotId',
-    input: booking,
-    expected: visit('POST', '/api/7/visits/providerbooking', { body: booking }),
-  },
-  {
-    operation: 'providers.book',
-    what: 'for another person with insurance and address',
-    input: bookingForOther,
-    expected: visit('POST', '/api/7/visits/providerbooking', { body: bookingForOther }),
-  },
+    `/v5/providers/${npi}/timeslots`,
+    [
+      'startDate=2026-12-01T00:00:00+02:00',
+      'endDate=2026-12-31T00:00:00Z',
+      'departmentUrlName=harbor-west',
+      'visitTypeName=Office Visit',
+      'visitTypeName=Video & Phone',
+      'visitTypeEmrId=9001',
+      'newOrEstablishedPatient=bothNewAndEstablishedPatient',
+      'daysOfSlots=5',
+    ],
+    product,
+  ),
+  getBase(
+    'providers.timeSlots',
+    'the department by its EMR pair',
+    { npi, departmentEmrSystemId: 'EMR-A', departmentEmrId: '101' },
+    `/v5/providers/${npi}/timeslots`,
+    ['departmentEmrSystemId=EMR-A', 'departmentEmrId=101'],
+  ),
+  postVisit('providers.book', 'for self with a ready slotId', booking, '/api/7/visits/providerbooking'),
+  postVisit(
+    'providers.book',
+    'for another person with insurance and address',
+    bookingForOther,
+    '/api/7/visits/providerbooking',
+  ),
 ]
