@@ -36,17 +36,12 @@ async function write(folder: string, lines: readonly { readonly file: string; re
   }
 }
 
-export type Mutation = {
-  readonly name: string
-  /** The keychain accepted no head since the older copy was made. */
-  readonly staleKeychain?: boolean
-  /** Returns the first bad record; undefined if nothing could be changed. `older`: a copy of the folder from before its last records. */
-  readonly apply: (
-    folder: string,
-    random: Random,
-    older: { readonly path: string; readonly last: number },
-  ) => Promise<number | undefined>
-}
+/** Returns the first bad record; undefined if nothing could be changed. `older`: a copy of the folder from before its last records. */
+type Apply = (
+  folder: string,
+  random: Random,
+  older: { readonly path: string; readonly last: number },
+) => Promise<number | undefined>
 
 const made = (line: Line, seq: number) =>
   JSON.stringify({ ...(JSON.parse(line.text) as object), seq, operator: 'Somebody Else' })
@@ -74,198 +69,154 @@ export async function forgeHead(folder: string, lines: readonly Line[], kept = f
   await writeFile(path, JSON.stringify(head))
 }
 
-export const mutations: readonly Mutation[] = [
-  {
-    name: 'a byte is edited',
-    async apply(folder, random) {
-      const files = await filesOf(folder)
-      const file = files[random(files.length)] ?? ''
-      const bytes = await readFile(file)
-      const place = random(bytes.length)
-      bytes[place] = ((bytes[place] ?? 0) + 1 + random(255)) % 256
-      const own = (await linesIn(folder)).filter((line) => line.file === file)
-      let end = 0
-      const hit = own.find(({ text }) => {
-        end += Buffer.byteLength(text) + 1
-        return place < end
-      })
-      await writeFile(file, bytes)
-      return hit?.bad
-    },
+const underNoKey = 'the tail is cut and a head is made under a key that nobody has'
+const all: Readonly<Record<string, Apply>> = {
+  async 'a byte is edited'(folder, random) {
+    const files = await filesOf(folder)
+    const file = files[random(files.length)] ?? ''
+    const bytes = await readFile(file)
+    const place = random(bytes.length)
+    bytes[place] = ((bytes[place] ?? 0) + 1 + random(255)) % 256
+    const own = (await linesIn(folder)).filter((line) => line.file === file)
+    let end = 0
+    const hit = own.find(({ text }) => {
+      end += Buffer.byteLength(text) + 1
+      return place < end
+    })
+    await writeFile(file, bytes)
+    return hit?.bad
   },
-  {
-    name: 'a line is deleted',
-    async apply(folder, random) {
-      const lines = await linesIn(folder)
-      const [gone] = lines.splice(random(lines.length), 1)
-      await write(folder, lines)
-      return gone?.bad
-    },
+  async 'a line is deleted'(folder, random) {
+    const lines = await linesIn(folder)
+    const [gone] = lines.splice(random(lines.length), 1)
+    await write(folder, lines)
+    return gone?.bad
   },
-  {
-    name: 'two lines are swapped',
-    async apply(folder, random) {
-      const lines = await linesIn(folder)
-      const places = [random(lines.length), random(lines.length)].sort((one, other) => one - other)
-      const [first = 0, second = 0] = places
-      const [one, other] = [lines[first], lines[second]]
-      if (first === second || one === undefined || other === undefined) return undefined
-      const swapped = lines.with(first, { ...other, file: one.file }).with(second, { ...one, file: other.file })
-      await write(folder, swapped)
-      return one.bad
-    },
+  async 'two lines are swapped'(folder, random) {
+    const lines = await linesIn(folder)
+    const places = [random(lines.length), random(lines.length)].sort((one, other) => one - other)
+    const [first = 0, second = 0] = places
+    const [one, other] = [lines[first], lines[second]]
+    if (first === second || one === undefined || other === undefined) return undefined
+    const swapped = lines.with(first, { ...other, file: one.file }).with(second, { ...one, file: other.file })
+    await write(folder, swapped)
+    return one.bad
   },
-  {
-    name: 'a copied line is inserted',
-    async apply(folder, random) {
-      const lines = await linesIn(folder)
-      const copied = lines[random(lines.length)]
-      const place = random(lines.length)
-      const before = lines[place]
-      if (copied === undefined || before === undefined) return undefined
-      await write(folder, lines.toSpliced(place, 0, { ...copied, file: before.file }))
-      // A line inserted before its duplicate equals one after it.
-      const twin = before === copied
-      return twin ? (copied.isHeader ? copied.bad : copied.bad + 1) : before.bad
-    },
+  async 'a copied line is inserted'(folder, random) {
+    const lines = await linesIn(folder)
+    const copied = lines[random(lines.length)]
+    const place = random(lines.length)
+    const before = lines[place]
+    if (copied === undefined || before === undefined) return undefined
+    await write(folder, lines.toSpliced(place, 0, { ...copied, file: before.file }))
+    // A line inserted before its duplicate equals one after it.
+    const twin = before === copied
+    return twin ? (copied.isHeader ? copied.bad : copied.bad + 1) : before.bad
   },
-  {
-    name: 'a made-up line is inserted',
-    async apply(folder, random) {
-      const lines = await linesIn(folder)
-      const place = random(lines.length)
-      const before = lines[place]
-      const like = lines.find(({ isHeader }) => !isHeader)
-      if (before === undefined || like === undefined) return undefined
-      await write(folder, lines.toSpliced(place, 0, { ...like, file: before.file, text: made(like, before.bad) }))
-      return before.bad
-    },
+  async 'a made-up line is inserted'(folder, random) {
+    const lines = await linesIn(folder)
+    const place = random(lines.length)
+    const before = lines[place]
+    const like = lines.find(({ isHeader }) => !isHeader)
+    if (before === undefined || like === undefined) return undefined
+    await write(folder, lines.toSpliced(place, 0, { ...like, file: before.file, text: made(like, before.bad) }))
+    return before.bad
   },
-  {
-    name: 'a made-up line is appended',
-    async apply(folder) {
-      const lines = await linesIn(folder)
-      const last = lines.at(-1)
-      if (last === undefined) return undefined
-      await write(folder, [...lines, { ...last, text: made(last, last.bad + 1) }])
-      return last.bad + 1
-    },
+  async 'a made-up line is appended'(folder) {
+    const lines = await linesIn(folder)
+    const last = lines.at(-1)
+    if (last === undefined) return undefined
+    await write(folder, [...lines, { ...last, text: made(last, last.bad + 1) }])
+    return last.bad + 1
   },
-  {
-    name: 'the tail is cut at the end of a line',
-    async apply(folder, random) {
-      const lines = await linesIn(folder)
-      const kept = random(lines.length)
-      await write(folder, lines.slice(0, kept))
-      return lines[kept]?.bad
-    },
+  async 'the tail is cut at the end of a line'(folder, random) {
+    const lines = await linesIn(folder)
+    const kept = random(lines.length)
+    await write(folder, lines.slice(0, kept))
+    return lines[kept]?.bad
   },
-  {
-    name: 'the tail is cut within a line',
-    async apply(folder, random) {
-      const files = await filesOf(folder)
-      const last = files.at(-1) ?? ''
-      const bytes = await readFile(last)
-      const cut = 1 + random(bytes.length - 1)
-      const own = (await linesIn(folder)).filter(({ file }) => file === last)
-      let end = 0
-      const hit = own.find(({ text }) => {
-        end += Buffer.byteLength(text) + 1
-        return cut < end
-      })
-      await writeFile(last, bytes.subarray(0, cut))
-      return hit?.bad
-    },
+  async 'the tail is cut within a line'(folder, random) {
+    const files = await filesOf(folder)
+    const last = files.at(-1) ?? ''
+    const bytes = await readFile(last)
+    const cut = 1 + random(bytes.length - 1)
+    const own = (await linesIn(folder)).filter(({ file }) => file === last)
+    let end = 0
+    const hit = own.find(({ text }) => {
+      end += Buffer.byteLength(text) + 1
+      return cut < end
+    })
+    await writeFile(last, bytes.subarray(0, cut))
+    return hit?.bad
   },
-  {
-    name: 'the tail is cut and other lines are appended',
-    async apply(folder, random) {
-      const lines = await linesIn(folder)
-      const kept = 1 + random(lines.length - 1)
-      const like = lines[kept]
-      if (like === undefined || like.isHeader) return undefined
-      await write(folder, [
-        ...lines.slice(0, kept),
-        ...lines.slice(kept).map((line) => (line.isHeader ? line : { ...line, text: made(line, line.bad) })),
-      ])
-      return like.bad
-    },
+  async 'the tail is cut and other lines are appended'(folder, random) {
+    const lines = await linesIn(folder)
+    const kept = 1 + random(lines.length - 1)
+    const like = lines[kept]
+    if (like === undefined || like.isHeader) return undefined
+    await write(folder, [
+      ...lines.slice(0, kept),
+      ...lines.slice(kept).map((line) => (line.isHeader ? line : { ...line, text: made(line, line.bad) })),
+    ])
+    return like.bad
   },
-  {
-    name: 'an older copy of the trail is put in its place',
-    async apply(folder, _random, older) {
-      await rm(join(folder, 'audit-trail'), { recursive: true })
-      await cp(join(older.path, 'audit-trail'), join(folder, 'audit-trail'), { recursive: true })
-      return older.last + 1
-    },
+  async 'an older copy of the trail is put in its place'(folder, _random, older) {
+    await rm(join(folder, 'audit-trail'), { recursive: true })
+    await cp(join(older.path, 'audit-trail'), join(folder, 'audit-trail'), { recursive: true })
+    return older.last + 1
   },
-  {
-    name: 'an older copy of the trail and its head is put in their place',
-    async apply(folder, _random, older) {
-      for (const name of ['audit-trail', 'audit-trail-head.json']) {
-        await rm(join(folder, name), { recursive: true })
-        await cp(join(older.path, name), join(folder, name), { recursive: true })
-      }
-      return older.last + 1
-    },
+  async 'an older copy of the trail and its head is put in their place'(folder, _random, older) {
+    for (const name of ['audit-trail', 'audit-trail-head.json']) {
+      await rm(join(folder, name), { recursive: true })
+      await cp(join(older.path, name), join(folder, name), { recursive: true })
+    }
+    return older.last + 1
   },
-  {
-    name: 'the head is deleted',
-    async apply(folder) {
-      await rm(join(folder, 'audit-trail-head.json'))
-      return (await lastOf(folder)) + 1
-    },
+  async 'the head is deleted'(folder) {
+    await rm(join(folder, 'audit-trail-head.json'))
+    return (await lastOf(folder)) + 1
   },
-  {
-    name: 'a byte of the head is edited',
-    async apply(folder, random) {
-      const path = join(folder, 'audit-trail-head.json')
-      const bytes = await readFile(path)
-      // Excludes the line break at its end.
-      const place = random(bytes.length - 1)
-      bytes[place] = ((bytes[place] ?? 0) + 1 + random(255)) % 256
-      await writeFile(path, bytes)
-      return (await lastOf(folder)) + 1
-    },
+  async 'a byte of the head is edited'(folder, random) {
+    const path = join(folder, 'audit-trail-head.json')
+    const bytes = await readFile(path)
+    // Excludes the line break at its end.
+    const place = random(bytes.length - 1)
+    bytes[place] = ((bytes[place] ?? 0) + 1 + random(255)) % 256
+    await writeFile(path, bytes)
+    return (await lastOf(folder)) + 1
   },
-  {
-    name: 'the tail is cut and a head is made under a key that nobody has',
-    staleKeychain: true,
-    async apply(folder, random, older) {
-      const lines = await linesIn(folder)
-      const records = lines.filter(({ isHeader, bad }) => !isHeader && bad >= older.last)
-      const last = records[random(records.length - 1)]
-      if (last === undefined) return undefined
-      const kept = lines.slice(0, lines.indexOf(last) + 1)
-      await write(folder, kept)
-      await forgeHead(folder, kept, random(3) === 0)
-      return last.bad + 1
-    },
+  async [underNoKey](folder, random, older) {
+    const lines = await linesIn(folder)
+    const records = lines.filter(({ isHeader, bad }) => !isHeader && bad >= older.last)
+    const last = records[random(records.length - 1)]
+    if (last === undefined) return undefined
+    const kept = lines.slice(0, lines.indexOf(last) + 1)
+    await write(folder, kept)
+    await forgeHead(folder, kept, random(3) === 0)
+    return last.bad + 1
   },
-  {
-    name: 'a month is deleted',
-    async apply(folder, random) {
-      const files = await filesOf(folder)
-      const months = [...new Set(files.map((file) => basename(file).slice(0, 7)))]
-      const month = months[random(months.length)] ?? ''
-      const bad = (await linesIn(folder)).find(({ file }) => basename(file).startsWith(month))?.bad
-      for (const file of files.filter((one) => basename(one).startsWith(month))) await rm(file)
-      return bad
-    },
+  async 'a month is deleted'(folder, random) {
+    const files = await filesOf(folder)
+    const months = [...new Set(files.map((file) => basename(file).slice(0, 7)))]
+    const month = months[random(months.length)] ?? ''
+    const bad = (await linesIn(folder)).find(({ file }) => basename(file).startsWith(month))?.bad
+    for (const file of files.filter((one) => basename(one).startsWith(month))) await rm(file)
+    return bad
   },
-  {
-    name: 'all of it is deleted',
-    async apply(folder) {
-      await rm(join(folder, 'audit-trail'), { recursive: true })
-      return 1
-    },
+  async 'all of it is deleted'(folder) {
+    await rm(join(folder, 'audit-trail'), { recursive: true })
+    return 1
   },
-  {
-    name: 'all of it and its head are deleted',
-    async apply(folder) {
-      await rm(join(folder, 'audit-trail'), { recursive: true })
-      await rm(join(folder, 'audit-trail-head.json'))
-      return 1
-    },
+  async 'all of it and its head are deleted'(folder) {
+    await rm(join(folder, 'audit-trail'), { recursive: true })
+    await rm(join(folder, 'audit-trail-head.json'))
+    return 1
   },
-]
+}
+
+/** `staleKeychain`: the keychain accepted no head since the older copy was made. */
+export const mutations = Object.entries(all).map(([name, apply]) => ({
+  name,
+  staleKeychain: name === underNoKey,
+  apply,
+}))

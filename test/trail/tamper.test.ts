@@ -73,7 +73,7 @@ describe('an audit trail', () => {
       const copy = await copyOf(whole.path)
       const bad = await mutation.apply(copy.path, random, { path: older.path, last: olderLast })
       if (bad !== undefined) {
-        const had = copied((mutation.staleKeychain === true ? staleKeychain : keychain).items)
+        const had = copied((mutation.staleKeychain ? staleKeychain : keychain).items)
         await expectTold(copy.path, bad, `${mutation.name}, round ${round}`, had)
         byName.set(mutation.name, (byName.get(mutation.name) ?? 0) + 1)
         found += 1

@@ -81,6 +81,16 @@ const record = (id: string, at: number, more: Readonly<Record<string, unknown>> 
   ...more,
 })
 
+/** What `ask` answers where the platform has these pauses, or as many of them as it counts. */
+const over = <Answer>(
+  ask: (of: ReturnType<typeof optionsOf>, at: typeof connection, about: typeof question, until: AbortSignal) => Answer,
+  records: readonly unknown[],
+  count?: number,
+): Answer => {
+  const options = optionsOf(() => answered(records, count))
+  return ask(options, connection, question, signal)
+}
+
 async function recordWaits(): Promise<void> {
   for (const at of [0, 30, 60, 75])
     await history.recordAnswer(
@@ -107,12 +117,7 @@ describe('pauses', () => {
   it('are those of the combination, with the wait around each', async () => {
     await recordWaits()
     const records = [record('b', 60), record('a', 30), record('other', 40, { regionCode: 'OK' })]
-    const answer = await pauseEffects(
-      optionsOf(() => answered(records)),
-      connection,
-      question,
-      signal,
-    )
+    const answer = await over(pauseEffects, records)
     expect(answer).toMatchObject({ ok: true })
     const pauses = answer.ok ? answer.value.pauses : []
     expect(pauses.map(({ id, before, after }) => [id, before, after])).toEqual([
@@ -219,20 +224,10 @@ describe('pauses', () => {
 
     // A platform that counts what it never gives is not asked on and on, and the table says what is missing.
     sent = []
-    const table = await pausesSnapshot(
-      optionsOf(() => answered([record('a', 30)], 2)),
-      connection,
-      question,
-      signal,
-    )
+    const table = await over(pausesSnapshot, [record('a', 30)], 2)
     expect(sent).toHaveLength(3 * 14)
     expect(table).toMatchObject({ ok: true, value: { completeness: { verdict: 'incomplete' } } })
-    const lacking = await pauseEffects(
-      optionsOf(() => answered([record('a', 30), 'no record'], 3)),
-      connection,
-      question,
-      signal,
-    )
+    const lacking = await over(pauseEffects, [record('a', 30), 'no record'], 3)
     expect(lacking).toMatchObject({ ok: true, value: { pauses: [{ id: 'a' }] } })
     expect(lacking.ok && lacking.value.missing).toBeGreaterThanOrEqual(2)
   })
@@ -240,12 +235,7 @@ describe('pauses', () => {
   it('without a readable start count as missing once, but not those that ended before', async () => {
     const undated = (id: string, resumedAt: string | null) => record(id, 0, { pausedAt: 'today', resumedAt })
     const records = [undated('a', null), undated('b', iso(start + hour)), undated('c', iso(start - hour))]
-    const answer = await pauseEffects(
-      optionsOf(() => answered(records)),
-      connection,
-      question,
-      signal,
-    )
+    const answer = await over(pauseEffects, records)
     expect(answer).toMatchObject({ ok: true, value: { pauses: [], missing: 2 } })
   })
 
@@ -253,12 +243,7 @@ describe('pauses', () => {
     const of = (id: string, at: number, practiceId: string | null) => record(id, at, { practiceId })
     const others = [of('other', 30, 'p2'), of('before', -30, null), of('after', 24 * 60, null)]
     const records = [of('a', 30, null), of('b', 30, ''), ...others]
-    const answer = await pauseEffects(
-      optionsOf(() => answered(records)),
-      connection,
-      question,
-      signal,
-    )
+    const answer = await over(pauseEffects, records)
     expect(answer).toMatchObject({ ok: true, value: { pauses: [], missing: 2 } })
   })
 
@@ -274,12 +259,7 @@ describe('pauses', () => {
 
   it('are a table too', async () => {
     await recordWaits()
-    const answer = await pausesSnapshot(
-      optionsOf(() => answered([record('a', 60, { resumedAt: null, modalities: ['virtual', 'phone'] })])),
-      connection,
-      question,
-      signal,
-    )
+    const answer = await over(pausesSnapshot, [record('a', 60, { resumedAt: null, modalities: ['virtual', 'phone'] })])
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -300,12 +280,7 @@ describe('pauses', () => {
 describe('samples', () => {
   it('are a table, whole when it is answered', async () => {
     await recordWaits()
-    const answer = await samplesSnapshot(
-      optionsOf(() => answered([])),
-      connection,
-      question,
-      signal,
-    )
+    const answer = await over(samplesSnapshot, [])
     expect(answer).toMatchObject({
       ok: true,
       value: {
@@ -349,12 +324,7 @@ describe('a question that cannot be answered', () => {
 
   it('tells that history could not be read where it could not', async () => {
     await history.close()
-    const answer = await chartOf(
-      optionsOf(() => answered([])),
-      connection,
-      question,
-      signal,
-    )
+    const answer = await over(chartOf, [])
     expect(answer).toMatchObject({
       ok: false,
       failure: { kind: 'storage', message: 'The region history can’t be loaded.' },

@@ -47,6 +47,18 @@ const reviewed = (name: string, more: Parameters<SendDesk['review']>[0] = {}) =>
   return here.review({ slotHash: name, patientHashes: [name], ...more })
 }
 
+/** A booking under way, which the platform has and answers when `answer` is called. */
+async function sendingOf(name: string, later: Respond) {
+  let answer = () => undefined as unknown
+  respond = (...given) => {
+    answer = () => later(...given)
+  }
+  const { intentId } = await reviewed(name)
+  const sending = here.sender.send(intentId, [])
+  await expect.poll(() => answering.bodies.length).toBe(1)
+  return { intentId, sending, answer: () => answer() }
+}
+
 describe('a booking that the platform takes', () => {
   it('is journaled step by step, told with its links, and without its video keys', async () => {
     const answering = await platform(
@@ -269,13 +281,7 @@ describe('only what was read back is sent', () => {
 
 describe('what the next caller sees', () => {
   it('is not what became of the one before, whose answer came late', async () => {
-    let answer = () => undefined as unknown
-    respond = (request, response, body) => {
-      answer = () => answerJson(200, { visitId: 'v' })(request, response, body)
-    }
-    const { intentId } = await reviewed('the one before')
-    const sending = here.sender.send(intentId, [])
-    await expect.poll(() => answering.bodies.length).toBe(1)
+    const { intentId, sending, answer } = await sendingOf('the one before', answerJson(200, { visitId: 'v' }))
     here.booking.memory.newCaller()
     here.booking.memory.keep(newDraft(crypto.randomUUID(), 'c1', new Date().toISOString()))
     answer()
@@ -285,14 +291,8 @@ describe('what the next caller sees', () => {
   })
 
   it('is nothing of a patient whose refusal came after the console was locked', async () => {
-    let answer = () => undefined as unknown
     const message = 'No place for ZOE QUUX BLYTHE (born 03/09/1987, b5a1f6a2-1111-4222-8333-94a2b7c8d9e0)'
-    respond = (request, response, body) => {
-      answer = () => answerJson(400, { message })(request, response, body)
-    }
-    const { intentId } = await reviewed('refused at the lock')
-    const sending = here.sender.send(intentId, [])
-    await expect.poll(() => answering.bodies.length).toBe(1)
+    const { intentId, sending, answer } = await sendingOf('refused at the lock', answerJson(400, { message }))
     here.booking.memory.forgetAll()
     answer()
     const sent = await sending
@@ -308,13 +308,8 @@ describe('what the next caller sees', () => {
   })
 
   it('is nothing of a patient whose answer came after the console was locked', async () => {
-    let answer = () => undefined as unknown
-    respond = (request, response, body) => {
-      answer = () => answerJson(200, { visitId: 'v', patientGuid: 'of-zoë' })(request, response, body)
-    }
-    const { intentId } = await reviewed('booked at the lock')
-    const sending = here.sender.send(intentId, [])
-    await expect.poll(() => answering.bodies.length).toBe(1)
+    const booked = answerJson(200, { visitId: 'v', patientGuid: 'of-zoë' })
+    const { sending, answer } = await sendingOf('booked at the lock', booked)
     here.booking.memory.forgetAll()
     answer()
     const sent = await sending
