@@ -28,12 +28,12 @@ export const patience = { timeout: 30_000, interval: 100 }
 export function ways(app: () => App) {
   return {
     /** Runs in main and expects its value. */
-    gives: (run: Main, expected: unknown): Trial =>
+    gives: (expected: unknown, run: Main): Trial =>
       effect(async () => {
         expect(await app().evaluate(run)).toEqual(expected)
       }),
     /** Runs in main and expects an error with this message, thrown or rejected. */
-    fails: (run: Main, message: RegExp): Trial =>
+    fails: (message: RegExp, run: Main): Trial =>
       effect(async () => {
         await expect(app().evaluate(run)).rejects.toThrow(message)
       }),
@@ -45,7 +45,7 @@ export function ways(app: () => App) {
       },
     }),
     /** Runs in the page. */
-    inPage: (run: () => unknown, expected: unknown): Trial =>
+    inPage: (expected: unknown, run: () => unknown): Trial =>
       effect(async () => {
         expect(await app().page.evaluate(run)).toEqual(expected)
       }),
@@ -63,27 +63,27 @@ export function moduleTrials(
   const { gives, fails, isThere, inPage } = ways(app)
   return {
     app: {
-      getAppPath: gives(async ({ app }) => {
+      getAppPath: gives(true, async ({ app }) => {
         const { existsSync } = process.getBuiltinModule('node:fs')
         return existsSync(`${app.getAppPath()}/package.json`)
-      }, true),
+      }),
       // A page of the sandbox has nothing of Node.
-      enableSandbox: inPage(
-        () => [typeof Reflect.get(window, 'process'), typeof Reflect.get(window, 'require')],
-        ['undefined', 'undefined'],
-      ),
+      enableSandbox: inPage(['undefined', 'undefined'], () => [
+        typeof Reflect.get(window, 'process'),
+        typeof Reflect.get(window, 'require'),
+      ]),
       exit: isThere(({ app }) => typeof app.exit === 'function'),
-      getApplicationNameForProtocol: gives(({ app }) => app.getApplicationNameForProtocol('no-such-scheme:'), ''),
+      getApplicationNameForProtocol: gives('', ({ app }) => app.getApplicationNameForProtocol('no-such-scheme:')),
       getLocaleCountryCode: effect(async () => {
         expect(await app().evaluate(({ app }) => app.getLocaleCountryCode())).toMatch(/^(?:[A-Z]{2})?$/)
       }),
-      getPath: fails(({ app }) => app.getPath('nowhere' as 'temp'), /Failed to get 'nowhere' path/),
+      getPath: fails(/Failed to get 'nowhere' path/, ({ app }) => app.getPath('nowhere' as 'temp')),
       getVersion: effect(async () => {
         const { version } = (await import(`${root}/package.json`, { with: { type: 'json' } })) as { version: string }
         expect(await app().evaluate(({ app }) => app.getVersion())).toBe(version)
       }),
-      isPackaged: gives(({ app }) => app.isPackaged, false),
-      on: gives(({ app }) => app.on('activate', () => undefined) === app, true),
+      isPackaged: gives(false, ({ app }) => app.isPackaged),
+      on: gives(true, ({ app }) => app.on('activate', () => undefined) === app),
       quit: isThere(({ app }) => typeof app.quit === 'function'),
       relaunch: isThere(({ app }) => typeof app.relaunch === 'function'),
       requestSingleInstanceLock: effect(async () => {
@@ -92,66 +92,61 @@ export function moduleTrials(
       }),
       setAppUserModelId: isThere(({ app }) => typeof app.setAppUserModelId === 'function'),
       setAsDefaultProtocolClient: isThere(({ app }) => typeof app.setAsDefaultProtocolClient === 'function'),
-      setBadgeCount: gives(
-        ({ app }) => [typeof app.setBadgeCount(3), typeof app.setBadgeCount(0)],
-        ['boolean', 'boolean'],
-      ),
-      setName: gives(({ app }) => app.getName(), 'Access Console'),
+      setBadgeCount: gives(['boolean', 'boolean'], ({ app }) => [
+        typeof app.setBadgeCount(3),
+        typeof app.setBadgeCount(0),
+      ]),
+      setName: gives('Access Console', ({ app }) => app.getName()),
       setPath: effect(async () => {
         expect(await app().evaluate(({ app }) => app.getPath('userData'))).toBe(app().userData)
         await expect(app().evaluate(({ app: from }) => from.setPath('logs', 'not/absolute'))).rejects.toThrow(
           /absolute/,
         )
       }),
-      whenReady: gives(async ({ app }) => [await app.whenReady(), app.isReady()], [undefined, true]),
+      whenReady: gives([undefined, true], async ({ app }) => [await app.whenReady(), app.isReady()]),
     },
     clipboard: {
-      clear: gives(async ({ clipboard }) => {
+      clear: gives('', async ({ clipboard }) => {
         await clipboard.writeText('x')
         clipboard.clear()
         return clipboard.readText()
-      }, ''),
-      readText: gives(async ({ clipboard }) => {
+      }),
+      readText: gives('Renée 𝟙', async ({ clipboard }) => {
         await clipboard.writeText('Renée 𝟙')
         return clipboard.readText()
-      }, 'Renée 𝟙'),
-      write: gives(async ({ clipboard, ClipboardItem }) => {
+      }),
+      write: gives('a', async ({ clipboard, ClipboardItem }) => {
         await clipboard.write([new ClipboardItem({ 'text/plain': 'a', 'text/html': '<b>a</b>' })])
         return clipboard.readText()
-      }, 'a'),
-      writeText: gives(async ({ clipboard }) => {
+      }),
+      writeText: gives('second', async ({ clipboard }) => {
         await clipboard.writeText('first')
         await clipboard.writeText('second')
         return clipboard.readText()
-      }, 'second'),
+      }),
     },
     // A window of the system stops a test, so these are tried by what they refuse.
     dialog: {
       showErrorBox: isThere(({ dialog }) => typeof dialog.showErrorBox === 'function'),
       showMessageBox: isThere(({ dialog }) => typeof dialog.showMessageBox === 'function'),
-      showOpenDialog: fails(
-        async ({ dialog }) => dialog.showOpenDialog({ properties: 5 as never }),
-        /must be an array/,
+      showOpenDialog: fails(/must be an array/, async ({ dialog }) =>
+        dialog.showOpenDialog({ properties: 5 as never }),
       ),
-      showSaveDialog: fails(
-        async ({ dialog }) => dialog.showSaveDialog({ defaultPath: 5 as never }),
-        /must be a string/,
+      showSaveDialog: fails(/must be a string/, async ({ dialog }) =>
+        dialog.showSaveDialog({ defaultPath: 5 as never }),
       ),
     },
     ipcMain: {
-      eventNames: gives(
-        ({ ipcMain }) => {
-          ipcMain.on('trial', () => undefined)
-          const names = ipcMain.eventNames().includes('trial')
-          ipcMain.removeAllListeners('trial')
-          return [names, ipcMain.eventNames().includes('trial')]
-        },
-        [true, false],
-      ),
-      handle: fails(({ ipcMain }) => {
+      eventNames: gives([true, false], ({ ipcMain }) => {
+        ipcMain.on('trial', () => undefined)
+        const names = ipcMain.eventNames().includes('trial')
+        ipcMain.removeAllListeners('trial')
+        return [names, ipcMain.eventNames().includes('trial')]
+      }),
+      handle: fails(/second handler for 'trial'/, ({ ipcMain }) => {
         ipcMain.handle('trial', () => undefined)
         ipcMain.handle('trial', () => undefined)
-      }, /second handler for 'trial'/),
+      }),
       on: effect(async () => {
         const heard = app().evaluate(
           ({ ipcMain, BrowserWindow }) =>
@@ -169,101 +164,88 @@ export function moduleTrials(
     },
     menu: {
       buildFromTemplate: gives(
-        ({ Menu }) => Menu.buildFromTemplate([{ label: 'One' }, { label: 'Two' }]).items.length,
         2,
+        ({ Menu }) => Menu.buildFromTemplate([{ label: 'One' }, { label: 'Two' }]).items.length,
       ),
-      setApplicationMenu: gives(({ Menu }) => (Menu.getApplicationMenu()?.items.length ?? 0) >= 4, true),
+      setApplicationMenu: gives(true, ({ Menu }) => (Menu.getApplicationMenu()?.items.length ?? 0) >= 4),
     },
     notification: {
       on: isThere(({ Notification }) => typeof Notification.isSupported() === 'boolean'),
-      show: gives(
-        ({ Notification }) => {
-          const notice = new Notification({ title: 'Trial', body: 'Trial', silent: true })
-          return [notice.on('click', () => undefined) === notice, notice.show(), notice.title]
-        },
-        [true, undefined, 'Trial'],
-      ),
+      show: gives([true, undefined, 'Trial'], ({ Notification }) => {
+        const notice = new Notification({ title: 'Trial', body: 'Trial', silent: true })
+        return [notice.on('click', () => undefined) === notice, notice.show(), notice.title]
+      }),
     },
     powerMonitor: {
-      getSystemIdleTime: gives(({ powerMonitor }) => powerMonitor.getSystemIdleTime() >= 0, true),
-      on: gives(({ powerMonitor }) => powerMonitor.on('resume', () => undefined) === powerMonitor, true),
+      getSystemIdleTime: gives(true, ({ powerMonitor }) => powerMonitor.getSystemIdleTime() >= 0),
+      on: gives(true, ({ powerMonitor }) => powerMonitor.on('resume', () => undefined) === powerMonitor),
     },
     powerSaveBlocker: {
-      start: gives(
-        ({ powerSaveBlocker }) => {
-          const id = powerSaveBlocker.start('prevent-display-sleep')
-          return [Number.isInteger(id), powerSaveBlocker.isStarted(id)]
-        },
-        [true, true],
-      ),
-      stop: gives(({ powerSaveBlocker }) => {
+      start: gives([true, true], ({ powerSaveBlocker }) => {
+        const id = powerSaveBlocker.start('prevent-display-sleep')
+        return [Number.isInteger(id), powerSaveBlocker.isStarted(id)]
+      }),
+      stop: gives(false, ({ powerSaveBlocker }) => {
         const id = powerSaveBlocker.start('prevent-display-sleep')
         powerSaveBlocker.stop(id)
         return powerSaveBlocker.isStarted(id)
-      }, false),
+      }),
     },
     protocol: {
-      registerSchemesAsPrivileged: fails(
-        ({ protocol }) => protocol.registerSchemesAsPrivileged([{ scheme: 'trial', privileges: { standard: true } }]),
-        /before app is ready/,
+      registerSchemesAsPrivileged: fails(/before app is ready/, ({ protocol }) =>
+        protocol.registerSchemesAsPrivileged([{ scheme: 'trial', privileges: { standard: true } }]),
       ),
     },
     screen: {
-      getAllDisplays: gives(
-        ({ screen }) => screen.getAllDisplays().every(({ workArea: { width, height } }) => width > 0 && height > 0),
-        true,
+      getAllDisplays: gives(true, ({ screen }) =>
+        screen.getAllDisplays().every(({ workArea: { width, height } }) => width > 0 && height > 0),
       ),
     },
     session: {
-      on: gives(({ session }) => session.defaultSession.listenerCount('will-download') > 0, true),
-      protocol: fails(
-        ({ session }) => session.defaultSession.protocol.handle('app', () => new Response()),
-        /protocol/i,
+      on: gives(true, ({ session }) => session.defaultSession.listenerCount('will-download') > 0),
+      protocol: fails(/protocol/i, ({ session }) =>
+        session.defaultSession.protocol.handle('app', () => new Response()),
       ),
-      resolveProxy: gives(async ({ session }) => {
+      resolveProxy: gives('DIRECT', async ({ session }) => {
         const own = session.fromPartition('trial-direct')
         await own.setProxy({ mode: 'direct' })
         return own.resolveProxy('https://platform.example/')
-      }, 'DIRECT'),
-      setProxy: gives(async ({ session }) => {
+      }),
+      setProxy: gives('PROXY 127.0.0.1:1', async ({ session }) => {
         const own = session.fromPartition('trial-fixed')
         await own.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1' })
         return own.resolveProxy('https://platform.example/')
-      }, 'PROXY 127.0.0.1:1'),
-      setDevicePermissionHandler: inPage(async () => {
+      }),
+      setDevicePermissionHandler: inPage([], async () => {
         const hid = Reflect.get(navigator, 'hid') as { getDevices(): Promise<unknown[]> } | undefined
         return (await hid?.getDevices().catch(() => [])) ?? []
-      }, []),
-      setDisplayMediaRequestHandler: inPage(
-        () =>
-          navigator.mediaDevices.getDisplayMedia({ video: true }).then(
-            () => 'shown',
-            () => 'refused',
-          ),
-        'refused',
+      }),
+      setDisplayMediaRequestHandler: inPage('refused', () =>
+        navigator.mediaDevices.getDisplayMedia({ video: true }).then(
+          () => 'shown',
+          () => 'refused',
+        ),
       ),
       setPermissionCheckHandler: inPage(
-        async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
         'denied',
+        async () => (await navigator.permissions.query({ name: 'geolocation' })).state,
       ),
-      setPermissionRequestHandler: inPage(() => Notification.requestPermission(), 'denied'),
-      webRequest: inPage(
-        () =>
-          fetch('https://platform.example/').then(
-            () => 'answered',
-            () => 'refused',
-          ),
-        'refused',
+      setPermissionRequestHandler: inPage('denied', () => Notification.requestPermission()),
+      webRequest: inPage('refused', () =>
+        fetch('https://platform.example/').then(
+          () => 'answered',
+          () => 'refused',
+        ),
       ),
     },
     shell: {
       beep: isThere(({ shell }) => shell.beep()),
-      openExternal: fails(({ shell }) => shell.openExternal('no address'), /Invalid URL/),
-      openPath: gives(async ({ shell }) => typeof (await shell.openPath('/no/such/file.csv')), 'string'),
+      openExternal: fails(/Invalid URL/, ({ shell }) => shell.openExternal('no address')),
+      openPath: gives('string', async ({ shell }) => typeof (await shell.openPath('/no/such/file.csv'))),
       showItemInFolder: isThere(({ shell }) => shell.showItemInFolder('/no/such/file.csv')),
     },
     systemPreferences: {
-      canPromptTouchID: onMac(gives(({ systemPreferences }) => typeof systemPreferences.canPromptTouchID(), 'boolean')),
+      canPromptTouchID: onMac(gives('boolean', ({ systemPreferences }) => typeof systemPreferences.canPromptTouchID())),
       promptTouchID: onMac(isThere(({ systemPreferences }) => typeof systemPreferences.promptTouchID === 'function')),
     },
     utilityProcess: {

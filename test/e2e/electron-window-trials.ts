@@ -12,51 +12,43 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
   return {
     webContents: {
       // The end is reported in a later turn: whoever ended the page has gone on by then.
-      forcefullyCrashRenderer: gives(
-        async ({ BrowserWindow }) => {
-          const window = new BrowserWindow({ show: false })
-          await window.loadURL('about:blank')
-          const { webContents: contents } = window
-          const seen: string[] = []
-          const gone = new Promise((resolve) => contents.once('render-process-gone', () => resolve(seen.push('gone'))))
-          contents.forcefullyCrashRenderer()
-          seen.push('returned')
-          await gone
-          window.destroy()
-          return seen
-        },
-        ['returned', 'gone'],
+      forcefullyCrashRenderer: gives(['returned', 'gone'], async ({ BrowserWindow }) => {
+        const window = new BrowserWindow({ show: false })
+        await window.loadURL('about:blank')
+        const { webContents: contents } = window
+        const seen: string[] = []
+        const gone = new Promise((resolve) => contents.once('render-process-gone', () => resolve(seen.push('gone'))))
+        contents.forcefullyCrashRenderer()
+        seen.push('returned')
+        await gone
+        window.destroy()
+        return seen
+      }),
+      getOSProcessId: gives(true, ({ BrowserWindow }) =>
+        Number.isInteger(BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId()),
       ),
-      getOSProcessId: gives(
-        ({ BrowserWindow }) => Number.isInteger(BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId()),
-        true,
+      getURL: gives(true, ({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.getURL().startsWith('app://console/'),
       ),
-      getURL: gives(
-        ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL().startsWith('app://console/'),
-        true,
-      ),
-      isDestroyed: gives(
-        ({ BrowserWindow }) => {
-          const window = new BrowserWindow({ show: false })
-          const { webContents: contents } = window
-          const before = contents.isDestroyed()
-          window.destroy()
-          return [before, contents.isDestroyed()]
-        },
-        [false, true],
-      ),
-      loadURL: fails(async ({ BrowserWindow }) => {
+      isDestroyed: gives([false, true], ({ BrowserWindow }) => {
+        const window = new BrowserWindow({ show: false })
+        const { webContents: contents } = window
+        const before = contents.isDestroyed()
+        window.destroy()
+        return [before, contents.isDestroyed()]
+      }),
+      loadURL: fails(/ERR_/, async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
         try {
           await window.webContents.loadURL('https://elsewhere.example/')
         } finally {
           window.destroy()
         }
-      }, /ERR_/),
-      mainFrame: gives(({ BrowserWindow }) => {
+      }),
+      mainFrame: gives(true, ({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents
         return contents?.mainFrame.url === contents?.getURL()
-      }, true),
+      }),
       navigationHistory: effect(async () => {
         await app().page.evaluate(() => history.pushState({}, '', '#/settings/about'))
         await app().evaluate(({ BrowserWindow }) =>
@@ -64,22 +56,22 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         )
         await expect.poll(() => app().page.evaluate(() => history.length), patience).toBe(1)
       }),
-      on: gives(({ BrowserWindow }) => {
+      on: gives(true, ({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents
         return contents?.on('did-navigate', () => undefined) === contents
-      }, true),
-      once: gives(({ BrowserWindow }) => {
+      }),
+      once: gives(1, ({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents
         let times = 0
         contents?.once('paint', () => (times += 1))
         for (const _ of [1, 2]) contents?.emit('paint')
         return times
-      }, 1),
-      printToPDF: gives(async ({ BrowserWindow }) => {
+      }),
+      printToPDF: gives('%PDF-', async ({ BrowserWindow }) => {
         const contents = BrowserWindow.getAllWindows()[0]?.webContents
         const printed = await contents?.printToPDF({ printBackground: true, preferCSSPageSize: true })
         return printed?.subarray(0, 5).toString()
-      }, '%PDF-'),
+      }),
       reload: effect(async () => {
         await app().page.evaluate(() => Reflect.set(window, 'isOld', true))
         await app().evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload())
@@ -97,9 +89,8 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
         const heard = () => app().page.evaluate(() => Reflect.get(window, 'heard'))
         await expect.poll(heard, patience).toEqual([{ of: 'trial' }])
       }),
-      setWebRTCIPHandlingPolicy: gives(
-        ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getWebRTCIPHandlingPolicy(),
-        'disable_non_proxied_udp',
+      setWebRTCIPHandlingPolicy: gives('disable_non_proxied_udp', ({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.getWebRTCIPHandlingPolicy(),
       ),
       // On the stand-in the page gets a window for a moment, which is no window of the console.
       setWindowOpenHandler: effect(async () => {
@@ -109,64 +100,58 @@ export function windowTrials(app: () => App): Trials<typeof used, 'webContents' 
     },
     window: {
       // Whatever is called after a window's end throws, so that no work goes on with it unseen.
-      destroy: gives(
-        ({ BrowserWindow }) => {
-          const window = new BrowserWindow({ show: false })
-          window.destroy()
-          const errors = [() => window.focus(), () => window.webContents.send('trial')].map((use) => {
-            try {
-              use()
-              return 'none'
-            } catch (cause) {
-              return cause instanceof Error ? cause.message : ''
-            }
-          })
-          return [window.isDestroyed(), ...errors]
-        },
-        [true, 'Object has been destroyed', 'Object has been destroyed'],
-      ),
+      destroy: gives([true, 'Object has been destroyed', 'Object has been destroyed'], ({ BrowserWindow }) => {
+        const window = new BrowserWindow({ show: false })
+        window.destroy()
+        const errors = [() => window.focus(), () => window.webContents.send('trial')].map((use) => {
+          try {
+            use()
+            return 'none'
+          } catch (cause) {
+            return cause instanceof Error ? cause.message : ''
+          }
+        })
+        return [window.isDestroyed(), ...errors]
+      }),
       focus: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus()),
-      getNormalBounds: gives(
-        ({ BrowserWindow }) => {
-          const window = new BrowserWindow({ show: false, width: 900, height: 700 })
-          const { width, height } = window.getNormalBounds()
-          window.destroy()
-          return [width, height]
-        },
-        [900, 700],
-      ),
-      isDestroyed: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isDestroyed(), false),
+      getNormalBounds: gives([900, 700], ({ BrowserWindow }) => {
+        const window = new BrowserWindow({ show: false, width: 900, height: 700 })
+        const { width, height } = window.getNormalBounds()
+        window.destroy()
+        return [width, height]
+      }),
+      isDestroyed: gives(false, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isDestroyed()),
       isMaximized: isThere(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.isMaximized() === 'boolean'),
-      isMinimized: gives(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized(), false),
+      isMinimized: gives(false, ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()),
       loadURL: effect(async () => {
         expect((await loadedWindow(app())).address).toBe('app://console/index.html')
       }),
       maximize: isThere(({ BrowserWindow }) => typeof BrowserWindow.getAllWindows()[0]?.maximize === 'function'),
-      on: gives(({ BrowserWindow }) => {
+      on: gives(true, ({ BrowserWindow }) => {
         const [first] = BrowserWindow.getAllWindows()
         return first?.on('show', () => undefined) === first
-      }, true),
-      once: gives(({ BrowserWindow }) => {
+      }),
+      once: gives(1, ({ BrowserWindow }) => {
         const [first] = BrowserWindow.getAllWindows()
         let times = 0
         first?.once('show', () => (times += 1))
         for (const _ of [1, 2]) first?.emit('show')
         return times
-      }, 1),
+      }),
       restore: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.restore()),
       setFullScreen: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(false)),
-      setTitle: gives(({ BrowserWindow }) => {
+      setTitle: gives('Trial', ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
         window.setTitle('Trial')
         const title = window.getTitle()
         window.destroy()
         return title
-      }, 'Trial'),
+      }),
       show: isThere(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show()),
-      webContents: gives(({ BrowserWindow }) => {
+      webContents: gives(true, ({ BrowserWindow }) => {
         const [first] = BrowserWindow.getAllWindows()
         return first !== undefined && BrowserWindow.fromWebContents(first.webContents) === first
-      }, true),
+      }),
     },
   }
 }
@@ -247,35 +232,35 @@ export function eventTrials(app: () => App, messages: Trial): Trials<typeof used
     app: {
       activate: isHeard('app', 'activate'),
       'before-quit': isHeard('app', 'before-quit'),
-      'browser-window-created': gives(({ app: from, BrowserWindow }) => {
+      'browser-window-created': gives(true, ({ app: from, BrowserWindow }) => {
         const made: unknown[] = []
         from.once('browser-window-created', (_event, window) => made.push(window))
         const window = new BrowserWindow({ show: false })
         window.destroy()
         return made.length === 1 && made[0] === window
-      }, true),
+      }),
       'open-url': prevents('app', 'open-url', ['access-console://place/regions']),
       'second-instance': isHeard('app', 'second-instance'),
-      'web-contents-created': gives(({ app: from, BrowserWindow }) => {
+      'web-contents-created': gives(1, ({ app: from, BrowserWindow }) => {
         let made = 0
         from.once('web-contents-created', () => (made += 1))
         new BrowserWindow({ show: false }).destroy()
         return made
-      }, 1),
+      }),
       'will-quit': isHeard('app', 'will-quit'),
       'window-all-closed': isHeard('app', 'window-all-closed'),
     },
     notification: {
-      click: gives(({ Notification }) => {
+      click: gives(1, ({ Notification }) => {
         let clicks = 0
         new Notification({ title: 'Trial' }).on('click', () => (clicks += 1)).emit('click')
         return clicks
-      }, 1),
-      close: gives(({ Notification }) => {
+      }),
+      close: gives(1, ({ Notification }) => {
         let closes = 0
         new Notification({ title: 'Trial' }).on('close', () => (closes += 1)).emit('close')
         return closes
-      }, 1),
+      }),
     },
     powerMonitor: {
       'lock-screen': isHeard('powerMonitor', 'lock-screen'),
@@ -292,12 +277,12 @@ export function eventTrials(app: () => App, messages: Trial): Trials<typeof used
     utilityProcess: {
       // A module that isn't there: the process ends by itself.
       exit: gives(
+        true,
         ({ utilityProcess }) =>
           new Promise((resolve) => {
             const child = utilityProcess.fork('/no/such/module.cjs', [], { stdio: 'ignore' })
             child.on('exit', (code) => resolve(code !== 0))
           }),
-        true,
       ),
       message: messages,
     },
@@ -314,7 +299,7 @@ export function eventTrials(app: () => App, messages: Trial): Trials<typeof used
         expect(await navigated).toBe(true)
         await app().page.waitForLoadState('load')
       }),
-      'render-process-gone': gives(async ({ BrowserWindow }) => {
+      'render-process-gone': gives('string', async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
         await window.loadURL('about:blank')
         const gone = new Promise((resolve) =>
@@ -324,7 +309,7 @@ export function eventTrials(app: () => App, messages: Trial): Trials<typeof used
         const reason = await gone
         window.destroy()
         return reason
-      }, 'string'),
+      }),
       'select-bluetooth-device': prevents('webContents', 'select-bluetooth-device', [[{ deviceId: 'x' }]], ['']),
       'will-attach-webview': prevents('webContents', 'will-attach-webview', [{}, {}]),
       'will-frame-navigate': prevents('webContents', 'will-frame-navigate', []),
@@ -338,12 +323,12 @@ export function eventTrials(app: () => App, messages: Trial): Trials<typeof used
     },
     window: {
       close: savesPlace('close'),
-      closed: gives(async ({ BrowserWindow }) => {
+      closed: gives(true, async ({ BrowserWindow }) => {
         const window = new BrowserWindow({ show: false })
         const closed = new Promise((resolve) => window.once('closed', () => resolve(window.isDestroyed())))
         window.destroy()
         return closed
-      }, true),
+      }),
       maximize: savesPlace('maximize'),
       move: savesPlace('move'),
       // Prevented, the window keeps its own title.
