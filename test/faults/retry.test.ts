@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { takesTurn } from '../counted.ts'
 import { jsonReads, writes } from './campaign.ts'
-import { answer, json, problem, said } from './fault-case.ts'
+import { answer, json, problem, reply, said } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'
 import { failureOf, sendTo } from './sending.ts'
 
@@ -24,11 +24,14 @@ const goodAnswer = (operation: EndpointName) =>
 const breaks: Readonly<Record<string, (exchange: Exchange) => void>> = {
   'a reset': ({ socket }) => socket.resetAndDestroy(),
   'a close': ({ socket }) => socket.end(),
-  'a 503': ({ socket }) => socket.write(answer('503 Service Unavailable', problem, said('down'))),
-  'a 500': ({ socket }) => socket.write(answer('500 Internal Server Error', problem, said('down'))),
-  'a 429': ({ socket }) =>
-    socket.write(answer('429 Too Many Requests', { ...problem, 'retry-after': '0' }, said('slow down'))),
+  'a 503': reply('503 Service Unavailable', problem, said('down')),
+  'a 500': reply('500 Internal Server Error', problem, said('down')),
+  'a 429': reply('429 Too Many Requests', { ...problem, 'retry-after': '0' }, said('slow down')),
 }
+const slowDown = (headers: Readonly<Record<string, string>>) => ({
+  name: '429',
+  onRequest: reply('429 Too Many Requests', { ...problem, ...headers }, said('slow down')),
+})
 
 /** In the short count each read meets one break, and the breaks take turns. */
 const rows = Object.keys(breaks).flatMap((name, turn, all) =>
@@ -72,18 +75,15 @@ it.each(writes)('%s is not asked again, though the second answer would be good',
 })
 
 it('a read that keeps failing is asked three times in all', async () => {
-  const { server } = await sendTo(
-    { name: 'reset', onRequest: ({ socket }) => socket.resetAndDestroy() },
-    'entities.batch',
-    { deadlineScale: 0.2 },
-  )
+  const reset = { name: 'reset', onRequest: breaks['a reset']! }
+  const { server } = await sendTo(reset, 'entities.batch', { deadlineScale: 0.2 })
   expect(server.requests).toHaveLength(3)
 })
 
 it.each(rows)(
   '$operation after $name is asked once where whoever calls asks again himself',
   async ({ name, operation }) => {
-    const { envelope, server } = await sendTo({ name, onRequest: (exchange) => breaks[name]!(exchange) }, operation, {
+    const { envelope, server } = await sendTo({ name, onRequest: breaks[name]! }, operation, {
       context: { once: true },
     })
     expect(envelope.ok).toBe(false)
@@ -95,14 +95,10 @@ it.each([
   ['a 429', '429 Too Many Requests'],
   ['a 503', '503 Service Unavailable'],
 ])('%s with a Retry-After is reported at once to those who pause all their requests', async (name, status) => {
-  const { envelope, server } = await sendTo(
-    {
-      name,
-      onRequest: ({ socket }) => socket.write(answer(status, { ...problem, 'retry-after': '1' }, said('later'))),
-    },
-    'entities.batch',
-    { context: { reportsSlowDown: true } },
-  )
+  const onRequest = reply(status, { ...problem, 'retry-after': '1' }, said('later'))
+  const { envelope, server } = await sendTo({ name, onRequest }, 'entities.batch', {
+    context: { reportsSlowDown: true },
+  })
   expect(envelope).toMatchObject({ ok: false, failure: { retryAfterSeconds: 1 } })
   expect(server.requests).toHaveLength(1)
 })
@@ -112,14 +108,7 @@ it.each([
   ['999999', 999_999],
   ['0', 0],
 ])('a Retry-After of %s s is passed on', async (header, seconds) => {
-  const sent = await sendTo(
-    {
-      name: '429',
-      onRequest: ({ socket }) =>
-        socket.write(answer('429 Too Many Requests', { ...problem, 'retry-after': header }, said('slow down'))),
-    },
-    'visits.create',
-  )
+  const sent = await sendTo(slowDown({ 'retry-after': header }), 'visits.create')
   expect(failureOf(sent)).toMatchObject({
     kind: 'rate-limited',
     retryAfterSeconds: seconds,
@@ -132,16 +121,7 @@ it.each([0, -3_600_000])('a Retry-After given as a date is passed on as seconds 
   // By the platform's clock, where the response has one.
   const at = (ms: number) => new Date(Date.now() + off + ms).toUTCString()
   const date: Readonly<Record<string, string>> = off === 0 ? {} : { date: at(0) }
-  const sent = await sendTo(
-    {
-      name: '429',
-      onRequest: ({ socket }) =>
-        socket.write(
-          answer('429 Too Many Requests', { ...problem, ...date, 'retry-after': at(90_000) }, said('slow down')),
-        ),
-    },
-    'entities.batch',
-  )
+  const sent = await sendTo(slowDown({ ...date, 'retry-after': at(90_000) }), 'entities.batch')
   const { retryAfterSeconds } = failureOf(sent)
   expect(retryAfterSeconds).toBeGreaterThan(60)
   expect(retryAfterSeconds).toBeLessThanOrEqual(91)
@@ -152,14 +132,7 @@ it.each([0, -3_600_000])('a Retry-After given as a date is passed on as seconds 
 it.each(['soon', '-5', '1e9', '', 'Thu, 99 Foo 2026'])(
   'a Retry-After of "%s" is no number of seconds',
   async (header) => {
-    const sent = await sendTo(
-      {
-        name: '429',
-        onRequest: ({ socket }) =>
-          socket.write(answer('429 Too Many Requests', { ...problem, 'retry-after': header }, said('slow down'))),
-      },
-      'visits.create',
-    )
+    const sent = await sendTo(slowDown({ 'retry-after': header }), 'visits.create')
     expect(failureOf(sent).retryAfterSeconds).toBeUndefined()
   },
 )
