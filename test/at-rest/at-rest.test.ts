@@ -139,19 +139,11 @@ it('nothing of a patient lies there once a report is loaded; while it comes, its
   console.log(
     `${spilled} times spilled; ${open.length} kills with reports open, ${coming.length} while one came or was loaded (${plain.length} left its plain copy), ${gone} gone at the next start`,
   )
-  tellRow({
-    row: 13,
+  tellRow(13, open.length + 1, open.length + 1, {
     part: `Reports open, a database that spills, sorting, a draft: closed, and killed at random moments; every file searched in ${canaryForms} forms`,
-    held: open.length + 1,
-    of: open.length + 1,
     control: `a plain copy found after ${plain.length} of ${coming.length} kills while a report came or was loaded (docs/SECURITY.md), and planted files`,
-    ran: 'node',
   })
-  tellRow({
-    row: 13,
+  tellRow(13, gone, killed.length, {
     part: 'What a kill left of a report that was coming is its own copy in the folder of its session, and is gone at the next start',
-    held: gone,
-    of: killed.length,
-    ran: 'node',
   })
 }, 1_200_000)

@@ -105,12 +105,8 @@ it('is opened or set aside with a sentence, and is well at the next start', { ti
     `${held} damaged files: ${seen.whole} lost nothing, ${seen.aside} set aside, ${seen.older} that lost the last rows of the log alone, untold`,
   )
   expect(seen.aside).toBeGreaterThan(each)
-  tellRow({
-    row: 14,
+  tellRow(14, held, 4 * each, {
     part: 'Databases whose file or log was cut or altered: opened, or set aside with a sentence; written to, and well at the next start',
-    held,
-    of: 4 * each,
     control: `the same files without damage hold every row and tell nothing; ${seen.aside} were set aside, ${seen.older} lost the last rows of the log alone, which reads as torn by a crash`,
-    ran: 'node',
   })
 })

@@ -104,13 +104,9 @@ describe.skipIf(problem !== undefined)('variables of the environment', () => {
       await careless(good.address, further),
     ]).toEqual(['refused', 'answered', 'answered'])
     expect(existsSync(keys)).toBe(false)
-    tellRow({
-      row: 11,
+    tellRow(11, variables.length * servers.length, variables.length * servers.length, {
       part: 'Variables of the environment: a self-signed certificate and one of an authority that a variable names, over real TLS; refused, and told by name',
-      held: variables.length * servers.length,
-      of: variables.length * servers.length,
       control: 'a program without such care is opened by two of them',
-      ran: 'node',
     })
   })
 })

@@ -111,13 +111,9 @@ describe.each(['close', 'kill'] as const)('after a %s', (how) => {
     await writeFile(control, plantedValues.join('\n'))
     expect(classesOf(foundIn(await bytesOf(control))).size).toBe(classes.length)
 
-    tellRow({
-      row: 17,
+    tellRow(17, classes.length * count * modes.length - hits.length, classes.length * count * modes.length, {
       part: `Identifiers of 18 classes × 22 calls of the platform × ${modes.length} ways they end, then calls of the bridge, after a ${how}: log, bundle, cURL texts, databases with their logs, files, output`,
-      held: classes.length * count * modes.length - hits.length,
-      of: classes.length * count * modes.length,
       control: `all ${classes.length} classes found in what was sent, in what was answered and in a planted file; ${said.asked} calls of the bridge, ${files.length} files`,
-      ran: 'node',
     })
     console.log(
       `${how}: ${files.length} files, ${bytes} bytes searched, ${said.asked} calls of the bridge, tables with rows ${said.seen}, ${hits.length} hits`,

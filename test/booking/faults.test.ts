@@ -222,13 +222,9 @@ describe(`${cases.length} bookings`, () => {
         `${twice} sent twice, ${denied} denied though booked, ${early} not sent though something arrived`,
     )
     expect([twice, denied, early]).toEqual([0, 0, 0])
-    tellRow({
-      row: 22,
+    tellRow(22, runs.length - twice - denied - early, cases.length, {
       part: `bookings through ${writeFaults.length} faults, none twice, none denied though booked`,
-      held: runs.length - twice - denied - early,
-      of: cases.length,
       control: `${runs.filter(({ applied }) => applied > 0).length} of them the platform booked`,
-      ran: 'node',
     })
   })
 })

@@ -151,12 +151,8 @@ it(`${kills} kills at ${sendLabels.length} steps`, { timeout: 600_000 }, async (
     )
     return `${label} ${states.join(', ')}, ${own.filter(({ person }) => postsFor(person) === 1).length} arrived`
   })
-  tellRow({
-    row: 23,
+  tellRow(23, killed.length - wrong.length - twice.length, kills, {
     part: `kills at ${sendLabels.length} steps of a send, each found as what it is`,
-    held: killed.length - wrong.length - twice.length,
-    of: kills,
-    ran: 'node',
   })
   console.log(`${killed.length} kills: ${byLabel.join('; ')}; ${twice.length} sent twice`)
 })

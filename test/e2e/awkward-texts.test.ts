@@ -43,11 +43,8 @@ async function copiedNames(): Promise<(string | undefined)[]> {
 
 it('all of them are copied exactly', async () => {
   expect((await copiedNames()).slice(0, awkwardTexts.length)).toEqual(awkwardTexts.map(carried))
-  tellRow({
-    row: 34,
+  tellRow(34, awkwardTexts.length, awkwardTexts.length, {
     part: 'awkward texts shown and copied exactly',
-    held: awkwardTexts.length,
-    of: awkwardTexts.length,
     ran: app.runtime,
   })
 })
@@ -71,7 +68,7 @@ it('each that can be typed is found, and its row is among those copied', night, 
     // The previous search's rows stay until the new ones load.
     await expect.poll(async () => found(await copiedNames(), text), { timeout: 60_000, interval: 200 }).toBe('found')
   }
-  tellRow({ row: 34, part: 'awkward texts found again', held: typeable.length, of: typeable.length, ran: app.runtime })
+  tellRow(34, typeable.length, typeable.length, { part: 'awkward texts found again', ran: app.runtime })
 })
 
 const found = (names: readonly (string | undefined)[], text: string) =>
@@ -85,11 +82,8 @@ it('nothing of it ran, and the page holds no element of theirs', async () => {
   expect(await app.page.locator('main :is(img, script, iframe, object, embed, form[action])').count()).toBe(0)
   expect(await app.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(app.consoleMessages.filter(({ type: kind }) => kind === 'uncaught')).toEqual([])
-  tellRow({
-    row: 34,
+  tellRow(34, awkwardTexts.length, awkwardTexts.length, {
     part: 'nothing of them ran, and none became an element',
-    held: awkwardTexts.length,
-    of: awkwardTexts.length,
     ran: app.runtime,
   })
 })

@@ -180,11 +180,8 @@ describe('and how it goes again', () => {
     hasEnded = true
     expect(app.output()).toContain('the clipboard is cleared')
     held += 1
-    tellRow({
-      row: 18,
+    tellRow(18, held, 4, {
       part: 'clipboard in the built app',
-      held,
-      of: 4,
       control: 'the text was there before',
       ran: app.runtime === 'electron' ? 'electron' : 'stand-in',
     })

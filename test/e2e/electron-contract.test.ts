@@ -110,7 +110,7 @@ void app.whenReady().then(() => app.${end})
       const of = [...all.members, ...all.events].filter((one) => one.shows === shows).length
       expect(held[shows]).toBe(of)
       const ran = runtime === 'electron' ? 'electron' : 'chromium-host'
-      tellRow({ row: 1, part: parts[shows], held: held[shows], of, ran })
+      tellRow(1, held[shows], of, { part: parts[shows], ran })
     }
   })
 })

@@ -155,11 +155,8 @@ describe('the control: a page without the console around it', { tags: ['night'] 
   it('is counted: each held there and arrived here', () => {
     const held = tried(allEscapes).length + addressesTried.length
     expect(counts).toEqual({ held, arrived: tried(escapes).length + alwaysTried })
-    tellRow({
-      row: 2,
+    tellRow(2, counts.held, held, {
       part: 'ways out tried by the page',
-      held: counts.held,
-      of: held,
       control: `all ${counts.arrived} ways (the rest are ${addressesTried.length} addresses) reach a canary of TCP and UDP from a page that nothing holds`,
       ran: runtime,
     })

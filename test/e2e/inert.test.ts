@@ -218,11 +218,8 @@ describe('the control: a plain page', night, () => {
 
   it('is counted', () => {
     expect([inert, arrived]).toEqual([keys.length + 5 + 3, keys.length + 5])
-    tellRow({
-      row: 18,
+    tellRow(18, inert, keys.length + Object.keys(deeds).length + 3, {
       part: 'print, save, source, tools, menus, dragging out, dropping in',
-      held: inert,
-      of: keys.length + Object.keys(deeds).length + 3,
       control: `${arrived} of them happen in a plain page`,
       ran: runtime,
     })

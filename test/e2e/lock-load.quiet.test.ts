@@ -130,11 +130,8 @@ it('locks within a second at any moment of it, and leaves nothing', { timeout: 6
   expect(slow).toEqual([])
   expect(busy).toBeGreaterThan(locks / 2)
   expect(dumps()).toEqual(before)
-  tellRow({
-    row: 15,
+  tellRow(15, late.length - slow.length, locks, {
     part: 'locks at moments drawn by chance, under load, each within a second in the whole run',
-    held: late.length - slow.length,
-    of: locks,
     control: `${busy} of them with a report or a list under way`,
     ran: runtime === 'electron' ? 'electron' : 'chromium-host',
   })

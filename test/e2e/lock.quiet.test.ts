@@ -249,21 +249,11 @@ it('told what it counted', () => {
   expect(heldTriggers).toBeGreaterThanOrEqual(pulled.length)
   const ran = runtime === 'electron' ? 'electron' : 'chromium-host'
   const control = `${ofDraft.length} marks of a caller found in the page before each, ${ofReport.length + 1} of a report before ${withReport}`
-  tellRow({
-    row: 15,
+  tellRow(15, pulled.length, pulled.length, {
     part: 'signs in the built app, each within a second in the whole run',
-    held: pulled.length,
-    of: pulled.length,
     ran,
   })
-  tellRow({
-    row: 16,
-    part: 'places of the page searched after each sign',
-    held: cleanPlaces,
-    of: cleanPlaces,
-    control,
-    ran,
-  })
+  tellRow(16, cleanPlaces, cleanPlaces, { part: 'places of the page searched after each sign', control, ran })
 })
 
 it('goes on watching regions and following reports while it is locked, without a word of it', night, async () => {

@@ -92,11 +92,8 @@ describe('booking', () => {
     await expect.poll(() => panel.innerText(), patience).toContain('11/30/1991')
     expect(foundIn(await activityText(), ['9285552093', '2093'])).toEqual([])
     const fields = [...caller, ...patient]
-    tellRow({
-      row: 18,
+    tellRow(18, fields.length, fields.length, {
       part: 'masked display: page and accessibility tree of booking',
-      held: fields.length,
-      of: fields.length,
       control: 'birth dates, phone and member id found in the page once they were asked for',
       ran: runtime,
     })
@@ -189,11 +186,8 @@ describe('a report', () => {
       await named('button', 'Hide values again').click()
       await expect.poll(async () => (await shownDates()).length, patience).toBe(0)
       expect(foundIn(await activityText(), [...values, ...values.map(asSent)])).toEqual([])
-      tellRow({
-        row: 18,
+      tellRow(18, values.length, values.length, {
         part: 'masked display: page and accessibility tree of a report',
-        held: values.length,
-        of: values.length,
         control: `${values.length} birth dates found in the page once they were asked for`,
         ran: runtime,
       })

@@ -34,11 +34,8 @@ describe.runIf(canRun)('the console on the sandbox', () => {
     expect(counted.whileItRan).toBe(0)
     expect(counted.control).toBeGreaterThan(0)
     expect(counted.fromMain).toBeGreaterThan(0)
-    tellRow({
-      row: 36,
+    tellRow(36, counted.screens, counted.screens, {
       part: 'screens used with no packet beyond this computer',
-      held: counted.screens,
-      of: counted.screens,
       control: `a lookup beside it: ${counted.control} packets counted; one from main: ${counted.fromMain}`,
       ran: runtime,
     })

@@ -73,11 +73,8 @@ describe.skipIf(!posix)('the folder of the console', () => {
     const all = modesBelow(userData)
     expect(all.filter(({ right }) => !right)).toEqual([])
     expect(all.length).toBeGreaterThan(20)
-    tellRow({
-      row: 19,
+    tellRow(19, all.filter(({ right }) => right).length, all.length, {
       part: 'Files 0600 and folders 0700 after a first run under umask 000, those of the browser included',
-      held: all.filter(({ right }) => right).length,
-      of: all.length,
       control: 'a careless file and folder told',
       ran: app.runtime,
     })
@@ -86,11 +83,8 @@ describe.skipIf(!posix)('the folder of the console', () => {
   it('holds nothing that a killed session left', async () => {
     const left = () => strays.filter((stray) => lstatSync(path.join(userData, stray), { throwIfNoEntry: false }))
     await expect.poll(left).toEqual([])
-    tellRow({
-      row: 19,
+    tellRow(19, strays.length, strays.length, {
       part: 'What a killed session left is gone at the next start',
-      held: strays.length,
-      of: strays.length,
       control: 'each planted before the start',
       ran: app.runtime,
     })

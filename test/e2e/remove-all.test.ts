@@ -112,11 +112,8 @@ describe.skipIf(!canRun)('remove all my data', () => {
       .getByText('Intact', { exact: true })
       .waitFor()
     await second.page.getByText('All console data removed').first().waitFor()
-    tellRow({
-      row: 19,
+    tellRow(19, before.length - left.length, before.length - left.length, {
       part: 'From the button to a console as on its first day, keys gone from a real keychain, the trail whole',
-      held: before.length - left.length,
-      of: before.length - left.length,
       control: `${before.length} accounts and the connection found before`,
       ran: 'real-keychain',
     })

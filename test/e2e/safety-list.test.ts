@@ -138,11 +138,8 @@ it('that makes twenty', () => {
     const items = group.map(([item]) => item).toSorted((one, other) => one - other)
     const list = `items ${items.join(', ')}`
     const ran = group[0]?.[1] ?? runtime
-    tellRow({
-      row: 1,
+    tellRow(1, items.length, items.length, {
       part: items.every((item) => standIn.has(item)) ? `preferences of the page and webviews: ${list}` : list,
-      held: items.length,
-      of: items.length,
       ...(ran === 'node' ? {} : { control: 'the built app with a violation planted does not open' }),
       ran,
     })

@@ -157,11 +157,8 @@ describe('the bridge', () => {
     expect(channels.handled.toSorted()).toEqual(callNames.map(channelOf).toSorted())
     // The runtime itself listens to "error", so that a channel of that name doesn't throw.
     expect(channels.heard.filter((name) => name !== 'error')).toEqual([cancelChannel])
-    tellRow({
-      row: 4,
+    tellRow(4, channels.handled.length + 1, callNames.length + 1, {
       part: `channels open in the built app, of ${callNames.length} calls and one to cancel`,
-      held: channels.handled.length + 1,
-      of: callNames.length + 1,
       ran: app.runtime,
     })
   })
@@ -362,11 +359,8 @@ describe('permissions and devices', () => {
     for (const name of controls) await page.evaluate(refusals[name] ?? (() => undefined))
     await browser.close()
     server.close()
-    tellRow({
-      row: 5,
+    tellRow(5, refused, Object.keys(refusals).length, {
       part: 'asked for by the page of the built app',
-      held: refused,
-      of: Object.keys(refusals).length,
       control: `${controls.join(', ')}: had by a plain page to which they were granted`,
       ran: app.runtime,
     })

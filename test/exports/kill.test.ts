@@ -127,12 +127,8 @@ it(`holds at ${kills} random moments`, async () => {
     await rm(join(where.folder, '..'), { recursive: true, force: true })
   }
   expect({ ...seen, proves: proves() }).toMatchObject({ proves: true })
-  tellRow({
-    row: 28,
+  tellRow(28, at, at, {
     part: 'exports killed at random moments, whole or not there',
-    held: at,
-    of: at,
     control: `${seen.strays} unfinished files were left and swept`,
-    ran: 'node',
   })
 }, 900_000)

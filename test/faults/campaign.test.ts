@@ -44,21 +44,8 @@ describe.each(Object.entries(groups))('%s', (name, faults) => {
       expectWriteOutcome(fault, operation, await runCase(fault, operation, scaleOf(fault, operation)))
     })
     expect(problems).toEqual([])
-    tellRow({
-      row: 12,
-      part: 'writes × faults, each by its deadline',
-      held: cases.length,
-      of: cases.length,
-      ran: 'node',
-    })
-    if (name === 'redirects')
-      tellRow({
-        row: 24,
-        part: 'writes × redirects, each sent once',
-        held: cases.length,
-        of: cases.length,
-        ran: 'node',
-      })
+    tellRow(12, cases.length, cases.length, { part: 'writes × faults, each by its deadline' })
+    if (name === 'redirects') tellRow(24, cases.length, cases.length, { part: 'writes × redirects, each sent once' })
   })
 
   it(`× ${reads.length} reads`, { timeout: 180_000 }, async () => {
@@ -67,21 +54,11 @@ describe.each(Object.entries(groups))('%s', (name, faults) => {
       expectReadOutcome(fault, operation, await runCase(fault, operation, scaleOf(fault, operation)))
     })
     expect(problems).toEqual([])
-    tellRow({
-      row: 12,
-      part: 'reads × faults, each by its deadline',
-      held: cases.length,
-      of: cases.length,
-      ran: 'node',
-    })
+    tellRow(12, cases.length, cases.length, { part: 'reads × faults, each by its deadline' })
     if (name === 'redirects')
-      tellRow({
-        row: 10,
+      tellRow(10, cases.length, cases.length, {
         part: 'reads × redirects, no key at another origin',
-        held: cases.length,
-        of: cases.length,
         control: 'the same keys do reach the server they are for',
-        ran: 'node',
       })
   })
 })

@@ -43,8 +43,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
   return Math.max(most, process.memoryUsage().rss) - before
 }
 
-const tellCut = (of: number) =>
-  tellRow({ row: 12, part: 'bodies that would fill the memory, each cut at the cap', held: of, of, ran: 'node' })
+const tellCut = (of: number) => tellRow(12, of, of, { part: 'bodies that would fill the memory, each cut at the cap' })
 
 it('every read of JSON', { timeout: 300_000 }, async () => {
   // All reads share one reader of bodies, so half of them are enough by day.

@@ -117,13 +117,9 @@ it(`holds at ${kills} moments`, async () => {
   // Sometimes the last output and the file differ: it was killed in between.
   expect(ahead).toBeGreaterThan(0)
   expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([])
-  tellRow({
-    row: 14,
+  tellRow(14, killed, killed, {
     part: 'History: kill -9 while it writes; opened again, no acknowledged answer lost, none there in part',
-    held: killed,
-    of: killed,
     control: `${ahead} times the file was ahead of what had been acknowledged: the kill fell between`,
-    ran: 'node',
   })
 }, 900_000)
 

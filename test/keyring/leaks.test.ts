@@ -135,11 +135,8 @@ describe.skipIf(missingPrograms.length > 0)(`a planted key on a real gnome-keyri
       const { hits } = await findKeyInFolder(control, home)
       const found = forms.filter(([name]) => hits.some((hit) => hit.endsWith(`: ${name}`)))
       expect(found).toHaveLength(forms.length)
-      tellRow({
-        row: 9,
+      tellRow(9, 1, 1, {
         part: 'ways to be without a keychain, with no byte of the key on disk',
-        held: 1,
-        of: 1,
         control: `a control found in ${found.length} of ${forms.length} forms each time`,
         ran: 'real-keychain',
       })

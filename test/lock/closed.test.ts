@@ -92,13 +92,9 @@ it('answers nothing but the lock page while it is locked, and with the wall or t
       reached: false,
       open: true,
     })
-  tellRow({
-    row: 15,
+  tellRow(15, callNames.length - reached.yes.length, callNames.length - ofLockPage.length, {
     part: 'calls refused while locked',
-    held: callNames.length - reached.yes.length,
-    of: callNames.length - ofLockPage.length,
     control: `${reached.no.length} of ${callNames.length} reached their handler while open`,
-    ran: 'node',
   })
 })
 
@@ -135,14 +131,7 @@ it('a value that arrives while it is locked, or after it was opened again, never
     ),
     { numRuns: runs },
   )
-  tellRow({
-    row: 15,
-    part: 'results that arrive while locked',
-    held,
-    of: runs,
-    control: 'answered where no lock came',
-    ran: 'node',
-  })
+  tellRow(15, held, runs, { part: 'results that arrive while locked', control: 'answered where no lock came' })
 })
 
 it('a fault of a handler is not told either while it is locked', async () => {

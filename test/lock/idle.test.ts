@@ -121,7 +121,7 @@ it('a clock that is set back, and sleep, never let it stay open past the limit',
     }),
     { numRuns: runs },
   )
-  tellRow({ row: 15, part: 'both clocks, sleep, clock set back', held, of: runs, ran: 'node' })
+  tellRow(15, held, runs, { part: 'both clocks, sleep, clock set back' })
 })
 
 it('a clock set back does not lengthen it, one set forward and sleep do not let it stay open', async () => {

@@ -190,7 +190,7 @@ describe('a console with a PIN', () => {
     desk.desk.clocks.pass(5 * 60_000)
     expect(await desk.unlock({ pin })).toMatchObject({ ok: true })
     desk.lock.close()
-    tellRow({ row: 15, part: 'unlock by nothing but the PIN', held, of: held, control: 'the PIN opens', ran: 'node' })
+    tellRow(15, held, held, { part: 'unlock by nothing but the PIN', control: 'the PIN opens' })
   }, 120_000)
 })
 

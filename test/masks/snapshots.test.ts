@@ -321,13 +321,9 @@ test('each column that was asked for shows its values, the others none; hidden a
   const all = (await everyAnswer(report)).join('\n')
   const left = reportValues.filter((value) => all.includes(value))
   expect(left).toEqual([])
-  tellRow({
-    row: 18,
+  tellRow(18, held, headers.length, {
     part: 'masked display',
-    held,
-    of: headers.length,
     control: `each of ${headers.length} planted columns was found once it was asked for`,
-    ran: 'node',
   })
 })
 

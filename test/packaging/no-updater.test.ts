@@ -56,13 +56,9 @@ describe('addresses', () => {
     expect(mayNameHosts('f(x ? 1 : 2 / 3) // a note')).toBe(false)
     const expected = ['*.vendor.com', 'collect.net', 'report.org', 'telemetry.vendor.io', 'updates.vendor.com']
     expect(seen.toSorted()).toEqual(expected)
-    tellRow({
-      row: 36,
+    tellRow(36, found.size, found.size, {
       part: 'hosts named in what ships accounted for',
-      held: found.size,
-      of: found.size,
       control: `${seen.length} of 5 planted addresses told`,
-      ran: 'node',
     })
   })
 })
@@ -82,13 +78,9 @@ describe('packages', () => {
       '@opentelemetry/api',
     ]
     expect(planted.filter((name) => updatersAndTelemetry.test(name))).toEqual(planted)
-    tellRow({
-      row: 36,
+    tellRow(36, names.length, names.length, {
       part: 'packages that ship, none updates or reports',
-      held: names.length,
-      of: names.length,
       control: `${planted.length} of ${planted.length} planted names told`,
-      ran: 'node',
     })
   })
 
@@ -134,13 +126,9 @@ describe('the runtime’s own means', () => {
       'import { autoUpdater } from "electron"; app.crashReporter.start({ uploadToServer: true })',
     )
     expect(means.filter((name) => names.has(name))).toEqual(['autoUpdater', 'crashReporter', 'uploadToServer'])
-    tellRow({
-      row: 36,
+    tellRow(36, built.length, built.length, {
       part: 'built files without a means to update or report',
-      held: built.length,
-      of: built.length,
       control: '3 of 3 planted names told',
-      ran: 'node',
     })
   })
 })

@@ -81,11 +81,8 @@ describe.runIf(here)('the archive', () => {
     expect(built.filter((file) => !isFromBuild(file))).toEqual([])
     expect(built.length).toBeGreaterThan(20)
     expect(packed.filter((file) => !/^(?:node_modules|out)\//.test(file))).toEqual(['package.json'])
-    tellRow({
-      row: 35,
+    tellRow(35, packed.length, packed.length, {
       part: 'files of the archive on the list',
-      held: packed.length,
-      of: packed.length,
       ran: 'stand-in',
       control: '8 of 8 files planted in the build and in packages stayed out',
     })
@@ -121,11 +118,8 @@ describe.runIf(here)('the archive', () => {
     expect(outside).toHaveLength(3)
     const hashes = outside.map((file) => sha256(path.join(made, 'resources/app.asar.unpacked', file)))
     expect(hashes).toEqual(outside.map((file) => pinned[file]))
-    tellRow({
-      row: 35,
+    tellRow(35, outside.length, 3, {
       part: 'machine code with the pinned hash',
-      held: outside.length,
-      of: 3,
       ran: 'stand-in',
       control: 'one byte changed: refused',
     })
@@ -207,11 +201,8 @@ describe.runIf(here)('the fuses', () => {
     const changed = Object.keys(after).filter((fuse) => before[fuse] !== after[fuse])
     expect(changed.length).toBeGreaterThan(4)
     const count = Object.keys(fuses).length
-    tellRow({
-      row: 3,
+    tellRow(3, count, count, {
       part: 'fuses read back as pinned',
-      held: count,
-      of: count,
       ran: 'stand-in',
       control: `the same runtime as it comes: ${changed.length} fuses read otherwise`,
     })
@@ -282,12 +273,8 @@ describe('the allow-list', () => {
       expect(Object.keys(pinned).filter((file) => file.includes(`node-bindings-${one}/`))).toHaveLength(2)
       expect(pinned[`node_modules/keytar/prebuilds/${one}/keytar.node`]).toBeDefined()
     }
-    tellRow({
-      row: 35,
+    tellRow(35, Object.keys(pinned).length, keytars.length + 2 * targets.length, {
       part: 'binaries pinned, of all systems',
-      held: Object.keys(pinned).length,
-      of: keytars.length + 2 * targets.length,
-      ran: 'node',
     })
   })
 })

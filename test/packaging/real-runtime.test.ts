@@ -56,7 +56,7 @@ describe.runIf(canRun)('the packed program', () => {
     const started = startPackaged(partsOf(made).program)
     expect(await started.words()).toMatch(/Access Console/)
     await started.end()
-    tellRow({ row: 35, part: 'the packaged program starts', held: 1, of: 1, ran: 'electron' })
+    tellRow(35, 1, 1, { part: 'the packaged program starts', ran: 'electron' })
   }, 120_000)
 
   const probes: Readonly<Record<string, () => Promise<{ packed: boolean; plain: boolean }>>> = {
@@ -75,11 +75,8 @@ describe.runIf(canRun)('the packed program', () => {
     expect(names.filter((name) => found[name]?.packed)).toEqual([])
     const open = names.filter((name) => found[name]?.plain)
     expect(open).toEqual(names)
-    tellRow({
-      row: 3,
+    tellRow(3, names.length, names.length, {
       part: 'probes of the fuses that find nothing',
-      held: names.length,
-      of: names.length,
       control: `${open.length} of ${names.length} find a way into the runtime as it comes`,
       ran: 'electron',
     })
@@ -101,11 +98,8 @@ describe.runIf(canRun)('the packed program', () => {
       const started = startPackaged(program)
       expect(await started.words().catch(() => undefined)).toBeUndefined()
       await started.end()
-      tellRow({
-        row: 3,
+      tellRow(3, 1, 1, {
         part: 'a changed archive is not started',
-        held: 1,
-        of: 1,
         control: 'the unchanged one starts',
         ran: 'electron',
       })

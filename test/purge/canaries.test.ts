@@ -42,12 +42,8 @@ it('leaves no canary in any file but those of the trail', async () => {
   const mode = lstatSync(path.join(folder, 'key-marks.json')).mode & 0o777
   expect(process.platform === 'win32' ? 0o600 : mode).toBe(0o600)
   expect(readFileSync(path.join(root, 'outside/kept'), 'utf8')).toContain('canary-outside')
-  tellRow({
-    row: 19,
+  tellRow(19, canaries.size, canaries.size, {
     part: 'Nothing is found after "Remove all my data", free pages and logs of databases included',
-    held: canaries.size,
-    of: canaries.size,
     control: `each of ${canaries.size} canaries found before, and the ${staying.size} of the trail found after`,
-    ran: 'node',
   })
 })

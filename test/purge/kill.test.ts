@@ -72,13 +72,9 @@ it('is finished at the next start, whichever step it was killed at', async () =>
     }
   }
   expect(held).toBe(tried)
-  tellRow({
-    row: 19,
+  tellRow(19, held, tried, {
     part: 'A removal killed at its steps is finished at the next start',
-    held,
-    of: tried,
     control: 'each process ended by SIGKILL at its step',
-    ran: 'node',
   })
 }, 600_000)
 
@@ -102,12 +98,8 @@ it('and at whatever moment', async () => {
   }
   expect(held).toBe(tries)
   expect(met).toBeGreaterThan(0)
-  tellRow({
-    row: 19,
+  tellRow(19, held, tries, {
     part: 'A removal killed at any moment is finished at the next start',
-    held,
-    of: tries,
     control: `${met} of the kills met it in its middle`,
-    ran: 'node',
   })
 }, 600_000)

@@ -261,11 +261,5 @@ it('through errors, sleeps, clocks that are set and connections that change', { 
     }),
     { numRuns: runs },
   )
-  tellRow({
-    row: 30,
-    part: 'courses of trouble: one request at a time, nothing stale called fresh',
-    held: runs,
-    of: runs,
-    ran: 'node',
-  })
+  tellRow(30, runs, runs, { part: 'courses of trouble: one request at a time, nothing stale called fresh' })
 })

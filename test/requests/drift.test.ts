@@ -106,12 +106,6 @@ describe('the answer of', () => {
       ),
       { numRuns: runs, seed: seedFrom(20_261_120) },
     )
-    tellRow({
-      row: 32,
-      part: 'drifted answers × endpoints, read or called unreadable',
-      held: runs,
-      of: runs,
-      ran: 'node',
-    })
+    tellRow(32, runs, runs, { part: 'drifted answers × endpoints, read or called unreadable' })
   })
 })

@@ -39,13 +39,9 @@ describe('package-lock.json', () => {
     expect(unchecked([...installed, ...planted])).toEqual(['none', 'weak'])
     const loose = ['^1.0.0', '1.x', '*', 'latest', 'git+ssh://x']
     expect(loose.filter(exact)).toEqual([])
-    tellRow({
-      row: 35,
+    tellRow(35, installed.length, installed.length, {
       part: 'packages of the lock file with a checksum and an exact version',
-      held: installed.length,
-      of: installed.length,
       control: '2 of 2 planted without a checksum told, 5 of 5 loose versions',
-      ran: 'node',
     })
   })
   it('holds what every system needs, not only this one', () => {
@@ -84,12 +80,8 @@ it('install scripts of packages are off, and those there are have been looked at
   expect(settings).toContain('save-exact=true')
   const scripted = installed.filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => path)
   expect(scripted).toEqual(withScripts.map((name) => `node_modules/${name}`))
-  tellRow({
-    row: 35,
+  tellRow(35, scripted.length, withScripts.length, {
     part: 'install scripts on the list, and all off',
-    held: scripted.length,
-    of: withScripts.length,
     control: 'a list without one of them would fail',
-    ran: 'node',
   })
 })

@@ -60,11 +60,8 @@ describe.skipIf(missingPrograms.length > 0)(`the head of the trail in a real gno
     await session.startKeyring('locked')
     const locked = await run(10, 11)
     expect(locked).toMatchObject({ check: { verdict: 'unproven', records: 11 }, headIn: 'file' })
-    tellRow({
-      row: 21,
+    tellRow(21, 4, 4, {
       part: 'the head in a real keychain: kills, an older copy of trail and head, a locked keychain',
-      held: 4,
-      of: 4,
       control: 'the newest copy put back is whole',
       ran: 'real-keychain',
     })

@@ -82,12 +82,8 @@ it(`outlives ${kills} kills at random moments`, { timeout: 1_200_000 }, async ()
   // Control: kills happened during the work, not before it.
   expect(acknowledgedInAll).toBeGreaterThan(kills / 2)
   await folder.remove()
-  tellRow({
-    row: 21,
+  tellRow(21, held, kills, {
     part: 'kill -9 while it records: no false alarm, and all that was acknowledged is there',
-    held,
-    of: kills,
     control: `${acknowledgedInAll} acknowledged; in ${ahead} looks more was on disk than acknowledged, in ${torn} a line was unfinished`,
-    ran: 'node',
   })
 })

@@ -187,12 +187,8 @@ describe('a call of which nothing is recorded', () => {
 
 it('all of it held', () => {
   expect(held.size).toBe(4 * entries.length)
-  tellRow({
-    row: 20,
+  tellRow(20, entries.length, entries.length, {
     part: 'each recorded call: one action with who, what, when and outcome; unrecorded, it is not done or does not cross',
-    held: entries.length,
-    of: entries.length,
     control: `${unrecorded.length} calls of which nothing is recorded are listed by hand, and answered without a record`,
-    ran: 'node',
   })
 })

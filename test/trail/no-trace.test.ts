@@ -124,12 +124,8 @@ it('nothing planted is in a file of the trail, and the hash of each is', { timeo
   expect(foundIn(Buffer.from(JSON.stringify(plantedDraft())))).not.toEqual([])
   expect(records.length).toBeGreaterThan(asked / 4)
   await folder.remove()
-  tellRow({
-    row: 20,
+  tellRow(20, asked, asked, {
     part: '18 classes of identifiers in every text of every call and its answer: none in the trail',
-    held: asked,
-    of: asked,
     control: `the keyed hash of each of ${plantedValues.length} values is there`,
-    ran: 'node',
   })
 })

@@ -81,13 +81,9 @@ describe('an audit trail', () => {
       await copy.remove()
     }
     expect([...byName.keys()].toSorted()).toEqual(mutations.map(({ name }) => name).toSorted())
-    tellRow({
-      row: 21,
+    tellRow(21, found, rounds, {
       part: `alterations of ${mutations.length} kinds, each told with its first bad record`,
-      held: found,
-      of: rounds,
       control: 'the trail that nobody touched is whole',
-      ran: 'node',
     })
   })
 })

@@ -16,7 +16,13 @@ export type RowResult = {
 }
 
 /** Records the result for `npm run test:trust`; does nothing in `npm test`. Call it at the end of a test, after all checks. */
-export function tellRow(result: RowResult): void {
+export function tellRow(
+  row: number,
+  held: number,
+  of: number,
+  { ran = 'node', ...more }: Pick<RowResult, 'part' | 'control'> & Partial<Pick<RowResult, 'ran'>>,
+): void {
   const file = process.env.TRUST_RESULTS
+  const result: RowResult = { row, held, of, ran, ...more }
   if (file !== undefined && file !== '') appendFileSync(file, `${JSON.stringify(result)}\n`)
 }

@@ -112,13 +112,7 @@ describe('slotId, 10,000 generated slots in twelve zones', () => {
       }),
       { numRuns: counted(300, 10_000) },
     )
-    tellRow({
-      row: 26,
-      part: 'generated slots in twelve zones, decoded to what went in',
-      held: 10_000,
-      of: 10_000,
-      ran: 'node',
-    })
+    tellRow(26, 10_000, 10_000, { part: 'generated slots in twelve zones, decoded to what went in' })
     expect(zonesSeen.size).toBe(12)
   })
 

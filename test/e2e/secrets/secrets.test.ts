@@ -179,11 +179,8 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
     expect(findKey(key, errorTexts)).toEqual([])
     for (const [name, form] of formsOf(key)) expect(findKey(key, form)).toContain(name)
     const forms = formsOf(key).size
-    tellRow({
-      row: 7,
+    tellRow(7, forms, forms, {
       part: 'error texts × forms of the key',
-      held: forms,
-      of: forms,
       control: 'the platform repeated the key in each form',
       ran: app.runtime,
     })
@@ -202,11 +199,8 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
         .poll(async () => findKey(value, await content()))
         .toEqual(expect.arrayContaining(forms.map(([name]) => name)))
       expect(findKey(value, Buffer.from(value, 'utf16le'))).toContain('UTF-16LE')
-      tellRow({
-        row: 7,
+      tellRow(7, formsOf(key).size, formsOf(key).size, {
         part: 'channels × forms of the key (page, bridge, output, processes)',
-        held: formsOf(key).size,
-        of: formsOf(key).size,
         control: 'a control of its own was found in each, in every form that it can carry',
         ran: app.runtime,
       })
@@ -227,11 +221,8 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
     const found = await findKeyInFolder(value, folder)
     const names = [...formsOf(value).keys()]
     expect(names.filter((name) => !found.hits.some((hit) => hit.endsWith(`: ${name}`)))).toEqual([])
-    tellRow({
-      row: 7,
+    tellRow(7, names.length, names.length, {
       part: 'folders × forms of the key',
-      held: names.length,
-      of: names.length,
       control: `a control was found in ${names.length} of ${names.length} forms in each`,
       ran: app.runtime,
     })

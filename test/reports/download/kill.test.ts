@@ -104,12 +104,8 @@ it(`holds at ${kills} random moments`, async () => {
     await rm(folder, { recursive: true, force: true })
   }
   expect({ ...seen, proves: proves() }).toMatchObject({ proves: true })
-  tellRow({
-    row: 28,
+  tellRow(28, at, at, {
     part: 'downloads killed at random moments, whole or not there',
-    held: at,
-    of: at,
     control: `${seen.halfCopies} half copies were left and swept`,
-    ran: 'node',
   })
 }, 900_000)

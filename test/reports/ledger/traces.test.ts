@@ -48,13 +48,7 @@ it.each(Array.from({ length: parts }, (_, part) => part))(
       { numRuns: traces / parts, seed: seedFrom(7_000 + part), endOnFailure: false },
     )
     expect(run).toBeGreaterThanOrEqual(traces / parts)
-    tellRow({
-      row: 27,
-      part: 'courses of reports, none stuck, none ended falsely, none started twice',
-      held: run,
-      of: run,
-      ran: 'node',
-    })
+    tellRow(27, run, run, { part: 'courses of reports, none stuck, none ended falsely, none started twice' })
     console.log(`${run} traces: ${JSON.stringify(seen)}`)
   },
 )

@@ -83,13 +83,9 @@ describe('what was copied', () => {
       expect([name, await holds()]).toEqual([name, true])
       held += 1
     }
-    tellRow({
-      row: 18,
+    tellRow(18, held, Object.keys(cases).length, {
       part: 'clipboard',
-      held,
-      of: Object.keys(cases).length,
       control: 'the text was there before its time was over',
-      ran: 'node',
     })
   })
 
@@ -331,5 +327,5 @@ it('any course: a text of another program is never lost, and ours is never there
     }),
     { numRuns: counted(120, 5_000) },
   )
-  tellRow({ row: 18, part: 'clipboard: any course', held: courses, of: courses, ran: 'node' })
+  tellRow(18, courses, courses, { part: 'clipboard: any course' })
 })

@@ -259,13 +259,9 @@ describe('a planted violation', () => {
 
   it('was caught by each of the eighteen', () => {
     expect([...caught].toSorted((one, other) => one - other)).toEqual(Array.from({ length: 18 }, (_, at) => at + 1))
-    tellRow({
-      row: 1,
+    tellRow(1, reports, planted.length, {
       part: 'planted violations of the items that main reads',
-      held: reports,
-      of: planted.length,
       control: 'the console as it is holds all of them',
-      ran: 'node',
     })
   })
 
@@ -307,13 +303,9 @@ describe('a planted violation', () => {
     expect([...spy.handled.keys()].toSorted()).toEqual(parts.bridge.channels.toSorted())
     for (const channel of parts.bridge.channels) await parts.bridge.answer(channel, own, 'id', {})
     expect(dispatch).toHaveBeenCalledTimes(parts.bridge.channels.length)
-    tellRow({
-      row: 4,
+    tellRow(4, refused, callNames.length * 5, {
       part: 'wrong senders: another window, a frame inside, none, destroyed, another page',
-      held: refused,
-      of: callNames.length * 5,
       control: 'the page itself was answered on every channel',
-      ran: 'node',
     })
   })
 })

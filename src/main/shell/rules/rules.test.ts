@@ -99,13 +99,9 @@ describe('session rules', () => {
     expect(answer.mock.calls).toEqual([[null], [], [''], ['']])
     const permissions = asked.length + lookedUp.length
     expect(denied.size).toBe(permissions)
-    tellRow({
-      row: 5,
+    tellRow(5, denied.size + 6, permissions + 6, {
       part: `permissions by name (${asked.length} asked for, ${lookedUp.length} looked up), devices, the screen`,
-      held: denied.size + 6,
-      of: permissions + 6,
       control: 'a session without the rules granted',
-      ran: 'node',
     })
   })
 
