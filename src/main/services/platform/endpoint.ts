@@ -50,6 +50,14 @@ export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
   return value
 }
 
+/** The key of a call, and its method, address and path. */
+export const at = (family: CallFamily, method: Endpoint['method'], host: Host, template: string) => ({
+  family,
+  method,
+  host,
+  template,
+})
+
 const mebibyte = 1024 * 1024
 
 /** Defaults: a read gets 20 s and 16 MiB, with more values than any real response of that length has. */

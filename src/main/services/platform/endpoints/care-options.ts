@@ -9,27 +9,21 @@ import {
 import { requiredList } from '../../../../domain/lenient.ts'
 import { commaList, single } from '../../../../domain/list-encoding.ts'
 import { slotSearchRequest, slotSearchResult } from '../../../../domain/providers/provider.ts'
-import { endpoint, slowReadLimits } from '../endpoint.ts'
+import { at, endpoint, slowReadLimits } from '../endpoint.ts'
 
 /** Care options (platform document, section 4.3). These POSTs are searches without side effects, so retries are safe. */
 
 export const careOptionsEndpoints = {
   'careOptions.providers': endpoint({
     ...slowReadLimits,
-    family: 'entities',
-    method: 'POST',
-    host: 'base',
-    template: '/v1/availability/providers',
+    ...at('entities', 'POST', 'base', '/v1/availability/providers'),
     input: careProvidersRequest,
     request: (body) => ({ path: ['v1', 'availability', 'providers'], body }),
     output: careProvidersResult,
   }),
   'careOptions.slots': endpoint({
     ...slowReadLimits,
-    family: 'entities',
-    method: 'GET',
-    host: 'base',
-    template: '/v1/availability/slots',
+    ...at('entities', 'GET', 'base', '/v1/availability/slots'),
     input: careSlotsRequest,
     request: (input) => ({
       path: ['v1', 'availability', 'slots'],
@@ -53,20 +47,14 @@ export const careOptionsEndpoints = {
   }),
   'careOptions.search': endpoint({
     ...slowReadLimits,
-    family: 'entities',
-    method: 'POST',
-    host: 'base',
-    template: '/v1/availability/slots',
+    ...at('entities', 'POST', 'base', '/v1/availability/slots'),
     input: careSearchRequest,
     request: (body) => ({ path: ['v1', 'availability', 'slots'], body }),
     output: careSearchResult.extend({ slots: requiredList(careSearchResult.shape.slots) }),
   }),
   'slots.search': endpoint({
     ...slowReadLimits,
-    family: 'slots',
-    method: 'POST',
-    host: 'base',
-    template: '/v5/slots/search',
+    ...at('slots', 'POST', 'base', '/v5/slots/search'),
     input: slotSearchRequest,
     request: (body) => ({ path: ['v5', 'slots', 'search'], body }),
     output: slotSearchResult,

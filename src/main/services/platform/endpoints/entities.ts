@@ -1,25 +1,19 @@
 import { batchRequest, batchResult, schemaDocument, schemaRequest } from '../../../../domain/entities/entity.ts'
-import { endpoint, readLimits } from '../endpoint.ts'
+import { at, endpoint, readLimits } from '../endpoint.ts'
 
 /** Provider data (platform document, section 4.1). */
 
 export const entitiesEndpoints = {
   'entities.schema': endpoint({
     ...readLimits,
-    family: 'entities',
-    method: 'GET',
-    host: 'base',
-    template: '/v1/pdm/schema/{namespace}/{name}',
+    ...at('entities', 'GET', 'base', '/v1/pdm/schema/{namespace}/{name}'),
     input: schemaRequest,
     request: ({ namespace, name }) => ({ path: ['v1', 'pdm', 'schema', namespace, name] }),
     output: schemaDocument,
   }),
   'entities.batch': endpoint({
     ...readLimits,
-    family: 'entities',
-    method: 'POST',
-    host: 'base',
-    template: '/v1/pdm/batch',
+    ...at('entities', 'POST', 'base', '/v1/pdm/batch'),
     input: batchRequest,
     request: (body) => ({ path: ['v1', 'pdm', 'batch'], body }),
     output: batchResult,

@@ -10,17 +10,14 @@ import {
 } from '../../../../domain/providers/provider.ts'
 import { requiredList } from '../../../../domain/lenient.ts'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
-import { endpoint, slowReadLimits, wholeList, writeLimits } from '../endpoint.ts'
+import { at, endpoint, slowReadLimits, wholeList, writeLimits } from '../endpoint.ts'
 
 /** Provider-direct calls (platform document, section 4.4). */
 
 export const providersEndpoints = {
   'providers.list': endpoint({
     ...wholeList,
-    family: 'slots',
-    method: 'GET',
-    host: 'base',
-    template: '/v1/providers',
+    ...at('slots', 'GET', 'base', '/v1/providers'),
     input: providerListRequest,
     request: ({ product, excludeInactive, acceptingNewPatients }, connection) => ({
       path: ['v1', 'providers'],
@@ -35,10 +32,7 @@ export const providersEndpoints = {
   /** With an EHR system name, the service also calls the EHR: slower, with more fields. */
   'providers.detail': endpoint({
     ...slowReadLimits,
-    family: 'slots',
-    method: 'GET',
-    host: 'base',
-    template: '/v3/providers/{npi}',
+    ...at('slots', 'GET', 'base', '/v3/providers/{npi}'),
     input: providerDetailRequest,
     request: ({ npi, ehrSystemName, product }, connection) => ({
       path: ['v3', 'providers', ehrSystemName === undefined ? npi : `${ehrSystemName}|${npi}`],
@@ -48,10 +42,7 @@ export const providersEndpoints = {
   }),
   'providers.timeSlots': endpoint({
     ...slowReadLimits,
-    family: 'slots',
-    method: 'GET',
-    host: 'base',
-    template: '/v5/providers/{npi}/timeslots',
+    ...at('slots', 'GET', 'base', '/v5/providers/{npi}/timeslots'),
     input: timeSlotsRequest,
     request: (input) => ({
       path: ['v5', 'providers', input.npi, 'timeslots'],
@@ -72,10 +63,7 @@ export const providersEndpoints = {
   'providers.book': endpoint({
     ...writeLimits,
     keepsBody: true,
-    family: 'booking',
-    method: 'POST',
-    host: 'visit',
-    template: '/api/7/visits/providerbooking',
+    ...at('booking', 'POST', 'visit', '/api/7/visits/providerbooking'),
     input: providerBookingRequest,
     request: (input) => {
       const { slot, slotId, ...visitDetails } = input.visitDetails

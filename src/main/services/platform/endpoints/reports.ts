@@ -12,7 +12,7 @@ import {
   surveysRequest,
   surveysResult,
 } from '../../../../domain/reports/report.ts'
-import { downloadLimits, endpoint, readLimits, slowReadLimits, writeLimits } from '../endpoint.ts'
+import { at, downloadLimits, endpoint, readLimits, slowReadLimits, writeLimits } from '../endpoint.ts'
 
 /** Reporting (platform document, section 4.5). */
 
@@ -22,20 +22,14 @@ export const reportsEndpoints = {
   /** A write: if the response is lost, the report may be running, so the start is never resent automatically. */
   'reports.start': endpoint({
     ...writeLimits,
-    family: 'reports',
-    method: 'POST',
-    host: 'visit',
-    template: '/api/8/reporting/allvisitsreport',
+    ...at('reports', 'POST', 'visit', '/api/8/reporting/allvisitsreport'),
     input: startReportRequest,
     request: (body) => ({ path: report, body }),
     output: reportStarted,
   }),
   'reports.status': endpoint({
     ...readLimits,
-    family: 'reports',
-    method: 'GET',
-    host: 'visit',
-    template: '/api/8/reporting/allvisitsreport/{reportId}',
+    ...at('reports', 'GET', 'visit', '/api/8/reporting/allvisitsreport/{reportId}'),
     sendsContentType: true,
     input: reportStatusRequest,
     request: ({ reportId }) => ({ path: [...report, reportId] }),
@@ -44,10 +38,7 @@ export const reportsEndpoints = {
   /** Valid only for status SUCCEEDED; the CSV goes to the file named in the input. */
   'reports.download': endpoint({
     ...downloadLimits,
-    family: 'reports',
-    method: 'GET',
-    host: 'visit',
-    template: '/api/8/reporting/allvisitsreport/{reportId}/data',
+    ...at('reports', 'GET', 'visit', '/api/8/reporting/allvisitsreport/{reportId}/data'),
     sendsContentType: true,
     answersCsv: true,
     input: reportDownloadRequest,
@@ -56,30 +47,21 @@ export const reportsEndpoints = {
   }),
   'providerHistories.search': endpoint({
     ...slowReadLimits,
-    family: 'histories',
-    method: 'POST',
-    host: 'base',
-    template: '/v1/reporting/providerhistories',
+    ...at('histories', 'POST', 'base', '/v1/reporting/providerhistories'),
     input: providerHistoriesRequest,
     request: (body) => ({ path: ['v1', 'reporting', 'providerhistories'], body }),
     output: providerHistoriesResult,
   }),
   'surveys.search': endpoint({
     ...slowReadLimits,
-    family: 'searches',
-    method: 'POST',
-    host: 'base',
-    template: '/v1/surveys',
+    ...at('searches', 'POST', 'base', '/v1/surveys'),
     input: surveysRequest,
     request: (body) => ({ path: ['v1', 'surveys'], body }),
     output: surveysResult,
   }),
   'pauseBookings.search': endpoint({
     ...slowReadLimits,
-    family: 'searches',
-    method: 'POST',
-    host: 'base',
-    template: '/v1/pauseBookings',
+    ...at('searches', 'POST', 'base', '/v1/pauseBookings'),
     input: pauseBookingsRequest,
     request: (body) => ({ path: ['v1', 'pauseBookings'], body }),
     output: pauseBookingsResult,

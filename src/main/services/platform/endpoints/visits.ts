@@ -16,17 +16,14 @@ import {
   visitSummary,
 } from '../../../../domain/booking/visit.ts'
 import { waitTimesRequest, waitTimesResult } from '../../../../domain/regions/wait-time.ts'
-import { endpoint, readLimits, writeLimits } from '../endpoint.ts'
+import { at, endpoint, readLimits, writeLimits } from '../endpoint.ts'
 
 /** Virtual visits (platform document, section 4.2). */
 
 export const visitsEndpoints = {
   'visits.practice': endpoint({
     ...readLimits,
-    family: 'entities',
-    method: 'GET',
-    host: 'visit',
-    template: '/api/8/practices/{practiceId}',
+    ...at('entities', 'GET', 'visit', '/api/8/practices/{practiceId}'),
     sendsContentType: true,
     input: practiceRequest,
     request: ({ practiceId, product }, connection) => ({
@@ -46,10 +43,7 @@ export const visitsEndpoints = {
   /** The document shows no parameters or response shape: pass through the input and keep the response. */
   'visits.assignmentQualifiers': endpoint({
     ...readLimits,
-    family: 'visits',
-    method: 'GET',
-    host: 'visit',
-    template: '/api/9/assignmentqualifiers',
+    ...at('visits', 'GET', 'visit', '/api/9/assignmentqualifiers'),
     input: assignmentQualifiersRequest,
     request: (parameters) => ({
       path: ['api', '9', 'assignmentqualifiers'],
@@ -59,10 +53,7 @@ export const visitsEndpoints = {
   }),
   'visits.waitTimes': endpoint({
     ...readLimits,
-    family: 'visits',
-    method: 'GET',
-    host: 'visit',
-    template: '/api/9/regions/waittimes',
+    ...at('visits', 'GET', 'visit', '/api/9/regions/waittimes'),
     input: waitTimesRequest,
     request: ({ regionCodes, practiceId, assignmentQualifiers, visitTypeNames, product }, connection) => ({
       path: ['api', '9', 'regions', 'waittimes'],
@@ -80,10 +71,7 @@ export const visitsEndpoints = {
   'visits.create': endpoint({
     ...writeLimits,
     keepsBody: true,
-    family: 'visits',
-    method: 'POST',
-    host: 'visit',
-    template: '/api/9/visits',
+    ...at('visits', 'POST', 'visit', '/api/9/visits'),
     input: createVisitRequest,
     documented: withDocumentedToken,
     request: (body, connection) => ({ path: ['api', '9', 'visits'], body: withOwnToken(body, connection) }),
@@ -92,10 +80,7 @@ export const visitsEndpoints = {
   'visits.createGuest': endpoint({
     ...writeLimits,
     keepsBody: true,
-    family: 'booking',
-    method: 'POST',
-    host: 'base',
-    template: '/v1/booking/queued-guest-visit',
+    ...at('booking', 'POST', 'base', '/v1/booking/queued-guest-visit'),
     input: createGuestVisitRequest,
     documented: withDocumentedToken,
     request: (body, connection) => ({
@@ -106,10 +91,7 @@ export const visitsEndpoints = {
   }),
   'visits.summary': endpoint({
     ...readLimits,
-    family: 'summary',
-    method: 'GET',
-    host: 'visit',
-    template: '/api/9/visits/{visitId}/summary',
+    ...at('summary', 'GET', 'visit', '/api/9/visits/{visitId}/summary'),
     input: summaryRequest,
     request: ({ visitId }) => ({ path: ['api', '9', 'visits', visitId, 'summary'] }),
     output: visitSummary,
