@@ -5,11 +5,8 @@ import { createJobs, JobFailed } from '../jobs/jobs.ts'
 import type { SnapshotLoader, Snapshots } from './snapshot-service.ts'
 import { type IntoSession, startInto } from './start-into.ts'
 
-const plan = {
-  job: { kind: 'test.find', title: 'Find', stage: 'Starting' },
-  snapshot: { title: 'Found', columns: [], source: {} },
-  run: async ({ loader }: IntoSession) => loader.id,
-}
+const snapshot = { title: 'Find', columns: [], source: {} }
+const plan = { kind: 'test.find', stage: 'Starting', ...snapshot, run: async ({ loader }: IntoSession) => loader.id }
 
 it('a job and its snapshot know each other when it answers', async () => {
   const jobs = createJobs(() => undefined)
@@ -17,7 +14,7 @@ it('a job and its snapshot know each other when it answers', async () => {
   const answer = await startInto({ jobs, snapshots: { create } }, plan)
   const [job] = jobs.list()
   expect(answer).toEqual({ ok: true, value: { jobId: job?.id, snapshotId: 'snap' } })
-  expect(create).toHaveBeenCalledWith({ ...plan.snapshot, jobId: job?.id })
+  expect(create).toHaveBeenCalledWith({ ...snapshot, jobId: job?.id })
   await vi.waitFor(() => expect(jobs.list()[0]).toMatchObject({ state: 'done', snapshotId: 'snap', result: 'snap' }))
 })
 

@@ -1,4 +1,5 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
+import { given } from '../../../domain/given.ts'
 import type { Completeness } from '../../../domain/tables/completeness.ts'
 import type { Answer } from '../handler.ts'
 import { JobFailed, type JobPlan, type Jobs, type Progress } from '../jobs/jobs.ts'
@@ -11,12 +12,12 @@ export type IntoSession = {
   readonly signal: AbortSignal
 }
 
-export type IntoPlan = {
-  readonly job: Omit<JobPlan, 'run' | 'snapshotId'>
-  readonly snapshot: Omit<SnapshotPlan, 'jobId'>
-  /** Fills and finishes the snapshot. If it finishes as stopped, the job counts as cancelled. */
-  readonly run: (session: IntoSession) => Promise<unknown>
-}
+/** The job and its snapshot, which have one title. */
+type IntoPlan = Omit<JobPlan, 'run' | 'snapshotId'> &
+  Pick<SnapshotPlan, 'columns' | 'source'> & {
+    /** Fills and finishes the snapshot. If it finishes as stopped, the job counts as cancelled. */
+    readonly run: (session: IntoSession) => Promise<unknown>
+  }
 
 /** Ends a snapshot whose work can't finish: as stopped if that is why, otherwise as failed with this reason. */
 export async function finishEarly(
@@ -35,7 +36,7 @@ export async function finishEarly(
  */
 export async function startInto(
   { jobs, snapshots }: { readonly jobs: Jobs; readonly snapshots: Pick<Snapshots, 'create'> },
-  { job, snapshot, run }: IntoPlan,
+  { columns, source, run, ...job }: IntoPlan,
 ): Promise<Answer<{ readonly jobId: string; readonly snapshotId: string }>> {
   const made = Promise.withResolvers<SnapshotLoader>()
   const jobId = jobs.start({
@@ -57,7 +58,8 @@ export async function startInto(
     },
   })
   try {
-    const loader = await snapshots.create({ ...snapshot, jobId })
+    const { title, ofPatients } = job
+    const loader = await snapshots.create({ title, columns, source, jobId, ...given({ ofPatients }) })
     made.resolve(loader)
     return { ok: true, value: { jobId, snapshotId: loader.id } }
   } catch (cause) {

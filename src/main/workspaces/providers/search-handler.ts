@@ -26,27 +26,22 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
       const scope = source.scopeOf(connection, product)
       const { startDate, endDate, visitTypeNames, npis } = how
       return startInto(needs, {
-        job: {
-          kind: 'providers.search',
-          title,
-          stage: texts.searchHandler.starting,
-          subject: {
-            workspace: 'providers',
-            connectionId,
-            tab: 'slots',
-            ...listQuery({ product }),
-            address: dataAddressOf(connection),
-          },
+        kind: 'providers.search',
+        title,
+        stage: texts.searchHandler.starting,
+        subject: {
+          workspace: 'providers',
+          connectionId,
+          tab: 'slots',
+          ...listQuery({ product }),
+          address: dataAddressOf(connection),
         },
-        snapshot: {
-          title,
-          columns: slotColumns,
-          source: {
-            call: 'slots.search',
-            ...originOf(connection),
-            ...given({ product, startDate, endDate, visitTypeNames }),
-            npis,
-          },
+        columns: slotColumns,
+        source: {
+          call: 'slots.search',
+          ...originOf(connection),
+          ...given({ product, startDate, endDate, visitTypeNames }),
+          npis,
         },
         run: (session) =>
           searchSlots(

@@ -37,25 +37,20 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
       const what = types.length === 1 && first !== undefined ? first.type : texts.auditHandlers.types(types.length)
       const title = texts.auditHandlers.auditOf(what, connection.name)
       return startInto(needs, {
-        job: {
-          kind: 'entities.audit',
-          title,
-          stage: texts.auditHandlers.starting,
-          subject: {
-            workspace: 'entities',
-            connectionId,
-            tab: 'audit',
-            ...(types.length === 1 && first !== undefined ? { namespace: first.namespace, type: first.type } : {}),
-          },
+        kind: 'entities.audit',
+        title,
+        stage: texts.auditHandlers.starting,
+        subject: {
+          workspace: 'entities',
+          connectionId,
+          tab: 'audit',
+          ...(types.length === 1 && first !== undefined ? { namespace: first.namespace, type: first.type } : {}),
         },
-        snapshot: {
-          title,
-          columns: findingColumns,
-          source: {
-            call: 'entities.audit',
-            ...originOf(connection),
-            types: types.map(({ namespace, type }) => `${namespace}/${type}`),
-          },
+        columns: findingColumns,
+        source: {
+          call: 'entities.audit',
+          ...originOf(connection),
+          types: types.map(({ namespace, type }) => `${namespace}/${type}`),
         },
         run: (session) =>
           runAudit(

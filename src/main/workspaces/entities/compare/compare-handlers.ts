@@ -33,26 +33,21 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
       if (leftId === rightId) return { ok: false, failure: oneConnection }
       const title = texts.compareHandlers.comparisonOfAnd(type, left.name, right.name)
       const started = await startInto(needs, {
-        job: {
-          kind: 'entities.compare',
-          title,
-          stage: texts.compareHandlers.starting,
-          subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
-        },
-        snapshot: {
-          title,
-          columns: differenceColumns,
-          source: {
-            call: 'entities.compare',
-            left: left.name,
-            leftAddress: left.baseUrl,
-            right: right.name,
-            rightAddress: right.baseUrl,
-            namespace,
-            type,
-            key,
-            ignore,
-          },
+        kind: 'entities.compare',
+        title,
+        stage: texts.compareHandlers.starting,
+        subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
+        columns: differenceColumns,
+        source: {
+          call: 'entities.compare',
+          left: left.name,
+          leftAddress: left.baseUrl,
+          right: right.name,
+          rightAddress: right.baseUrl,
+          namespace,
+          type,
+          key,
+          ignore,
         },
         run: (session) =>
           runComparison(

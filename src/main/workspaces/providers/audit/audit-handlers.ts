@@ -108,21 +108,16 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
         const list = { product, excludeInactive, acceptingNewPatients }
         const title = texts.auditHandlers.auditOfProviders(connection.name)
         return startInto(needs, {
-          job: {
-            kind: 'providers.audit',
-            title,
-            stage: texts.auditHandlers.starting,
-            subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
-          },
-          snapshot: {
-            title,
-            columns: providerFindingColumns,
-            source: {
-              call: 'providers.audit',
-              ...originOf(connection),
-              ...listQuery(list),
-              slots: how.slots,
-            },
+          kind: 'providers.audit',
+          title,
+          stage: texts.auditHandlers.starting,
+          subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
+          columns: providerFindingColumns,
+          source: {
+            call: 'providers.audit',
+            ...originOf(connection),
+            ...listQuery(list),
+            slots: how.slots,
           },
           run: async (session) => {
             try {

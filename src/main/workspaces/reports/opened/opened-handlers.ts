@@ -127,24 +127,18 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
       const title = texts.openedHandlers.comparisonOfAnd(one.title, other.title)
       const connectionId = one.source.connectionId
       const started = await startInto(needs, {
-        job: {
-          kind: 'reports.compare',
-          title,
-          stage: texts.openedHandlers.starting,
-          ofPatients: true,
-          ...(typeof connectionId === 'string' ? { subject: { workspace: 'reports', connectionId } } : {}),
-        },
-        snapshot: {
-          title,
-          columns: differenceColumns,
-          ofPatients: true,
-          source: {
-            call: 'reports.compare',
-            ...(typeof connectionId === 'string' ? { connectionId } : {}),
-            key,
-            left: { title: one.title, rows: one.rowCount, ...one.source },
-            right: { title: other.title, rows: other.rowCount, ...other.source },
-          },
+        kind: 'reports.compare',
+        title,
+        stage: texts.openedHandlers.starting,
+        ofPatients: true,
+        ...(typeof connectionId === 'string' ? { subject: { workspace: 'reports', connectionId } } : {}),
+        columns: differenceColumns,
+        source: {
+          call: 'reports.compare',
+          ...(typeof connectionId === 'string' ? { connectionId } : {}),
+          key,
+          left: { title: one.title, rows: one.rowCount, ...one.source },
+          right: { title: other.title, rows: other.rowCount, ...other.source },
         },
         async run(session) {
           try {
