@@ -61,9 +61,7 @@ describe('an audit trail', () => {
     await copy.remove()
   })
 
-  it(`tells each of ${rounds} alterations with the first bad record, and goes on behind`, {
-    timeout: 600_000,
-  }, async () => {
+  it(`tells each of ${rounds} alterations with the first bad record, and goes on behind`, async () => {
     let found = 0
     const byName = new Map<string, number>()
     for (let round = 0; found < rounds; round++) {
@@ -85,7 +83,7 @@ describe('an audit trail', () => {
       part: `alterations of ${mutations.length} kinds, each told with its first bad record`,
       control: 'the trail that nobody touched is whole',
     })
-  })
+  }, 600_000)
 })
 
 async function expectTold(path: string, bad: number, what: string, had: Keychain): Promise<void> {
