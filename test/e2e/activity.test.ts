@@ -10,9 +10,7 @@ import { folderForAll } from '../new-folders.ts'
 const saveFolder = folderForAll('activity-')
 let app: App
 beforeAll(async () => {
-  app = await launchApp({
-    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
-  })
+  app = await launchApp({ saveFolder })
   await app.page.getByRole('navigation').first().waitFor()
 })
 afterAll(() => app.close())

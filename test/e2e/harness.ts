@@ -17,6 +17,8 @@ import { cheapStart, launchOnHost } from './launch-host.ts'
 export type LaunchOptions = {
   /** An existing user data folder, which is kept. By default, a new folder is created and removed at `close`. */
   readonly userData?: string
+  /** Where files are saved: the Chromium host asks nobody. */
+  readonly saveFolder?: string
   /** Extra environment variables. Without a session bus the app has no keychain, so that no two apps share one. */
   readonly environment?: Readonly<Record<string, string>>
   /** The browser of the Chromium host. By default the one of tests, which lacks features that an attack could use. */
@@ -65,13 +67,16 @@ let isBuilt = false
 
 export async function launchApp({
   userData: given,
+  saveFolder,
   environment = {},
   browser = findTestBrowser(),
 }: LaunchOptions = {}): Promise<App> {
   if (!isBuilt) buildIfStale()
   isBuilt = true
   const userData = given ?? temporaryFolder()
-  const variables = { ...systemVariables(), ...noBus, ...environment, ACCESS_CONSOLE_USER_DATA: userData }
+  const saving: NonNullable<LaunchOptions['environment']> =
+    saveFolder === undefined ? {} : { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder }
+  const variables = { ...systemVariables(), ...noBus, ...environment, ...saving, ACCESS_CONSOLE_USER_DATA: userData }
   const launched = await (runtime === 'electron'
     ? launchInElectron(variables)
     : launchOnHost(userData, variables, browser))

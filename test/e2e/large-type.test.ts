@@ -18,10 +18,7 @@ const saveFolder = temporaryFolder()
 beforeAll(async () => {
   sandbox = await startLargeSandbox({ clinicians })
   await addConnection(userData, 'large', sandbox)
-  app = await launchApp({
-    userData,
-    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
-  })
+  app = await launchApp({ userData, saveFolder })
 })
 afterAll(async () => {
   await app.close()

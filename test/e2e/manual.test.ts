@@ -87,7 +87,7 @@ async function stepsLeft(): Promise<string[]> {
 // `npm test` follows the schedulers’ chapter, test:trust all four.
 describe.each(chapters.filter((_, at) => takesTurn(at, 3, 4)))('$name, the first ten minutes', ({ name, steps }) => {
   beforeAll(async () => {
-    app = await launchApp({ environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder } })
+    app = await launchApp({ saveFolder })
     await app.page.setViewportSize({ width: 1280, height: 800 })
   })
   afterAll(() => app.close())

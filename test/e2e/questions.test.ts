@@ -16,10 +16,7 @@ let sandbox: LargeSandbox
 const { named, go, press, matching } = reportHands(() => app.page)
 
 async function launch(): Promise<void> {
-  app = await launchApp({
-    userData,
-    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
-  })
+  app = await launchApp({ userData, saveFolder })
 }
 beforeAll(async () => {
   sandbox = await startLargeSandbox({ reportSpeed: 10 })

@@ -24,10 +24,7 @@ const { go, named, start, matching, press, ledger } = reportHands(() => app.page
 beforeAll(async () => {
   sandbox = await startLargeSandbox({ visits: rows, reportSpeed: 0 })
   await addConnection(userData, 'large', sandbox)
-  app = await launchApp({
-    userData,
-    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
-  })
+  app = await launchApp({ userData, saveFolder })
   app.page.setDefaultTimeout(minutes)
 })
 afterAll(async () => {

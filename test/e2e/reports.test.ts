@@ -41,10 +41,7 @@ beforeAll(async () => {
     const keyed = { id: 'keyed', name: 'keyed', stage: 'uat' as const, ...addresses, practiceIds: [], gateway: false }
     return { ...file, connections: [...file.connections, keyed] }
   })
-  app = await launchApp({
-    userData,
-    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
-  })
+  app = await launchApp({ userData, saveFolder })
 })
 afterAll(async () => {
   await app.close()

@@ -22,10 +22,7 @@ const { named, go } = reportHands(() => app.page)
 beforeAll(async () => {
   sandbox = await startLargeSandbox({})
   await addConnection(userData, 'answers', sandbox)
-  app = await launchApp({
-    userData,
-    environment: { ACCESS_CONSOLE_HOST_SAVE_FOLDER: saveFolder },
-  })
+  app = await launchApp({ userData, saveFolder })
 })
 afterAll(async () => {
   await app.close()
