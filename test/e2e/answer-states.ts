@@ -1,7 +1,7 @@
 import { addDays } from '../../src/domain/time/dates.ts'
 import type { App } from './harness.ts'
 import { pageHands } from './page-hands.ts'
-import type { States } from './provider-states.ts'
+import { closedBy, type States } from './provider-states.ts'
 import { regionWatch } from './region-watch.ts'
 
 /** A day before today, yyyy-MM-dd. */
@@ -29,127 +29,103 @@ export function answerStates(appOf: () => App): States {
       .waitFor()
   }
   return {
-    'an opened report with its charts': {
-      enter: async () => {
-        await start()
-        await open()
-        await drawn()
-      },
+    'an opened report with its charts': async () => {
+      await start()
+      await open()
+      await drawn()
     },
-    'a table behind a chart': {
-      enter: async () => {
+    'a table behind a chart': closedBy(
+      async () => {
+        await named('button', 'Chart menu of Visits per day').click()
+        await named('menuitem', 'Show as chart').click()
+      },
+      async () => {
         await named('button', 'Chart menu of Visits per day').click()
         await named('menuitem', 'Show as table').click()
         await charts().getByRole('table').first().waitFor()
       },
-      leave: async () => {
-        await named('button', 'Chart menu of Visits per day').click()
-        await named('menuitem', 'Show as chart').click()
-      },
-    },
-    'a chart that is being made': {
-      enter: async () => {
+    ),
+    'a chart that is being made': closedBy(
+      () => named('button', 'Cancel').click(),
+      async () => {
         await named('button', 'New chart').click()
         await named('button', 'Cancel').waitFor()
       },
-      leave: () => named('button', 'Cancel').click(),
+    ),
+    'large charts alone': closedBy(
+      () => named('button', 'Large charts').click(),
+      () => named('button', 'Large charts').click().then(drawn),
+    ),
+    'two reports compared': async () => {
+      await start()
+      await open()
+      await named('button', 'Compare').click()
+      await named('combobox', 'Match rows by').locator('option').first().waitFor({ state: 'attached' })
+      await appOf().page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click()
+      await appOf().page.waitForURL(/differences=/)
+      await appOf()
+        .page.getByText(/^Rows |^The two reports match$/)
+        .first()
+        .waitFor()
     },
-    'large charts alone': {
-      enter: () => named('button', 'Large charts').click().then(drawn),
-      leave: () => named('button', 'Large charts').click(),
+    'no question yet, and the form of one': () =>
+      go('#/reports/questions?question=new').then(() => named('form', 'New question').waitFor()),
+    'a question that was run': async () => {
+      await named('textbox', 'Name').fill('Actions of the last days')
+      await named('combobox', 'Source').selectOption('histories')
+      await named('button', 'Save question').click()
+      await named('button', 'Run now').click()
+      await named('button', 'Show charts and rows').waitFor({ timeout: 60_000 })
     },
-    'two reports compared': {
-      enter: async () => {
-        await start()
-        await open()
-        await named('button', 'Compare').click()
-        await named('combobox', 'Match rows by').locator('option').first().waitFor({ state: 'attached' })
-        await appOf().page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click()
-        await appOf().page.waitForURL(/differences=/)
-        await appOf()
-          .page.getByText(/^Rows |^The two reports match$/)
-          .first()
+    'what a question found': async () => {
+      await named('button', 'Show charts and rows').click()
+      await named('region', /^Results of “/).waitFor()
+      await named('gridcell', /./).waitFor()
+    },
+    'the notebook': async () => {
+      await go('#/reports/notebook')
+      for (const source of ['Pause bookings', 'Surveys', 'Provider histories']) {
+        await named('region', source)
+          .getByText(/complete/)
           .waitFor()
+      }
+    },
+    surveys: async () => {
+      await go('#/surveys/dashboard')
+      await named('region', 'Free-text answers').getByRole('listitem').first().waitFor()
+    },
+    'responses by the day as a table': async () => {
+      await named('button', 'As a table').click()
+      await appOf().page.getByRole('table').first().waitFor()
+    },
+    'the table of surveys': () =>
+      go('#/surveys/grid').then(() => named('grid', 'Answers').getByRole('gridcell').first().waitFor()),
+    'the pauses of a day': async () => {
+      // Yesterday: soon after midnight, today has no pauses yet.
+      await go(`#/pauses/dashboard?span=day&from=${daysAgo(1)}`)
+      await named('group', 'Timeline of pauses').waitFor()
+    },
+    'the pauses of a week': async () => {
+      // A past week: early in the current one there is no overlap yet.
+      await go(`#/pauses/dashboard?span=week&from=${daysAgo(7)}`)
+      await named('region', 'Overlaps').getByRole('listitem').first().waitFor()
+    },
+    'provider histories': () => go('#/histories/dashboard').then(drawn),
+    'the table of provider histories, one of them open': async () => {
+      await go('#/histories/grid')
+      await named('grid', 'Provider history records').getByRole('gridcell').first().click()
+      await named('complementary', /./).waitFor()
+    },
+    'a search that fails': closedBy(
+      async () => {
+        await misbehave({})
+        await go('#/')
       },
-    },
-    'no question yet, and the form of one': {
-      enter: () => go('#/reports/questions?question=new').then(() => named('form', 'New question').waitFor()),
-    },
-    'a question that was run': {
-      enter: async () => {
-        await named('textbox', 'Name').fill('Actions of the last days')
-        await named('combobox', 'Source').selectOption('histories')
-        await named('button', 'Save question').click()
-        await named('button', 'Run now').click()
-        await named('button', 'Show charts and rows').waitFor({ timeout: 60_000 })
-      },
-    },
-    'what a question found': {
-      enter: async () => {
-        await named('button', 'Show charts and rows').click()
-        await named('region', /^Results of “/).waitFor()
-        await named('gridcell', /./).waitFor()
-      },
-    },
-    'the notebook': {
-      enter: async () => {
-        await go('#/reports/notebook')
-        for (const source of ['Pause bookings', 'Surveys', 'Provider histories']) {
-          await named('region', source)
-            .getByText(/complete/)
-            .waitFor()
-        }
-      },
-    },
-    surveys: {
-      enter: async () => {
-        await go('#/surveys/dashboard')
-        await named('region', 'Free-text answers').getByRole('listitem').first().waitFor()
-      },
-    },
-    'responses by the day as a table': {
-      enter: async () => {
-        await named('button', 'As a table').click()
-        await appOf().page.getByRole('table').first().waitFor()
-      },
-    },
-    'the table of surveys': {
-      enter: () => go('#/surveys/grid').then(() => named('grid', 'Answers').getByRole('gridcell').first().waitFor()),
-    },
-    'the pauses of a day': {
-      enter: async () => {
-        // Yesterday: soon after midnight, today has no pauses yet.
-        await go(`#/pauses/dashboard?span=day&from=${daysAgo(1)}`)
-        await named('group', 'Timeline of pauses').waitFor()
-      },
-    },
-    'the pauses of a week': {
-      enter: async () => {
-        // A past week: early in the current one there is no overlap yet.
-        await go(`#/pauses/dashboard?span=week&from=${daysAgo(7)}`)
-        await named('region', 'Overlaps').getByRole('listitem').first().waitFor()
-      },
-    },
-    'provider histories': {
-      enter: () => go('#/histories/dashboard').then(drawn),
-    },
-    'the table of provider histories, one of them open': {
-      enter: async () => {
-        await go('#/histories/grid')
-        await named('grid', 'Provider history records').getByRole('gridcell').first().click()
-        await named('complementary', /./).waitFor()
-      },
-    },
-    'a search that fails': {
-      enter: async () => {
+      async () => {
         await misbehave({ errorRate: 1 })
         await go('#/histories/dashboard?from=2026-01-05&to=2026-01-07')
         await named('heading', /couldn’t be loaded/).waitFor({ timeout: 60_000 })
       },
-      leave: async () => {
-        await misbehave({})
-        await go('#/')
-      },
-    },
+    ),
   }
 }

@@ -1,7 +1,7 @@
 import type { KeptOnScreen } from '../../src/bridge/calls/lock.ts'
 import type { App } from './harness.ts'
 import { pageHands } from './page-hands.ts'
-import type { States } from './provider-states.ts'
+import { closedBy, type States } from './provider-states.ts'
 
 const operator = 'Ada Lovelace, night shift'
 const pin = '246801'
@@ -22,29 +22,20 @@ export function lockStates(appOf: () => App): States {
     await named('heading', 'Locked').waitFor()
   }
   return {
-    'the lock and its people': {
-      enter: async () => {
-        await go('#/settings/lock')
-        await named('heading', 'Lock and people').waitFor()
-      },
+    'the lock and its people': async () => {
+      await go('#/settings/lock')
+      await named('heading', 'Lock and people').waitFor()
     },
-    'the form of a new PIN, refused': {
-      enter: async () => {
+    'the form of a new PIN, refused': closedBy(
+      () => press('Escape'),
+      async () => {
         await named('button', 'Set a PIN').click()
         await field('New PIN').fill('123456')
         await appOf().page.getByText('The characters count up or down').waitFor()
       },
-      leave: () => press('Escape'),
-    },
-    'the board, left on a locked console to be read': {
-      enter: async () => {
-        await keep('board')
-        await go('#/regions/board')
-        await named('treegrid', 'Regions').getByRole('row').nth(1).waitFor()
-        await press('Control+l')
-        await named('main', 'Board of regions').getByRole('row').nth(1).waitFor()
-      },
-      leave: async () => {
+    ),
+    'the board, left on a locked console to be read': closedBy(
+      async () => {
         await press('a')
         await named('heading', 'Locked').waitFor()
         await nameOneself()
@@ -54,43 +45,48 @@ export function lockStates(appOf: () => App): States {
         await go('#/settings/lock')
         await named('heading', 'Lock and people').waitFor()
       },
-    },
-    'the lock page without a PIN, a name refused': {
-      enter: async () => {
-        await lock()
-        await named('button', 'Unlock without a PIN').click()
-        await appOf().page.getByText('Enter your name or your staff ID.').waitFor()
+      async () => {
+        await keep('board')
+        await go('#/regions/board')
+        await named('treegrid', 'Regions').getByRole('row').nth(1).waitFor()
+        await press('Control+l')
+        await named('main', 'Board of regions').getByRole('row').nth(1).waitFor()
       },
-      leave: async () => {
+    ),
+    'the lock page without a PIN, a name refused': closedBy(
+      async () => {
         await nameOneself()
         await field('New PIN').fill(pin)
         await field('Repeat new PIN').fill(pin)
         await named('button', 'Set a PIN and unlock').click()
         await opened()
       },
-    },
-    'the lock page': { enter: lock },
-    'the lock page, a wrong PIN': {
-      enter: async () => {
-        await nameOneself()
-        await field('PIN').fill('135792')
-        await named('button', 'Unlock').click()
-        await appOf()
-          .page.getByText(/^Wrong PIN\./)
-          .waitFor()
+      async () => {
+        await lock()
+        await named('button', 'Unlock without a PIN').click()
+        await appOf().page.getByText('Enter your name or your staff ID.').waitFor()
       },
+    ),
+    'the lock page': lock,
+    'the lock page, a wrong PIN': async () => {
+      await nameOneself()
+      await field('PIN').fill('135792')
+      await named('button', 'Unlock').click()
+      await appOf()
+        .page.getByText(/^Wrong PIN\./)
+        .waitFor()
     },
-    'the lock page, the PIN forgotten': {
-      enter: async () => {
-        await named('button', 'Forgot the PIN?').click()
-        await named('checkbox', 'I can get the keys again').check()
-        await named('region', 'Without the PIN').waitFor()
-      },
-      leave: async () => {
+    'the lock page, the PIN forgotten': closedBy(
+      async () => {
         await named('button', 'Remove the PIN and all keys').click()
         await named('button', 'Unlock without a PIN').click()
         await opened()
       },
-    },
+      async () => {
+        await named('button', 'Forgot the PIN?').click()
+        await named('checkbox', 'I can get the keys again').check()
+        await named('region', 'Without the PIN').waitFor()
+      },
+    ),
   }
 }

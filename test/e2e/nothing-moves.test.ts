@@ -42,7 +42,7 @@ describe.each(runs)('newcomer finding 1: $name, at $width px', ({ statesOf, widt
 
   it.each(Object.keys(statesOf(() => app)))('%s', async (name) => {
     const state = statesOf(() => app)[name]
-    await state?.enter()
+    await state?.()
     await settled(app.page)
     const moved = await movedIn90Seconds(app.page)
     await state?.leave?.()

@@ -11,10 +11,12 @@ import {
 import type { App } from './harness.ts'
 import { pageHands } from './page-hands.ts'
 
-/** A state of the screens: `enter` waits for a sign of the state, `leave` closes what it opened. */
-export type States = Readonly<
-  Record<string, { readonly enter: () => Promise<unknown>; readonly leave?: () => Promise<unknown> }>
->
+/** Reaches a state of the screens, and waits for a sign of it; `leave` closes what it opened. */
+export type States = Readonly<Record<string, (() => Promise<unknown>) & { readonly leave?: () => Promise<unknown> }>>
+
+/** A state that is closed again. */
+export const closedBy = (leave: () => Promise<unknown>, enter: () => Promise<unknown>): States[string] =>
+  Object.assign(() => enter(), { leave })
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const past = plantedProviders(world).find(({ link }) => link === 'inside-window')
@@ -44,114 +46,86 @@ export function providerStates(appOf: () => App): States {
     )
   const chip = () => named('button', /40 min.*PST|PST.*40 min/)
   return {
-    'the directory of providers': {
-      enter: () => go('#/providers/directory').then(() => named('gridcell', 'Both').waitFor()),
+    'the directory of providers': () => go('#/providers/directory').then(() => named('gridcell', 'Both').waitFor()),
+    'its rows selected': async () => {
+      await named('grid', 'Providers').focus()
+      for (const key of ['Control+Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) {
+        await appOf().page.keyboard.press(key)
+      }
+      await named('button', 'Slots of 2 providers').waitFor()
     },
-    'its rows selected': {
-      enter: async () => {
-        await named('grid', 'Providers').focus()
-        for (const key of ['Control+Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space']) {
-          await appOf().page.keyboard.press(key)
-        }
-        await named('button', 'Slots of 2 providers').waitFor()
-      },
-    },
-    'the directory, not to be read': {
-      enter: async () => {
+    'the directory, not to be read': closedBy(
+      () => misbehave({}),
+      async () => {
         await misbehave({ errorRate: 1 })
         // A separate list of which nothing was read.
         await go(`#/providers/directory?product=none-${Date.now()}`)
         await named('heading', 'The directory couldn’t be loaded').waitFor()
       },
-      leave: () => misbehave({}),
+    ),
+    'the page of a provider, Why no slots? open': async () => {
+      await go(`#/providers/npi/${past?.npi}/verdict?${why}`)
+      await named('heading', /past the booking window|Dates/).waitFor()
+      await named('region', 'Slots by day').waitFor()
+      await appOf().page.getByText('cached slots, as of').waitFor()
+      await appOf().page.getByText('Loading slots').waitFor({ state: 'detached' })
     },
-    'the page of a provider, Why no slots? open': {
-      enter: async () => {
-        await go(`#/providers/npi/${past?.npi}/verdict?${why}`)
-        await named('heading', /past the booking window|Dates/).waitFor()
-        await named('region', 'Slots by day').waitFor()
-        await appOf().page.getByText('cached slots, as of').waitFor()
-        await appOf().page.getByText('Loading slots').waitFor({ state: 'detached' })
-      },
+    'another question to it': () => named('button', 'Change').click(),
+    'forms of a record that differ': async () => {
+      await go(`#/providers/npi/${forms?.npi}/verdict`)
+      await named('button', `Load ${forms?.systems[0]}`)
+        .or(named('columnheader', new RegExp(forms?.systems[0] ?? '')))
+        .first()
+        .waitFor()
+      const ask = named('button', `Load ${forms?.systems[0]}`)
+      if ((await ask.count()) > 0) await ask.click()
+      await appOf().page.getByText('decides the result').first().waitFor()
     },
-    'another question to it': { enter: () => named('button', 'Change').click() },
-    'forms of a record that differ': {
-      enter: async () => {
-        await go(`#/providers/npi/${forms?.npi}/verdict`)
-        await named('button', `Load ${forms?.systems[0]}`)
-          .or(named('columnheader', new RegExp(forms?.systems[0] ?? '')))
-          .first()
-          .waitFor()
-        const ask = named('button', `Load ${forms?.systems[0]}`)
-        if ((await ask.count()) > 0) await ask.click()
-        await appOf().page.getByText('decides the result').first().waitFor()
-      },
+    'a provider whose record cannot be read': () =>
+      go(`#/providers/npi/${unread}/verdict`).then(() => appOf().page.getByRole('alert').first().waitFor()),
+    'slots of a week': () =>
+      go(`#/providers/npi/${paging}/slots?from=${lens?.tomorrow}`).then(() => named('group', /^Slots /).waitFor()),
+    'slots as a list, one chosen': async () => {
+      await go(`#/providers/npi/${paging}/slots?layout=list`)
+      await chip().click()
+      await named('region', 'Selected slot').waitFor()
     },
-    'a provider whose record cannot be read': {
-      enter: () =>
-        go(`#/providers/npi/${unread}/verdict`).then(() => appOf().page.getByRole('alert').first().waitFor()),
+    'a slotId made and taken apart': async () => {
+      await named('button', 'Its slot ID').click()
+      await named('textbox', 'Slot ID').fill('eyJkYXRlIjoiMjAyNi0xMS0yMyJ9')
+      await named('table', 'Fields of the slot ID').waitFor()
     },
-    'slots of a week': {
-      enter: () =>
-        go(`#/providers/npi/${paging}/slots?from=${lens?.tomorrow}`).then(() => named('group', /^Slots /).waitFor()),
-    },
-    'slots as a list, one chosen': {
-      enter: async () => {
-        await go(`#/providers/npi/${paging}/slots?layout=list`)
-        await chip().click()
-        await named('region', 'Selected slot').waitFor()
-      },
-    },
-    'a slotId made and taken apart': {
-      enter: async () => {
-        await named('button', 'Its slot ID').click()
-        await named('textbox', 'Slot ID').fill('eyJkYXRlIjoiMjAyNi0xMS0yMyJ9')
-        await named('table', 'Fields of the slot ID').waitFor()
-      },
-    },
-    'slots as a heat map': {
-      enter: () =>
-        go(`#/providers/npi/${paging}/slots?layout=heat`).then(() =>
-          appOf().page.getByText('Select a day to open its week.').waitFor(),
-        ),
-    },
-    'the slot lens': {
-      enter: () =>
-        go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`).then(() =>
-          named('table', 'Slots of the three endpoints, side by side').waitFor(),
-        ),
-    },
+    'slots as a heat map': () =>
+      go(`#/providers/npi/${paging}/slots?layout=heat`).then(() =>
+        appOf().page.getByText('Select a day to open its week.').waitFor(),
+      ),
+    'the slot lens': () =>
+      go(`#/providers/npi/${lens?.npi}/lens?from=${lens?.tomorrow}`).then(() =>
+        named('table', 'Slots of the three endpoints, side by side').waitFor(),
+      ),
     // In the second theme the first theme's search is still there.
-    'the slot search, no providers chosen': {
-      enter: () =>
-        go('#/providers/slots').then(() =>
-          named('heading', 'Choose providers to search')
-            .or(named('table', 'Next available slot of each provider'))
-            .first()
-            .waitFor(),
-        ),
+    'the slot search, no providers chosen': () =>
+      go('#/providers/slots').then(() =>
+        named('heading', 'Choose providers to search')
+          .or(named('table', 'Next available slot of each provider'))
+          .first()
+          .waitFor(),
+      ),
+    'the slot search with results': async () => {
+      await go(`#/providers/slots?npi=${paging}&npi=${unread}`)
+      await named('button', 'Search slots of 2 providers').click()
+      await named('table', 'Next available slot of each provider').waitFor()
+      await named('gridcell', /./).waitFor()
     },
-    'the slot search with results': {
-      enter: async () => {
-        await go(`#/providers/slots?npi=${paging}&npi=${unread}`)
-        await named('button', 'Search slots of 2 providers').click()
-        await named('table', 'Next available slot of each provider').waitFor()
-        await named('gridcell', /./).waitFor()
-      },
-    },
-    'the audit of the directory before its first run': {
-      enter: () =>
-        go(`#/providers/audit?product=none-${Date.now()}`).then(() => named('button', 'Run audit').waitFor()),
-    },
-    'the audit of the directory': {
-      enter: async () => {
-        await go('#/providers/audit')
-        const start = named('button', 'Run audit')
-        await start.or(named('button', 'Run again')).first().waitFor()
-        if ((await start.count()) > 0) await start.click()
-        await named('button', 'Run again').waitFor({ timeout: 90_000 })
-        await named('gridcell', /./).waitFor()
-      },
+    'the audit of the directory before its first run': () =>
+      go(`#/providers/audit?product=none-${Date.now()}`).then(() => named('button', 'Run audit').waitFor()),
+    'the audit of the directory': async () => {
+      await go('#/providers/audit')
+      const start = named('button', 'Run audit')
+      await start.or(named('button', 'Run again')).first().waitFor()
+      if ((await start.count()) > 0) await start.click()
+      await named('button', 'Run again').waitFor({ timeout: 90_000 })
+      await named('gridcell', /./).waitFor()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { suggestedRules } from '../../src/domain/regions/alert-suggestions.ts'
 import type { App } from './harness.ts'
 import { pageHands } from './page-hands.ts'
-import type { States } from './provider-states.ts'
+import { closedBy, type States } from './provider-states.ts'
 import { openRegion, pollPatience, regionWatch } from './region-watch.ts'
 
 /** The regions workspace on the built-in sandbox, in all states of its screens. */
@@ -14,17 +14,18 @@ export function regionStates(appOf: () => App): States {
   const { practiceId, regionCode } = openRegion(0)
   const key = encodeURIComponent(JSON.stringify([practiceId, regionCode, 'virtual', 'adult']))
   return {
-    'regions of a connection without practices': {
-      enter: async () => {
+    'regions of a connection without practices': closedBy(
+      () => chooseConnection(appOf(), 'sandbox'),
+      async () => {
         await chooseEmptyConnection(appOf())
         await board()
         await named('heading', 'No practices in this connection').waitFor()
       },
-      leave: () => chooseConnection(appOf(), 'sandbox'),
-    },
-    'the board of regions': { enter: () => board().then(() => firstRow().waitFor()) },
-    'the board with what is busy, missing or contradicts itself': {
-      enter: async () => {
+    ),
+    'the board of regions': () => board().then(() => firstRow().waitFor()),
+    'the board with what is busy, missing or contradicts itself': closedBy(
+      () => misbehave({}),
+      async () => {
         const [contradicting, missing] = [openRegion(1).regionCode, openRegion(2).regionCode]
         await misbehave({
           busyRegions: [regionCode],
@@ -35,38 +36,36 @@ export function regionStates(appOf: () => App): States {
           await named('list', 'Counts').getByRole('button', { name: card }).waitFor(pollPatience)
         }
       },
-      leave: () => misbehave({}),
-    },
-    'the board by market': {
-      enter: async () => {
+    ),
+    'the board by market': closedBy(
+      () => board(),
+      async () => {
         await named('button', /^Group/).click()
         await named('menuitemradio', 'Market').click()
         await firstRow().waitFor()
       },
-      leave: () => board(),
+    ),
+    'a region with its plan B': async () => {
+      await firstRow().click()
+      await panel().getByRole('region', { name: 'Plan B' }).waitFor()
     },
-    'a region with its plan B': {
-      enter: async () => {
-        await firstRow().click()
-        await panel().getByRole('region', { name: 'Plan B' }).waitFor()
-      },
-    },
-    'all fields of a region': {
-      enter: async () => {
+    'all fields of a region': closedBy(
+      () => panel().getByRole('button', { name: 'Close' }).click(),
+      async () => {
         await panel().getByRole('tab', { name: 'All fields' }).click()
         await panel().getByRole('region', { name: 'Practice' }).waitFor()
       },
-      leave: () => panel().getByRole('button', { name: 'Close' }).click(),
-    },
-    'the settings of the watch': {
-      enter: async () => {
+    ),
+    'the settings of the watch': closedBy(
+      () => named('complementary', 'Monitoring settings').getByRole('button', { name: 'Close' }).click(),
+      async () => {
         await named('button', 'Monitoring settings').click()
         await named('textbox', 'Seconds between updates').waitFor()
       },
-      leave: () => named('complementary', 'Monitoring settings').getByRole('button', { name: 'Close' }).click(),
-    },
-    'the board, the platform failing': {
-      enter: async () => {
+    ),
+    'the board, the platform failing': closedBy(
+      () => misbehave({}),
+      async () => {
         await misbehave({ errorRate: 1 })
         await board()
         await pollNow()
@@ -74,54 +73,43 @@ export function regionStates(appOf: () => App): States {
           .page.getByText(/^No update since/)
           .waitFor(pollPatience)
       },
-      leave: () => misbehave({}),
+    ),
+    'an alert on the board': async () => {
+      await takeRules(appOf(), regionCode)
+      await board()
+      await named('region', 'Alert').waitFor(pollPatience)
     },
-    'an alert on the board': {
-      enter: async () => {
-        await takeRules(appOf(), regionCode)
-        await board()
-        await named('region', 'Alert').waitFor(pollPatience)
-      },
+    'the alerts of regions, with their rules': async () => {
+      await go('#/regions/alerts')
+      await named('grid', 'Alert log').getByText('Alert', { exact: true }).first().waitFor()
     },
-    'the alerts of regions, with their rules': {
-      enter: async () => {
-        await go('#/regions/alerts')
-        await named('grid', 'Alert log').getByText('Alert', { exact: true }).first().waitFor()
-      },
+    'the incidents of regions': async () => {
+      await go('#/regions/incidents')
+      await named('region', 'Waits in this incident').waitFor()
     },
-    'the incidents of regions': {
-      enter: async () => {
-        await go('#/regions/incidents')
-        await named('region', 'Waits in this incident').waitFor()
-      },
-    },
-    'the form of an alert rule': {
-      enter: async () => {
+    'the form of an alert rule': closedBy(
+      () => named('button', 'Cancel').click(),
+      async () => {
         await go('#/regions/alerts')
         await named('button', 'Add a rule').click()
         await named('form', 'Add a rule').waitFor()
       },
-      leave: () => named('button', 'Cancel').click(),
+    ),
+    'the history of a region': async () => {
+      await go(`#/regions/history?open=${key}`)
+      await named('slider', /^Wait for/).waitFor()
     },
-    'the history of a region': {
-      enter: async () => {
-        await go(`#/regions/history?open=${key}`)
-        await named('slider', /^Wait for/).waitFor()
-      },
+    'every estimate of a region': async () => {
+      await go(`#/regions/history?open=${key}&view=samples`)
+      await named('grid', 'Every estimate').getByRole('gridcell').first().waitFor()
     },
-    'every estimate of a region': {
-      enter: async () => {
-        await go(`#/regions/history?open=${key}&view=samples`)
-        await named('grid', 'Every estimate').getByRole('gridcell').first().waitFor()
-      },
-    },
-    'the wall': {
-      enter: async () => {
+    'the wall': closedBy(
+      () => board(),
+      async () => {
         await go('#/regions/wall')
         await named('region', 'Wall').getByRole('listitem').first().waitFor()
       },
-      leave: () => board(),
-    },
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
 import { cancelMark } from '../../src/sandbox/reports/ledger.ts'
 import type { App } from './harness.ts'
 import { pageHands } from './page-hands.ts'
-import type { States } from './provider-states.ts'
+import { closedBy, type States } from './provider-states.ts'
 
 /** The reports workspace's jobs and open reports on the built-in sandbox, in all states of their screens. */
 export function reportStates(appOf: () => App): States {
@@ -17,17 +17,18 @@ export function reportStates(appOf: () => App): States {
       .click()
   const row = (text: RegExp) => appOf().page.getByRole('row').filter({ hasText: text }).first()
   return {
-    'the start of a report with one date': {
-      enter: async () => {
+    'the start of a report with one date': closedBy(
+      () => form().getByRole('button', { name: 'No dates' }).click(),
+      async () => {
         await go('#/reports/jobs')
         await form().getByLabel('From', { exact: true }).fill('2026-03-01')
         await start()
         await form().locator('[aria-invalid="true"]').first().waitFor()
       },
-      leave: () => form().getByRole('button', { name: 'No dates' }).click(),
-    },
-    'a report that ended as cancelled, and what happened to it': {
-      enter: async () => {
+    ),
+    'a report that ended as cancelled, and what happened to it': closedBy(
+      () => named('complementary', /./).getByRole('button', { name: 'Close' }).click(),
+      async () => {
         await dates(cancelMark, cancelMark)
         await start()
         await row(/Canceled/).waitFor({ timeout: 60_000 })
@@ -36,35 +37,31 @@ export function reportStates(appOf: () => App): States {
           .click()
         await named('list', /./).or(named('region', 'What happened')).first().waitFor()
       },
-      leave: () => named('complementary', /./).getByRole('button', { name: 'Close' }).click(),
+    ),
+    'a span of weeks that are ready': async () => {
+      await form().getByText('Provider booking').click()
+      // Two weeks, whether they start on Sunday or on Monday.
+      await dates('2026-03-02', '2026-03-14')
+      await form().getByRole('checkbox', { name: 'One report for each week' }).check()
+      await start()
+      await row(/2 weekly reports.*2 of 2 ready/).waitFor({ timeout: 60_000 })
     },
-    'a span of weeks that are ready': {
-      enter: async () => {
-        await form().getByText('Provider booking').click()
-        // Two weeks, whether they start on Sunday or on Monday.
-        await dates('2026-03-02', '2026-03-14')
-        await form().getByRole('checkbox', { name: 'One report for each week' }).check()
-        await start()
-        await row(/2 weekly reports.*2 of 2 ready/).waitFor({ timeout: 60_000 })
-      },
-    },
-    'the menu of a report': {
-      enter: async () => {
+    'the menu of a report': closedBy(
+      () => appOf().page.keyboard.press('Escape'),
+      async () => {
         await named('button', /^More for Provider booking/).click()
         await named('menuitem', 'What happened').waitFor()
       },
-      leave: () => appOf().page.keyboard.press('Escape'),
+    ),
+    'what is open': async () => {
+      await named('button', /^Open all as one/).click()
+      await appOf().page.waitForURL(/#\/reports\/opened\/./, { timeout: 60_000 })
+      await go('#/reports/opened')
+      await named('list', 'Opened reports').waitFor()
     },
-    'what is open': {
-      enter: async () => {
-        await named('button', /^Open all as one/).click()
-        await appOf().page.waitForURL(/#\/reports\/opened\/./, { timeout: 60_000 })
-        await go('#/reports/opened')
-        await named('list', 'Opened reports').waitFor()
-      },
-    },
-    'nothing open': {
-      enter: async () => {
+    'nothing open': closedBy(
+      () => go('#/'),
+      async () => {
         const close = appOf().page.getByRole('button', { name: /^Close (Virtual|Retail|Provider booking)/ })
         // The other theme's run may have opened some.
         for (let left = await close.count(); left > 0; left--) {
@@ -73,7 +70,6 @@ export function reportStates(appOf: () => App): States {
         }
         await named('heading', 'No open reports').waitFor()
       },
-      leave: () => go('#/'),
-    },
+    ),
   }
 }

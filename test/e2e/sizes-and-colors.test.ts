@@ -48,7 +48,7 @@ describe.each(Object.entries(tables))('newcomer findings 9 and 10: %s', (_table,
     beforeAll(async () => {
       await app.page.emulateMedia({ forcedColors: 'none' })
       await resize(usual)
-      await stateOf()?.enter()
+      await stateOf()?.()
     })
     afterAll(async () => {
       await resize(usual)

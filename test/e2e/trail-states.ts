@@ -1,6 +1,6 @@
 import type { App } from './harness.ts'
 import { pageHands } from './page-hands.ts'
-import type { States } from './provider-states.ts'
+import { closedBy, type States } from './provider-states.ts'
 
 /** The audit trail and the data on this computer, on the built-in sandbox, in all states of their screens. */
 export function trailStates(appOf: () => App): States {
@@ -8,8 +8,9 @@ export function trailStates(appOf: () => App): States {
   const escape = () => appOf().page.keyboard.press('Escape')
   const head = () => named('group', 'State of the audit trail')
   return {
-    'the audit trail, checked, with a record open': {
-      enter: async () => {
+    'the audit trail, checked, with a record open': closedBy(
+      () => named('complementary', 'Audit trail record').getByRole('button', { name: 'Close' }).click(),
+      async () => {
         await go('#/activity/trail')
         await head().getByRole('button', { name: 'Check now' }).click()
         await head()
@@ -18,41 +19,30 @@ export function trailStates(appOf: () => App): States {
         await named('grid', 'Records of the audit trail').getByRole('gridcell').first().click()
         await named('complementary', 'Audit trail record').getByText('Outcome').waitFor()
       },
-      leave: () => named('complementary', 'Audit trail record').getByRole('button', { name: 'Close' }).click(),
+    ),
+    'two days of the audit trail without a record': async () => {
+      await go('#/activity/trail?span=days&from=2020-01-01&to=2020-01-02')
+      await named('heading', 'No records in these dates').waitFor()
     },
-    'two days of the audit trail without a record': {
-      enter: async () => {
-        await go('#/activity/trail?span=days&from=2020-01-01&to=2020-01-02')
-        await named('heading', 'No records in these dates').waitFor()
-      },
+    'the search for a subject of the audit trail': closedBy(escape, async () => {
+      await named('button', 'Find a subject').click()
+      await appOf().page.getByLabel('NPI').waitFor()
+    }),
+    'how long records are kept, out of bounds': closedBy(escape, async () => {
+      await head().getByRole('button', { name: 'Change how long records are kept' }).click()
+      await appOf().page.getByLabel('Months, 12 to 120').fill('11')
+      await appOf().page.getByText('Enter a whole number from 12 to 120.').waitFor()
+    }),
+    'the data on this computer': async () => {
+      await go('#/settings/data')
+      await named('row', /Booking log/).waitFor()
     },
-    'the search for a subject of the audit trail': {
-      enter: async () => {
-        await named('button', 'Find a subject').click()
-        await appOf().page.getByLabel('NPI').waitFor()
-      },
-      leave: escape,
-    },
-    'how long records are kept, out of bounds': {
-      enter: async () => {
-        await head().getByRole('button', { name: 'Change how long records are kept' }).click()
-        await appOf().page.getByLabel('Months, 12 to 120').fill('11')
-        await appOf().page.getByText('Enter a whole number from 12 to 120.').waitFor()
-      },
-      leave: escape,
-    },
-    'the data on this computer': {
-      enter: async () => {
-        await go('#/settings/data')
-        await named('row', /Booking log/).waitFor()
-      },
-    },
-    'the question before all data are removed': {
-      enter: async () => {
+    'the question before all data are removed': closedBy(
+      () => named('button', 'Keep everything').click(),
+      async () => {
         await named('button', 'Remove all my data…').click()
         await appOf().page.getByLabel('Type REMOVE to confirm').fill('REMOVE')
       },
-      leave: () => named('button', 'Keep everything').click(),
-    },
+    ),
   }
 }
