@@ -81,14 +81,14 @@ const record = (id: string, at: number, more: Readonly<Record<string, unknown>> 
   ...more,
 })
 
-/** What `ask` answers where the platform has these pauses, or as many of them as it counts. */
+/** What `work` answers where the platform has these pauses, or as many of them as it counts. */
 const over = <Answer>(
-  ask: (of: ReturnType<typeof optionsOf>, at: typeof connection, about: typeof question, until: AbortSignal) => Answer,
+  work: (of: ReturnType<typeof optionsOf>, at: typeof connection, about: typeof question, until: AbortSignal) => Answer,
   records: readonly unknown[],
   count?: number,
 ): Answer => {
   const options = optionsOf(() => answered(records, count))
-  return ask(options, connection, question, signal)
+  return work(options, connection, question, signal)
 }
 
 async function recordWaits(): Promise<void> {
