@@ -17,7 +17,7 @@ import { cheapStart, launchOnHost } from './launch-host.ts'
 export type LaunchOptions = {
   /** An existing user data folder, which is kept. By default, a new folder is created and removed at `close`. */
   readonly userData?: string
-  /** Where files are saved: the Chromium host asks nobody. */
+  /** Where the Chromium host, which shows no dialog, saves files. */
   readonly saveFolder?: string
   /** Extra environment variables. Without a session bus the app has no keychain, so that no two apps share one. */
   readonly environment?: Readonly<Record<string, string>>
