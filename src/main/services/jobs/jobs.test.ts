@@ -32,6 +32,15 @@ function steered() {
 }
 const turn = () => vi.advanceTimersByTimeAsync(0)
 
+/** A job under way, with its work. */
+async function started(change: Partial<JobPlan> = {}) {
+  const jobs = createJobs(() => undefined)
+  const work = steered()
+  const id = jobs.start({ ...plan(work.run), ...change })
+  await turn()
+  return { jobs, work, id }
+}
+
 describe('the life of a job', () => {
   it('is on the list at once, then done with its result', async () => {
     const jobs = createJobs(() => undefined)
@@ -52,10 +61,7 @@ describe('the life of a job', () => {
   })
 
   it('analyst finding 14: does not count rows of bytes', async () => {
-    const jobs = createJobs(() => undefined)
-    const work = steered()
-    jobs.start(plan(work.run))
-    await turn()
+    const { jobs, work } = await started()
     work.report({ stage: 'Loading the rows', done: 3_000, bytes: 3_000, total: 3_712_419 })
     work.report({ stage: 'Looking for repeated rows' })
     expect(jobs.list()).toMatchObject([{ done: 3_000, bytes: 3_000, total: 3_712_419 }])
@@ -97,10 +103,7 @@ describe('the life of a job', () => {
   })
 
   it('takes no report after its end', async () => {
-    const jobs = createJobs(() => undefined)
-    const work = steered()
-    jobs.start(plan(work.run))
-    await turn()
+    const { jobs, work } = await started()
     work.resolve(null)
     await turn()
     work.report({ done: 1, stage: 'Still going' })
@@ -116,10 +119,7 @@ describe('the life of a job', () => {
 
 describe('cancelling', () => {
   it('aborts the work, which counts as cancelled where that cut it short', async () => {
-    const jobs = createJobs(() => undefined)
-    const work = steered()
-    const id = jobs.start(plan(work.run))
-    await turn()
+    const { jobs, work, id } = await started()
     jobs.cancel(id)
     expect(work.signal()?.aborted).toBe(true)
     work.reject(new Error('aborted'))
@@ -129,10 +129,7 @@ describe('cancelling', () => {
   })
 
   it('that comes too late for the work to be cut short leaves it done with its result', async () => {
-    const jobs = createJobs(() => undefined)
-    const work = steered()
-    const id = jobs.start(plan(work.run))
-    await turn()
+    const { jobs, work, id } = await started()
     jobs.cancel(id)
     work.resolve('written')
     await turn()
@@ -276,10 +273,7 @@ describe('pace', () => {
   }
 
   it('is reported while the work runs, with the time left, and not after its end', async () => {
-    const jobs = createJobs(() => undefined)
-    const work = steered()
-    jobs.start({ ...plan(work.run), total: 10_000 })
-    await turn()
+    const { jobs, work } = await started({ total: 10_000 })
     await go(work.report, 50)
     expect(jobs.list()).toMatchObject([
       { done: 5_000, ratePerSecond: expect.closeTo(1_000, 0) as number, secondsLeft: 5 },
@@ -306,10 +300,7 @@ describe('pace', () => {
   })
 
   it('drops the time left when the total shrinks below what is done', async () => {
-    const jobs = createJobs(() => undefined)
-    const work = steered()
-    jobs.start({ ...plan(work.run), total: 10_000 })
-    await turn()
+    const { jobs, work } = await started({ total: 10_000 })
     await go(work.report, 50)
     work.report({ total: 4_000 })
     expect(jobs.list()[0]).toMatchObject({ done: 5_000, total: 4_000, ratePerSecond: expect.any(Number) as number })
@@ -330,10 +321,7 @@ describe('pace', () => {
 })
 
 it('work that is being cancelled says so until it has ended, whatever it still reports', async () => {
-  const jobs = createJobs(() => undefined)
-  const work = steered()
-  const id = jobs.start(plan(work.run))
-  await turn()
+  const { jobs, work, id } = await started()
   jobs.cancel(id)
   expect(jobs.list()).toMatchObject([{ state: 'running', stage: 'Canceling' }])
   work.report({ done: 2, stage: 'Two of three' })
