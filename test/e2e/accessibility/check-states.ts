@@ -33,9 +33,9 @@ export function checkStates(statesOf: (appOf: () => App) => States): void {
     await app.page.emulateMedia({ colorScheme: theme })
     await app.page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
   }
-  describe.each(Object.entries(statesOf(() => app)))('%s', (_name, { enter, leave }) => {
+  describe.each(Object.entries(statesOf(() => app)))('%s', (_name, enter) => {
     // The next state starts where this one was left.
-    afterAll(() => leave?.())
+    afterAll(() => enter.leave?.())
 
     beforeAll(async () => {
       await show('light')

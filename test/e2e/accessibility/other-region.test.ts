@@ -29,12 +29,12 @@ const ofTrail = Object.entries(trailStates(appOf))
 const looked = [...ofTrail.slice(0, counted(1, ofTrail.length)), ...Object.entries(whole ? all : {})]
 
 describe('newcomer finding 12: in the United Kingdom', () => {
-  it.each(looked)('%s', async (_name, { enter, leave }) => {
+  it.each(looked)('%s', async (_name, enter) => {
     await enter()
     const words = await wordsOn(app.page)
     expect(datesOfOtherForm(words, 'GB')).toEqual([])
     expect(notInTextFiles(words)).toEqual([])
     expect(await findingsOn(app.page)).toEqual([])
-    await leave?.()
+    await enter.leave?.()
   })
 })

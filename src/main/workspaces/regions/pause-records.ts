@@ -41,7 +41,7 @@ export async function recordsBetween(search: Search, from: number, to: number): 
     const answer = await search({ startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() })
     if (!answer.ok) return answer
     const { data, count } = answer.value
-    const read = data.flatMap((item) => pauseBooking.safeParse(item).data ?? [])
+    const read = data.flatMap<PauseBooking>((item) => pauseBooking.safeParse(item).data ?? [])
     // One by one: a response may have more than a call can take as arguments.
     for (const record of read) records.push(record)
     const unreadable = data.length - read.length

@@ -178,9 +178,9 @@ function createValidator(draft: Draft, documents: SchemaDocuments, only?: Readon
 function builtOn(type: TypeKey, documents: SchemaDocuments): string[] {
   const found: string[] = []
   for (let key: TypeKey | undefined = type; key !== undefined; ) {
-    const document = documents.known(key)?.document
-    const text: unknown = document?.$ref
-    const target = document !== undefined && typeof text === 'string' ? refTarget(text, document) : undefined
+    const answer = documents.known(key)
+    const text: unknown = answer?.document?.$ref
+    const target = answer?.found === true && typeof text === 'string' ? refTarget(text, answer.document) : undefined
     if (target === undefined || found.includes(typeId(target.type))) return found
     found.push(typeId(target.type))
     key = target.type
