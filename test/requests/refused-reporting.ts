@@ -78,11 +78,9 @@ export const refusedAddresses: RefusedCases = {
     ...notSecure.map((address): Broken => [`http to ${address}`, entities, 'baseUrl', /https/i, { baseUrl: address }]),
     ['an address of another scheme', entities, 'baseUrl', /https/i, { baseUrl: 'ftp://platform.example' }],
   ],
-  'visits.create': [
-    ...notSecure.map(
-      (address): Broken => [`http to ${address}`, visitForSelf, 'visitUrl', /https/i, { visitUrl: address }],
-    ),
-  ],
+  'visits.create': notSecure.map(
+    (address): Broken => [`http to ${address}`, visitForSelf, 'visitUrl', /https/i, { visitUrl: address }],
+  ),
   'scheduling.retailLink': [
     [
       'a link over http',

@@ -60,7 +60,7 @@ export function useReading(data: WaitChartData, layout: ChartLayout | undefined)
     minutes: stop?.point?.median ?? stop?.live?.minutes,
     reading: stop === undefined ? undefined : readingOf(stop, data),
     onKeyDown,
-    onPointerMove(event: PointerEvent<HTMLElement>) {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const { left, width } = event.currentTarget.getBoundingClientRect()
       const place = width === 0 ? 0 : ((event.clientX - left) / width) * data.axis.length
       const nearest = nearestStop(stops, data, place)
@@ -68,7 +68,7 @@ export function useReading(data: WaitChartData, layout: ChartLayout | undefined)
       setHovered(true)
     },
     onPointerLeave: () => setHovered(false),
-    onFocus() {
+    onFocus: () => {
       setFocused(true)
       if (stop === undefined) go(stops.length - 1)
     },

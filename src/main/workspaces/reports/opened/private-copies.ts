@@ -194,11 +194,20 @@ async function encryptFile(path: string): Promise<{ readonly fileKey: FileKey; r
   const cipher = createCipheriv(algorithm, fileKey.key, fileKey.iv)
   const file = await open(path, 'r+')
   const overwritten = turnOver(file, cipher)
-  const synced = overwritten.then(() => file.sync()).finally(() => file.close())
+  const synced = syncAfter(overwritten, file)
   // An error of `overwritten` is thrown below.
   synced.catch(() => undefined)
   await overwritten
   return { fileKey, synced }
+}
+
+async function syncAfter(written: Promise<void>, file: FileHandle): Promise<void> {
+  try {
+    await written
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 async function turnOver(file: FileHandle, cipher: Cipheriv): Promise<void> {

@@ -37,10 +37,11 @@ const payment = () => page.getByRole('heading', { name: 'Payment', exact: true }
 
 describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
   const card = () => page.getByRole('alert').first()
-  beforeEach(async () => {
+  const openRefused = async () => {
     await open(refused(state))
     await expect.element(card()).toBeVisible()
-  })
+  }
+  beforeEach(openRefused)
 
   test('each refused field has the desk’s label and leads to its step', async () => {
     const list = page.getByRole('list', { name: 'Fields the platform rejected' })

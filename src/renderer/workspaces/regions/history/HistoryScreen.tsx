@@ -186,7 +186,7 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
   const [effects, effectsBefore] = [found?.pauses, foundBefore?.pauses]
   // By now, and not by the end of past days: a pause that went on into the next day may be over.
   const pauses = useMemo(() => effects && listedPauses(effects, now), [effects, now])
-  const pausesBefore = effectsBefore && listedPauses(effectsBefore, now)
+  const pausesBefore = useMemo(() => effectsBefore && listedPauses(effectsBefore, now), [effectsBefore, now])
   const data = useChartData({
     choice,
     compare,

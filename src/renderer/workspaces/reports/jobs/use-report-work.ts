@@ -1,5 +1,5 @@
 import { texts } from '../text/jobs.ts'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OpenResult } from '../../../../bridge/calls/reports.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -21,6 +21,8 @@ type Awaited = {
   readonly stood: string | undefined
 }
 
+type Problem = { readonly failure: Failure; readonly doing: string }
+
 export type ReportWork = ReturnType<typeof useReportWork>
 
 const entryStood = () => {
@@ -38,11 +40,11 @@ function stillThere({ entryIds, stood }: Awaited): boolean {
 
 /** The actions for ledger entries. Ignores a repeated action while the first is pending. */
 export function useReportWork(connectionId: string) {
-  const pending = useRef(new Set<string>())
   const [busy, setBusy] = useState<readonly string[]>([])
-  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly doing: string }>()
+  const [problem, setProblem] = useState<Problem>()
   const [said, setSaid] = useState('')
   const [awaited, setAwaited] = useState<Awaited>()
+  const [run] = useState(() => createRun({ busy: setBusy, problem: setProblem, said: setSaid }))
 
   useEffect(() => {
     if (awaited === undefined) return undefined
@@ -82,22 +84,6 @@ export function useReportWork(connectionId: string) {
     }
   }, [awaited])
 
-  /** Runs one call about some entries, unless another call about one of them is pending. */
-  const run = useCallback<Run>(async (entryIds, doing, work) => {
-    if (entryIds.some((id) => pending.current.has(id))) return
-    for (const id of entryIds) pending.current.add(id)
-    setBusy([...pending.current])
-    setProblem(undefined)
-    setSaid('')
-    try {
-      setSaid(await work())
-    } catch (error) {
-      setProblem({ failure: asBridgeFailure(error).failure, doing })
-    } finally {
-      for (const id of entryIds) pending.current.delete(id)
-      setBusy([...pending.current])
-    }
-  }, [])
   // The object is stable, so that only changed rows render again.
   const actions = useMemo(() => reportActions(connectionId, run, setAwaited), [connectionId, run])
   return {
@@ -112,6 +98,32 @@ export function useReportWork(connectionId: string) {
 }
 
 type Run = (entryIds: readonly string[], doing: string, work: () => Promise<string>) => Promise<void>
+
+type Shown = {
+  readonly busy: (entryIds: readonly string[]) => void
+  readonly problem: (problem: Problem | undefined) => void
+  readonly said: (words: string) => void
+}
+
+/** Runs one call about some entries, unless another call about one of them is pending. */
+function createRun(show: Shown): Run {
+  const pending = new Set<string>()
+  return async (entryIds, doing, work) => {
+    if (entryIds.some((id) => pending.has(id))) return
+    for (const id of entryIds) pending.add(id)
+    show.busy([...pending])
+    show.problem(undefined)
+    show.said('')
+    try {
+      show.said(await work())
+    } catch (error) {
+      show.problem({ failure: asBridgeFailure(error).failure, doing })
+    } finally {
+      for (const id of entryIds) pending.delete(id)
+      show.busy([...pending])
+    }
+  }
+}
 
 export type ReportActions = ReturnType<typeof reportActions>
 
