@@ -13,6 +13,7 @@ const good: Readonly<Record<string, string>> = {
   'careOptions.providers': '[]',
   'providers.list': '[]',
   'reports.status': '{"status": "RUNNING"}',
+  'visits.practice': '{"practiceRegions": []}',
 }
 const goodAnswer = (operation: EndpointName) =>
   answer(
