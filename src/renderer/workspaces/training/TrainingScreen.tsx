@@ -223,9 +223,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
             {texts.trainingScreen.resetDataAndBehavior}
           </Button>
         </Flex>
-        <Text inherit fz="xs" className="dim">
-          {texts.trainingScreen.resetRestoresBookingsReportsAnd}
-        </Text>
+        <p className="note">{texts.trainingScreen.resetRestoresBookingsReportsAnd}</p>
       </form>
       <TrainingTypes />
     </>

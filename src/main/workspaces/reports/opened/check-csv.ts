@@ -208,7 +208,7 @@ const delimiterNames: Readonly<Record<string, string>> = {
   ',': 'commas',
   ';': 'semicolons',
   '\t': 'tabs',
-  '|': 'vertical bars',
+  '|': texts.checkCsv.verticalBars,
 }
 
 /**

@@ -15,6 +15,7 @@ export const texts = {
       `line ${line} has ${length} ${part} where the header row has ${length2}`,
     theHeaderRowLooksLikeData:
       'The header row looks like data, not column names. Its values are used as the names and aren’t among the rows.',
+    verticalBars: 'vertical bars',
     itsCellsAreSeparatedByNot: (part: string) => `Its cells are separated by ${part}, not commas.`,
     itsEncodedAs: (part: string, part2: string) => `It’s encoded as ${part}${part2}.`,
     withoutAByteOrderMark: ', without a byte order mark',

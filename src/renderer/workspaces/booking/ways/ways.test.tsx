@@ -4,7 +4,7 @@ import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { takesTurn } from '../../../../../test/counted.ts'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { offeredSlot } from '../../../../domain/slots/offered-slot.ts'
-import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
 import { inputsOf, keptDraft as lastKept, renderDesk as open } from '../../../testing/render-app.tsx'
 import {
   blankDraft,
@@ -284,40 +284,6 @@ test('when a region closes while it is looked at, the desk says so', async () =>
   })
   await now.getByRole('button', { name: 'Refresh' }).click()
   await expect.element(now.getByRole('status')).toMatchTextContent(/Closed: Region busy/)
-})
-
-test('Refresh also asks the practice, which says whether the region is turned off', async () => {
-  const practicesWith = (active: boolean): FakeAnswers => ({
-    'booking.practices': () => ({
-      practices: samplePractices.map((one) => {
-        const regions = one.practice?.practiceRegions?.map((region) => ({ ...region, active }))
-        return { ...one, practice: { ...one.practice, practiceRegions: regions } } as BookingPractice
-      }),
-      qualifiers: [],
-      askedAt: new Date().toISOString(),
-    }),
-  })
-  const visit = { ...inCalifornia, assignmentQualifiers: ['adult'] }
-  const bridge = await open(sampleDraft({ step: 'choice', visit }), practicesWith(false))
-  const now = page.getByRole('region', { name: 'Right now' })
-  await expect.element(now.getByRole('status')).toMatchTextContent(/Closed: The practice has turned this region off/)
-  bridge.answer(practicesWith(true))
-  await now.getByRole('button', { name: 'Refresh' }).click()
-  await expect.element(now.getByRole('status')).toMatchTextContent(/Open, wait 18 min/)
-  // Main keeps a practice for a minute.
-  expect(inputsOf(bridge, 'booking.practices').at(-1)).toEqual({ connectionId: 'sandbox', again: true })
-  const { failure } = failedPractice
-  bridge.answer({
-    'booking.practices': () => ({
-      practices: samplePractices.map(({ practiceId }) => ({ practiceId, practice: undefined, failure })),
-      qualifiers: [],
-      askedAt: new Date().toISOString(),
-    }),
-  })
-  await now.getByRole('button', { name: 'Refresh' }).click()
-  await expect.element(page.getByText('The platform had an internal error.').first()).toBeVisible()
-  await expect.element(choice('Region')).toHaveValue('California (CA)')
-  await expect.element(now.getByRole('status')).toMatchTextContent(/Open, wait 18 min/)
 })
 
 test('Other ends politely and goes nowhere', async () => {
