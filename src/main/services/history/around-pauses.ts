@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { PauseEffect } from '../../../domain/regions/region-history.ts'
+import { sampledAt } from './history-tables.ts'
 
 const minuteMs = 60_000
 const beforeMs = 30 * minuteMs
@@ -30,8 +31,8 @@ export async function aroundPauses(
     )
     const result = await connection.run(
       `SELECT index, side, avg(seconds) FROM (VALUES ${values.join(', ')}) AS windows (index, side, begins, ends)
-       JOIN (SELECT generated_at AS t, seconds FROM samples
-         WHERE combination = ${combination} AND seconds IS NOT NULL AND generated_at >= ${first} AND generated_at < ${last})
+       JOIN (SELECT ${sampledAt} AS t, seconds FROM samples
+         WHERE combination = ${combination} AND seconds IS NOT NULL AND ${sampledAt} >= ${first} AND ${sampledAt} < ${last})
        ON t >= begins AND t < ends GROUP BY ALL`,
     )
     for (const [index, side, mean] of await result.getRows())

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { WaitFacts } from '../../../domain/regions/region-history.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
+import { sampledAt } from './history-tables.ts'
 
 /**
  * Builds a chart's data in temporary tables: one combination's samples, its practice's polls, the gaps without polls, and the runs of one state between them.
@@ -28,7 +29,7 @@ const usualEveryMs = 60_000
  * asked: t, seconds, state (null while available, otherwise the number of the reason, 0 if none was given).
  * watch: t, answered (for the combination's region), every (the current interval, in milliseconds).
  * gaps: g0, g1, without polls: from the last successful poll to the next; every: the interval before it, in milliseconds.
- * runs: s, e, state. A state lasts from its sample's generated time to that of the next different one, or to a gap; a sample generated in a gap counts from
+ * runs: s, e, state. A state lasts from its sample's time to that of the next different one, or to a gap; a sample generated in a gap counts from
  * the gap's end.
  */
 export async function makeAskedRows(
@@ -38,8 +39,8 @@ export async function makeAskedRows(
   const region = literal(JSON.stringify(regionCode))
   const statements = [
     `CREATE OR REPLACE TEMP TABLE asked AS
-     SELECT generated_at AS t, seconds, CASE WHEN available THEN NULL ELSE coalesce(reason, 0) END AS state
-     FROM samples WHERE combination = ${combination} AND generated_at >= ${scanFrom} AND generated_at < ${to} ORDER BY t`,
+     SELECT ${sampledAt} AS t, seconds, CASE WHEN available THEN NULL ELSE coalesce(reason, 0) END AS state
+     FROM samples WHERE combination = ${combination} AND ${sampledAt} >= ${scanFrom} AND ${sampledAt} < ${to} ORDER BY t`,
     `CREATE OR REPLACE TEMP TABLE watch AS
      SELECT polled_at AS t, greatest(interval_seconds, 1) * 1000 AS every, answered AND polled_at NOT IN (
        SELECT polled_at FROM unanswered WHERE practice = ${practice} AND contains(regions, ${region})) AS answered

@@ -1,3 +1,6 @@
+/** The instant from which a sample counts. A platform whose clock is ahead generates estimates after this console has them. */
+export const sampledAt = 'least(generated_at, answered_at)'
+
 /**
  * The tables of history.duckdb, compact by design: numbers for names, instants as milliseconds since 1970, compressible columns (5 to 8 MB per million
  * samples). No index: a scan by number finds a combination's rows, and the in-memory extents (file-memory.ts) tell what is new. So a year of samples opens

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ShiftWait } from '../../../domain/regions/shift-report.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import type { FileMemory, NamedCombination } from './file-memory.ts'
+import { sampledAt } from './history-tables.ts'
 import { sampleBatches } from './sample-rows.ts'
 import { clockSpans } from './zone-clock.ts'
 
@@ -39,13 +40,13 @@ export async function waitsInRange(
   const own = new Map(combinationsOf(memory, range).map(({ id, combination }) => [id, combination]))
   if (own.size === 0) return []
   const offHours = memory.reasons.get(JSON.stringify('OFF_HOURS')) ?? -1
-  const inRange = `generated_at >= ${range.from}`
+  const inRange = `${sampledAt} >= ${range.from}`
   const result = await connection.run(
     `SELECT combination, count(*) FILTER (${inRange}), quantile_cont(seconds, 0.5) FILTER (${inRange}),
        quantile_cont(seconds, 0.9) FILTER (${inRange}), max(seconds) FILTER (${inRange}),
        bool_or(available IS DISTINCT FROM true AND coalesce(reason, 0) <> ${offHours})
      FROM samples WHERE combination IN (${[...own.keys()].join(', ')})
-       AND generated_at >= ${range.from - lookBackMs} AND generated_at < ${range.to} GROUP BY combination`,
+       AND ${sampledAt} >= ${range.from - lookBackMs} AND ${sampledAt} < ${range.to} GROUP BY combination`,
   )
   const minutes = (seconds: unknown) => (seconds === null ? undefined : Number(seconds) / 60)
   return (await result.getRows()).flatMap(([id, samples, median, p90, longest, wasClosed]) => {

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type RecentWaits, recentSpanMs, withWait } from '../../../domain/regions/recent-waits.ts'
+import { sampledAt } from './history-tables.ts'
 
 const pointMs = 3 * 60_000
 
@@ -14,11 +15,10 @@ export async function recentRows(
 ): Promise<ReadonlyMap<number, RecentWaits>> {
   const found = new Map<number, RecentWaits>()
   if (combinations.length === 0) return found
-  const at = 'least(generated_at, answered_at)'
   const result = await connection.stream(
-    `SELECT combination, max(${at}) AS told, arg_max_null(CASE WHEN available THEN seconds END, ${at}) FROM samples
-     WHERE generated_at >= ${now - recentSpanMs} AND generated_at <= ${now} AND combination IN (${combinations.join(', ')})
-     GROUP BY combination, ${at} - ${at} % ${pointMs} ORDER BY combination, told`,
+    `SELECT combination, max(${sampledAt}) AS told, arg_max_null(CASE WHEN available THEN seconds END, ${sampledAt}) FROM samples
+     WHERE generated_at >= ${now - recentSpanMs} AND ${sampledAt} <= ${now} AND combination IN (${combinations.join(', ')})
+     GROUP BY combination, ${sampledAt} - ${sampledAt} % ${pointMs} ORDER BY combination, told`,
   )
   for await (const chunk of result) {
     for (const [number, instant, seconds] of chunk.getRows()) {

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Since, type Standing, standings } from '../../../domain/regions/standing.ts'
 import type { FileMemory, NamedCombination } from './file-memory.ts'
+import { sampledAt } from './history-tables.ts'
 
 /** How far back to search for a state's start; older states are reported as "before". */
 const lookBackMs = 3 * 24 * 3_600_000
@@ -23,10 +24,10 @@ export async function standingRows(
   const at = (standing: Standing) => standings.indexOf(standing)
   const result = await connection.stream(
     `WITH told AS (
-       SELECT combination, least(generated_at, answered_at) AS t,
+       SELECT combination, ${sampledAt} AS t,
          CASE WHEN available THEN ${at('open')} WHEN reason = ${numberOf('REGION_BUSY')} THEN ${at('busy')}
            WHEN reason = ${numberOf('OFF_HOURS')} THEN ${at('off-hours')} ELSE ${at('closed')} END AS standing
-       FROM samples WHERE generated_at >= ${now - lookBackMs} AND least(generated_at, answered_at) <= ${now}
+       FROM samples WHERE generated_at >= ${now - lookBackMs} AND ${sampledAt} <= ${now}
          AND combination IN (${combinations.map(({ id }) => id).join(', ')})
      ), ends AS (SELECT combination, arg_max(standing, t) AS standing, max(t) AS seen FROM told GROUP BY combination),
      others AS (

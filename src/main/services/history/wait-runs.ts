@@ -4,6 +4,7 @@ import { freshUntil } from '../../../domain/regions/freshness.ts'
 import type { WaitFact, WaitRun } from '../../../domain/regions/rule-replay.ts'
 import { type FileMemory, type NamedCombination, nameOf } from './file-memory.ts'
 import type { History, PollTimes, PracticeRange } from './history-service.ts'
+import { sampledAt } from './history-tables.ts'
 import { append } from './keep-rows.ts'
 
 /** The estimates that rules would have seen, reduced to runs of equal ones, computed in the database. Instants are milliseconds since 1970. */
@@ -89,7 +90,7 @@ export async function waitRuns(
          SELECT polled_at AS t, greatest(interval_seconds, 1) AS every FROM polls
          WHERE practice = ${practice} AND polled_at >= ${from} AND polled_at < ${end}
        ), factRows AS (
-         SELECT combination AS c, answered_at AS a, least(generated_at, answered_at) AS g, class FROM samples
+         SELECT combination AS c, answered_at AS a, ${sampledAt} AS g, class FROM samples
          JOIN replayed_facts f ON samples.seconds IS NOT DISTINCT FROM f.seconds AND samples.available IS NOT DISTINCT FROM f.available
            AND samples.reason IS NOT DISTINCT FROM f.reason JOIN replayed_classes USING (fact) WHERE ${wanted}
        ), timed AS (
