@@ -168,6 +168,17 @@ describe('a virtual visit', () => {
     expect(what?.words).toMatch(/^This is a visit with Sonoran Virtual Care, for school entry check\./)
   })
 
+  test.each([
+    ['ase', 'An American Sign Language interpreter is requested.'],
+    ['ara', 'An Arabic interpreter is requested.'],
+    ['urd', 'An Urdu interpreter is requested.'],
+    ['ukr', 'A Ukrainian interpreter is requested.'],
+    ['cmn', 'A Mandarin Chinese interpreter is requested.'],
+  ])('an interpreter for %s', (interpreterLanguage, words) => {
+    const draft = filledDraft({ way: 'on-demand', visit: { interpreterLanguage } })
+    expect(readBackLines(draft, undefined).find(({ id }) => id === 'what')?.words).toContain(words)
+  })
+
   test('a guest visit says only what is sent', () => {
     const draft = filledDraft({ way: 'guest', declaration: 'other', billing: insuranceSelf })
     expect(spoken(readBackLines(draft, undefined, facts))).toEqual([
@@ -257,6 +268,7 @@ describe('review finding 13: read-aloud lines are plain speech', () => {
     ['Urgent Care Visit', 'This is an urgent care visit, for'],
     ['urgentCare', 'This is an urgent care visit, for'],
     ['Phone', 'This is a phone visit, for'],
+    ['Urology Visit', 'This is a urology visit, for'],
     ['Telehealth follow-up', 'This is a telehealth follow-up, for'],
   ])('the type %j of a visit without a slot', (visitTypeName, words) => {
     const lines = readBackLines(filledDraft({ way: 'guest', visit: { visitTypeName } }), undefined)

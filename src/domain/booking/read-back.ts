@@ -4,7 +4,7 @@ import { normalText } from '../normal-text.ts'
 import { commonLanguageName } from '../providers/common-languages.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { type MaskKind, maskedText, wholeMask } from '../tables/masks.ts'
-import { oneLine } from '../one-line.ts'
+import { capital, oneLine } from '../one-line.ts'
 import { patientAs } from './relationships.ts'
 import { slotClocks, type ClockOf } from '../slots/slot-clocks.ts'
 import { spokenClock, spokenDay, spokenDigits, spokenPhone, spokenZone } from '../time/spoken-time.ts'
@@ -115,8 +115,8 @@ function whoParts(draft: BookingDraft): readonly ReadBackPart[] {
   ]
 }
 
-/** "a" or "an", based on the first letter. */
-const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+/** "a" or "an", based on the first letters: a Ukrainian interpreter, a urology visit. */
+const article = (name: string) => (/^(?!eu|one\b|u[ky]|ur[io]|uni[^nm])[aeiou]/i.test(name) ? 'an' : 'a')
 /** Words that already name the kind of appointment. */
 const kinds =
   /\b(visit|check|checkup|check-up|exam|examination|physical|consult|consultation|screening|appointment|follow-up|evaluation|assessment|vaccination|shot|test|therapy|session|procedure)\b/i
@@ -251,7 +251,13 @@ function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterNa
     ...(practice === '' ? [] : [plain(' with '), strong(practice)]),
     ...(reason === '' ? [] : [plain(', for '), strong(inSentence(reason))]),
     plain('.'),
-    ...(language === '' ? [] : [plain(' A '), strong(oneLine(language)), plain(texts.readBack.interpreterIsRequested)]),
+    ...(language === ''
+      ? []
+      : [
+          plain(` ${capital(article(language))} `),
+          strong(oneLine(language)),
+          plain(texts.readBack.interpreterIsRequested),
+        ]),
     ...(way !== 'guest' && visit.urgent ? [plain(texts.readBack.itsMarked), strong('urgent'), plain('.')] : []),
   ]
 }
