@@ -284,6 +284,15 @@ describe('review finding 13: read-aloud lines are plain speech', () => {
     expect(lines.find(({ id }) => id === 'when')?.words).toContain(words)
   })
 
+  test.each([
+    ['AB12', 'You’ll pay with a coupon or service key.'],
+    ['AB-12', 'You’ll pay with a coupon or service key.'],
+    ['AB123', 'You’ll pay with a coupon or service key, ending B-1-2-3.'],
+  ])('the coupon %j is never read out whole', (couponCode, words) => {
+    const draft = filledDraft({ way: 'guest', billing: { paymentMethod: 'couponcode', couponCode } })
+    expect(readBackLines(draft, undefined).find(({ id }) => id === 'payment')?.words).toBe(words)
+  })
+
   const contact = (draft: typeof proxy) => readBackLines(draft, bookedSlot).find(({ id }) => id === 'contact')
 
   test('phone and email are read back, and marked as masked on the screen', () => {

@@ -294,8 +294,11 @@ function virtualWhere(draft: BookingDraft, { regionName }: ReadBackFacts): reado
   ]
 }
 
-/** The last letters or digits of an identifier, read one by one. */
-const ending = (text: string, length: number) => spokenDigits(text.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-length))
+/** The last letters or digits of an identifier, read one by one; empty if that would be the whole of it. */
+function ending(text: string, length: number): string {
+  const bare = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return bare.length > length ? spokenDigits(bare.slice(-length)) : ''
+}
 
 function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
   const { billing } = draft
