@@ -80,7 +80,14 @@ describe('the pauses of a time', () => {
       before: undefined,
       after: undefined,
     })
-    expect(pauseMinutes(pause!)).toBe(95)
+    expect(pauseMinutes(pause!, range.to)).toBe(95)
+  })
+
+  it('have no length while they are on, also with an end in the future', () => {
+    const [pause] = pausesOf([recordOf()], combination, range)
+    const end = Date.parse(pause?.resumedAt ?? '')
+    expect([pauseMinutes(pause!, end - 1), pauseMinutes(pause!, end)]).toEqual([undefined, 95])
+    expect(pauseMinutes({ ...pause!, resumedAt: undefined }, end)).toBeUndefined()
   })
 
   it('are those that were on at some time of it, oldest first', () => {

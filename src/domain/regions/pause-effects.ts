@@ -130,6 +130,8 @@ function instantOr(text: string | null | undefined): number | undefined {
   return Number.isNaN(instant) ? undefined : instant
 }
 
-/** The length of a pause in minutes; undefined while it is active. */
-export const pauseMinutes = ({ pausedAt, resumedAt }: PauseEffect): number | undefined =>
-  resumedAt === undefined ? undefined : (Date.parse(resumedAt) - Date.parse(pausedAt)) / 60_000
+/** The length of a pause in minutes; undefined while it is active, also with an end in the future. */
+export function pauseMinutes({ pausedAt, resumedAt }: PauseEffect, now: number): number | undefined {
+  const end = Date.parse(resumedAt ?? '')
+  return end <= now ? (end - Date.parse(pausedAt)) / 60_000 : undefined
+}

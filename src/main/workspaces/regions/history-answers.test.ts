@@ -62,7 +62,8 @@ function optionsOf(search: (span: Search) => unknown, market: string | null = 'G
     },
     close: async () => undefined,
   } as unknown as PlatformClient
-  return { client, history, snapshots: service.snapshots, contextOf: () => ({ connection, keys: noKeys, signal }) }
+  const contextOf = () => ({ connection, keys: noKeys, signal })
+  return { client, history, snapshots: service.snapshots, clock: { now: () => start + day }, contextOf }
 }
 const noKeys = { get: async () => undefined } as never
 

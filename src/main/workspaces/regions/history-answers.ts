@@ -20,6 +20,7 @@ const mostBuckets = 800
 
 type Ask<Value> = (
   options: Pick<RegionsOptions, 'client' | 'contextOf' | 'history' | 'snapshots'> & {
+    readonly clock: Pick<RegionsOptions['clock'], 'now'>
     readonly livePauses?: LivePauses
   },
   connection: Connection,
@@ -65,5 +66,7 @@ export const pausesSnapshot: Ask<SnapshotInfo> = (options, connection, question,
       source: originOf(connection, 'pauseBookings.search', question),
     }
     const { pauses, missing } = found.value
-    return done(await filledSnapshot(options.snapshots, plan, [pauses.map(pauseRow)], missing))
+    const now = options.clock.now()
+    const rows = pauses.map((pause) => pauseRow(pause, now))
+    return done(await filledSnapshot(options.snapshots, plan, [rows], missing))
   })

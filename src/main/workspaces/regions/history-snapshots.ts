@@ -66,12 +66,13 @@ export const numberCell = (value: number | undefined): CellText =>
   value === undefined ? null : String(Math.round(value * 100) / 100)
 export const listCell = (list: readonly string[]): CellText => (list.length === 0 ? null : list.join(', '))
 
-export function pauseRow(pause: PauseEffect): LoadedRow {
+/** `now` in milliseconds since 1970. */
+export function pauseRow(pause: PauseEffect, now: number): LoadedRow {
   const { before, after } = pause
   const cells: Cells = {
     pausedAt: pause.pausedAt,
     resumedAt: pause.resumedAt ?? null,
-    minutes: numberCell(pauseMinutes(pause)),
+    minutes: numberCell(pauseMinutes(pause, now)),
     pausedBy: pause.pausedBy === '' ? null : pause.pausedBy,
     message: pause.message ?? null,
     before: numberCell(before),

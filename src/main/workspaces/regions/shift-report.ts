@@ -116,7 +116,8 @@ export const shiftReport = (
       ...planOf(connection, texts.shiftReport.shiftReport, 'regions.shiftReport', stretch),
       columns: shiftColumns,
     }
-    const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)], missingIn(report))
+    const rows = shiftRows(report, names, needs.clock.now())
+    const table = await filledSnapshot(needs.snapshots, plan, [rows], missingIn(report))
     return done({ report, table })
   })
 

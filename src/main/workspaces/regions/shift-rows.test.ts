@@ -13,7 +13,7 @@ const report: ShiftReport = {
   gaps: [],
 }
 const rowsOf = (part: Partial<ShiftReport>, names: ShiftNames = () => undefined) =>
-  shiftRows({ ...report, ...part }, names).map(({ cells }) =>
+  shiftRows({ ...report, ...part }, names, Date.parse('2026-11-23T15:30:00Z')).map(({ cells }) =>
     Object.fromEntries(shiftColumns.map(({ id }, at) => [id, cells[at]])),
   )
 
@@ -76,6 +76,15 @@ test.each([
 ])('a pause of region %s in market %s is of “%s” in the file', (regionCode, market, region) => {
   const pauses = { state: 'known' as const, value: { list: [{ ...pause, market, regionCode }], missing: 0 } }
   expect(rowsOf({ pauses })).toMatchObject([{ kind: 'Pause', region, regionCode: regionCode ?? null }])
+})
+
+test.each([
+  ['2026-11-23T15:10:00Z', '60'],
+  ['2026-11-23T18:10:00Z', null],
+  [undefined, null],
+])('the length of a pause until %s is %s at half past three', (resumedAt, minutes) => {
+  const pauses = { state: 'known' as const, value: { list: [{ ...pause, resumedAt }], missing: 0 } }
+  expect(rowsOf({ pauses })).toMatchObject([{ kind: 'Pause', to: resumedAt ?? null, minutes }])
 })
 
 test('a practice has its name where no region is named, or one that the board lacks', () => {

@@ -1,5 +1,6 @@
 import { incidentStanding } from '../../../domain/regions/alert-incident.ts'
 import { causeNames, reasonWords } from '../../../domain/regions/board-words.ts'
+import { pauseMinutes } from '../../../domain/regions/pause-effects.ts'
 import { gapWords, type ShiftReport, shiftColumns } from '../../../domain/regions/shift-report.ts'
 import { count } from '../../../domain/number-words.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
@@ -36,8 +37,8 @@ const incidentsNotKnown = ({ from, to, incidentsFrom }: ShiftReport): Cells => (
 export const lacksIncidents = ({ from, incidentsFrom }: Pick<ShiftReport, 'from' | 'incidentsFrom'>): boolean =>
   Date.parse(from) < Date.parse(incidentsFrom)
 
-/** The rows of a report for `shiftColumns`: incidents, closures, pauses, waits, and unwatched times. */
-export function shiftRows(report: ShiftReport, names: ShiftNames): readonly LoadedRow[] {
+/** The rows of a report for `shiftColumns`: incidents, closures, pauses, waits, and unwatched times. `now` in milliseconds since 1970. */
+export function shiftRows(report: ShiftReport, names: ShiftNames, now: number): readonly LoadedRow[] {
   const placeOf = (practiceId: string, regionCode: string | undefined): Cells => {
     const region = regionCode === undefined ? undefined : names(practiceId, regionCode)
     return {
@@ -90,7 +91,7 @@ export function shiftRows(report: ShiftReport, names: ShiftNames): readonly Load
         qualifier: listCell(pause.assignmentQualifiers),
         from: pause.pausedAt,
         to: pause.resumedAt ?? null,
-        minutes: lengthCell(pause.pausedAt, pause.resumedAt),
+        minutes: numberCell(pauseMinutes(pause, now)),
         reason: pause.message ?? null,
         by: pause.pausedBy === '' ? null : pause.pausedBy,
       }),
