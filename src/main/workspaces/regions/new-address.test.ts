@@ -16,12 +16,15 @@ let folder: string
 let store: RegionsStore
 let agrees: boolean
 let isLockedMeanwhile: boolean
+/** What another window saves while the dialog is open. */
+let meanwhile: () => Promise<unknown>
 let shown: (readonly string[])[]
 let stores: unknown[]
 inNewFolders('new-address-', (path) => (folder = path))
 beforeEach(async () => {
   store = await openRegionsStore(path.join(folder, 'regions.json'), () => undefined)
   ;[agrees, isLockedMeanwhile, shown, stores] = [false, false, [], []]
+  meanwhile = async () => undefined
 })
 
 const connection = benchConnection()
@@ -44,6 +47,7 @@ function desk() {
     confirmOrigins: async (origins: readonly string[]) => {
       shown.push(origins)
       if (isLockedMeanwhile) lock.abort()
+      await meanwhile()
       return agrees
     },
   } as unknown as RegionsNeeds)
@@ -87,6 +91,19 @@ describe('a new address', () => {
     ;[agrees, isLockedMeanwhile] = [true, true]
     expect(await save({ runbooks: runbookTo('https://wiki.example') })).toMatchObject(declined)
     expect(store.of(connection.id).runbooks).toEqual([])
+  })
+
+  it('doesn’t overwrite the same list where another window changed it before the dialog was answered', async () => {
+    agrees = true
+    const [known] = runbookTo(connection.schedulingUrl)
+    meanwhile = () => save({ runbooks: [known!] })
+    expect(await save({ runbooks: runbookTo('https://wiki.example') })).toMatchObject({
+      ok: false,
+      failure: { kind: 'conflict', nextStep: 'Check them, then save your change again.' },
+    })
+    expect(store.of(connection.id).runbooks).toEqual([known])
+    meanwhile = () => save({ intervalSeconds: 30 })
+    expect(await save({ runbooks: runbookTo('https://wiki.example') })).toMatchObject({ ok: true })
   })
 
   it('needs one confirmation, and none where a connection has it or nothing has an address', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { failure } from '../../../bridge/failure.ts'
 import { originsOf, sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
@@ -52,10 +53,13 @@ export function regionsHandlers({ regions, connectionOf, connections, confirmOri
     'regions.saveSettings': withConnection(async ({ connectionId, settings }, { signal }) => {
       const refused = policy.regionsProblem(connectionId, settings)
       if (refused !== undefined) return failed(refused)
+      // Whole lists are saved, and another window may change one while the dialog is open.
+      const isNamed = ([name]: [string, unknown]) => name in given(settings)
+      const named = () => Object.fromEntries(Object.entries(store.of(connectionId)).filter(isNamed))
+      const before = named()
       if (!(await mayReach(settings, signal))) return failed(notAgreed)
-      const answer = await store.change(connectionId, (before) =>
-        regionsSettings.parse({ ...before, ...given(settings) }),
-      )
+      if (!isDeepStrictEqual(named(), before)) return failed(failure('conflict', texts.regions.changedMeanwhile))
+      const answer = await store.change(connectionId, (now) => regionsSettings.parse({ ...now, ...given(settings) }))
       if (answer.ok) await (settings.watch === undefined ? monitor.refresh() : regions.connectionChanged())
       return answer
     }),

@@ -97,6 +97,10 @@ export const texts = {
     thisIsHowTheConsoleAlerts: 'This is how the console alerts you to a region.',
     thisComputerDoesntShowNoticesFrom: 'This computer doesn’t show notices from this console.',
     notSavedNewAddress: 'Nothing was saved, because the new address wasn’t confirmed.',
+    changedMeanwhile: {
+      message: 'Nothing was saved: these settings changed before the new address was confirmed.',
+      nextStep: 'Check them, then save your change again.',
+    },
   },
   shiftReport: {
     waitsOfAllRegions: 'Waits of all regions',
