@@ -83,11 +83,11 @@ const keep = <Name extends CallName>(
   client.setQueryData(bridgeKey(name, input), { value, meta })
 }
 
-/** Updates the board of regions, its alerts and the monitored connections on main's events; returns the unsubscribe function. */
+/** Updates the board of regions, its alerts, the monitored connections and what has history on main's events; returns the unsubscribe function. */
 export function followRegions(client: QueryClient): () => void {
   const stopBoard = onBridgeEvent('regions.board', (state) => {
     keep(client, 'regions.board', { connectionId: state.connectionId }, state)
-    void refresh(client, ['regions.watched'])
+    void refresh(client, ['regions.watched', 'regions.known'])
   })
   const stopAlerts = onBridgeEvent('regions.alerts', (view) => {
     keep(client, 'regions.alerts', { connectionId: view.connectionId }, view)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
+import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 import { refuse } from '../../../testing/fake-bridge.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
 import { inputsOf } from '../../../testing/render-app.tsx'
@@ -241,6 +242,22 @@ test('nothing is known yet: why, and what to do', async () => {
   await expect.element(page.getByText(/If monitoring is off, start it on the board\./)).toBeVisible()
   bridge.emit('regions.board', { ...state, state: 'no-practices', board: undefined })
   await expect.element(page.getByRole('heading', { name: 'No practices in this connection' })).toBeVisible()
+})
+
+test('the first combination that comes while History is open is shown', async () => {
+  const combination = {
+    practiceId: 'prac-101',
+    regionCode: 'TX',
+    visitTypeName: 'virtual',
+    assignmentQualifiers: ['pediatric'],
+  }
+  const now = new Date().toISOString()
+  const known = { ...combination, key: combinationKey(combination), firstAt: now, lastAt: now }
+  const bridge = await open('', { 'regions.known': () => [] })
+  await expect.element(page.getByRole('heading', { name: 'There is no history yet' })).toBeVisible()
+  bridge.answer({ 'regions.known': () => [known] })
+  bridge.emit('regions.board', { ...sampleBoard(fakeSnapshots()).state, board: undefined })
+  await expect.element(page.getByLabelText('Visit type').first()).toHaveValue('Virtual')
 })
 
 test('a combination without history says so, and others can be chosen', async () => {
