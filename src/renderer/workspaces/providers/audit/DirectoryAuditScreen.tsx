@@ -52,9 +52,11 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
   const snapshot = held.gone ? undefined : held.info
   const counts = useFindingCounts(snapshot)
   const last = runs?.at(-1)
-  // Defaults to the last run's choice.
-  const [chosen, setChosen] = useState<boolean>()
-  const slots = chosen ?? last?.slots ?? false
+  // Defaults to the last run's choice. One for another list isn't meant for this one.
+  const list = JSON.stringify([connection.id, listedInput(route)])
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly slots: boolean }>()
+  const slots = (chosen?.of === list ? chosen.slots : last?.slots) ?? false
+  const onSlots = (choice: boolean) => setChosen({ of: list, slots: choice })
   const run = () => audit.start(slots)
 
   const found = snapshot === undefined ? (last === undefined ? undefined : countsOfRun(last)) : counts.data?.findings
@@ -83,7 +85,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
         columns: runColumns,
         inTrend: ({ complete }) => complete,
       }}
-      start={(words) => <RunMenu words={words} slots={slots} onSlots={setChosen} onRun={run} />}
+      start={(words) => <RunMenu words={words} slots={slots} onSlots={onSlots} onRun={run} />}
       notices={
         <>
           <RunNotes stopped={audit.stopped} last={last} />
@@ -100,7 +102,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
             {texts.directoryAuditScreen.andChangesNothingNoEhrIs}
           </EmptyState>
           <Stack gap="md" align="flex-start" w="min(26rem, 100% - 2rem)" mt={0} mb="xl" mx="auto">
-            <RunFields slots={slots} onSlots={setChosen} />
+            <RunFields slots={slots} onSlots={onSlots} />
             <Button variant="filled" onClick={run}>
               {texts.directoryAuditScreen.runAudit}
             </Button>

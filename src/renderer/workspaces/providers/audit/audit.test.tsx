@@ -176,6 +176,16 @@ test('the list that is audited is the one of the directory', async () => {
   })
 })
 
+test('slots are chosen for one list, and not for the next', async () => {
+  await open({ 'providers.audits': () => ({ runs: [], snapshotId: undefined }) })
+  const choice = page.getByRole('checkbox', { name: 'Check slots too' })
+  await choice.click()
+  await expect.element(choice).toBeChecked()
+  window.location.hash = `${address}?product=web`
+  await expect.element(page.getByText('listed with product web')).toBeVisible()
+  await expect.element(choice).not.toBeChecked()
+})
+
 test('while it runs the findings so far are shown, and it can be stopped', async () => {
   const tables = fakeSnapshots()
   const bridge = await open({ 'jobs.list': () => [job()] }, tables)
