@@ -36,6 +36,8 @@ const events = {
   'booking.changed': event<{ readonly open: number; readonly sentToday: number }>(),
   /** The ledger of reports or the opened reports of any connection changed. */
   'reports.changed': event<null>(),
+  /** A type of entities was added to those opened by name, or removed, of any connection. */
+  'entities.changed': event<null>(),
   /** A question was saved, run or removed, or missed a run. */
   'questions.changed': event<null>(),
   /** Calls to the platform started, ended or were deleted; at most a few times a second. */

@@ -34,6 +34,7 @@ export async function openWorkspace(baseUrls: Readonly<Record<string, string | (
     jobs,
     snapshots,
     userDataPath,
+    sendEvent: () => undefined,
     pauseScale: 0.01,
     connectionOf: async (id) => connectionOf(id),
     contextOf: (connection, stop) => ({ connection, keys: async () => ({ found: true, key: 'a-key' }), signal: stop }),

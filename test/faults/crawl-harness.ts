@@ -34,6 +34,7 @@ export async function startCrawls(origin: string) {
     jobs,
     snapshots,
     userDataPath: folder,
+    sendEvent: () => undefined,
     pauseScale: 0.01,
     connectionOf: async () => current,
     contextOf: (_connection, aborted) => ({ connection, keys: allKeys, signal: aborted }),

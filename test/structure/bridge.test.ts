@@ -175,6 +175,7 @@ it('tells the page of these events and no others', () => {
     'booking.changed',
     'connections.changed',
     'dates.changed',
+    'entities.changed',
     'jobs.changed',
     'keys.changed',
     'lock.changed',

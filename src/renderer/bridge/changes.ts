@@ -19,6 +19,7 @@ export const changedByEvent = {
   'regions.changed': ['regions.settings'],
   'webhooks.changed': ['regions.webhooks'],
   'reports.changed': ['reports.ledger', 'reports.opened'],
+  'entities.changed': ['entities.ownTypes'],
   'questions.changed': ['questions.list'],
   'activity.changed': ['activity.calls', 'activity.call'],
   'trail.changed': ['trail.state'],

@@ -34,6 +34,7 @@ function setUp(answer: (sent: Sent) => Envelope<unknown> | Promise<Envelope<unkn
     jobs,
     snapshots: createSnapshots({ userDataPath: tmpdir(), sendEvent: () => undefined }),
     userDataPath: tmpdir(),
+    sendEvent: () => undefined,
     connectionOf: async (id) => (id === 'uat' ? connection : undefined),
     contextOf: (_connection, signal) => ({ connection, keys: async () => ({ found: false }), signal }),
   })

@@ -20,7 +20,7 @@ import { texts } from './text/shared.ts'
 
 export type EntitiesNeeds = Pick<
   Services,
-  'userDataPath' | 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'
+  'userDataPath' | 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf' | 'sendEvent'
 > & {
   /** Multiplies every pause of a crawl; for tests. */
   readonly pauseScale?: number
@@ -40,7 +40,10 @@ export function entitiesHandlers(needs: EntitiesNeeds): HandlersOf<'entities'> {
   return {
     'entities.ownTypes': async ({ connectionId, change }) => {
       if (change === undefined) return ownTypes.list(connectionId)
-      return ownTypes.change(connectionId, change, change.kept)
+      const answer = await ownTypes.change(connectionId, change, change.kept)
+      // Other windows list them too.
+      if (answer.ok) needs.sendEvent('entities.changed', null)
+      return answer
     },
 
     'entities.referrers': withConnection(async ({ id }, { connection, signal }) => {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type EntitiesNeeds, entitiesHandlers } from './entities.ts'
 import { createOwnTypes } from './own-types.ts'
 
 let folder: string
@@ -18,4 +19,16 @@ it('data-admin finding 6: own types are kept by connection, over a restart, unti
   expect(await after.list('uat')).toEqual({ ok: true, value: ['asset/careTeam', 'other/x'] })
   expect(await after.list('production')).toEqual({ ok: true, value: [] })
   expect(await after.change('uat', careTeam, false)).toEqual({ ok: true, value: ['other/x'] })
+})
+
+it('all windows are informed of each change, and of no reading', async () => {
+  const sent: string[] = []
+  const needs = { userDataPath: folder, sendEvent: (name: string) => sent.push(name) }
+  const handlers = entitiesHandlers(needs as unknown as EntitiesNeeds)
+  const { signal } = new AbortController()
+  const change = { namespace: 'assets', type: 'careTeam', kept: true }
+  await handlers['entities.ownTypes']({ connectionId: 'uat' }, { signal })
+  expect(sent).toEqual([])
+  expect(await handlers['entities.ownTypes']({ connectionId: 'uat', change }, { signal })).toMatchObject({ ok: true })
+  expect(sent).toEqual(['entities.changed'])
 })
