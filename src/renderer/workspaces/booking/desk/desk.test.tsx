@@ -76,6 +76,22 @@ test('a new caller is asked about only where something would be lost', async () 
   await expect.element(banner()).toMatchTextContent(/No name yet/)
 })
 
+test('what changes while main forgets a caller isn’t sent as that caller’s, which main would refuse', async () => {
+  const begun = Promise.withResolvers<null>()
+  const bridge = await renderApp('#/booking/desk', {
+    answers: { ...deskAnswers(), 'booking.newCaller': () => begun.promise },
+  })
+  await expect.element(banner()).toBeVisible()
+  await userEvent.keyboard('{Control>}n{/Control}')
+  await expect.poll(() => inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
+  await page.getByRole('radio', { name: /Guest visit/ }).click()
+  // Longer than a change waits before it’s sent.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  begun.resolve(null)
+  await expect.element(page.getByRole('radio', { name: /Guest visit/ })).not.toBeChecked()
+  expect(inputsOf(bridge, 'booking.keepDraft')).toEqual([])
+})
+
 test('a caller of another connection is named and not shown', async () => {
   const bridge = await renderDesk(sampleDraft({}, 'prod'))
   await expect.element(page.getByText('A caller is open on Production, Sonoran Valley Health')).toBeVisible()

@@ -67,10 +67,7 @@ export function useDraft(connection: ConnectionView) {
     }
   }, [keeper])
 
-  const forget = useCallback(async () => {
-    keeper.drop()
-    await forgetCaller(client)
-  }, [keeper, client])
+  const forget = useCallback(() => keeper.dropAfter(() => forgetCaller(client)), [keeper, client])
   const settled = useCallback(async () => {
     // Doesn't save an untouched draft.
     if (current.current !== undefined) keeper.put(current.current)
@@ -152,11 +149,17 @@ export function useDraft(connection: ConnectionView) {
        * booking. Returns the new id; undefined if no draft is open. Throws `BridgeFailure`.
        */
       beginAgain: async (change: Change) => {
-        const before = current.current
-        if (before === undefined) return undefined
+        if (current.current === undefined) return undefined
         await forget()
         const { draftId, begunAt } = freshDraft(connectionId)
-        current.current = { ...change(before), draftId, begunAt, readBack: [], heardDateOfBirth: '', acknowledged: [] }
+        current.current = {
+          ...change(current.current),
+          draftId,
+          begunAt,
+          readBack: [],
+          heardDateOfBirth: '',
+          acknowledged: [],
+        }
         setDraft(current.current)
         setOutcome(undefined)
         keeper.put(current.current)
@@ -183,6 +186,8 @@ const keepsWithin = 300
 /** Sends drafts to main in order and skips superseded ones. Calls `onEnd` after each with the failure, if any. */
 function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) {
   let waiting: BookingDraft | undefined
+  /** True while main forgets the caller: it refuses drafts of that caller from then on. */
+  let isPaused = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<void> = Promise.resolve()
   const keep = async (draft: BookingDraft) => {
@@ -199,7 +204,7 @@ function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) 
     clearTimeout(timer)
     timer = undefined
     const draft = waiting
-    if (draft === undefined) return last
+    if (draft === undefined || isPaused) return last
     waiting = undefined
     // Main processes calls in order, so no call needs to wait for the previous one.
     last = keep(draft)
@@ -215,12 +220,17 @@ function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) 
     },
     /** Sends the waiting draft immediately. Rejects with `BridgeFailure` if main rejected the last one. */
     settled: send,
-    /** Discards the waiting draft. */
-    drop() {
-      clearTimeout(timer)
-      timer = undefined
-      waiting = undefined
-      last = Promise.resolve()
+    /** Discards what waits once `forget` is done, also what comes meanwhile. If it fails, that is sent after all. */
+    async dropAfter(forget: () => Promise<void>) {
+      isPaused = true
+      try {
+        await forget()
+        waiting = undefined
+        last = Promise.resolve()
+      } finally {
+        isPaused = false
+        void send()
+      }
     },
   }
 }
