@@ -126,3 +126,10 @@ it('finding 13: a waiting room that is not https is named and not opened', async
     insecureLinks: [{ title: 'Waiting room', address: 'http://rooms.example' }],
   })
 })
+
+it('another start in the answer than the one that was sent comes with the outcome', async () => {
+  const answered = (start: string) =>
+    answer('200 OK', { 'content-type': json }, JSON.stringify({ visitId: 'v-1', appointment: { startTime: start } }))
+  const outcome = await booked('slot', answered('2051-01-06T17:00:00Z'))
+  expect(outcome).toMatchObject({ intent: { state: 'booked', visitId: 'v-1' }, otherStart: { day: '2051-01-06' } })
+})

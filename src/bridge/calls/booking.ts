@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BookedStart } from '../../domain/booking/booked-start.ts'
 import type { BookingCheck } from '../../domain/booking/booking-check.ts'
 import { type BookingDraft, bookingDraft, type DraftIssue } from '../../domain/booking/booking-draft.ts'
 import { type Evidence, evidenceKinds, type IntentView, settledOutcomes } from '../../domain/booking/booking-intent.ts'
@@ -114,6 +115,8 @@ export type SendOutcome = {
   readonly links: readonly { readonly title: string; readonly url: string }[]
   /** Links in the response that don't open because they aren't https: title and the start of the address. Undefined where the platform sent no whole address. */
   readonly insecureLinks?: readonly { readonly title: string; readonly address: string | undefined }[]
+  /** Of a booking whose response names another start than the one that was sent. */
+  readonly otherStart?: BookedStart | undefined
   /** The fields that a refusal names, in the platform's order. */
   readonly fields?: readonly RefusedField[]
   /** The response without its video keys: JSON, or plain text. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
+import { otherStartIn } from '../../../../domain/booking/booked-start.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { IntentStep } from '../../../../domain/booking/booking-intent.ts'
 import { type OpenPoint, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
@@ -217,6 +218,7 @@ export function createSender({
       cause,
       links: linksOf(value, connection),
       insecureLinks: insecureLinksOf(value, connection),
+      otherStart: state === 'booked' ? otherStartIn(said, what, now()) : undefined,
       fields: known.fields,
       answer: cleanAnswer(value),
     }

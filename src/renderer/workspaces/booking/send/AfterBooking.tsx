@@ -2,8 +2,10 @@ import { texts } from '../text/send.ts'
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { BookedStart } from '../../../../domain/booking/booked-start.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { nextVisit, otherPatient } from '../../../../domain/booking/next-patient.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { copyRow } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -13,6 +15,7 @@ import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
 import { RawAnswer } from '../conflict/RefusalCard.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk, useNextDraft } from '../desk/desk-context.ts'
@@ -27,7 +30,7 @@ export function AfterBooking() {
   const now = useNowEvery(60) * 1000
   const next = useNextDraft()
   if (outcome === undefined) return null
-  const { intent, links, insecureLinks, answer } = outcome
+  const { intent, links, insecureLinks, otherStart, answer } = outcome
   return (
     <StepLayout
       aside={
@@ -83,6 +86,16 @@ export function AfterBooking() {
               {intent.endedAt !== undefined && zonedTime(new Date(intent.endedAt), 'clock')}
             </span>
           </Group>
+          {otherStart !== undefined && (
+            <Box mb="sm" role="alert">
+              <StatusMark status="warn">
+                {texts.afterBooking.anotherTime(
+                  startWords(otherStart),
+                  startWords({ day: intent.what.day ?? '', clock: intent.what.clock ?? '' }),
+                )}
+              </StatusMark>
+            </Box>
+          )}
           <Quote title={texts.afterBooking.readThisToTheCaller} parts={confirmationParts(intent, now)} />
           <NoDetails intent={intent} />
           <Box mt={14}>
@@ -97,7 +110,7 @@ export function AfterBooking() {
           </Box>
           <Links links={links} />
           <InsecureLinks links={insecureLinks} />
-          {intent.visitId === undefined && <RawAnswer value={answer} />}
+          {(intent.visitId === undefined || otherStart !== undefined) && <RawAnswer value={answer} />}
         </Box>
         {intent.visitId !== undefined && (
           <Box className="card" px={14} py="sm">
@@ -108,6 +121,8 @@ export function AfterBooking() {
     </StepLayout>
   )
 }
+
+const startWords = ({ day, clock }: BookedStart): string => `${dayWords(day)}, ${clockWords(clock)}`
 
 /** Links of the answer, while this session has them. */
 function Links({ links }: { readonly links: readonly { readonly title: string; readonly url: string }[] }) {

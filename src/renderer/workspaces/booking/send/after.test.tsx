@@ -57,6 +57,17 @@ test('what was booked is read to the caller with day, date, time, zone, place an
   expect(document.body.textContent).not.toMatch(/confirmed/i)
 })
 
+test('another time in the platform’s response is said before the confirmation, with the response', async () => {
+  await renderAfter(booked({ otherStart: { day: '2026-03-05', clock: '10:00' }, answer: { startTime: '10:00' } }))
+  const part = page.getByRole('region', { name: 'Booked' })
+  await expect
+    .element(part)
+    .toMatchTextContent(
+      /response has another time: Thu, Mar 5.*, 10:00 AM\. You sent Thu, Mar 5.*, 9:20 AM\. Check with the department before you confirm a time\..*Read this/,
+    )
+  await expect.element(part.getByRole('button', { name: 'Full response' })).toBeVisible()
+})
+
 test('a screen reader hears that it was booked, as it hears a refusal', async () => {
   await renderAfter(booked())
   const part = page.getByRole('region', { name: 'Booked' })

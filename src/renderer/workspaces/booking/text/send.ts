@@ -11,6 +11,8 @@ export const texts = {
     booking: 'booking',
     platformResponse: 'platform response',
     readThisToTheCaller: 'Read this to the caller',
+    anotherTime: (theirs: string, sent: string) =>
+      `The platform’s response has another time: ${theirs}. You sent ${sent}. Check with the department before you confirm a time.`,
     visitId: 'Visit ID',
     thePlatformSentNone: 'The platform sent none',
     visitId2: 'visit ID',
