@@ -88,6 +88,7 @@ async function crawlOnce(
     jobs,
     snapshots,
     userDataPath: folder,
+    sendEvent: () => undefined,
     connectionOf: async () => connection,
     contextOf: (_connection, signal) => ({ connection, keys, signal }),
   })
