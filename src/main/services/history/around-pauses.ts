@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { PauseEffect } from '../../../domain/regions/region-history.ts'
-import { sampledAt } from './history-tables.ts'
+import { sampledAt, sampledIn } from './history-tables.ts'
 
 const minuteMs = 60_000
 const beforeMs = 30 * minuteMs
@@ -32,7 +32,7 @@ export async function aroundPauses(
     const result = await connection.run(
       `SELECT index, side, avg(seconds) FROM (VALUES ${values.join(', ')}) AS windows (index, side, begins, ends)
        JOIN (SELECT ${sampledAt} AS t, seconds FROM samples
-         WHERE combination = ${combination} AND seconds IS NOT NULL AND ${sampledAt} >= ${first} AND ${sampledAt} < ${last})
+         WHERE combination = ${combination} AND seconds IS NOT NULL AND ${sampledIn(first, last)})
        ON t >= begins AND t < ends GROUP BY ALL`,
     )
     for (const [index, side, mean] of await result.getRows())

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { WaitFacts } from '../../../domain/regions/region-history.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
-import { sampledAt } from './history-tables.ts'
+import { sampledAt, sampledIn } from './history-tables.ts'
 
 /**
  * Builds a chart's data in temporary tables: one combination's samples, its practice's polls, the gaps without polls, and the runs of one state between them.
@@ -40,7 +40,7 @@ export async function makeAskedRows(
   const statements = [
     `CREATE OR REPLACE TEMP TABLE asked AS
      SELECT ${sampledAt} AS t, seconds, CASE WHEN available THEN NULL ELSE coalesce(reason, 0) END AS state
-     FROM samples WHERE combination = ${combination} AND ${sampledAt} >= ${scanFrom} AND ${sampledAt} < ${to} ORDER BY t`,
+     FROM samples WHERE combination = ${combination} AND ${sampledIn(scanFrom, to)} ORDER BY t`,
     `CREATE OR REPLACE TEMP TABLE watch AS
      SELECT polled_at AS t, greatest(interval_seconds, 1) * 1000 AS every, answered AND polled_at NOT IN (
        SELECT polled_at FROM unanswered WHERE practice = ${practice} AND contains(regions, ${region})) AS answered

@@ -1,6 +1,15 @@
 /** The instant from which a sample counts. A platform whose clock is ahead generates estimates after this console has them. */
 export const sampledAt = 'least(generated_at, answered_at)'
 
+const dayMs = 24 * 3_600_000
+
+/**
+ * Samples with from ≤ instant < to. The bounds of the column alone, which is never more than a day after the answer (answer-samples.ts), skip the blocks of
+ * other times.
+ */
+export const sampledIn = (from: number, to: number): string =>
+  `generated_at >= ${from} AND generated_at < ${to + dayMs} AND ${sampledAt} >= ${from} AND ${sampledAt} < ${to}`
+
 /**
  * The tables of history.duckdb, compact by design: numbers for names, instants as milliseconds since 1970, compressible columns (5 to 8 MB per million
  * samples). No index: a scan by number finds a combination's rows, and the in-memory extents (file-memory.ts) tell what is new. So a year of samples opens

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ShiftWait } from '../../../domain/regions/shift-report.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import type { FileMemory, NamedCombination } from './file-memory.ts'
-import { sampledAt } from './history-tables.ts'
+import { sampledAt, sampledIn } from './history-tables.ts'
 import { sampleBatches } from './sample-rows.ts'
 import { clockSpans } from './zone-clock.ts'
 
@@ -46,7 +46,7 @@ export async function waitsInRange(
        quantile_cont(seconds, 0.9) FILTER (${inRange}), max(seconds) FILTER (${inRange}),
        bool_or(available IS DISTINCT FROM true AND coalesce(reason, 0) <> ${offHours})
      FROM samples WHERE combination IN (${[...own.keys()].join(', ')})
-       AND ${sampledAt} >= ${range.from - lookBackMs} AND ${sampledAt} < ${range.to} GROUP BY combination`,
+       AND ${sampledIn(range.from - lookBackMs, range.to)} GROUP BY combination`,
   )
   const minutes = (seconds: unknown) => (seconds === null ? undefined : Number(seconds) / 60)
   return (await result.getRows()).flatMap(([id, samples, median, p90, longest, wasClosed]) => {

@@ -3,7 +3,7 @@ import { type HistoryQuestion, waitSampleColumns } from '../../../domain/regions
 import type { CellText } from '../../../domain/tables/table.ts'
 import { offsetText } from '../../../domain/time/zones.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
-import { sampledAt } from './history-tables.ts'
+import { sampledIn } from './history-tables.ts'
 import type { ClockSpan } from './zone-clock.ts'
 
 /** The samples of a query as rows for `waitSampleColumns`. */
@@ -20,7 +20,7 @@ export async function sampleBatches(
 ): Promise<LoadedRow[][]> {
   const result = await connection.run(
     `SELECT s.generated_at, s.answered_at, s.available, s.seconds, r.reason FROM samples s LEFT JOIN reasons r ON r.id = s.reason
-     WHERE s.combination = ${combination} AND ${sampledAt} >= ${range.from} AND ${sampledAt} < ${range.to} ORDER BY s.generated_at`,
+     WHERE s.combination = ${combination} AND ${sampledIn(range.from, range.to)} ORDER BY s.generated_at`,
   )
   const batches: LoadedRow[][] = []
   for await (const chunk of result) {
