@@ -34,6 +34,9 @@ export type TableShape = {
   readonly numbers: readonly number[]
 }
 
+/** A longer text is copied without HTML, which would block main for too long. */
+export const longestHtmlTable = 2_000_000
+
 /** A text that `tsv` made as an HTML table. Cells are escaped. */
 export function htmlTable(text: string, { header, numbers }: TableShape): string {
   const isNumber = new Set(numbers)

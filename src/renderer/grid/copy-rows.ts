@@ -1,5 +1,5 @@
 import type { CellText } from '../../domain/tables/table.ts'
-import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
+import { longestHtmlTable, type TableShape, tsv } from '../../domain/tables/tsv.ts'
 import { callBridge } from '../bridge/bridge.ts'
 import { copyText } from '../parts/copy-text.ts'
 import { firstOf, selectedCount } from './selection.ts'
@@ -40,8 +40,13 @@ async function selectedText(grid: GridModel, header: boolean, signal: AbortSigna
   return tsv(rows)
 }
 
-/** Copies the selected rows. Returns the number of rows read and whether the copy succeeded. Throws `BridgeFailure` if rows can't be read. */
+/**
+ * Copies the selected rows. Returns the number of rows read, whether the copy succeeded, and `isPlain` if it's too long to paste as a table. Throws
+ * `BridgeFailure` if rows can't be read.
+ */
 export async function copySelected(grid: GridModel, header: boolean, signal: AbortSignal) {
   const rows = Math.min(selectedCount(grid.selection), mostCopied)
-  return { rows, came: await copyText(await selectedText(grid, header, signal), shapeOf(copiedColumns(grid), header)) }
+  const text = await selectedText(grid, header, signal)
+  const came = await copyText(text, shapeOf(copiedColumns(grid), header))
+  return { rows, came, isPlain: text.length > longestHtmlTable }
 }

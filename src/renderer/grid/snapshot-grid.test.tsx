@@ -266,6 +266,7 @@ test('a selection beyond what a clipboard carries is cut with a plain word', asy
   await expect
     .element(page.getByText('100,000 rows copied for 60 sec, the first of 100,001. Export to get them all.'))
     .toBeInTheDocument()
+  await expect.element(page.getByText('too long to paste as a table')).toBeInTheDocument()
 })
 
 test('the copied cell is the exact text, also where less of it is drawn', async () => {

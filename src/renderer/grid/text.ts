@@ -307,6 +307,8 @@ export const texts = {
     copying: (counted: string) => `Copying ${counted}`,
     withHeader: ' with header',
     theFirstOfExportToGet: (all: string) => `, the first of ${all}. Export to get them all.`,
+    itsTooLongToPasteAsATable:
+      'It’s too long to paste as a table, so a spreadsheet may drop zeros of IDs. Export it instead.',
     cell: 'Cell',
     row: 'Row',
   },

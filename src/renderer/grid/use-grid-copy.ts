@@ -70,13 +70,14 @@ export function useGridCopy(grid: GridModel) {
       if (all > 5_000) grid.say(texts.useGridCopy.copying(counted(Math.min(all, mostCopied), 'row')))
       const copy = async () => {
         try {
-          const { rows: taken, came } = await copySelected(grid, header, abort.signal)
+          const { rows: taken, came, isPlain } = await copySelected(grid, header, abort.signal)
           const words = copyWords(
             came,
             `${selectionWords([{ from: 0, to: taken - 1 }], grid.range)}${header ? texts.useGridCopy.withHeader : ''}`,
           )
-          const cut = came.copied && taken < all ? texts.useGridCopy.theFirstOfExportToGet(count(all)) : ''
-          announce(came.copied, `${words}${cut}`)
+          const cut = taken < all ? texts.useGridCopy.theFirstOfExportToGet(count(all)) : ''
+          const plain = isPlain ? `${cut === '' ? '.' : ''} ${texts.useGridCopy.itsTooLongToPasteAsATable}` : ''
+          announce(came.copied && !isPlain, came.copied ? `${words}${cut}${plain}` : words)
         } catch (error) {
           if (!abort.signal.aborted) announce(false, copyWords(notCopied(error)))
         }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { htmlTable, type TableShape } from '../../../domain/tables/tsv.ts'
+import { htmlTable, longestHtmlTable, type TableShape } from '../../../domain/tables/tsv.ts'
 import { failure } from '../../../bridge/failure.ts'
 import { queue } from '../storage/queue.ts'
 import { unlessLate } from '../unless-late.ts'
@@ -92,11 +92,8 @@ export function createClipboard(needs: {
   }
 }
 
-/** A longer table is copied as text only: its HTML would block main for too long. */
-const longestTable = 2_000_000
-
 const htmlOf = (text: string, table: TableShape): string | undefined =>
-  text.length > longestTable ? undefined : htmlTable(text, table)
+  text.length > longestHtmlTable ? undefined : htmlTable(text, table)
 
 const notTaken = texts.createClipboard.theClipboardDidntAcceptTheCopy
 
