@@ -256,7 +256,7 @@ test('what is announced twice in the same words is a new element each time', asy
 })
 
 test('a selection beyond what a clipboard carries is cut with a plain word', async () => {
-  await showScreen({ rowCount: 100_001 })
+  await showScreen({ rowCount: 100_001, cellsAt: (row) => [`Row ${row}`, '1', 'Linder Street', 'x'] })
   await expect.element(cell('Row 0')).toBeVisible()
   element().focus()
   const all = await copied()
