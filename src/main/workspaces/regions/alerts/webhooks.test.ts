@@ -85,6 +85,25 @@ it('a message on its way stays in a full queue, once, and the oldest one that wa
   expect(notices.map(({ body }) => body)).toEqual([expect.stringMatching(/^Later 0, .*too many messages are waiting/)])
 })
 
+it('a recovery is sent only to an address that got a message about the incident before', async () => {
+  exchange = async () => {
+    throw new NoAnswer(new Error('dropped'), false)
+  }
+  const hooks = await start()
+  const waitingAfter = async (toldRules: readonly string[]) => {
+    const opened = await openings(1, 'Texas')
+    const recovered = opened.map((one) => ({
+      ...one,
+      kind: 'recovered' as const,
+      incident: { ...one.incident, toldRules },
+    }))
+    await hooks.take(connectionId, recovered)
+    return (await hooks.view(connectionId)).waiting
+  }
+  expect(await waitingAfter(['another rule'])).toBe(0)
+  expect(await waitingAfter([longWait.id])).toBe(1)
+})
+
 it.each([
   ['ENOTFOUND', 'the host name wasn’t found'],
   ['EPROTO', 'the address offers no secure connection (https) that the console accepts'],

@@ -309,14 +309,14 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   return webhooks
 }
 
-/** Of the rules with one address, that which sends the message; undefined if the address doesn't get it. A recovery is for all that knew of the incident. */
+/** Of the rules with one address, that which sends the message; undefined if the address doesn't get it. A recovery is for those that knew of the incident. */
 function ruleFor(
   { kind, incident, alerts, earlierRules = [] }: IncidentAnnouncement,
   ofAddress: readonly AlertRule[],
 ): AlertRule | undefined {
   if (ofAddress.some(({ id }) => earlierRules.includes(id))) return undefined
   const own = alerts.map(({ alert }) => alert.ruleId)
-  const about = kind === 'recovered' ? [...own, ...(incident.toldRules ?? [])] : own
+  const about = kind === 'recovered' ? (incident.toldRules ?? own) : own
   return ofAddress.find(({ id, tellRecovered }) => about.includes(id) && (kind !== 'recovered' || tellRecovered))
 }
 
