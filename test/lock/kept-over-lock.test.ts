@@ -172,6 +172,24 @@ it('the system’s own check opens the console, and the caller stays sealed unti
   here.lock.close()
 })
 
+it('without the PIN since the start there is no key to keep a caller with, which the next unlock says', async () => {
+  const locked = await withPin()
+  locked.lock.close()
+  const here = await locked.desk.start({ systemCheck: { name: 'Touch ID', ask: async () => true } })
+  const desk = deskOver(here)
+  expect(await desk.unlock({ systemCheck: true })).toBe(true)
+  desk.plant()
+  desk.lock()
+  // The lock page that takes the place of a wall locks once more, with nothing left at the desk.
+  desk.kept.lock(undefined)
+  expect(await desk.unlock({ pin: '736251' })).toBe(true)
+  expect(desk.memory.draft()).toBeUndefined()
+  expect(desk.kept.afterLock()).toEqual({ ended: [], draftBack: false, keptFor: [], lost: false, unkept: true })
+  desk.kept.putAway()
+  expect(desk.kept.afterLock()).toEqual({ ended: [], draftBack: false, keptFor: [], lost: false })
+  here.lock.close()
+})
+
 it('where no operator was named, the first one to unlock gets the caller', async () => {
   const started = await lockDesk().start()
   const desk = deskOver(started)

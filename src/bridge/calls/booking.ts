@@ -140,6 +140,8 @@ export type AfterLock = {
   }[]
   /** True if some of this operator's data can't be opened, because the PIN was changed or removed in the meantime. */
   readonly lost: boolean
+  /** Set if a lock had no key to seal with, because the PIN wasn't entered under that name since the start. */
+  readonly unkept?: boolean
 }
 
 export const bookingCalls = {

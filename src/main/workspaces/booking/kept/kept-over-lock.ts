@@ -40,6 +40,7 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds) {
   let ended: string[] = []
   let draftBack = false
   let lost = false
+  let unkept = false
   let here = ''
   let keyless = false
   /** The operator has dismissed the lines about what's still sealed. */
@@ -74,7 +75,7 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds) {
   }
 
   return {
-    /** Seals the desk's memory. Without a key it's lost, and `whyGone` says so. The caller of this function empties the desk. */
+    /** Seals the desk's memory. Without a key it's lost, and `afterLock` and `whyGone` say so. The caller of this function empties the desk. */
     lock(keepFor: KeepFor | undefined) {
       const whole = memory.snapshot()
       // An outcome without a patient here belongs to another operator's sealed callers.
@@ -84,6 +85,7 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds) {
       ;[ended, draftBack, lost, here] = [[], false, false, '']
       if (isEmpty(snapshot)) return
       const intents = [...snapshot.patients, ...snapshot.outcomes].map(([intentId]) => intentId)
+      unkept = keepFor === undefined
       if (keepFor === undefined) {
         for (const intentId of intents) gone.add(intentId)
         return
@@ -146,9 +148,10 @@ export function createKeptOverLock({ memory, onEnded, startedAt }: KeptNeeds) {
         ]
       }),
       lost,
+      ...(unkept ? { unkept: true } : {}),
     }),
     putAway() {
-      ;[ended, draftBack, lost, read] = [[], false, false, true]
+      ;[ended, draftBack, lost, unkept, read] = [[], false, false, false, true]
     },
     forgetAll() {
       keptBy.clear()

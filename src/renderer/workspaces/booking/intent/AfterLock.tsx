@@ -19,8 +19,8 @@ export function AfterLock() {
   const { data } = useBridgeQuery('booking.afterLock', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const kept = data?.value
   if (kept === undefined) return null
-  const { ended, draftBack, keptFor, lost } = kept
-  if (ended.length === 0 && !draftBack && keptFor.length === 0 && !lost) return null
+  const { ended, draftBack, keptFor, lost, unkept = false } = kept
+  if (ended.length === 0 && !draftBack && keptFor.length === 0 && !lost && !unkept) return null
   const putAway = () => {
     client.setQueryData(bridgeKey('booking.afterLock', undefined), undefined)
     dismiss.mutate(undefined)
@@ -72,6 +72,13 @@ export function AfterLock() {
           <li>
             <StatusMark status="warn" plain>
               {texts.afterLock.callersAndCallBackNamesFromBefore}
+            </StatusMark>
+          </li>
+        )}
+        {unkept && (
+          <li>
+            <StatusMark status="warn" plain>
+              {texts.afterLock.callersAreKeptOnlyAfterAnUnlockWithThePin}
             </StatusMark>
           </li>
         )}

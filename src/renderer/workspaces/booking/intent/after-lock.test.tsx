@@ -64,6 +64,11 @@ test('the notice says what was lost', async () => {
   await expect.element(notice()).toMatchTextContent(/are gone: the PIN changed in between\./)
 })
 
+test('the notice says what couldn’t be kept', async () => {
+  await renderAfter({ unkept: true })
+  await expect.element(notice()).toMatchTextContent(/are gone: they’re kept only after an unlock with the PIN\./)
+})
+
 test('no notice without news', async () => {
   await renderAfter({})
   await expect.element(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()

@@ -11,6 +11,8 @@ export const texts = {
     untilTheConsoleIsClosed: 'until the console is closed.',
     callersAndCallBackNamesFromBefore:
       'Callers and call-back names from before the lock are gone: the PIN changed in between.',
+    callersAreKeptOnlyAfterAnUnlockWithThePin:
+      'Callers and call-back names from before the lock are gone: they’re kept only after an unlock with the PIN.',
     dismissThisNotice: 'Dismiss this notice',
     whileLockedABookingEnded: 'While locked: a booking ended.',
     showSentBookings: 'Show sent bookings',
