@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, ageWords, birthDay, phoneTail, readBirthDate } from './birth-date.ts'
+import { ageOn, ageWords, birthDay, coarseAgeWords, phoneTail, readBirthDate } from './birth-date.ts'
 import { addDays, isDay } from '../time/dates.ts'
 import { numericDate } from '../time/day-words.ts'
 
@@ -159,6 +159,16 @@ describe('an age', () => {
     ['2026-03-01', '4 d'],
   ])('of one born %s in words', (born, words) => {
     expect(ageWords(born, '2026-03-05')).toBe(words)
+  })
+
+  test.each([
+    ['2019-09-14', '6 y'],
+    ['2026-01-05', '2 mo'],
+    ['2026-01-06', 'under 2 mo'],
+    ['2026-03-01', 'under 2 mo'],
+    ['2026-03-06', undefined],
+  ])('of one born %s next to a masked date', (born, words) => {
+    expect(coarseAgeWords(born, '2026-03-05')).toBe(words)
   })
 
   test('never goes back from one day to the next', () => {

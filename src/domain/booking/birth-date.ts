@@ -45,6 +45,12 @@ export function ageWords(dateOfBirth: string, day: string): string | undefined {
   return days >= 14 ? `${Math.floor(days / 7)} wk` : `${days} d`
 }
 
+/** The same for where the date of birth is masked: weeks or days would reveal it. */
+export function coarseAgeWords(dateOfBirth: string, day: string): string | undefined {
+  const age = ageOn(dateOfBirth, day)
+  return age?.years === 0 && age.months < 2 ? texts.birthDate.under2Mo : ageWords(dateOfBirth, day)
+}
+
 /** The last four digits of a phone number without its extension; fewer if it has fewer. */
 export function phoneTail(phone: string): string {
   return phoneParts(phone).number.replaceAll(/\D/g, '').slice(-4)

@@ -121,6 +121,7 @@ describe('what the record says besides warns, since it is no rule of the documen
     // Still 17 the day before the visit, 18 the day after.
     [{ dateOfBirth: '2008-03-06' }, 'holds: 17 y, 0 to 17'],
     [{ dateOfBirth: '2025-12-30' }, 'holds: 2 mo, 0 to 17'],
+    [{ dateOfBirth: '2026-02-20' }, 'holds: under 2 mo, 0 to 17'],
     [{ platform: { minAge: 7 } }, 'warns: 6 y, 7 to 17'],
     [{ platform: { minAge: 7, maxAge: null } }, 'warns: 6 y, from 7'],
     [{ platform: { minAge: null } }, 'holds: 6 y, to 17'],

@@ -1,4 +1,4 @@
-import { ageOn, ageWords, birthDay } from './birth-date.ts'
+import { ageOn, birthDay, coarseAgeWords } from './birth-date.ts'
 import type { BookingCheck } from './booking-check.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { ageMisfitWords, ageRangeWords, windowMisfit } from '../why/fit-words.ts'
@@ -213,7 +213,8 @@ function visitTypeThere({ visitType, department, visitTypes, departments }: Scen
 /** The age on the day of the visit, in the department's calendar. */
 function age(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
   const looked = ageFits(scene)
-  const own = ageWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? texts.bookingProviderChecks.ageUnknown
+  const own =
+    coarseAgeWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? texts.bookingProviderChecks.ageUnknown
   const [least, most] = looked.evidence.map(({ value }) => (value === 'missing' ? undefined : value))
   const limits =
     least === undefined && most === undefined

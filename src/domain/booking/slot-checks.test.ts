@@ -82,6 +82,10 @@ describe('the checks of a slot before it is picked (finding 4, finding 13)', () 
       ['warns', 'ages 1–17', 'Provider sees ages 1–17. The patient is 2 mo.'],
     ],
     [
+      { patient: '2026-02-20', record: { minAge: 1 } },
+      ['warns', 'ages 1–17', 'Provider sees ages 1–17. The patient is under 2 mo.'],
+    ],
+    [
       { record: { minAge: null, maxAge: null } },
       ['unchecked', 'not checked', 'The provider’s record has no age range.'],
     ],

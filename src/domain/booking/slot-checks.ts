@@ -1,4 +1,4 @@
-import { ageOn, ageWords, birthDay } from './birth-date.ts'
+import { ageOn, birthDay, coarseAgeWords } from './birth-date.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { IntentView } from './booking-intent.ts'
 import { dayAfter, isDay } from '../time/dates.ts'
@@ -72,7 +72,7 @@ function passed(id: SlotCheck['id'], label: string, value: string): SlotCheck {
 function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
   const born = birthDay(draft.patient.dateOfBirth)
   const years = born === undefined ? undefined : ageOn(born, slot.day)?.years
-  const age = born === undefined || years === undefined ? undefined : years < 2 ? ageWords(born, slot.day) : years
+  const age = born === undefined || years === undefined ? undefined : years < 2 ? coarseAgeWords(born, slot.day) : years
   const label = age === undefined ? texts.slotChecksLabels.age : texts.slotChecks.age(age)
   if (!facts.read) return unchecked('age', label, facts.why)
   const { minAge, maxAge } = facts

@@ -15,6 +15,7 @@ export const texts = {
   birthDate: {
     readAsMonthDayYear: 'Read as month, day, year.',
     readAsDayMonthYear: 'Read as day, month, year.',
+    under2Mo: 'under 2 mo',
   },
   bookingAnswer: {
     theResponseLooksLikeABookingButIt: 'The response looks like a booking, but it reports an error.',
