@@ -26,6 +26,7 @@ test.each([
   [{ visitId: 'v-1' }],
   [{ slotDateTime: '2026-03-05T16:20:00Z' }],
   [{ appointmentTime: '2026-03-05T09:20' }],
+  [{ appointmentTime: '2026-03-05T09:20:00Z' }],
   [{ appointmentTime: '2026-03-05T16:20:00' }],
   [{ slotDateTime: '2026-03-05T09:20:00-07:00', visit: { startTime: '2026-03-05T09:10:00-07:00' } }],
   [{ dateTime: '2026-03-02T17:00:03Z' }],

@@ -30,8 +30,10 @@ export function otherStartIn(
   if (sent === undefined || instant === undefined) return undefined
   const inUtc = new Date(instant).toISOString()
   const clocks = [`${day} ${clock}`, `${sent.day} ${sent.clock}`, `${inUtc.slice(0, 10)} ${inUtc.slice(11, 16)}`]
+  // Some platforms write local times with a Z.
   const isSent = (one: SlotStart) =>
-    one.instant === undefined ? clocks.includes(`${one.day} ${one.clock}`) : Math.abs(one.instant - instant) < minuteMs
+    ((one.instant === undefined || one.inUtc) && clocks.includes(`${one.day} ${one.clock}`)) ||
+    Math.abs((one.instant ?? Number.NaN) - instant) < minuteMs
   const starts = startsIn(answer, deepest).filter((one) => !(Math.abs((one.instant ?? Infinity) - now) < ofAnswerMs))
   const [other] = starts
   if (other === undefined || starts.some(isSent)) return undefined
