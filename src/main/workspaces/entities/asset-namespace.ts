@@ -12,20 +12,16 @@ import type { Services } from '../../services/shared/services.ts'
  */
 const spellings = ['asset', 'assets'] as const
 
-export type Namespaces = {
-  /** Makes a call with the platform's spelling of the namespace. The spelling is tracked separately per `callName`. */
-  send<Value>(
-    connection: Connection,
-    callName: string,
-    namespace: string,
-    call: (namespace: string) => Promise<Envelope<Value>>,
-  ): Promise<Envelope<Value>>
-}
-
-export function createNamespaces(): Namespaces {
+export function createNamespaces() {
   const known = new Map<string, string>()
   return {
-    async send(connection, callName, namespace, call) {
+    /** Makes a call with the platform's spelling of the namespace. The spelling is tracked separately per `callName`. */
+    async send<Value>(
+      connection: Connection,
+      callName: string,
+      namespace: string,
+      call: (namespace: string) => Promise<Envelope<Value>>,
+    ): Promise<Envelope<Value>> {
       if (listedNamespace(namespace) !== 'asset') return call(namespace)
       const place = `${connection.id} ${connection.baseUrl} ${callName}`
       const worked = known.get(place)
@@ -54,11 +50,8 @@ const hasNone = (value: unknown): boolean => isRecord(value) && value['total'] =
 export type EntityCalls = ReturnType<typeof entityCalls>
 
 /** The two calls of section 4.1 to a connection, with the platform's spelling of the namespace. */
-export function entityCalls({
-  client,
-  contextOf,
-  namespaces,
-}: Pick<Services, 'client' | 'contextOf'> & { readonly namespaces: Namespaces }) {
+export function entityCalls({ client, contextOf }: Pick<Services, 'client' | 'contextOf'>) {
+  const namespaces = createNamespaces()
   return {
     schema: (
       connection: Connection,

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/entities/entity.ts'
 import { obstacleOf, originOf } from '../../services/connections/connections.ts'
 import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
-import { entityCalls, type Namespaces } from './asset-namespace.ts'
+import type { EntityCalls } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'
 import type { Services } from '../../services/shared/services.ts'
 
@@ -62,16 +62,17 @@ export const sourceOf = ({ connection, question }: Subject): Readonly<Record<str
   ...question,
 })
 
-export type QuestionNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf'> & {
-  readonly namespaces: Namespaces
+export type QuestionNeeds = Pick<Services, 'connectionOf'> & {
+  readonly calls: EntityCalls
   /** Multiplies every pause of a crawl; for tests. */
   readonly pauseScale?: number
 }
 
 /** The request of a crawl: exactly the document's fields, to the connection as it was when reading began. */
-export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subject): CrawlNeeds<Entity> {
-  const { connectionOf, pauseScale } = needs
-  const calls = entityCalls(needs)
+export function crawlNeeds(
+  { calls, connectionOf, pauseScale }: QuestionNeeds,
+  { connection, question }: Subject,
+): CrawlNeeds<Entity> {
   let liveSchema: Promise<SchemaDocument | undefined> | undefined
   const { rows, hasColumns } = createCrawlRows(async () => liveSchema)
   async function schema(signal: AbortSignal): Promise<SchemaDocument | undefined> {

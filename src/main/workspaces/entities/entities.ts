@@ -6,7 +6,7 @@ import { exactJson, hasWrittenNumbers } from '../../../domain/tables/exact-json.
 import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { HandlersOf } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
-import { createNamespaces, entityCalls } from './asset-namespace.ts'
+import { entityCalls } from './asset-namespace.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { compareHandlers } from './compare/compare-handlers.ts'
 import { createOpenEntities } from './open.ts'
@@ -31,9 +31,8 @@ const countsAtOnce = 3
 
 export function entitiesHandlers(needs: EntitiesNeeds): HandlersOf<'entities'> {
   const { jobs, connectionOf } = needs
-  const namespaces = createNamespaces()
-  const calls = entityCalls({ ...needs, namespaces })
-  const open = createOpenEntities({ ...needs, namespaces })
+  const calls = entityCalls(needs)
+  const open = createOpenEntities({ ...needs, calls })
   const ownTypes = createOwnTypes(needs.userDataPath)
   const openWhole = createOpenWhole(open, needs)
   const withConnection = connectionWrapper(connectionOf)

@@ -8,7 +8,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import { createJobs, JobFailed } from '../../services/jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import type { LoadedRow, SnapshotLoader, Snapshots } from '../../services/snapshots/snapshot-service.ts'
-import { createNamespaces } from './asset-namespace.ts'
+import { entityCalls } from './asset-namespace.ts'
 import { createOpenEntities } from './open.ts'
 
 /** What becomes of a crawl when the snapshots fail under it. Real snapshots are read into in test/faults. */
@@ -90,12 +90,13 @@ function setUp(onAppend: (count: number) => void, onCreate: () => void = () => u
     for (const look of waiting) look()
   })
   const open = createOpenEntities({
-    client,
     jobs,
     snapshots,
-    namespaces: createNamespaces(),
+    calls: entityCalls({
+      client,
+      contextOf: (_connection, signal) => ({ connection, keys: async () => ({ found: false }), signal }),
+    }),
     connectionOf: async () => connection,
-    contextOf: (_connection, signal) => ({ connection, keys: async () => ({ found: false }), signal }),
   })
   const ended = () =>
     new Promise<Job>((resolve) => {

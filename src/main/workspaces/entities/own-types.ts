@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type EntityTypeName, listedNamespace } from '../../../domain/entities/entity.ts'
 import { jsonFile } from '../../services/storage/json-file.ts'
-import { type Result, done } from '../../services/storage/result.ts'
+import { mapped, type Result } from '../../services/storage/result.ts'
 
 /** Entity types that a person opened by name on a connection, beyond the document's list. They stay until removed. */
 
@@ -10,25 +10,20 @@ const storedTypes = z.looseObject({ connections: z.record(z.string(), z.array(z.
 
 export const mostOwnTypes = 50
 
-export type OwnTypes = {
-  /** The types of a connection as `namespace/title`, in the order they were added. */
-  list(connectionId: string): Promise<Result<readonly string[]>>
-  /** Adds or removes a type. Returns the remaining types. */
-  change(connectionId: string, type: EntityTypeName, kept: boolean): Promise<Result<readonly string[]>>
-}
-
 /** Fails with `storage`. */
-export function createOwnTypes(userDataPath: string): OwnTypes {
+export function createOwnTypes(userDataPath: string) {
   const file = jsonFile({
     path: path.join(userDataPath, 'entity-types.json'),
     schema: storedTypes,
     empty: { connections: {} },
   })
-  const of = (answer: Awaited<ReturnType<typeof file.read>>, connectionId: string) =>
-    answer.ok ? done(answer.value.connections[connectionId] ?? []) : answer
+  const of = (answer: Result<z.output<typeof storedTypes>>, connectionId: string): Result<readonly string[]> =>
+    mapped(answer, ({ connections }) => connections[connectionId] ?? [])
   return {
-    list: async (connectionId) => of(await file.read(), connectionId),
-    async change(connectionId, { namespace, type }, kept) {
+    /** The types of a connection as `namespace/title`, in the order they were added. */
+    list: async (connectionId: string) => of(await file.read(), connectionId),
+    /** Adds or removes a type. Returns the remaining types. */
+    async change(connectionId: string, { namespace, type }: EntityTypeName, kept: boolean) {
       const name = `${listedNamespace(namespace)}/${type}`
       const answer = await file.update((stored) => {
         const others = (stored.connections[connectionId] ?? []).filter((one) => one !== name)

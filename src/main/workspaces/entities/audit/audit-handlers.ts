@@ -21,9 +21,9 @@ export type AuditNeeds = Pick<Services, 'userDataPath' | 'jobs' | 'snapshots' | 
 
 /** Handlers of the conformance audit. */
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
-  const { snapshots, userDataPath, connectionOf, calls, openWhole } = needs
-  const store = createRunsStore(path.join(userDataPath, 'audits'))
-  const last = createLastFindings(snapshots)
+  const { connectionOf } = needs
+  const store = createRunsStore(path.join(needs.userDataPath, 'audits'))
+  const last = createLastFindings(needs.snapshots)
   const audited = new Set<string>()
   const idOf = ({ namespace, type }: EntityTypeName) => typeId({ namespace, name: type })
   const keyOf = (connection: Connection, type: EntityTypeName) =>
@@ -35,10 +35,9 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
       const types = [...new Map(asked.map((type) => [idOf(type), type])).values()]
       const [first] = types
       const what = types.length === 1 && first !== undefined ? first.type : texts.auditHandlers.types(types.length)
-      const title = texts.auditHandlers.auditOf(what, connection.name)
       return startInto(needs, {
         kind: 'entities.audit',
-        title,
+        title: texts.auditHandlers.auditOf(what, connection.name),
         stage: texts.auditHandlers.starting,
         subject: {
           workspace: 'entities',
@@ -56,11 +55,9 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
           runAudit(
             types,
             {
+              ...needs,
               connection,
-              snapshots,
               store,
-              openWhole,
-              calls,
               audited,
               onAudited: (type) => last.found(keyOf(connection, type), session.loader.id),
               now: () => new Date(),

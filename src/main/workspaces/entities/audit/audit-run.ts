@@ -224,8 +224,7 @@ function sinceOf(
 ): Pick<AuditRun, 'since'> {
   if (!complete || before === undefined || before.isCut || before.basis !== basis || counts.days === undefined)
     return {}
-  const gone = before.size - counts.known - counts.hiddenCount
-  return { since: { added: counts.total - counts.known, known: counts.known, gone } }
+  return { since: counts.since(before.size) }
 }
 
 function noteOf(

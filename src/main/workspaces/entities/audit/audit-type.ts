@@ -36,20 +36,14 @@ export type TypeAudit = {
   readonly progress: (checked: number) => void
 }
 
-export type TypeOutcome = {
-  readonly checked: number
-  /** How many were checked against the schema. */
-  readonly held: number
-  /** Why not all entities could be checked against the whole schema, in a plain sentence. */
-  readonly problem: string | undefined
-  /** Rules that weren't checked everywhere. */
-  readonly notChecked: readonly NotCheckedRule[]
-}
-
 /** Time limit for the schema checks of a type; a slow pattern could otherwise take hours. */
 const longestSchemaMs = 300_000
 
-export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise<TypeOutcome> {
+/**
+ * `held`: how many entities were checked against the schema; `problem`: why not all against the whole schema, in a plain sentence; `notChecked`: rules that
+ * weren't checked everywhere.
+ */
+export async function auditType(snapshots: Snapshots, audit: TypeAudit) {
   const { conformance, snapshot, signal, targets, now, type } = audit
   const fields = typeFields(conformance.document)
   const doubles = createDoubles()

@@ -18,6 +18,7 @@ export function countRun(base: RunBase, today: string, basis: string) {
   const times = new Map<string, number>()
   let days: Map<string, string> | undefined = new Map()
   let total = 0
+  /** How many findings of the base run occurred again. */
   let known = 0
   const isComparable = base.before !== undefined && !base.before.isCut && base.before.basis === basis
   const hiddenBy = new Map<RuleId, number>()
@@ -56,9 +57,6 @@ export function countRun(base: RunBase, today: string, basis: string) {
       hiddenCount += 1
       hiddenBy.set(one.rule, (hiddenBy.get(one.rule) ?? 0) + 1)
     },
-    get hiddenCount() {
-      return hiddenCount
-    },
     /** The rules of unchecked findings. */
     get notChecked() {
       return [...hiddenBy].map(([rule, times]) => ({
@@ -74,17 +72,11 @@ export function countRun(base: RunBase, today: string, basis: string) {
       const of = (group: FindingGroup) => entities.get(group)?.size ?? 0
       return { conformance: of('conformance'), completeness: of('completeness'), plausibility: of('plausibility') }
     },
-    /** Total number of findings, and of entities with findings. */
-    get total() {
-      return total
-    },
+    /** The findings against those of the base run, which has `size`. */
+    since: (size: number) => ({ added: total - known, known, gone: size - known - hiddenCount }),
     /** The first-seen day of each finding by its hash; undefined if there are too many. */
     get days() {
       return days
-    },
-    /** How many findings of the base run occurred again. */
-    get known() {
-      return known
     },
   }
 }

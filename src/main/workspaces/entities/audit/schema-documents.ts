@@ -22,40 +22,32 @@ const ownTypes = new WeakMap<SchemaDocument, TypeKey>()
 /** One name per type, in any spelling: the document calls one namespace both asset and, in prose, assets (section 2.1). */
 export const typeId = ({ namespace, name }: TypeKey): string => `${listedNamespace(namespace)}.${name}`
 
-export type SchemaDocuments = {
-  /** The document of a type, requested at first use. Failures are cached, too. */
-  of(type: TypeKey): Promise<SchemaAnswer>
-  /** The cached answer for a type. */
-  known(type: TypeKey): SchemaAnswer | undefined
-  /** Requests everything that these types' documents reference, recursively. */
-  followAll(types: readonly TypeKey[]): Promise<void>
-}
+export type SchemaDocuments = ReturnType<typeof schemaDocuments>
 
 /** Maximum number of types to follow from a schema, directly or indirectly. */
 const mostDocuments = 500
 const askedAtOnce = 3
 
 /** `fetch` requests the schema of a type from the platform. */
-export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<SchemaDocument>>): SchemaDocuments {
+export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<SchemaDocument>>) {
   const asked = new Map<string, Promise<SchemaAnswer>>()
   const answers = new Map<string, SchemaAnswer>()
 
+  /** The document of a type, requested at first use. Failures are cached, too. */
   function of(type: TypeKey): Promise<SchemaAnswer> {
-    const id = typeId(type)
-    const waiting = asked.get(id)
-    if (waiting !== undefined) return waiting
-    const answer = ask(type).then((made) => {
-      answers.set(id, made)
-      return made
-    })
-    asked.set(id, answer)
+    const answer = asked.get(typeId(type)) ?? ask(type)
+    asked.set(typeId(type), answer)
     return answer
   }
 
   async function ask(type: TypeKey): Promise<SchemaAnswer> {
     const answer = await fetch(type)
     if (answer.ok) ownTypes.set(answer.value, type)
-    return answer.ok ? { found: true, document: answer.value } : { found: false, failure: answer.failure }
+    const made: SchemaAnswer = answer.ok
+      ? { found: true, document: answer.value }
+      : { found: false, failure: answer.failure }
+    answers.set(typeId(type), made)
+    return made
   }
 
   async function followAll(types: readonly TypeKey[]): Promise<void> {
@@ -77,7 +69,12 @@ export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<Schem
     while (waiting.length > 0) await Promise.all(Array.from({ length: askedAtOnce }, work))
   }
 
-  return { of, known: (type) => answers.get(typeId(type)), followAll }
+  return {
+    /** The cached answer for a type. */
+    known: (type: TypeKey): SchemaAnswer | undefined => answers.get(typeId(type)),
+    /** Requests everything that these types' documents reference, recursively. */
+    followAll,
+  }
 }
 
 /**

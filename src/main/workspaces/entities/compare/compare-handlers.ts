@@ -18,7 +18,7 @@ export type CompareNeeds = Pick<Services, 'jobs' | 'snapshots' | 'connectionOf'>
 
 /** Handlers for comparing two connections. Both are only read. */
 export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.compare' | 'entities.comparison'> {
-  const { snapshots, connectionOf, calls, openWhole } = needs
+  const { snapshots, connectionOf } = needs
   /** The differences of the last comparison of this session. */
   const last = createLastFindings(snapshots)
   const usedRows = new Set<string>()
@@ -31,10 +31,9 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
       if (left === undefined || right === undefined)
         return { ok: false, failure: gone(left === undefined ? 'left' : 'right') }
       if (leftId === rightId) return { ok: false, failure: oneConnection }
-      const title = texts.compareHandlers.comparisonOfAnd(type, left.name, right.name)
       const started = await startInto(needs, {
         kind: 'entities.compare',
-        title,
+        title: texts.compareHandlers.comparisonOfAnd(type, left.name, right.name),
         stage: texts.compareHandlers.starting,
         subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
         columns: differenceColumns,
@@ -50,17 +49,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
           ignore,
         },
         run: (session) =>
-          runComparison(
-            { left, right, type: { namespace, type }, key, ignore },
-            {
-              snapshots,
-              openWhole,
-              usedRows,
-              fetchSchema: (connection, asked, stop) =>
-                calls.schema(connection, { namespace: asked.namespace, name: asked.type }, stop),
-            },
-            session,
-          ),
+          runComparison({ left, right, type: { namespace, type }, key, ignore }, { ...needs, usedRows }, session),
       })
       if (started.ok) last.found(keyOf(left, right, namespace, type), started.value.snapshotId)
       return started

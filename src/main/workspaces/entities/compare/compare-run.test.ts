@@ -26,11 +26,13 @@ it('that stops on a fault of the console says why in its snapshot too', async ()
     compared,
     {
       snapshots: {} as Snapshots,
-      fetchSchema: async () => ({
-        ok: true,
-        value: {},
-        meta: { correlationId: 'c', durationMs: 1, receivedAt: '2026-01-01T00:00:00Z' },
-      }),
+      calls: {
+        schema: async () => ({
+          ok: true,
+          value: {},
+          meta: { correlationId: 'c', durationMs: 1, receivedAt: '2026-01-01T00:00:00Z' },
+        }),
+      },
       openWhole: () => Promise.reject(new TypeError('x is undefined')),
       usedRows: new Set(),
     },
@@ -77,7 +79,7 @@ async function differencesOf(
           yield rowsOf(id).map((entity, row) => ({ row, key: null, json: JSON.stringify(entity) }))
         },
       } as unknown as Snapshots,
-      fetchSchema: async () => ({ ok: false, failure: { ...failure('not-found'), status: 404 } }),
+      calls: { schema: async () => ({ ok: false, failure: { ...failure('not-found'), status: 404 } }) },
       openWhole: async ({ name }, _type, { mayReuse }) => {
         const taken = rowsOf(name).length
         const total = partial.includes(name) ? taken + 5 : taken

@@ -13,6 +13,7 @@ import type { EntityTypeName, SchemaDocument } from '../../../../domain/entities
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { WholeSnapshot } from '../../../services/snapshots/whole-snapshot.ts'
+import type { EntityCalls } from '../asset-namespace.ts'
 import { isFresh, type OpenWhole, readingWords } from '../whole-type.ts'
 import { schemaCompared, schemaNotFound } from '../../../../domain/tables/difference.ts'
 import { compareEntities } from './compare-entities.ts'
@@ -26,11 +27,7 @@ import { texts } from '../text/compare.ts'
 export type CompareRunNeeds = {
   readonly snapshots: Snapshots
   readonly openWhole: OpenWhole
-  readonly fetchSchema: (
-    connection: Connection,
-    type: EntityTypeName,
-    signal: AbortSignal,
-  ) => Promise<Envelope<SchemaDocument>>
+  readonly calls: Pick<EntityCalls, 'schema'>
   /** The rows of earlier comparisons, by comparison: the same one again has to load fresh rows to show changes. */
   readonly usedRows: Set<string>
 }
@@ -112,10 +109,11 @@ const isWhole = ({ info }: WholeSnapshot) => info.completeness.verdict === 'comp
 /** Undefined if neither side has a schema to compare. */
 async function schemaDifferences(
   { left, right, type }: Compared,
-  { fetchSchema }: CompareRunNeeds,
+  { calls }: CompareRunNeeds,
   signal: AbortSignal,
 ): Promise<Difference[] | undefined> {
-  const [from, to] = await Promise.all([fetchSchema(left, type, signal), fetchSchema(right, type, signal)])
+  const asked = { namespace: type.namespace, name: type.type }
+  const [from, to] = await Promise.all([calls.schema(left, asked, signal), calls.schema(right, asked, signal)])
   const isMissing = (answer: Envelope<SchemaDocument>) => !answer.ok && answer.failure.kind === 'not-found'
   if (!from.ok && !isMissing(from)) throw sideFailed('left', left, texts.compareRun.theSchema, from.failure)
   if (!to.ok && !isMissing(to)) throw sideFailed('right', right, texts.compareRun.theSchema, to.failure)

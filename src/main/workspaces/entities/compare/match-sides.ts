@@ -2,22 +2,16 @@ import { growingNumbers, textHash } from '../text-hash.ts'
 
 /** Matches entities of two sides by a hash of the key and one of the content: a few bytes per entity, whatever its size. */
 
-export type Side = {
-  /** `key` is undefined if the entity has none. */
-  add(row: number, key: string | undefined, content: string): void
-  readonly keys: Float64Array
-  readonly contents: Float64Array
-  readonly rows: Float64Array
-  readonly keyless: readonly number[]
-}
+export type Side = ReturnType<typeof createSide>
 
-export function createSide(): Side {
+export function createSide() {
   const keys = growingNumbers()
   const contents = growingNumbers()
   const rows = growingNumbers()
   const keyless: number[] = []
   return {
-    add(row, key, content) {
+    /** `key` is undefined if the entity has none. */
+    add(row: number, key: string | undefined, content: string) {
       if (key === undefined) {
         keyless.push(row)
         return
