@@ -1,9 +1,7 @@
-import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { given } from '../../../domain/given.ts'
 import { directoryColumns } from '../../../domain/providers/directory-columns.ts'
 import { obstacleOf, originOf } from '../../services/connections/connections.ts'
-import type { Answer } from '../../services/handler.ts'
 import { createOpenedReadings, type OpenHow } from '../../services/snapshots/opened-readings.ts'
 import { createDirectoryReading, type DirectoryHow, type DirectoryReading } from './directory-reading.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
@@ -17,19 +15,13 @@ export type DirectoryList = {
   readonly acceptingNewPatients?: boolean | undefined
 }
 
-export type Directories = {
-  open(connection: Connection, list: DirectoryList, how: OpenHow & DirectoryHow): Promise<Answer<SnapshotInfo>>
-  /** The reading that filled the snapshot, while it exists. */
-  readingOf(snapshotId: string): DirectoryReading | undefined
-  /** Equal for lists with the same answer: connection, address, product and filters. */
-  keyOf(connection: Connection, list: DirectoryList): string
-}
+export type Directories = ReturnType<typeof createDirectories>
 
 /** Sends only chosen values, since the document gives no defaults. */
 export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) =>
   given({ product, excludeInactive, acceptingNewPatients })
 
-export function createDirectories(needs: ProvidersNeeds): Directories {
+export function createDirectories(needs: ProvidersNeeds) {
   const { client, jobs, snapshots, source, connectionOf, contextOf, pauseScale } = needs
   const readings = createOpenedReadings<DirectoryReading>(jobs, snapshots)
 
@@ -48,8 +40,9 @@ export function createDirectories(needs: ProvidersNeeds): Directories {
     })
 
   return {
+    /** Equal for lists with the same answer: connection, address, product and filters. */
     keyOf,
-    open: (connection, list, { again, goOn, ...how }) =>
+    open: (connection: Connection, list: DirectoryList, { again, goOn, ...how }: OpenHow & DirectoryHow) =>
       readings.open(
         {
           key: keyOf(connection, list),
@@ -74,6 +67,7 @@ export function createDirectories(needs: ProvidersNeeds): Directories {
         },
         { again, goOn },
       ),
-    readingOf: (snapshotId) => readings.readingOf(snapshotId),
+    /** The reading that filled the snapshot, while it exists. */
+    readingOf: readings.readingOf,
   }
 }

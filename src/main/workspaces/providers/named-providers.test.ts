@@ -1,3 +1,4 @@
+import type { DuckDBValue } from '@duckdb/node-api'
 import { expect, test } from 'vitest'
 import { createNamedProviders } from './named-providers.ts'
 
@@ -5,15 +6,10 @@ const scope = { connectionId: 'c', address: 'a', product: '' }
 const record = (name: string, specialty: string, city: string) =>
   JSON.stringify({ name, specialty: [specialty], departments: [{ address: { city } }] })
 
-function storeWith(rows: readonly (readonly [string, unknown])[]) {
-  return {
-    flush: async () => undefined,
-    run: async <Value>(work: (connection: never) => Promise<Value>) => {
-      const connection = { run: async () => ({ getRows: () => rows }) }
-      return work(connection as never)
-    },
-  }
-}
+const storeWith = (rows: readonly (readonly [string, DuckDBValue])[]) => ({
+  flush: async () => undefined,
+  rows: async () => rows.map((row) => [...row]),
+})
 
 const rows = [
   ['1245319599', record('Zoë Adler', 'Pediatrics', 'Yuma')],

@@ -26,15 +26,12 @@ const perTurn = 200
 
 export type NamedProviders = ReturnType<typeof createNamedProviders>
 
-export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'run'>, now = Date.now) {
+export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'rows'>, now = Date.now) {
   let known: Known | undefined
 
   /** Runs a query over `those`, the read records of a scope. */
-  const rowsOf = (scope: RecordScope, query: string) =>
-    store.run(async (connection) => {
-      const result = await connection.run(`${those} ${query}`, [scope.connectionId, scope.address, scope.product])
-      return result.getRows()
-    })
+  const rowsOf = ({ connectionId, address, product }: RecordScope, query: string) =>
+    store.rows(`${those} ${query}`, [connectionId, address, product])
 
   async function knownOf(scope: RecordScope): Promise<Known> {
     const key = JSON.stringify(scope)

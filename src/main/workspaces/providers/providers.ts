@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { given } from '../../../domain/given.ts'
 import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { HandlersOf } from '../../services/handler.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
@@ -35,9 +36,5 @@ export function providersHandlers(needs: ProvidersNeeds): HandlersOf<'providers'
 
 /** The stored provider data on this computer. Opens at first use. `onNotice` gets problems with the file as a sentence for the user. */
 export function openProviderRecords(userDataPath: string, onNotice?: (notice: string) => void): RecordStore {
-  return createRecordStore({
-    path: path.join(userDataPath, 'providers.duckdb'),
-    tables: auditTables,
-    ...(onNotice === undefined ? {} : { onNotice }),
-  })
+  return createRecordStore({ path: path.join(userDataPath, 'providers.duckdb'), ...given({ onNotice }) }, auditTables)
 }

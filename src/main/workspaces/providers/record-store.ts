@@ -2,19 +2,9 @@ import { type DuckDBConnection, type DuckDBValue, listValue } from '@duckdb/node
 import { type FailureKind, failureKinds } from '../../../bridge/failure.ts'
 import { type Provider, provider } from '../../../domain/providers/provider.ts'
 import { append } from '../../services/history/keep-rows.ts'
-import { inTransaction } from '../../services/storage/kept-database.ts'
-import { type KeptDatabase, keptDatabase, type KeptDatabaseOptions } from '../../services/storage/kept-database.ts'
+import { inTransaction, keptDatabase, type KeptDatabaseOptions } from '../../services/storage/kept-database.ts'
 import { texts as ownTexts } from './text.ts'
 import { parseJson } from '../../services/storage/json-file.ts'
-
-type RecordDatabaseOptions = Pick<KeptDatabaseOptions, 'path' | 'schema' | 'onNotice' | 'now'>
-
-/** The file behind the record store. Provider records are no patient data. */
-const recordDatabase = (options: RecordDatabaseOptions): KeptDatabase =>
-  keptDatabase({
-    ...options,
-    words: { things: ownTexts.recordStore.providerRecords, next: ownTexts.recordStore.recordsAreLoadedAgain },
-  })
 
 /**
  * Stores provider records on disk, so that an audit resumes after a restart without repeating fresh requests. Writes in batches; a written batch survives a
@@ -52,12 +42,14 @@ type Waiting = { readonly scope: RecordScope; readonly kept: KeptRecord }
 export type FurtherTable = { readonly name: string; readonly schema: readonly string[]; readonly isAnswer: boolean }
 
 export function createRecordStore(
-  options: Omit<RecordDatabaseOptions, 'schema'> & {
-    readonly tables?: readonly FurtherTable[]
-  },
+  options: Pick<KeptDatabaseOptions, 'path' | 'onNotice'>,
+  tables: readonly FurtherTable[],
 ) {
-  const { tables = [] } = options
-  const database = recordDatabase({ ...options, schema: [...recordsTable, ...tables.flatMap(({ schema }) => schema)] })
+  const database = keptDatabase({
+    ...options,
+    schema: [...recordsTable, ...tables.flatMap(({ schema }) => schema)],
+    words: { things: ownTexts.recordStore.providerRecords, next: ownTexts.recordStore.recordsAreLoadedAgain },
+  })
   let waiting = new Map<string, Waiting>()
   /** Removed connections: late results for them aren't stored. */
   const removed = new Set<string>()
@@ -148,6 +140,8 @@ export function createRecordStore(
       ),
     /** Runs work on additional tables in the same file; see `KeptDatabase.run`. */
     run: <Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> => database.run(work),
+    /** The rows of a query over all tables. */
+    rows: rowsOf,
     notice: (): string | undefined => database.notice(),
     async close() {
       await flush()

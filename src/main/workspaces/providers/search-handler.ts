@@ -18,16 +18,12 @@ export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.
   return {
     'providers.search': withConnection(({ connectionId, product, ...how }, { connection }) => {
       const count = new Set(how.npis).size
-      const title = texts.searchHandler.slotsOf(
-        numberWords(count),
-        count === 1 ? 'provider' : 'providers',
-        connection.name,
-      )
+      const things = count === 1 ? 'provider' : 'providers'
       const scope = source.scopeOf(connection, product)
       const { startDate, endDate, visitTypeNames, npis } = how
       return startInto(needs, {
         kind: 'providers.search',
-        title,
+        title: texts.searchHandler.slotsOf(numberWords(count), things, connection.name),
         stage: texts.searchHandler.starting,
         subject: {
           workspace: 'providers',

@@ -5,7 +5,7 @@ import type { Connection } from '../../../../domain/connections/connection.ts'
 import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
 import { connectionWrapper, obstacleOf, originOf } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
-import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 import { createLastFindings } from '../../../services/snapshots/last-findings.ts'
 import { finishEarly, type IntoSession, startInto } from '../../../services/snapshots/start-into.ts'
@@ -32,7 +32,7 @@ type AuditHow = DirectoryHow & { readonly slots: boolean; readonly again?: boole
 
 /** Handlers of the directory audit. */
 export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'providers.audit' | 'providers.audits'> {
-  const { client, jobs, snapshots, store, source, directories, pauseScale, connectionOf, contextOf } = needs
+  const { client, snapshots, store, source, directories, pauseScale, connectionOf, contextOf } = needs
   const audits = createAuditStore(store)
   const last = createLastFindings(snapshots)
   /** Directories that were already audited: a new audit has to read fresh data to show changes. */
@@ -47,7 +47,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
     const { loader, report, signal } = session
     const startedAt = new Date()
     const mayReuse = ({ id }: { readonly id: string }) => again !== true && !audited.has(id)
-    const directory = await wholeDirectory({ directories, snapshots, jobs }, connection, list, how, mayReuse, session)
+    const directory = await wholeDirectory(needs, connection, list, how, mayReuse, session)
     try {
       audited.add(directory.info.id)
       const of = { connectionId: connection.id, list: directories.keyOf(connection, list) }
@@ -106,10 +106,9 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
     'providers.audit': withConnection(
       async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }, { connection }) => {
         const list = { product, excludeInactive, acceptingNewPatients }
-        const title = texts.auditHandlers.auditOfProviders(connection.name)
         return startInto(needs, {
           kind: 'providers.audit',
-          title,
+          title: texts.auditHandlers.auditOfProviders(connection.name),
           stage: texts.auditHandlers.starting,
           subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
           columns: providerFindingColumns,
@@ -144,25 +143,21 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
 
 const runsUnread = failure('storage', texts.auditHandlers.earlierAuditsCouldntBeLoaded)
 
-/** The complete directory, for work on all of it: the open one if it's fresh enough, otherwise a new one. */
-type WholeDirectory = WholeSnapshot & { readonly reading: DirectoryReading }
-
-type WholeDirectoryNeeds = Pick<Services, 'jobs' | 'snapshots'> & {
-  readonly directories: Directories
-}
-
 /** A directory up to this age is as good as a new one. */
 const newEnoughMs = 300_000
 
-/** `mayReuse` decides about an existing directory that is new enough. Otherwise as `wholeSnapshot`. */
+/**
+ * The complete directory, for work on all of it: the open one if it's fresh enough, otherwise a new one. `mayReuse` decides about an existing directory that is
+ * new enough. Otherwise as `wholeSnapshot`.
+ */
 async function wholeDirectory(
-  needs: WholeDirectoryNeeds,
+  needs: AuditHandlersNeeds,
   connection: Connection,
   list: DirectoryList,
   how: DirectoryHow,
   mayReuse: (info: SnapshotInfo) => boolean,
-  { report, signal }: { readonly report: (progress: Progress) => void; readonly signal: AbortSignal },
-): Promise<WholeDirectory> {
+  { report, signal }: IntoSession,
+): Promise<WholeSnapshot & { readonly reading: DirectoryReading }> {
   const { directories, jobs } = needs
   const whole = await wholeSnapshot(needs, {
     open: (again) => directories.open(connection, list, { ...how, again }),

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { directoryRun, type DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { type DigitalScheduling, digitalSchedulings } from '../../../../domain/providers/scheduling-rules.ts'
 import { inTransaction } from '../../../services/storage/kept-database.ts'
@@ -44,13 +44,10 @@ export type Probe = {
 export const mostRuns = 50
 
 export function createAuditStore(store: RecordStore) {
-  const rowsOf = (sql: string, values: readonly DuckDBValue[]) =>
-    store.run(async (connection) => (await connection.run(sql, [...values])).getRows())
-
   return {
     /** Newest last. */
     async runs({ connectionId, list }: ListOf): Promise<readonly DirectoryRun[]> {
-      const rows = await rowsOf('SELECT json FROM runs WHERE connection = $1 AND list = $2 ORDER BY ran_at', [
+      const rows = await store.rows('SELECT json FROM runs WHERE connection = $1 AND list = $2 ORDER BY ran_at', [
         connectionId,
         list,
       ])
@@ -61,7 +58,7 @@ export function createAuditStore(store: RecordStore) {
     async before(of: ListOf): Promise<ReadonlyMap<string, PastVerdict> | undefined> {
       const runs = await this.runs(of)
       if (!runs.some(({ complete }) => complete)) return undefined
-      const rows = await rowsOf('SELECT npi, verdict, name FROM verdicts WHERE connection = $1 AND list = $2', [
+      const rows = await store.rows('SELECT npi, verdict, name FROM verdicts WHERE connection = $1 AND list = $2', [
         of.connectionId,
         of.list,
       ])
@@ -92,7 +89,7 @@ export function createAuditStore(store: RecordStore) {
         }),
       ),
     async probes({ connectionId, address }: ProbeScope, since: string): Promise<ReadonlyMap<string, Probe>> {
-      const rows = await rowsOf(
+      const rows = await store.rows(
         'SELECT npi, asked_at, asked, slots FROM probes WHERE connection = $1 AND address = $2 AND asked_at >= $3',
         [connectionId, address, since],
       )
