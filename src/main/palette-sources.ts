@@ -14,7 +14,7 @@ import { valueOf } from './services/storage/result.ts'
 import type { NamedProviders } from './workspaces/providers/named-providers.ts'
 import type { RecordSource } from './workspaces/providers/record-source.ts'
 import type { Questions } from './workspaces/questions/questions.ts'
-import type { Monitor } from './workspaces/regions/monitor/monitor.ts'
+import type { Monitor } from './workspaces/regions/monitor/create-monitor.ts'
 import type { Reports } from './workspaces/reports/reports-service.ts'
 
 /** What the palette searches. Workspaces never import each other, so main passes in what they have loaded. */

@@ -18,17 +18,7 @@ import { texts } from './text.ts'
  * The settings of the regions workspace by connection, in a small file. Fails with `storage`; `change` with `conflict` if it had to load them first, and with
  * `invalid-input` once the connection was removed.
  */
-export type RegionsStore = {
-  /** The settings last read or written, from memory. */
-  of(connectionId: string): RegionsSettings
-  /** False while the file can't be read: then `of` has the usual settings, without anybody's rules. */
-  isRead(): boolean
-  /** The most days for which any connection keeps its history, or a new one would; undefined while the file can't be read. */
-  mostKeepDays(): number | undefined
-  change(connectionId: string, to: (settings: RegionsSettings) => RegionsSettings): Promise<Result<RegionsSettings>>
-  /** Forgets a connection that was removed. */
-  remove(connectionId: string): Promise<Result<null>>
-}
+export type RegionsStore = Awaited<ReturnType<typeof openRegionsStore>>
 
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
 
@@ -41,7 +31,7 @@ export async function openRegionsStore(
   onNotice: (text: string) => void,
   policy: Pick<ConsolePolicy, 'regionsSettings'> = noPolicy,
   onChange: () => void = () => undefined,
-): Promise<RegionsStore> {
+) {
   let known: z.output<typeof stored>['connections'] = {}
   let isRead = false
   const removed = new Set<string>()
@@ -68,10 +58,16 @@ export async function openRegionsStore(
   }
 
   return {
+    /** The settings last read or written, from memory. */
     of,
+    /** False while the file can't be read: then `of` has the usual settings, without anybody's rules. */
     isRead: () => isRead,
+    /** The most days for which any connection keeps its history, or a new one would; undefined while the file can't be read. */
     mostKeepDays: () => (isRead ? Math.max(...['', ...Object.keys(known)].map((id) => of(id).keepDays)) : undefined),
-    async change(connectionId, to) {
+    async change(
+      connectionId: string,
+      to: (settings: RegionsSettings) => RegionsSettings,
+    ): Promise<Result<RegionsSettings>> {
       const wasRead = isRead
       const read = await file.read()
       if (!read.ok) return read
@@ -84,7 +80,8 @@ export async function openRegionsStore(
       onChange()
       return done(of(connectionId))
     },
-    remove(connectionId) {
+    /** Forgets a connection that was removed. */
+    remove(connectionId: string) {
       removed.add(connectionId)
       return update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== connectionId)))
     },

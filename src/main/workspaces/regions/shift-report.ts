@@ -18,7 +18,7 @@ import type { RangeOfAll, WaitsInRange } from '../../services/history/range-rows
 import { done, type Result } from '../../services/storage/result.ts'
 import type { Alerts } from './alerts/alerts.ts'
 import { filledSnapshot, orHistoryFailure, originOf } from './history-snapshots.ts'
-import type { Monitor } from './monitor/monitor.ts'
+import type { Monitor } from './monitor/create-monitor.ts'
 import { pauseRecords } from './pause-search.ts'
 import type { RegionsOptions } from './regions-options.ts'
 import type { RegionsStore } from './regions-store.ts'

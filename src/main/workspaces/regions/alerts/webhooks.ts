@@ -14,7 +14,7 @@ import type { History } from '../../../services/history/history-service.ts'
 import type { TeamIncidents } from '../../../services/history/shared/shared-incidents.ts'
 import { NoAnswer, noConnection } from '../../../services/platform/transport.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
-import { done, type Result } from '../../../services/storage/result.ts'
+import { done } from '../../../services/storage/result.ts'
 import type { Vault } from '../../../services/vault/vault.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
@@ -40,15 +40,7 @@ export type WebhooksNeeds = Pick<
   readonly attemptMs?: number
 }
 
-export type Webhooks = {
-  /** Queues the messages that the rules of these notices require. Resolves when they're stored. */
-  take(connectionId: string, announced: readonly IncidentAnnouncement[]): Promise<void>
-  view(connectionId: string): Promise<WebhooksView>
-  /** Fails with `invalid-input`, `vault-unavailable`, `storage`. */
-  setSecret(connectionId: string, secret: string | null): Promise<Result<WebhooksView>>
-  /** Ends attempts in progress; undelivered messages are retried at the next start. */
-  close(): Promise<void>
-}
+export type Webhooks = Awaited<ReturnType<typeof createWebhooks>>
 
 /** Milliseconds before each retry. */
 const pausesMs = [10_000, 60_000, 300_000, 900_000] as const
@@ -79,7 +71,7 @@ const stored = z.looseObject({ version: z.literal(1), waiting: z.array(delivery)
 /** `wait`: nothing could be sent yet, so it's no attempt. */
 type Outcome = { readonly kind: 'delivered' | 'again' | 'wait' | 'given-up'; readonly message: string }
 
-export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
+export async function createWebhooks(needs: WebhooksNeeds) {
   const { clock, store, secrets, transport, attemptMs = attemptMsUsual } = needs
   const file = jsonFile({
     path: path.join(needs.userDataPath, 'webhooks.json'),
@@ -238,8 +230,18 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
 
   await file.read()
 
-  const webhooks: Webhooks = {
-    async take(connectionId, announced) {
+  async function view(connectionId: string): Promise<WebhooksView> {
+    const secret = await secrets.webhookSecret(connectionId)
+    return {
+      hasSecret: secret.found || secret.failure !== undefined,
+      waiting: [...waiting.values()].filter((one) => one.connectionId === connectionId).length,
+      lastFailure: failures.get(connectionId),
+    }
+  }
+
+  return {
+    /** Queues the messages that the rules of these notices require. Resolves when they're stored. */
+    async take(connectionId: string, announced: readonly IncidentAnnouncement[]) {
       // If the start couldn't read them, messages of an earlier run go before these.
       await file.read()
       const { rules: all, runbooks } = store.of(connectionId)
@@ -282,23 +284,18 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       for (const one of tooMany) await reportGivenUp(one, texts.webhooks.tooManyMessagesAreWaiting)
       await keep()
     },
-    async view(connectionId) {
-      const secret = await secrets.webhookSecret(connectionId)
-      return {
-        hasSecret: secret.found || secret.failure !== undefined,
-        waiting: [...waiting.values()].filter((one) => one.connectionId === connectionId).length,
-        lastFailure: failures.get(connectionId),
-      }
-    },
-    async setSecret(connectionId, secret) {
+    view,
+    /** Fails with `invalid-input`, `vault-unavailable`, `storage`. */
+    async setSecret(connectionId: string, secret: string | null) {
       const answer =
         secret === null
           ? await secrets.removeWebhookSecret(connectionId)
           : await secrets.setWebhookSecret(connectionId, secret)
       if (!answer.ok) return answer
       needs.sendEvent('webhooks.changed', null)
-      return done(await webhooks.view(connectionId))
+      return done(await view(connectionId))
     },
+    /** Ends attempts in progress; undelivered messages are retried at the next start. */
     async close() {
       life.abort()
       for (const cancel of timers.values()) cancel()
@@ -306,7 +303,6 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
       await keep()
     },
   }
-  return webhooks
 }
 
 /** Of the rules with one address, that which sends the message; undefined if the address doesn't get it. A recovery is for those that knew of the incident. */

@@ -1,11 +1,14 @@
-import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import type { BoardState, RegionDetail, WatchedConnection } from '../../../../bridge/calls/regions.ts'
 import { type Connection, stages } from '../../../../domain/connections/connection.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { watchedOf } from '../regions-store.ts'
 import { ownFileOnly } from '../team-store.ts'
+import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import type { PauseBooking } from '../../../../domain/reports/report.ts'
+import type { MadeBoard } from './board-maker.ts'
 import { createHostHolds, hostOf } from './host-holds.ts'
 import { createIdleLook } from './idle-look.ts'
-import type { MonitorNeeds, Monitor, Recollection } from './monitor.ts'
+import type { MonitorNeeds, Recollection } from './monitor.ts'
 import { passedTime } from '../clock.ts'
 import { pacedWork } from './paced-work.ts'
 import { intervalInForce } from './poll-delay.ts'
@@ -16,7 +19,9 @@ import { startWatch, type Watch } from './watch.ts'
 /** Maximum number of unwatched connections whose last answers are kept. */
 const mostRecollections = 8
 
-export function createMonitor(needs: MonitorNeeds): Monitor {
+export type Monitor = ReturnType<typeof createMonitor>
+
+export function createMonitor(needs: MonitorNeeds) {
   const { store, alerts, clock, sendEvent } = needs
   const sharedStore = needs.sharedStore ?? (() => ownFileOnly)
   const computerZone = needs.computerZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -129,43 +134,55 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
     for (const watch of watches.values()) watch.news()
   })
 
-  const monitor: Monitor = {
+  const monitor = {
+    /** Call after the list, the connection in use, settings or addresses change. Starts and stops watches; unchanged ones continue undisturbed. */
     refresh() {
       ticket += 1
       latest = settle(ticket)
       return latest
     },
     state: stateOf,
-    watched: () =>
+    /** All currently watched connections, Production first. */
+    watched: (): readonly WatchedConnection[] =>
       [...watches.values()]
         .toSorted((a, b) => stages.indexOf(a.connection.stage) - stages.indexOf(b.connection.stage))
         .map((watch) => ({
           ...watch.summary(),
           unacknowledged: alerts.view(watch.connection.id).unacknowledged,
         })),
-    async pollNow(connectionId) {
+    async pollNow(connectionId: string) {
       watches.get(connectionId)?.pollSoon()
       return stateOf(connectionId)
     },
-    detail: (connectionId, key) => watches.get(connectionId)?.detail(key),
-    rowsOf: (connectionId, ...region) => watches.get(connectionId)?.rowsOf(...region) ?? [],
-    wholeRowsOf: (connectionId, ...region) => {
+    detail: (connectionId: string, key: string): RegionDetail | undefined => watches.get(connectionId)?.detail(key),
+    /** The current board's rows for one region, or for all of the practice; none if the connection or practice isn't watched. */
+    rowsOf: (connectionId: string, practiceId: string, regionCode?: string): readonly BoardRow[] =>
+      watches.get(connectionId)?.rowsOf(practiceId, regionCode) ?? [],
+    /** The same, and none if the last answer was narrowed to some visit types or qualifiers, so that a row may be left out. */
+    wholeRowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[] {
       const watch = watches.get(connectionId)
-      return watch === undefined || watch.isNarrowed(region[0]) ? [] : watch.rowsOf(...region)
+      return watch === undefined || watch.isNarrowed(practiceId) ? [] : watch.rowsOf(practiceId, regionCode)
     },
-    board: (connectionId) => watches.get(connectionId)?.board(),
-    pauseRecords: (connectionId) => watches.get(connectionId)?.pauseRecords() ?? [],
-    settle(connectionId, keys) {
+    /** The current board of a connection; undefined if it isn't watched or has no board yet. */
+    board: (connectionId: string): Pick<MadeBoard, 'sequence' | 'takenAt' | 'rows'> | undefined =>
+      watches.get(connectionId)?.board(),
+    /** Pause records that may be in effect now, from the connection's watch; none if it isn't watched. */
+    pauseRecords: (connectionId: string): readonly PauseBooking[] => watches.get(connectionId)?.pauseRecords() ?? [],
+    /** A person confirmed that these withdrawn rows are gone, so they leave the board. Rows that are still listed stay. */
+    settle(connectionId: string, keys: readonly string[]) {
       watches.get(connectionId)?.settle(keys)
       return stateOf(connectionId)
     },
-    presence(there) {
+    /** Whether the window is in use; only matters if the system doesn't report idle time. */
+    presence(there: boolean) {
       isSomebodyThere = there
       idle.look()
     },
+    /** Alerts changed between two boards: builds a board if the change would be visible. */
     alertsChanged() {
       for (const watch of watches.values()) watch.alertsChanged()
     },
+    /** Another console of the team published an answer: following practices fetch it. */
     sharedAnswerCame: () => news.ask(),
     async close() {
       isClosed = true
