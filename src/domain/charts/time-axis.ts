@@ -38,13 +38,13 @@ export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: str
 
 function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: ChartSpan | undefined): string[] {
   const asked = span === undefined ? [] : [bucketOf(bucket, span.from), bucketOf(bucket, span.to)].filter(isDay)
-  const within = filled(bucket, asked, mostFilled) ?? []
+  const within = filled(bucket, asked) ?? []
   const places = [...new Set([...found, ...within])].toSorted()
   const all: string[] = []
   for (const [at, key] of places.entries()) {
     const next = places[at + 1] ?? ''
     const apart = (Date.parse(next) - Date.parse(key)) / 86_400_000
-    const between = apart <= mostBetween * longest[bucket] ? (filled(bucket, [key, next], mostFilled) ?? []) : []
+    const between = apart <= mostBetween * longest[bucket] ? (filled(bucket, [key, next]) ?? []) : []
     all.push(key, ...between.filter((one) => one !== key && one !== next))
     if (all.length > mostFilled) return places
   }
@@ -54,15 +54,15 @@ function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: 
 /** The most days of a place. */
 const longest = { day: 1, week: 7, month: 31 } as const
 
-/** The keys from the first to the last of `ends`; undefined if there are more than `most`. */
-function filled(bucket: 'day' | 'week' | 'month', ends: readonly string[], most: number): string[] | undefined {
+/** The keys from the first to the last of `ends`; undefined if there are too many. */
+function filled(bucket: 'day' | 'week' | 'month', ends: readonly string[]): string[] | undefined {
   const sorted = ends.filter(isDay).toSorted()
   const [first] = sorted
   const last = sorted.at(-1)
   const keys: string[] = []
   if (first === undefined || last === undefined) return keys
   for (let key = first; key <= last; key = after(bucket, key)) {
-    if (keys.length >= most) return undefined
+    if (keys.length >= mostFilled) return undefined
     keys.push(key)
   }
   return keys

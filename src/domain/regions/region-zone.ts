@@ -6,50 +6,21 @@ import { isZone } from '../time/zones.ts'
  * US states and territories with a single time zone, by the code that regions typically have (section 2.2). States with more than
  * one zone (Texas, Florida, Tennessee…) are left out; a user sets the zone for them.
  */
-const zonesOfStates: Readonly<Record<string, string>> = {
-  AL: 'America/Chicago',
-  AR: 'America/Chicago',
-  AS: 'Pacific/Pago_Pago',
-  AZ: 'America/Phoenix',
-  CA: 'America/Los_Angeles',
-  CO: 'America/Denver',
-  CT: 'America/New_York',
-  DC: 'America/New_York',
-  DE: 'America/New_York',
-  GA: 'America/New_York',
-  GU: 'Pacific/Guam',
-  HI: 'Pacific/Honolulu',
-  IA: 'America/Chicago',
-  IL: 'America/Chicago',
-  LA: 'America/Chicago',
-  MA: 'America/New_York',
-  MD: 'America/New_York',
-  ME: 'America/New_York',
-  MN: 'America/Chicago',
-  MO: 'America/Chicago',
-  MP: 'Pacific/Guam',
-  MS: 'America/Chicago',
-  MT: 'America/Denver',
-  NC: 'America/New_York',
-  NH: 'America/New_York',
-  NJ: 'America/New_York',
-  NM: 'America/Denver',
-  NY: 'America/New_York',
-  OH: 'America/New_York',
-  OK: 'America/Chicago',
-  PA: 'America/New_York',
-  PR: 'America/Puerto_Rico',
-  RI: 'America/New_York',
-  SC: 'America/New_York',
-  UT: 'America/Denver',
-  VA: 'America/New_York',
-  VI: 'America/St_Thomas',
-  VT: 'America/New_York',
-  WA: 'America/Los_Angeles',
-  WI: 'America/Chicago',
-  WV: 'America/New_York',
-  WY: 'America/Denver',
+const statesOf = {
+  'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
+  'America/Chicago': 'AL AR IA IL LA MN MO MS OK WI',
+  'America/Denver': 'CO MT NM UT WY',
+  'America/Phoenix': 'AZ',
+  'America/Los_Angeles': 'CA WA',
+  'Pacific/Honolulu': 'HI',
+  'America/Puerto_Rico': 'PR',
+  'America/St_Thomas': 'VI',
+  'Pacific/Guam': 'GU MP',
+  'Pacific/Pago_Pago': 'AS',
 }
+const zoneByState: ReadonlyMap<string, string> = new Map(
+  Object.entries(statesOf).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
+)
 
 /** The key in `settings.zones`. */
 export const zoneKey = (practiceId: string, regionCode: string): string => `${practiceId}|${regionCode}`
@@ -73,7 +44,4 @@ export function regionZone(
 }
 
 /** The single zone of a US state by its two-letter code; undefined if it has several or the code is unknown. */
-export function zoneOfState(state: string): string | undefined {
-  const code = state.trim().toUpperCase()
-  return Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined
-}
+export const zoneOfState = (state: string): string | undefined => zoneByState.get(state.trim().toUpperCase())
