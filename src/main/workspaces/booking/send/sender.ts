@@ -190,7 +190,11 @@ export function createSender({
     const { correlationId, status, platformText } = known.result
     // Undefined if the console locked meanwhile: then no patient data comes back, except to the sender through the seal.
     const patient = memory.patientOf(intentId)
-    const value = patient === undefined ? undefined : said
+    const saidParts = (value: unknown) => ({
+      links: linksOf(value, connection),
+      insecureLinks: insecureLinksOf(value, connection),
+      answer: cleanAnswer(value),
+    })
     const callBack = state === 'unknown' ? callBackOf(intent.draft) : undefined
     const outcome: SendOutcome = {
       intent: {
@@ -216,25 +220,14 @@ export function createSender({
       },
       failure: why,
       cause,
-      links: linksOf(value, connection),
-      insecureLinks: insecureLinksOf(value, connection),
       otherStart: state === 'booked' ? otherStartIn(said, what, now()) : undefined,
       fields: known.fields,
-      answer: cleanAnswer(value),
+      ...saidParts(patient === undefined ? undefined : said),
     }
     memory.setOutcome(outcome, intent.draft.draftId)
     if (patient === undefined) {
       const whole = { ...outcome.intent, patient: intent.patient, callBack, visitId }
-      kept.ended(
-        {
-          ...outcome,
-          intent: whole,
-          links: linksOf(said, connection),
-          insecureLinks: insecureLinksOf(said, connection),
-          answer: cleanAnswer(said),
-        },
-        intent.draft.draftId,
-      )
+      kept.ended({ ...outcome, intent: whole, ...saidParts(said) }, intent.draft.draftId)
     }
     if (memory.draft()?.draftId !== intent.draft.draftId) sent.endedAway(intentId)
     return outcome
@@ -299,19 +292,12 @@ const notAcknowledged = ({ length }: readonly OpenPoint[]) =>
         : texts.sender.pointsUnderBeforeYouSendArentConfirmedSo(length),
     nextStep: texts.sender.checkEachPointAndConfirmItThenSend,
   })
-const changed = failure('conflict', {
-  message: texts.sender.theFormChangedAfterTheRead,
-  nextStep: texts.sender.readItBackAgainThenSendIt,
-})
-const addressChanged = failure('conflict', {
-  message: texts.sender.theConnectionsAddressChangedAfterTheRead,
-  nextStep: texts.sender.readItBackAgainThenSendIt,
-})
+const toReadBack = (message: string) =>
+  failure('conflict', { message, nextStep: texts.sender.readItBackAgainThenSendIt })
+const changed = toReadBack(texts.sender.theFormChangedAfterTheRead)
+const addressChanged = toReadBack(texts.sender.theConnectionsAddressChangedAfterTheRead)
+const neverReadBack = toReadBack(texts.sender.thisBookingIsntReadyToSend)
 const othersId = failure('conflict', texts.sender.thisSessionUsedThisPatientIdForAnother)
 const slotPassed = failure('conflict', texts.sender.thisSlotsStartTimeHasPassed)
-const neverReadBack = failure('conflict', {
-  message: texts.sender.thisBookingIsntReadyToSend,
-  nextStep: texts.sender.readItBackAgainThenSendIt,
-})
 const ending = failure('cancelled', { message: texts.sender.theConsoleIsClosingNothingWasSent, mayHaveHappened: false })
 const cannotWrite = texts.sender.theBookingLogCantBeSaved
