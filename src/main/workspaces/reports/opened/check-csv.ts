@@ -125,21 +125,29 @@ async function lastLineErrorOf(
 /** True if the last row is whole and has a cell with line breaks, so that the last line is only the end of it. */
 async function endsInCell(
   path: string,
-  { encoding, delimiter, header }: Pick<CheckedCsv, 'encoding' | 'delimiter' | 'header'>,
+  form: Pick<CheckedCsv, 'encoding' | 'delimiter' | 'header'>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const last = await lastRecordOf(path, form, signal)
+  return (
+    last?.problem === undefined &&
+    last?.cells.length === form.header.length &&
+    last.cells.some((cell) => /[\r\n]/.test(cell))
+  )
+}
+
+async function lastRecordOf(
+  path: string,
+  { encoding, delimiter }: Pick<CheckedCsv, 'encoding' | 'delimiter'>,
+  signal: AbortSignal,
+): Promise<CsvRecord | undefined> {
   const parser = createCsvParser(delimiter)
   let last: CsvRecord | undefined
   for await (const { text } of textsOf(path, encoding, signal)) {
     last = parser.push(text).at(-1) ?? last
     refuseEndless(parser)
   }
-  last = parser.end().at(-1) ?? last
-  return (
-    last?.problem === undefined &&
-    last?.cells.length === header.length &&
-    last.cells.some((cell) => /[\r\n]/.test(cell))
-  )
+  return parser.end().at(-1) ?? last
 }
 
 function recordOf(text: string, delimiter: string): CsvRecord | undefined {
@@ -171,26 +179,15 @@ async function linesOf(path: string, encoding: TextEncoding, signal: AbortSignal
  * Why the end of a file can't count as the end of the report, if the answer had no length. The last row must end with a line break or a closing quote, and
  * have no fewer cells than the header: a cut adds none, but some programs end each row with a separator. Undefined if it passes.
  */
-export async function endProblem(
-  path: string,
-  { delimiter, encoding, header }: CheckedCsv,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const parser = createCsvParser(delimiter)
-  let last = { cells: header, line: 1, problem: undefined as string | undefined }
-  for await (const { text } of textsOf(path, encoding, signal)) {
-    last = parser.push(text).at(-1) ?? last
-    refuseEndless(parser)
-  }
+export async function endProblem(path: string, checked: CheckedCsv, signal: AbortSignal): Promise<string | undefined> {
+  const { header, encoding } = checked
+  const last = await lastRecordOf(path, checked, signal)
   const end = await endOf(path, encoding)
-  const isEnded = /[\r\n]$/.test(end)
-  const rest = parser.end().at(-1)
-  last = rest ?? last
-  const line = numberWords(last.line)
-  if (last.problem === 'open-quote') return texts.checkCsv.theQuoteThatOpensOnLineIsNever(line)
+  const line = numberWords(last?.line ?? 1)
+  if (last?.problem === 'open-quote') return texts.checkCsv.theQuoteThatOpensOnLineIsNever(line)
   if (end.endsWith('\r') && end.includes('\r\n')) return texts.checkCsv.lineHasOnlyHalfOfIts(line)
-  if (!isEnded && !end.endsWith('"')) return texts.checkCsv.lineHasNoLineBreakAt(line)
-  if (last.cells.length < header.length)
+  if (!/[\r\n"]$/.test(end)) return texts.checkCsv.lineHasNoLineBreakAt(line)
+  if (last !== undefined && last.cells.length < header.length)
     return texts.checkCsv.lineHasWhereTheHeaderRow(
       line,
       last.cells.length,

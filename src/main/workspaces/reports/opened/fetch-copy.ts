@@ -42,7 +42,7 @@ export async function fetchCopy(
     })
     if (first.framing === 'close') {
       const problem = await endProblem(first.path, checked, signal)
-      if (problem !== undefined) throw new JobFailed(openEnd(problem))
+      if (problem !== undefined) throw new JobFailed(endless(texts.fetchCopy.thePlatformAnnouncedNoLengthAnd(problem)))
       await compareAgain(needs, connection, reportId, first, session)
     }
     return {
@@ -91,7 +91,10 @@ async function compareAgain(
 ): Promise<void> {
   const second = await download(needs, connection, reportId, 2, session)
   await rm(second.path, { force: true }).catch(() => undefined)
-  if (second.sha256 !== first.sha256 || second.bytes !== first.bytes) throw new JobFailed(notTheSame(first, second))
+  if (second.sha256 === first.sha256 && second.bytes === first.bytes) return
+  throw new JobFailed(
+    endless(texts.fetchCopy.thePlatformAnnouncedNoLengthAnd2(count(first.bytes), count(second.bytes))),
+  )
 }
 
 function inPlainWords(failed: Failure, connection: Connection): Failure {
@@ -108,24 +111,12 @@ function inPlainWords(failed: Failure, connection: Connection): Failure {
       message: texts.fetchCopy.theReportCouldntBeSavedOn(failed.message),
       nextStep: texts.fetchCopy.freeUpSpaceOnTheDisk,
     }
-  if (failed.kind === 'unreadable-response')
-    return {
-      ...failed,
-      nextStep: texts.fetchCopy.downloadItAgainItStaysReady,
-    }
+  if (failed.kind === 'unreadable-response') return { ...failed, nextStep: texts.fetchCopy.downloadItAgainItStaysReady }
   return failed
 }
 
 const unreadableCopy = failure('storage', texts.fetchCopy.theReportsPrivateCopyCouldntBe)
 
-const openEnd = (problem: string) =>
-  failure('unreadable-response', {
-    message: texts.fetchCopy.thePlatformAnnouncedNoLengthAnd(problem),
-    nextStep: texts.fetchCopy.downloadItAgainIfThisContinues,
-  })
-
-const notTheSame = (first: ReportDownload, second: ReportDownload) =>
-  failure('unreadable-response', {
-    message: texts.fetchCopy.thePlatformAnnouncedNoLengthAnd2(count(first.bytes), count(second.bytes)),
-    nextStep: texts.fetchCopy.downloadItAgainIfThisContinues,
-  })
+/** For a report without a length that may be cut. */
+const endless = (message: string) =>
+  failure('unreadable-response', { message, nextStep: texts.fetchCopy.downloadItAgainIfThisContinues })
