@@ -12,6 +12,7 @@ import type { TableView } from '../../../domain/tables/table.ts'
 import type { Answer } from '../../services/handler.ts'
 import { invalidInput } from '../../services/platform/input-issues.ts'
 import { QueryFailed } from '../../services/snapshots/database-failure.ts'
+import { done, failed } from '../../services/storage/result.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { searchCalls } from './search-question.ts'
 import { texts } from './text.ts'
@@ -37,20 +38,13 @@ export async function pauseTimelineAnswer(
   signal: AbortSignal,
 ): Promise<Answer<PauseTimeline>> {
   const info = snapshots.info(snapshotId)
-  if (info === undefined) return { ok: false, failure: rowsGone }
+  if (info === undefined) return failed(rowsGone)
   if (info.source['call'] !== searchCalls.pauses)
-    return {
-      ok: false,
-      failure: invalidInput([{ field: 'snapshotId', message: texts.pauseTimelineAnswer.theseRowsArentPauseBookings }]),
-    }
+    return wrongInput('snapshotId', texts.pauseTimelineAnswer.theseRowsArentPauseBookings)
   // Of later times nothing is known: pauses may have started or ended since.
   const now = Math.min(present, Date.parse(info.startedAt))
   const span = { from: instantOf(from), to: instantOf(to), now }
-  if (span.to <= span.from)
-    return {
-      ok: false,
-      failure: invalidInput([{ field: 'to', message: texts.pauseTimelineAnswer.theEndMustBeAfterThe }]),
-    }
+  if (span.to <= span.from) return wrongInput('to', texts.pauseTimelineAnswer.theEndMustBeAfterThe)
   const recordsOf = (part: { readonly from: number; readonly to: number }) =>
     recordsOfView(
       snapshots,
@@ -64,11 +58,10 @@ export async function pauseTimelineAnswer(
   const onNow = await recordsOf(momentOf(now))
   if (!onNow.ok) return onNow
   const counted = pauseTimelineOf(spanned.value, span)
-  return {
-    ok: true,
-    value: knownTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info), present),
-  }
+  return done(knownTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info), present))
 }
+
+const wrongInput = (field: string, message: string) => failed(invalidInput([{ field, message }]))
 
 function coverOf({ source, state, completeness }: SnapshotInfo): PauseCover {
   const lacking = recordsLacking({ state, verdict: completeness.verdict }, texts.pauseTimelineAnswer.pauses)
@@ -86,13 +79,12 @@ async function recordsOfView(
   const rows = held.value
   try {
     if (rows.matching > mostRecords)
-      return {
-        ok: false,
-        failure: failure(
+      return failed(
+        failure(
           'invalid-input',
           texts.pauseTimelineAnswer.theTimelineShowsAtMostPauses(count(mostRecords), count(rows.matching)),
         ),
-      }
+      )
     const { sql, position } = rows.from(0, rows.matching)
     const records: unknown[] = []
     for await (const batch of rows.query(`SELECT t.json ${sql} ORDER BY ${position}`, signal)) {
@@ -101,11 +93,10 @@ async function recordsOfView(
         if (records.length % perTurn === 0) await nextTurn()
       }
     }
-    if (signal.aborted) return { ok: false, failure: failure('cancelled') }
-    return { ok: true, value: records }
+    return signal.aborted ? failed(failure('cancelled')) : done(records)
   } catch (error) {
-    if (signal.aborted) return { ok: false, failure: failure('cancelled') }
-    if (error instanceof QueryFailed) return { ok: false, failure: error.failure }
+    if (signal.aborted) return failed(failure('cancelled'))
+    if (error instanceof QueryFailed) return failed(error.failure)
     throw error
   } finally {
     rows.close()

@@ -8,7 +8,7 @@ import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { sameCode } from '../../../../domain/normal-text.ts'
 import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import { connectionWrapper } from '../../../services/connections/connections.ts'
-import { failed } from '../../../services/storage/result.ts'
+import { done, failed } from '../../../services/storage/result.ts'
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { keptFor } from '../review/kept.ts'
 import { eachOf } from './provider-book.ts'
@@ -117,14 +117,11 @@ export function practicesHandler({ client, connectionOf, contextOf, now }: FindN
       if (signal.aborted) return failed(failure('cancelled'))
       const all = [...new Set(connection.practiceIds)].flatMap((practiceId) => found.get(practiceId) ?? [])
       const oldest = Math.min(now(), ...all.map(({ at }) => at))
-      return {
-        ok: true,
-        value: {
-          practices: all.map(({ value }) => value),
-          qualifiers: names,
-          askedAt: new Date(oldest).toISOString(),
-        },
-      }
+      return done({
+        practices: all.map(({ value }) => value),
+        qualifiers: names,
+        askedAt: new Date(oldest).toISOString(),
+      })
     }),
   } satisfies Partial<BookingHandlers>
 }

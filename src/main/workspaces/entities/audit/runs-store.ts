@@ -124,14 +124,11 @@ export function createRunsStore(folder: string) {
       const days = new Map<string, string>()
       for (const [day, hashes] of Object.entries(base?.days ?? {}))
         for (let at = 0; at < hashes.length; at += hashLength) days.set(hashes.slice(at, at + hashLength), day)
-      return {
-        ok: true,
-        value: {
-          hashOf: (identity) => createHmac('sha256', key).update(identity).digest('base64url').slice(0, hashLength),
-          firstSeen: (hash) => days.get(hash),
-          before: base === undefined ? undefined : { size: days.size, basis: base.basis, isCut: base.isCut },
-        },
-      }
+      return done({
+        hashOf: (identity) => createHmac('sha256', key).update(identity).digest('base64url').slice(0, hashLength),
+        firstSeen: (hash) => days.get(hash),
+        before: base && { size: days.size, basis: base.basis, isCut: base.isCut },
+      })
     },
     /** Stores a run; a complete one becomes the baseline of later runs. */
     async keep(connection: Audited, type: TypeKey, { run, held, days }: FinishedRun): Promise<Result<unknown>> {
