@@ -1,8 +1,9 @@
 import { slotSearchCapDays, timeSlotDefaultDays, timeSlotWindow } from '../slots/date-windows.ts'
 import { fieldEvidence, type PartField, readField } from '../providers/provider-parts.ts'
-import type { Looked } from './why-links-record.ts'
+import { fails, type Looked, passes, staysOpen } from './why-links-record.ts'
 import { dayAfter } from '../time/dates.ts'
-import type { DayRange, Scene } from './why-scene.ts'
+import type { DayRange } from '../time/day-ranges.ts'
+import type { Scene } from './why-scene.ts'
 import { countWords, dayWords, rangeWords } from './why-words.ts'
 import { texts } from './text.ts'
 
@@ -74,8 +75,7 @@ export function insideWindow(scene: Scene): Looked {
   const misfits = today.possible.map((day) => misfitOf(scene, day, limits))
   const isSure = misfits.every((misfit) => misfit !== undefined)
   const misfit = misfitOf(scene, today.day, limits)
-  if (isSure && misfit !== undefined)
-    return { state: 'fails', title: titles[misfit], words: misfitWords(misfit, scene, limits), evidence }
+  if (isSure && misfit !== undefined) return fails(titles[misfit], misfitWords(misfit, scene, limits), evidence)
   const open = [
     ...[
       [question.startDate, scene.dates.startDate],
@@ -89,8 +89,7 @@ export function insideWindow(scene: Scene): Looked {
   ]
   const outside = outsideWords(scene, limits)
   const words = [windowWords(scene, limits), ...open, ...outside].join(' ')
-  if (outside.length > 0) return { state: 'open', words, evidence }
-  return { state: open.length > 0 ? 'open' : 'passes', words, evidence }
+  return outside.length > 0 || open.length > 0 ? staysOpen(words, evidence) : passes(words, evidence)
 }
 
 /** Free times in the response on requested days that aren't bookable according to the record. */
@@ -111,7 +110,6 @@ function outsideWords({ seen, today }: Scene, limits: Limits): readonly string[]
 function windowWords(scene: Scene, limits: Limits): string {
   const { today, asked } = scene
   const { from, to } = windowFrom(today.day, limits)
-  const window = to === undefined ? texts.whyLinksDates.fromWord(dayWords(from)) : rangeWords({ from, to })
   const counted = texts.whyLinksDates.countedFrom(
     dayWords(today.day),
     today.zone === undefined ? texts.whyLinksDates.theUtcDate : texts.whyLinksDates.todayIn(today.zone),
@@ -126,7 +124,7 @@ function windowWords(scene: Scene, limits: Limits): string {
           ),
         ]
       : []
-  return [texts.whyLinksDates.theBookingWindowIs(window, counted), ...part].join(' ')
+  return [texts.whyLinksDates.theBookingWindowIs(spanWords(from, to), counted), ...part].join(' ')
 }
 
 function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {
@@ -161,13 +159,12 @@ function opensWords(startDate: string | undefined, { lookAhead }: Limits): strin
 
 /** The dates as requested. */
 export function askedWords({ startDate, endDate }: Scene['dates']): string {
-  if (startDate !== undefined) {
-    return endDate === undefined
-      ? texts.whyLinksDates.fromWord(dayWords(startDate))
-      : rangeWords({ from: startDate, to: endDate })
-  }
+  if (startDate !== undefined) return spanWords(startDate, endDate)
   return endDate === undefined ? texts.whyLinksDates.anyDay : texts.whyLinksDates.upTo(dayWords(endDate))
 }
+
+const spanWords = (from: string, to: string | undefined) =>
+  to === undefined ? texts.whyLinksDates.fromWord(dayWords(from)) : rangeWords({ from, to })
 
 /** Compares the platform's default window for missing dates (section 8) with the bookable days. */
 export function insideDefault(scene: Scene): Looked {
@@ -178,27 +175,17 @@ export function insideDefault(scene: Scene): Looked {
     { field: 'endDate', value: dates.endDate ?? texts.whyLinksDates.notEntered },
   ]
   if (dates.startDate !== undefined && dates.endDate !== undefined)
-    return {
-      state: 'passes',
-      words: texts.whyLinksDates.bothDatesAreEnteredSoNo(capWords(scene)),
-      evidence,
-    }
+    return passes(texts.whyLinksDates.bothDatesAreEnteredSoNo(capWords(scene)), evidence)
   const usual = texts.whyLinksDates.thePlatformsDefaultOfDays(timeSlotDefaultDays, rangeWords(asked))
   const isMissed = (day: string) => {
     const { from, to } = windowFrom(day, limits)
     const { startDate, endDate } = timeSlotWindow(dates, day)
     return endDate < from || (to !== undefined && startDate > to)
   }
-  if (!today.possible.every(isMissed))
-    return { state: 'passes', words: texts.whyLinksDates.aDateIsMissingSoIs(usual), evidence }
+  if (!today.possible.every(isMissed)) return passes(texts.whyLinksDates.aDateIsMissingSoIs(usual), evidence)
   const { from, to } = windowFrom(today.day, limits)
-  const window = to === undefined ? texts.whyLinksDates.fromWord(dayWords(from)) : rangeWords({ from, to })
-  return {
-    state: 'fails',
-    title: texts.whyLinksDates.thePlatformsDefaultWindowHasNo,
-    words: texts.whyLinksDates.aDateIsMissingSoIs2(usual, window),
-    evidence,
-  }
+  const words = texts.whyLinksDates.aDateIsMissingSoIs2(usual, spanWords(from, to))
+  return fails(texts.whyLinksDates.thePlatformsDefaultWindowHasNo, words, evidence)
 }
 
 /** A note if a search over many providers would cut off the dates. */

@@ -20,21 +20,32 @@ export type Looked = {
   readonly evidence: WhyLink['evidence']
 }
 
+export const passes = (words: string, evidence: WhyLink['evidence']): Looked => ({ state: 'passes', words, evidence })
+export const staysOpen = (words: string, evidence: WhyLink['evidence'] = []): Looked => ({
+  state: 'open',
+  words,
+  evidence,
+})
+export const fails = (title: string, words: string, evidence: WhyLink['evidence']): Looked => ({
+  state: 'fails',
+  title,
+  words,
+  evidence,
+})
+
 /** Rule 1. */
 export function providerOn({ readings }: Scene): Looked {
   const reading = readings.find(({ flag }) => flag === 'isActive')
   const evidence = reading === undefined ? [] : [{ field: reading.field, value: readingValue(reading) }]
-  if (reading?.value === true) return { state: 'passes', words: texts.whyLinksRecord.theProviderIsTurnedOn, evidence }
-  if (reading?.value === false) {
-    const words = texts.whyLinksRecord.theProviderIsTurnedOffFor
-    return { state: 'fails', title: texts.whyLinksRecord.providerIsOff, words, evidence }
-  }
+  if (reading?.value === true) return passes(texts.whyLinksRecord.theProviderIsTurnedOn, evidence)
+  if (reading?.value === false)
+    return fails(texts.whyLinksRecord.providerIsOff, texts.whyLinksRecord.theProviderIsTurnedOffFor, evidence)
   if (reading === undefined || reading.readings.length === 0)
-    return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderIs, evidence: [] }
+    return staysOpen(texts.whyLinksRecord.noRecordOfThisProviderIs)
   const words = reading.differs
     ? texts.whyLinksRecord.theEhrSystemsDisagreeSoIts
     : texts.whyLinksRecord.theActiveFieldIsMissingSo
-  return { state: 'open', words, evidence }
+  return staysOpen(words, evidence)
 }
 
 /** Rules 2 and 3. Rule 1 was checked before. */
@@ -42,16 +53,12 @@ export function classAllowed({ question, readings }: Scene): Looked {
   const decision = decideScheduling({ ...flagsOf(readings), isActive: true })
   const asked = readings.filter(({ flag }) => flag !== 'isActive')
   const { state, rule, evidence, because } = permissionFor(decision, asked, question.patientClass)
-  if (state === 'allowed') return { state: 'passes', words: because, evidence }
-  if (state === 'unknown') return { state: 'open', words: because, evidence }
+  if (state === 'allowed') return passes(because, evidence)
+  if (state === 'unknown') return staysOpen(because, evidence)
   const patients =
     question.patientClass === 'new' ? texts.whyLinksRecord.newPatients : texts.whyLinksRecord.returningPatients
-  return {
-    state: 'fails',
-    title: texts.whyLinksRecord.arentAllowed(patients),
-    words: texts.whyLinksRecord.rule(because.slice(0, -1), rule ?? 2),
-    evidence,
-  }
+  const words = texts.whyLinksRecord.rule(because.slice(0, -1), rule ?? 2)
+  return fails(texts.whyLinksRecord.arentAllowed(patients), words, evidence)
 }
 
 /** Checks the department's supportedVisitTypeIds, and rule 5. */
@@ -59,7 +66,7 @@ export function offeredThere(scene: Scene): Looked {
   const { visitType, department, question } = scene
   const missing = missingParts(scene)
   if (missing !== undefined || visitType === undefined || department === undefined)
-    return missing ?? { state: 'open', words: texts.whyLinksRecord.theRecordDoesntSay, evidence: [] }
+    return missing ?? staysOpen(texts.whyLinksRecord.theRecordDoesntSay)
   const what = oneLine(visitTypeName(visitType))
   const where = oneLine(departmentName(department))
   const offered = offeredAt(visitType, department)
@@ -68,41 +75,38 @@ export function offeredThere(scene: Scene): Looked {
   if (fits.fits === 'no') return notForClass(fits, what, question.patientClass)
   const evidence = [...offered.evidence, ...fits.evidence]
   const open = [offered, fits].filter(({ fits: state }) => state === 'unknown')
-  if (open.length === 0) return { state: 'passes', words: capital(`${offered.because}; ${fits.because}.`), evidence }
-  return { state: 'open', words: capital(`${open.map(({ because }) => because).join('; ')}.`), evidence }
+  if (open.length === 0) return passes(capital(`${offered.because}; ${fits.because}.`), evidence)
+  return staysOpen(capital(`${open.map(({ because }) => because).join('; ')}.`), evidence)
 }
 
 function notOffered({ because, evidence }: Fitting, what: string, where: string): Looked {
   const title = texts.whyLinksRecord.visitTypeIsntOfferedAtThis
-  return { state: 'fails', title, words: texts.whyLinksRecord.isntOfferedAt(what, where, because), evidence }
+  return fails(title, texts.whyLinksRecord.isntOfferedAt(what, where, because), evidence)
 }
 
 function notForClass({ because, evidence }: Fitting, what: string, patientClass: 'new' | 'returning'): Looked {
   const patients = texts.whyLinksRecord.patients(patientClass)
   const title = texts.whyLinksRecord.visitTypeIsntFor(patients)
-  return { state: 'fails', title, words: texts.whyLinksRecord.isntForRule5(what, patients, because), evidence }
+  return fails(title, texts.whyLinksRecord.isntForRule5(what, patients, because), evidence)
 }
 
 /** The problem if the record has no such department or visit type. */
 function missingParts({ visitType, department, visitTypes, departments, facts, question }: Scene): Looked | undefined {
   const { platform, ehr } = facts.forms
   const records = (platform === undefined ? ehr : [platform, ...ehr]).map(({ record }) => record)
-  if (records.length === 0) return { state: 'open', words: texts.whyLinksRecord.noRecordOfThisProviderIs, evidence: [] }
+  if (records.length === 0) return staysOpen(texts.whyLinksRecord.noRecordOfThisProviderIs)
   const [field, what, id, count] =
     department === undefined
       ? (['departments', 'department', question.departmentId, departments.length] as const)
       : (['visitTypes', texts.whyLinksRecord.visitType, question.visitTypeId, visitTypes.length] as const)
   if (department !== undefined && visitType !== undefined) return undefined
-  if (isListMissing(facts.forms, field)) {
-    const words = texts.whyLinksRecord.theListOfIsMissingSo(field)
-    return { state: 'open', words, evidence: [{ field, value: 'missing' }] }
-  }
-  return {
-    state: 'fails',
-    title: texts.whyLinksRecord.theProviderDoesntHaveThis(what),
-    words: texts.whyLinksRecord.theRecordDoesntHaveThe(what, oneLine(id)),
-    evidence: [{ field, value: texts.whyLinksRecord.without(countWords(count, what), oneLine(id)) }],
-  }
+  if (isListMissing(facts.forms, field))
+    return staysOpen(texts.whyLinksRecord.theListOfIsMissingSo(field), [{ field, value: 'missing' }])
+  return fails(
+    texts.whyLinksRecord.theProviderDoesntHaveThis(what),
+    texts.whyLinksRecord.theRecordDoesntHaveThe(what, oneLine(id)),
+    [{ field, value: texts.whyLinksRecord.without(countWords(count, what), oneLine(id)) }],
+  )
 }
 
 const unit = texts.whyLinksRecord.presumablyInYears
@@ -116,32 +120,25 @@ export function ageFits(scene: Scene): Looked {
     { field: 'maxAge', value: String(maxAge ?? 'missing') },
   ]
   if (minAge === undefined && maxAge === undefined)
-    return { state: 'open', words: texts.whyLinksRecord.theRecordHasNoAgeRange, evidence }
+    return staysOpen(texts.whyLinksRecord.theRecordHasNoAgeRange, evidence)
   const reversed = reversedAges(minAge, maxAge)
-  if (reversed !== undefined) return { state: 'open', words: reversed, evidence }
+  if (reversed !== undefined) return staysOpen(reversed, evidence)
   const limits =
     minAge == null
       ? texts.whyLinksRecord.to(maxAge ?? 0)
       : maxAge == null
         ? texts.whyLinksRecord.from(minAge)
         : texts.whyLinksRecord.to2(minAge, maxAge)
-  if (age === undefined)
-    return { state: 'open', words: texts.whyLinksRecord.noAgeWasEnteredTheProvider(limits, unit), evidence }
-  if (minAge != null && age < minAge)
-    return {
-      state: 'fails',
-      title: texts.whyLinksRecord.thePatientIsTooYoung,
-      words: texts.whyLinksRecord.ageIsBelowTheLowestAge(age, minAge, unit),
-      evidence,
-    }
-  if (maxAge != null && age > maxAge)
-    return {
-      state: 'fails',
-      title: texts.whyLinksRecord.thePatientIsTooOld,
-      words: texts.whyLinksRecord.ageIsAboveTheHighestAge(age, maxAge, unit),
-      evidence,
-    }
-  return { state: 'passes', words: texts.whyLinksRecord.ageIsIn(age, limits, unit), evidence }
+  if (age === undefined) return staysOpen(texts.whyLinksRecord.noAgeWasEnteredTheProvider(limits, unit), evidence)
+  if (minAge != null && age < minAge) {
+    const words = texts.whyLinksRecord.ageIsBelowTheLowestAge(age, minAge, unit)
+    return fails(texts.whyLinksRecord.thePatientIsTooYoung, words, evidence)
+  }
+  if (maxAge != null && age > maxAge) {
+    const words = texts.whyLinksRecord.ageIsAboveTheHighestAge(age, maxAge, unit)
+    return fails(texts.whyLinksRecord.thePatientIsTooOld, words, evidence)
+  }
+  return passes(texts.whyLinksRecord.ageIsIn(age, limits, unit), evidence)
 }
 
 function ageLimits({ forms }: Scene) {

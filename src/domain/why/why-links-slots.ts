@@ -2,7 +2,7 @@ import { clockWords } from '../time/clock-words.ts'
 import { departmentName, type ProviderPart, visitTypeName } from '../providers/provider-parts.ts'
 import { maySearchSlots } from '../providers/scheduling-rules.ts'
 import { bookableOf } from './why-links-dates.ts'
-import type { Looked } from './why-links-record.ts'
+import { fails, type Looked, passes, staysOpen } from './why-links-record.ts'
 import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { countWords, dayWords, momentWords, rangeWords } from './why-words.ts'
@@ -41,21 +41,16 @@ export function nearbyOf(scene: Scene): Nearby {
 /** The slots in the response that match the question. */
 export function freeTimes(scene: Scene): Looked {
   const { seen, unusable, mayFit, facts, asked } = scene
-  if (facts.slots === undefined) return { state: 'open', words: texts.whyLinksSlots.slotsArentLoaded, evidence: [] }
+  if (facts.slots === undefined) return staysOpen(texts.whyLinksSlots.slotsArentLoaded)
   const evidence = [{ field: 'slots', value: texts.whyLinksSlots.inWord(seen.length, rangeWords(asked)) }]
   if (seen.length > 0)
-    return {
-      state: 'passes',
-      words: texts.whyLinksSlots.inWord2(countWords(seen.length, texts.whyLinksSlots.openTime), rangeWords(asked)),
+    return passes(
+      texts.whyLinksSlots.inWord2(countWords(seen.length, texts.whyLinksSlots.openTime), rangeWords(asked)),
       evidence,
-    }
+    )
   if (!isAnswered(scene))
-    return {
-      state: 'open',
-      words: texts.whyLinksSlots.slotsWereSearchedForOnlySo(rangeWords(facts.slots)),
-      evidence,
-    }
-  if (mayFit.length > 0) return { state: 'open', words: mayFit.join(' '), evidence }
+    return staysOpen(texts.whyLinksSlots.slotsWereSearchedForOnlySo(rangeWords(facts.slots)), evidence)
+  if (mayFit.length > 0) return staysOpen(mayFit.join(' '), evidence)
   if (unusable.length > 0) return notUsable(unusable)
   return elsewhere(scene, nearbyOf(scene), evidence)
 }
@@ -73,19 +68,13 @@ export function isAnswered(scene: Scene): boolean {
 function notUsable(unusable: readonly PlacedSlot[]): Looked {
   const marked = unusable.filter(({ slot }) => slot.isBookable === false)
   if (marked.length > 0) {
-    return {
-      state: 'fails',
-      title: texts.whyLinksSlots.theTimesAreMarkedAsNotBookable,
-      words: texts.whyLinksSlots.thePlatformListsOfThisVisit(countWords(marked.length, 'time')),
-      evidence: [{ field: 'slotsByVisitType.isBookable', value: 'false' }],
-    }
+    const words = texts.whyLinksSlots.thePlatformListsOfThisVisit(countWords(marked.length, 'time'))
+    const evidence = [{ field: 'slotsByVisitType.isBookable', value: 'false' }]
+    return fails(texts.whyLinksSlots.theTimesAreMarkedAsNotBookable, words, evidence)
   }
-  return {
-    state: 'fails',
-    title: texts.whyLinksSlots.theTimesHavePassed,
-    words: texts.whyLinksSlots.allTimesOfThisVisitTypeInThese(unusable.length),
-    evidence: [{ field: 'slotDateTime', value: unusable.at(-1)?.slot.slotDateTime ?? '' }],
-  }
+  const words = texts.whyLinksSlots.allTimesOfThisVisitTypeInThese(unusable.length)
+  const evidence = [{ field: 'slotDateTime', value: unusable.at(-1)?.slot.slotDateTime ?? '' }]
+  return fails(texts.whyLinksSlots.theTimesHavePassed, words, evidence)
 }
 
 function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): Looked {
@@ -115,13 +104,10 @@ function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): 
         ),
   ].filter((words) => words !== '')
   const none = texts.whyLinksSlots.noOpenTimesOfThisVisit(rangeWords(scene.asked))
-  if (found.length > 0)
-    return {
-      state: 'fails',
-      title: texts.whyLinksSlots.noOpenTimesInTheseDates,
-      words: [none, ...found].join(' '),
-      evidence: [...evidence, ...nearbyEvidence(nearby)],
-    }
+  if (found.length > 0) {
+    const all = [...evidence, ...nearbyEvidence(nearby)]
+    return fails(texts.whyLinksSlots.noOpenTimesInTheseDates, [none, ...found].join(' '), all)
+  }
   const words = texts.whyLinksSlots.nothingNearbyExplainsWhy(none)
   return { state: 'open', title: texts.whyLinksSlots.noOpenTimesForNoKnown, words, evidence }
 }

@@ -1,4 +1,5 @@
 import { dayAfter, isDay } from '../time/dates.ts'
+import type { DayRange } from '../time/day-ranges.ts'
 import { timeSlotWindow } from '../slots/date-windows.ts'
 import { classFits } from '../providers/offering.ts'
 import type { ProviderDepartment, ProviderVisitType } from '../providers/provider.ts'
@@ -23,8 +24,6 @@ import type { SlotEvidence, WhyFacts, WhyQuestion } from './why-no-slots.ts'
 import { isZone, localAt } from '../time/zones.ts'
 
 /** The input of the links of "why no slots?": the question combined with the record and the slot response. */
-
-export type DayRange = { readonly from: string; readonly to: string }
 
 /** A slot with its visit types and departments in the record. */
 export type PlacedSlot = {
