@@ -41,18 +41,8 @@ export function pauseTimelineOf(records: readonly unknown[], span: Span): Counte
     minutes: minutesOf(pauses),
     markets: marketsOf(pauses),
     ...overlapsOf(pauses),
-    byAdmin: totalsOf(
-      pauses,
-      ({ admin }) => admin.key,
-      ({ bar }) => bar.admin,
-      span.now,
-    ),
-    byRule: totalsOf(
-      pauses,
-      ({ bar }) => bar.ruleId,
-      ({ bar }) => bar.ruleId,
-      span.now,
-    ),
+    byAdmin: totalsOf(pauses, span.now, ({ admin, bar }) => ({ key: admin.key, name: bar.admin })),
+    byRule: totalsOf(pauses, span.now, ({ bar }) => ({ key: bar.ruleId, name: bar.ruleId })),
     undated,
   }
 }
@@ -200,14 +190,13 @@ function marketsOf(pauses: readonly DrawnPause[]): PauseMarket[] {
 /** The most minutes first. */
 function totalsOf(
   pauses: readonly Read[],
-  keyOf: (pause: Read) => string,
-  nameOf: (pause: Read) => string,
   now: number,
+  of: (pause: Read) => { readonly key: string; readonly name: string },
 ): PauseTotal[] {
-  return [...Map.groupBy(pauses, keyOf).values()]
+  return [...Map.groupBy(pauses, (pause) => of(pause).key).values()]
     .map((own) => ({
       // The most recent name.
-      name: own.reduce((_before, pause) => nameOf(pause), ''),
+      name: own.reduce((_before, pause) => of(pause).name, ''),
       pauses: own.length,
       minutes: minutesOf(own),
       open: own.filter(isOn(now)).length,
