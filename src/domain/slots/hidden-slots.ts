@@ -61,7 +61,7 @@ export function withoutCounts(all: TypeCounts, some: TypeCounts): TypeCounts {
 /** These counts under a reason; empty if they are zero. */
 export function hiddenBy<Reason extends string>(reason: Reason, counts: TypeCounts): readonly HiddenSlots<Reason>[] {
   const visitTypes = [...counts].flatMap(([name, count]) => (count === 0 ? [] : { name, count }))
-  const count = visitTypes.reduce((sum, type) => sum + type.count, 0)
+  const count = totalOf(counts)
   return count === 0
     ? []
     : [{ reason, count, visitTypes: visitTypes.toSorted((one, other) => other.count - one.count) }]

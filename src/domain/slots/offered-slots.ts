@@ -342,18 +342,20 @@ function placeOf(result: Pick<CareSlotsResult, 'departments'>, identifier: strin
     ...department,
     departmentUuid: ids.departmentUuid,
     departmentEmrId: ids.departmentEmrId ?? otherIds.find((id) => id !== undefined && !isUuid(id)),
-    address: addressOf(entry?.address),
+    address: addressOf(entry?.address && { ...entry.address, postalCode: postalCodeOf(entry.address) }),
     distanceFrom: entry?.distanceFrom ?? undefined,
   }
 }
 
-function addressOf(address: PostalAddress | null | undefined): OfferedSlot['address'] {
+type AddressLines = Pick<PostalAddress, 'line1' | 'line2' | 'city' | 'state' | 'postalCode'>
+
+export function addressOf(address: AddressLines | null | undefined): OfferedSlot['address'] {
   if (address == null) return undefined
   return {
     line1: given(address.line1)?.slice(0, longestText),
     line2: given(address.line2)?.slice(0, longestText),
     city: given(address.city)?.slice(0, longestText),
     state: given(address.state)?.slice(0, longestText),
-    postalCode: given(postalCodeOf(address))?.slice(0, longestText),
+    postalCode: given(address.postalCode)?.slice(0, longestText),
   }
 }

@@ -1,5 +1,6 @@
 import { namesOf } from '../providers/names-of.ts'
 import type { OfferedSlot } from './offered-slot.ts'
+import { addressOf } from './offered-slots.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from '../providers/provider.ts'
 import { isSameId } from '../providers/provider-parts.ts'
 import { given, slotTimeOf } from './provider-slots.ts'
@@ -49,17 +50,7 @@ function placeOf(slot: OfferedSlot, department: ProviderDepartment) {
     departmentName: slot.departmentName ?? given(department.name),
     departmentUrlName: slot.departmentUrlName ?? given(department.departmentUrlName),
     departmentPhone: slot.departmentPhone ?? given(address?.phone) ?? given(address?.newPatientPhone),
-    address:
-      slot.address ??
-      (address == null
-        ? undefined
-        : {
-            line1: given(address.line1),
-            line2: given(address.line2),
-            city: given(address.city),
-            state: given(address.state),
-            postalCode: given(address.postalCode),
-          }),
+    address: slot.address ?? addressOf(address),
   }
 }
 
