@@ -4,6 +4,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { BatchResult, EntityTypeName } from '../../../domain/entities/entity.ts'
 import { exactJson, hasWrittenNumbers } from '../../../domain/tables/exact-json.ts'
 import { connectionWrapper } from '../../services/connections/connections.ts'
+import { eachOf } from '../../services/each-of.ts'
 import type { HandlersOf } from '../../services/handler.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { entityCalls } from './asset-namespace.ts'
@@ -98,23 +99,18 @@ async function countTypes(
   signal: AbortSignal,
 ): Promise<EntityCount[]> {
   const counts: EntityCount[] = []
-  const waiting = [...types]
   let done = 0
   let lastFailure: Failure | undefined
-  async function work(): Promise<void> {
-    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-      const { namespace, type } = next
-      const answer = await ask(next)
-      const countedAt = new Date().toISOString()
-      if (answer.ok) counts.push({ namespace, type, total: answer.value.total, countedAt })
-      else {
-        counts.push({ namespace, type, problem: answer.failure.message, countedAt })
-        lastFailure = answer.failure
-      }
-      report({ done: ++done })
+  await eachOf(types, countsAtOnce, signal, async ({ namespace, type }) => {
+    const answer = await ask({ namespace, type })
+    const countedAt = new Date().toISOString()
+    if (answer.ok) counts.push({ namespace, type, total: answer.value.total, countedAt })
+    else {
+      counts.push({ namespace, type, problem: answer.failure.message, countedAt })
+      lastFailure = answer.failure
     }
-  }
-  await Promise.all(Array.from({ length: countsAtOnce }, work))
+    report({ done: ++done })
+  })
   signal.throwIfAborted()
   if (lastFailure !== undefined && counts.every((count) => count.total === undefined)) throw new JobFailed(lastFailure)
   return counts

@@ -30,7 +30,8 @@ import {
 } from '../../../../domain/slots/slot-requests.ts'
 import type { Answer } from '../../../services/handler.ts'
 import { failed } from '../../../services/storage/result.ts'
-import { eachOf, type KnownProvider, type ProviderBook } from './provider-book.ts'
+import { eachOf } from '../../../services/each-of.ts'
+import type { KnownProvider, ProviderBook } from './provider-book.ts'
 import type { FindNeeds } from '../booking-needs.ts'
 import {
   areNamesListable,

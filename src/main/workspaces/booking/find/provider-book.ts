@@ -2,6 +2,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
+import { eachOf } from '../../../services/each-of.ts'
 import { isSlowDown } from '../../../services/platform/request-pace.ts'
 import type { FindNeeds } from '../booking-needs.ts'
 import { keptFor } from '../review/kept.ts'
@@ -64,21 +65,4 @@ export function createProviderBook({ providerOf, now }: Pick<FindNeeds, 'provide
       return { known, failed, left: wanted.filter((npi) => !known.has(npi) && !failed.has(npi)) }
     },
   }
-}
-
-/** Runs an action for each item in order, a few at a time. Starts no more once `signal` aborts. */
-export async function eachOf<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  signal: AbortSignal,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const left = items.values()
-  const worker = async () => {
-    for (const item of left) {
-      if (signal.aborted) return
-      await work(item)
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
 }

@@ -8,10 +8,10 @@ import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { sameCode } from '../../../../domain/normal-text.ts'
 import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import { connectionWrapper } from '../../../services/connections/connections.ts'
+import { eachOf } from '../../../services/each-of.ts'
 import { done, failed } from '../../../services/storage/result.ts'
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { keptFor } from '../review/kept.ts'
-import { eachOf } from './provider-book.ts'
 
 /** Maximum age of a wait from the board, in milliseconds. */
 const freshMs = 120_000
