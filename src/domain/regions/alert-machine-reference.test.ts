@@ -11,7 +11,16 @@ import {
   type ReferenceAnswer,
   type ReferenceQuestion,
 } from '../testing/alert-reference.ts'
-import { longWait, missing, questionAt, rowOf, stale, unavailable, waiting } from '../testing/alert-samples.ts'
+import {
+  longWait,
+  missing,
+  noticesIn,
+  questionAt,
+  rowOf,
+  stale,
+  unavailable,
+  waiting,
+} from '../testing/alert-samples.ts'
 import { localAt } from '../time/zones.ts'
 
 /** Compares the machine with a reference calculation over whole series: events and notices minute by minute. */
@@ -142,7 +151,7 @@ function machine(asked: ReferenceQuestion, within: readonly number[] = []): Refe
       )
       state = answer.state
       events.push(...answer.events.map(({ kind }) => ({ minute, kind })))
-      notices.push(...answer.notices.map(({ kind }) => ({ minute, kind })))
+      notices.push(...noticesIn(answer).map(({ kind }) => ({ minute, kind })))
     }
     if (asked.acknowledged.includes(minute)) {
       for (const { id } of openAlertsOf(state)) {
@@ -197,8 +206,9 @@ it('keeps rules and combinations apart, and gives one notice of a kind at a time
           const rows = regions.map((regionCode, at) => rowOf(all[at]?.[minute] ?? missing, { regionCode }))
           const answer = evaluateAlerts(state, questionAt(minute, { rules, rows }))
           state = answer.state
-          expect(new Set(answer.notices.map(({ kind }) => kind)).size).toBe(answer.notices.length)
-          for (const { kind, alerts } of answer.notices) {
+          const notices = noticesIn(answer)
+          expect(new Set(notices.map(({ kind }) => kind)).size).toBe(notices.length)
+          for (const { kind, alerts } of notices) {
             lines.push(...alerts.map(({ ruleName, regionCode }) => `${minute} ${kind} ${ruleName} ${regionCode}`))
           }
           logged.push(

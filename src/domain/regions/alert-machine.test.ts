@@ -5,7 +5,17 @@ import { acknowledgeAlert } from '../testing/acknowledge-alert.ts'
 import { type AlertQuestion, dueInMs, evaluateAlerts, firedOnly } from './alert-machine.ts'
 import { alertsOf, noAlerts, stateOf } from './alert-state.ts'
 import type { Observation } from '../testing/alert-reference.ts'
-import { longWait, missing, noon, questionAt, rowOf, stale, unavailable, waiting } from '../testing/alert-samples.ts'
+import {
+  longWait,
+  missing,
+  noon,
+  noticesIn,
+  questionAt,
+  rowOf,
+  stale,
+  unavailable,
+  waiting,
+} from '../testing/alert-samples.ts'
 
 /** A machine that is evaluated at minutes after noon and returns events as `kind rule-or-region`. */
 function running(first: Partial<AlertQuestion> = {}) {
@@ -16,7 +26,7 @@ function running(first: Partial<AlertQuestion> = {}) {
     state = answer.state
     return {
       events: answer.events.map(({ kind }) => kind),
-      notices: answer.notices.map(({ kind, alerts }) => `${kind} ${alerts.length}`),
+      notices: noticesIn(answer).map(({ kind, alerts }) => `${kind} ${alerts.length}`),
     }
   }
   return {
@@ -189,7 +199,7 @@ describe('notices', () => {
       const rules = [{ ...atOnce, sound }]
       const fired = evaluateAlerts(noAlerts, questionAt(0, { rules, rows: [rowOf(waiting(50))] }))
       const over = evaluateAlerts(fired.state, questionAt(1, { rules, rows: [rowOf(waiting(1))] }))
-      return [fired.notices[0]?.sound, over.notices[0]?.sound]
+      return [noticesIn(fired)[0]?.sound, noticesIn(over)[0]?.sound]
     }
     expect(sounds(true)).toEqual([true, false])
     expect(sounds(false)).toEqual([false, false])

@@ -1,6 +1,6 @@
 import type { AlertEvent, AlertRule, QuietHours, RegionMute } from './alert.ts'
 import { type AlertRow, endsAlert, findingOf, scopeOf } from './alert-condition.ts'
-import { type AlertNotice, noticesOf } from './alert-notice.ts'
+import type { AlertNotice } from './alert-notice.ts'
 import { type Silence, silenceAt, type Silenced } from './alert-silence.ts'
 import {
   type AlertsState,
@@ -40,8 +40,6 @@ export type AlertQuestion = {
 export type Evaluated = {
   readonly state: AlertsState
   readonly events: readonly AlertEvent[]
-  /** At most one notice of each kind, each covering any number of alerts. */
-  readonly notices: readonly AlertNotice[]
   /** The notices that are due, by alert. */
   readonly announced: readonly AnnouncedAlert[]
   /** Whether an alert or a region is silent now, and why. */
@@ -69,7 +67,7 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   const elapsed = watchedMs(state, question)
   const at = { now, steady }
   const silenceOf = silenceAt(question, now)
-  const none = { events: [], notices: [], announced: [], silenceOf }
+  const none = { events: [], announced: [], silenceOf }
   if (!trusted) return { state: { ...unknownFromHere(state, elapsed), at }, ...none }
 
   const gathered: Gathered = { now, silenceOf, events: [], announced: [] }
@@ -86,8 +84,7 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
   for (const left of openAlertsOf(state)) if (!rules.has(left.ruleId)) end(left, gathered)
 
   const { events, announced } = gathered
-  const notices = noticesOf(announced.map(subjectOf), now)
-  return { state: { open, at, made }, events, notices, announced, silenceOf }
+  return { state: { open, at, made }, events, announced, silenceOf }
 }
 
 type Session = {

@@ -1,6 +1,7 @@
 import type { AlertRule } from '../regions/alert.ts'
 import type { AlertRow } from '../regions/alert-condition.ts'
-import type { AlertQuestion } from '../regions/alert-machine.ts'
+import { type AlertQuestion, type Evaluated, subjectOf } from '../regions/alert-machine.ts'
+import { noticesOf } from '../regions/alert-notice.ts'
 import { combinationKey } from '../regions/region-poll.ts'
 import type { Observation } from './alert-reference.ts'
 
@@ -62,6 +63,9 @@ export function rowOf(
 
 /** March 3, 2026, 12:00 UTC. */
 export const noon = Date.parse('2026-03-03T12:00:00Z')
+
+/** The notices of the alerts alone, without their incidents. */
+export const noticesIn = ({ announced }: Pick<Evaluated, 'announced'>) => noticesOf(announced.map(subjectOf), noon)
 
 /** The machine's input `minutes` after noon, by both clocks. */
 export const questionAt = (minutes: number, question: Partial<AlertQuestion> = {}): AlertQuestion => ({
