@@ -4,8 +4,9 @@ import { noCriteria } from '../../src/domain/slots/slot-criteria.ts'
 import { type LensSide, lensOf } from '../../src/domain/slots/slot-lens.ts'
 import { notCoveredBy } from '../../src/domain/slots/named-search.ts'
 import {
+  entriesOfCareOptions,
+  hasStart,
   type ProviderSlot,
-  slotsOfCareOptions,
   slotsOfSearch,
   slotsOfTimeSlots,
 } from '../../src/domain/slots/provider-slots.ts'
@@ -237,7 +238,7 @@ it('data-admin finding 1: the lens names the same ones, and calls none missing t
       [
         side('timeSlots', time.result && slotsOfTimeSlots(time.result), { of: 'all' }),
         side('slotSearch', search.result && slotsOfSearch(search.result), search.coverage),
-        side('careOptions', care.result && slotsOfCareOptions(care.result, npi), care.coverage),
+        side('careOptions', care.result && entriesOfCareOptions(care.result, npi).filter(hasStart), care.coverage),
       ],
       Date.now(),
     )

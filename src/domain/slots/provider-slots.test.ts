@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { careSlotsResult } from '../providers/care-options.ts'
 import { slotSearchResult, timeSlotsResult } from '../providers/provider.ts'
 import { isZonedDateTime } from '../time/dates.ts'
-import { slotsOfCareOptions, slotsOfSearch, slotsOfTimeSlots } from './provider-slots.ts'
+import { entriesOfCareOptions, hasStart, slotsOfSearch, slotsOfTimeSlots } from './provider-slots.ts'
 import { slotForId } from './slot-id-check.ts'
 
 const uuid = '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10'
@@ -293,6 +293,8 @@ describe('slot search', () => {
 })
 
 describe('care options', () => {
+  const slotsOfCareOptions = (...asked: Parameters<typeof entriesOfCareOptions>) =>
+    entriesOfCareOptions(...asked).filter(hasStart)
   const result = careSlotsResult.parse({
     timezone: 'Europe/London',
     slotsByVisitType: [

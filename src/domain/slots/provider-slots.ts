@@ -94,13 +94,6 @@ export const slotsOfTimeSlots = (result: TimeSlotsResult): readonly ProviderSlot
 export const slotsOfSearch = (result: SlotSearchResult): readonly ProviderSlot[] =>
   entriesOfSearch(result).filter(hasStart)
 
-/**
- * Like `slotsOfTimeSlots`, for a request for provider `npi`, to whom options without an NPI belong. A slot in several departments appears once for each, in
- * the service's order of options.
- */
-export const slotsOfCareOptions = (result: CareSlotsResult, npi: string): readonly ProviderSlot[] =>
-  entriesOfCareOptions(result, npi).filter(hasStart)
-
 /** All entries in the order of the response, also those without a start. */
 export function entriesOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot[] {
   return (result.slots ?? []).flatMap((item) => {
@@ -144,6 +137,10 @@ export function entriesOfSearch(result: SlotSearchResult): readonly ProviderSlot
   })
 }
 
+/**
+ * For a request for provider `npi`, to whom options without an NPI belong. A slot in several departments appears once for each, in the service's order of
+ * options.
+ */
 export function entriesOfCareOptions(result: CareSlotsResult, npi: string): readonly ProviderSlot[] {
   const departments = new Map<string | undefined, SlotDepartment>()
   const departmentCalled = (identifier: string | undefined) => {

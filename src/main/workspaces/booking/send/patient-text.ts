@@ -182,24 +182,10 @@ const spaced = (digits: string) => alone(digits.split('').join(String.raw`[\s().
 const alone = (body: string) => String.raw`(?<![\p{L}\p{N}])${body}(?![\p{L}\p{N}])`
 const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-/**
- * Patterns for every form in which a birth date can appear in a text. Takes yyyy-MM-dd, also with a time, or MM-dd-yyyy; returns none if it isn't a date.
- */
-
-const months = [
-  'jan(?:uary)?',
-  'feb(?:ruary)?',
-  'mar(?:ch)?',
-  'apr(?:il)?',
-  'may',
-  'june?',
-  'july?',
-  'aug(?:ust)?',
-  'sep(?:t(?:ember)?)?',
-  'oct(?:ober)?',
-  'nov(?:ember)?',
-  'dec(?:ember)?',
-]
+const months = (
+  'jan(?:uary)? feb(?:ruary)? mar(?:ch)? apr(?:il)? may june? july? aug(?:ust)? ' +
+  'sep(?:t(?:ember)?)? oct(?:ober)? nov(?:ember)? dec(?:ember)?'
+).split(' ')
 /** Separators between the parts of a date: in digits, and in words. */
 const between = String.raw`[-/.\s]{1,2}`
 const near = String.raw`[^\p{L}\p{N}]{0,3}`
@@ -207,6 +193,9 @@ const near = String.raw`[^\p{L}\p{N}]{0,3}`
 /** The date format that the document requires for billing. */
 const american = /^\s*(?<month>\d{2})[-/](?<day>\d{2})[-/](?<year>\d{4})\s*$/
 
+/**
+ * Patterns for every form in which a birth date can appear in a text. Takes yyyy-MM-dd, also with a time, or MM-dd-yyyy; returns none if it isn't a date.
+ */
 function birthDatePatterns(text: string): string[] {
   const parts = /^\s*(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/.exec(text) ?? american.exec(text)
   const { year = '', month: monthText = '', day: dayText = '' } = parts?.groups ?? {}

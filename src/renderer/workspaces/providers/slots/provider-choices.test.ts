@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceAmong, choicesOf, departmentNameOf, visitTypeLabel } from './provider-choices.ts'
 import { decideScheduling } from '../../../../domain/providers/scheduling-rules.ts'
-import { slotsOfCareOptions, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import { entriesOfCareOptions, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import { usualSlots } from '../../../routes/providers-route.ts'
 import { isChosen, planSlots } from './use-slots.ts'
 
@@ -82,7 +82,7 @@ test('a slot’s department is distinguished from others of its name, also where
   const record = { departments: [place('Mesa'), place('Yuma')] }
   const choices = choicesOf({ platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] })
   const named = (departmentName: string) => {
-    const [slot] = slotsOfCareOptions(
+    const [slot] = entriesOfCareOptions(
       {
         departments: { 'west|Yuma': { departmentName } },
         slotsByVisitType: [
