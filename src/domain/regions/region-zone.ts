@@ -7,19 +7,19 @@ import { isZone } from '../time/zones.ts'
  * one zone (Texas, Florida, Tennessee…) are left out; a user sets the zone for them.
  */
 const statesOf = {
-  'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
-  'America/Chicago': 'AL AR IA IL LA MN MO MS OK WI',
-  'America/Denver': 'CO MT NM UT WY',
-  'America/Phoenix': 'AZ',
-  'America/Los_Angeles': 'CA WA',
-  'Pacific/Honolulu': 'HI',
-  'America/Puerto_Rico': 'PR',
-  'America/St_Thomas': 'VI',
-  'Pacific/Guam': 'GU MP',
-  'Pacific/Pago_Pago': 'AS',
+  'America/New_York': 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'.split(' '),
+  'America/Chicago': 'AL AR IA IL LA MN MO MS OK WI'.split(' '),
+  'America/Denver': 'CO MT NM UT WY'.split(' '),
+  'America/Phoenix': ['AZ'],
+  'America/Los_Angeles': 'CA WA'.split(' '),
+  'Pacific/Honolulu': ['HI'],
+  'America/Puerto_Rico': ['PR'],
+  'America/St_Thomas': ['VI'],
+  'Pacific/Guam': 'GU MP'.split(' '),
+  'Pacific/Pago_Pago': ['AS'],
 }
 const zoneByState: ReadonlyMap<string, string> = new Map(
-  Object.entries(statesOf).flatMap(([zone, states]) => states.split(' ').map((state) => [state, zone] as const)),
+  Object.entries(statesOf).flatMap(([zone, states]) => states.map((state) => [state, zone] as const)),
 )
 
 /** The key in `settings.zones`. */
