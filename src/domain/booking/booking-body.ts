@@ -38,10 +38,7 @@ export function bodyOf(draft: BookingDraft, slot: OfferedSlot | undefined, now: 
   if (checked.success) return { ok: true, ...made }
   return {
     ok: false,
-    issues: checked.error.issues.map(({ path, message }) => ({
-      field: fieldOf(path.map(String), draft),
-      message,
-    })),
+    issues: checked.error.issues.map(({ path, message }) => ({ field: fieldOf(path.map(String), draft), message })),
   }
 }
 

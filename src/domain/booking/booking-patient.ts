@@ -102,11 +102,7 @@ function withOwner(draft: BookingDraft, owner: PatientOwner): BookingDraft {
 function differenceOf(owner: NamedPerson, person: NamedPerson) {
   const [before, after] = [personParts(owner), personParts(person)]
   const differs = (at: 0 | 1 | 2) => before[at] !== '' && after[at] !== '' && before[at] !== after[at]
-  return {
-    nameDiffers: differs(0) || differs(1),
-    bornDiffers: differs(2),
-    isWhole: after.every((part) => part !== ''),
-  }
+  return { nameDiffers: differs(0) || differs(1), bornDiffers: differs(2), isWhole: after.every((part) => part !== '') }
 }
 
 /** The person the data was entered for, if the form now names another; undefined if there is no question. */

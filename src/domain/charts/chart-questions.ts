@@ -201,13 +201,7 @@ async function askCells(spec: ChartSpec, view: TableView, zone: string, ask: Que
     const named = counted
       .map(([value]) => (value === undefined || value === null ? null : String(value)))
       .filter((value) => value === null || value.length <= longestValue)
-    return {
-      name,
-      group,
-      top: named.slice(0, shownOf(spec, name)),
-      different: counted.length,
-      more: found.truncated,
-    }
+    return { name, group, top: named.slice(0, shownOf(spec, name)), different: counted.length, more: found.truncated }
   }
 
   // Queries each dimension by name and, if it has more values, as a rest: at most four queries for two dimensions.

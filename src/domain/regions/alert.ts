@@ -64,12 +64,7 @@ export const alertRule = z.object({
   name: z.string().trim().min(1, texts.alert.enterANameForTheRule).max(100),
   on: z.boolean(),
   /** The combinations it covers. An empty list means all. */
-  scope: z.object({
-    practiceIds: names,
-    regionCodes: names,
-    visitTypeNames: names,
-    assignmentQualifiers: names,
-  }),
+  scope: z.object({ practiceIds: names, regionCodes: names, visitTypeNames: names, assignmentQualifiers: names }),
   condition: alertCondition,
   /** Minutes that the condition must be true before the alert fires. */
   pendingMinutes: minutes,

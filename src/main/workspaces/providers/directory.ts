@@ -55,12 +55,7 @@ export function createDirectories(needs: ProvidersNeeds) {
           snapshot: {
             title: texts.directory.providers(connection.name),
             columns: directoryColumns,
-            source: {
-              call: 'providers.list',
-              ...originOf(connection),
-              ...listQuery(list),
-              ...how,
-            },
+            source: { call: 'providers.list', ...originOf(connection), ...listQuery(list), ...how },
           },
           create: () => readingFor(connection, list),
           run: (reading, session) => reading.run(session, how),

@@ -197,10 +197,7 @@ async function pausesIn(
 ): Promise<Knowing<{ readonly list: readonly ShiftPause[]; readonly missing: number }>> {
   const found = await pauseRecords(needs, connection, { from, to }, signal)
   if (!found.ok)
-    return {
-      state: 'not-checked',
-      reason: texts.shiftReport.thePlatformsPausesCouldntBeLoaded(found.failure.message),
-    }
+    return { state: 'not-checked', reason: texts.shiftReport.thePlatformsPausesCouldntBeLoaded(found.failure.message) }
   const { records, missing } = found.value
   const list = connection.practiceIds.flatMap((practiceId) =>
     pausesAmong(records, (record) => sameCode(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({

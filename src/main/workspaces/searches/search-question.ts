@@ -73,8 +73,4 @@ export const searchSource = (
   connection: Connection,
   kind: SearchKind,
   body: SearchBody,
-): Readonly<Record<string, unknown>> => ({
-  call: searchCalls[kind],
-  ...originOf(connection),
-  ...body,
-})
+): Readonly<Record<string, unknown>> => ({ call: searchCalls[kind], ...originOf(connection), ...body })

@@ -73,10 +73,7 @@ export function settingsHandlers({
     if (!keys.ok) return keys
     const views = keys.value.map((key) => ({
       ...key,
-      ...given({
-        testOperation: testOperation(key.family),
-        lastTest: tests.get(testName(connection.id, key.family)),
-      }),
+      ...given({ testOperation: testOperation(key.family), lastTest: tests.get(testName(connection.id, key.family)) }),
     }))
     return { ok: true, value: views }
   }

@@ -72,10 +72,7 @@ export function createFinder(needs: FindNeeds) {
         slots,
         (npi) => seen.get(npi)?.specialties ?? [],
         (npi) => shown.facts.get(npi),
-      ).map((one) => ({
-        ...one,
-        languages: seen.get(one.npi)?.languages,
-      })),
+      ).map((one) => ({ ...one, languages: seen.get(one.npi)?.languages })),
       given,
       hidden: mergedHidden([
         ...asked.value.hidden,

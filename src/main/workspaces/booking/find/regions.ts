@@ -49,11 +49,7 @@ function ofBoard(rows: readonly BoardRow[], now: number): RegionWaits | undefine
     return row.freshness === 'fresh' && Math.abs(now - at) <= freshMs
   }
   if (rows.length === 0 || !rows.every(isFresh)) return undefined
-  return {
-    estimates: rows.map(estimateOf),
-    from: 'monitor',
-    answeredAt: new Date(Math.min(...answered)).toISOString(),
-  }
+  return { estimates: rows.map(estimateOf), from: 'monitor', answeredAt: new Date(Math.min(...answered)).toISOString() }
 }
 
 /** The platform's own estimate: a wait only if available, a reason only if not. */

@@ -254,11 +254,7 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
     async hash(text) {
       const key = await secret().catch(() => undefined)
       if (key === undefined)
-        return failed(
-          failure('vault-unavailable', {
-            message: texts.openJournal.theKeyOfTheBookingLog,
-          }),
-        )
+        return failed(failure('vault-unavailable', { message: texts.openJournal.theKeyOfTheBookingLog }))
       keyKnown ??= knowKey(hashWith(key, keyMark))
       await keyKnown
       return done(hashWith(key, text))

@@ -105,15 +105,9 @@ async function slot(...[needs, connection, { what }, signal]: Parameters<Find>):
   const { state } = await slotSeenNow(needs, connection, booked, signal)
   switch (state) {
     case 'offered':
-      return {
-        leans: 'not-booked',
-        words: texts.evidence.theSlotIsStillOfferedThats,
-      }
+      return { leans: 'not-booked', words: texts.evidence.theSlotIsStillOfferedThats }
     case 'gone':
-      return {
-        leans: 'booked',
-        words: texts.evidence.theSlotIsNoLongerOffered,
-      }
+      return { leans: 'booked', words: texts.evidence.theSlotIsNoLongerOffered }
     case 'not-known':
       return cannotTell(texts.evidence.theSlotCouldntBeCheckedOr)
   }

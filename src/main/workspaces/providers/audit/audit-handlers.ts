@@ -112,12 +112,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
           stage: texts.auditHandlers.starting,
           subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
           columns: providerFindingColumns,
-          source: {
-            call: 'providers.audit',
-            ...originOf(connection),
-            ...listQuery(list),
-            slots: how.slots,
-          },
+          source: { call: 'providers.audit', ...originOf(connection), ...listQuery(list), slots: how.slots },
           run: async (session) => {
             try {
               const done = await run(connection, list, how, session)

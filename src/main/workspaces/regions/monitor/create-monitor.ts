@@ -146,10 +146,7 @@ export function createMonitor(needs: MonitorNeeds) {
     watched: (): readonly WatchedConnection[] =>
       [...watches.values()]
         .toSorted((a, b) => stages.indexOf(a.connection.stage) - stages.indexOf(b.connection.stage))
-        .map((watch) => ({
-          ...watch.summary(),
-          unacknowledged: alerts.view(watch.connection.id).unacknowledged,
-        })),
+        .map((watch) => ({ ...watch.summary(), unacknowledged: alerts.view(watch.connection.id).unacknowledged })),
     async pollNow(connectionId: string) {
       watches.get(connectionId)?.pollSoon()
       return stateOf(connectionId)

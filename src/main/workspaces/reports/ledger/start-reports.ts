@@ -192,7 +192,4 @@ export function startStep(
 }
 
 const withoutId = (correlationId: string) =>
-  failure('outcome-unknown', {
-    correlationId,
-    message: texts.startReports.thePlatformRespondedWithoutAReport,
-  })
+  failure('outcome-unknown', { correlationId, message: texts.startReports.thePlatformRespondedWithoutAReport })

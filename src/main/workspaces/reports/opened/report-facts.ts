@@ -191,10 +191,7 @@ function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): EndingDo
     })
   if (checked.headerLooksLikeData) doubts.push({ verdict: 'unproven', sentence: dataInHeader })
   if (framing === 'close')
-    doubts.push({
-      verdict: 'unproven',
-      sentence: ownTexts.reportFacts.thePlatformAnnouncedNoLengthFor,
-    })
+    doubts.push({ verdict: 'unproven', sentence: ownTexts.reportFacts.thePlatformAnnouncedNoLengthFor })
   return doubts
 }
 
