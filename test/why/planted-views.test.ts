@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CareSlotsResult } from '../../src/domain/providers/care-options.ts'
 import { differencesOf } from '../../src/domain/providers/form-differences.ts'
-import { slotsOfCareOptions, slotsOfSearch, slotsOfTimeSlots } from '../../src/domain/slots/provider-slots.ts'
+import {
+  entriesOfCareOptions,
+  hasStart,
+  slotsOfSearch,
+  slotsOfTimeSlots,
+} from '../../src/domain/slots/provider-slots.ts'
 import type { Provider, SlotSearchResult, TimeSlotsResult } from '../../src/domain/providers/provider.ts'
 import { type LensSign, lensOf } from '../../src/domain/slots/slot-lens.ts'
 import type { ProviderForm } from '../../src/domain/providers/verdict.ts'
@@ -109,7 +114,7 @@ describe('slot lens', () => {
       [
         { source: 'timeSlots', answered: true, slots: slotsOfTimeSlots(time) },
         { source: 'slotSearch', answered: true, slots: slotsOfSearch(search) },
-        { source: 'careOptions', answered: true, slots: slotsOfCareOptions(care, npi) },
+        { source: 'careOptions', answered: true, slots: entriesOfCareOptions(care, npi).filter(hasStart) },
       ],
       now,
     )
