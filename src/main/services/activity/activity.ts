@@ -33,14 +33,6 @@ export type Activity = {
   close(): void
 }
 
-type ActivityOptions = {
-  /** Maximum number of calls; the oldest are dropped. */
-  readonly most?: number
-  readonly clock?: Clock
-  /** Called shortly after a change, at most a few times a second. */
-  readonly onChange?: () => void
-}
-
 type Kept = { readonly row: () => ActivityRow; readonly whole: () => ActivityCall }
 
 /** Minimum milliseconds between two change notices. */
@@ -48,13 +40,9 @@ const changeMs = 300
 
 /**
  * The calls of this session, in memory only. An entry consists of this folder's names, templates and allowed values, built while the call runs. The original
- * values are released when it ends.
+ * values are released when it ends. `onChange` is called shortly after a change, at most a few times a second.
  */
-export function createActivity({
-  most = mostActivityCalls,
-  clock = { now: () => Date.now(), ticks: () => performance.now() },
-  onChange = () => undefined,
-}: ActivityOptions = {}): Activity {
+export function createActivity({ onChange }: { readonly onChange?: () => void } = {}): Activity {
   /** Oldest first. */
   const calls = new Map<string, Kept>()
   let dropped = 0
@@ -63,7 +51,7 @@ export function createActivity({
   const changed = () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      onChange()
+      onChange?.()
     }, changeMs)
     timer.unref()
   }
@@ -71,8 +59,8 @@ export function createActivity({
   const observer: CallObserver = ({ operation, connection, correlationId }) => {
     const { method, host, effect } = endpoints[operation]
     const id = randomUUID()
-    const beganAt = new Date(clock.now()).toISOString()
-    const began = clock.ticks()
+    const beganAt = new Date().toISOString()
+    const began = performance.now()
     const { id: connectionId, name: connectionName, stage, gateway } = connection
     const tries: WatchedTry[] = []
     let path = pathTemplate(operation, connection)
@@ -106,9 +94,9 @@ export function createActivity({
       }
     }
     calls.set(id, { row, whole: () => ({ ...row(), gateway, query, body, tries: tries.map((one) => one.facts()) }) })
-    const oldest = calls.size > most ? calls.keys().next() : undefined
-    if (oldest?.done === false) {
-      calls.delete(oldest.value)
+    const [oldest] = calls.keys()
+    if (calls.size > mostActivityCalls && oldest !== undefined) {
+      calls.delete(oldest)
       dropped += 1
     }
     changed()
@@ -120,15 +108,15 @@ export function createActivity({
         body = bodyFields(operation, connection, parts)
       },
       tries() {
-        const one = watchTry(clock, changed)
+        const one = watchTry(changed)
         tries.push(one)
         return one
       },
       ends(outcome) {
         for (const one of tries) one.ends(outcome)
         ended = {
-          at: new Date(clock.now()).toISOString(),
-          durationMs: Math.round(clock.ticks() - began),
+          at: new Date().toISOString(),
+          durationMs: Math.round(performance.now() - began),
           outcome: callFacts(outcome, correlationId, asked),
         }
         asked = undefined
@@ -187,12 +175,10 @@ type CallFacts = Pick<
 /** The stored part of a call's end: numbers, kinds, and the platform's id if it may be stored. */
 function callFacts(end: ObservedEnd, own: string, asked: RequestParts | undefined): CallFacts {
   const { platformCorrelationId: id } = end
-  const shownId =
-    id === undefined
-      ? {}
-      : mayKeepId(id, own, asked)
-        ? { platformCorrelationId: id }
-        : { platformCorrelationIdLeftOut: true as const }
+  if (id === undefined) return endFacts(end)
+  const shownId = mayKeepId(id, own, asked)
+    ? { platformCorrelationId: id }
+    : { platformCorrelationIdLeftOut: true as const }
   return { ...endFacts(end), ...shownId }
 }
 
@@ -208,22 +194,15 @@ const textsOf = ({ correlationId, platformCorrelationId = '', operation, status 
   ...(status === undefined ? [] : [String(status)]),
 ]
 
-type Clock = {
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Monotonic milliseconds, with fractions. */
-  readonly ticks: () => number
-}
-
 /** An attempt in progress, and its facts afterwards. */
 type WatchedTry = ObservedTry & { readonly facts: () => ActivityTry; readonly received: () => number }
 
 const tenths = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 
 /** Starts to observe an attempt. Calls `onEnd` once. */
-function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
-  const beganAt = new Date(clock.now()).toISOString()
-  const began = clock.ticks()
+function watchTry(onEnd: () => void): WatchedTry {
+  const beganAt = new Date().toISOString()
+  const began = performance.now()
   const marks: { connected?: number; sent?: number; answering?: number; ended?: number } = {}
   let bytesSent: number | undefined
   let bytesReceived = 0
@@ -233,34 +212,36 @@ function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
     const { connected, sent, answering, ended } = marks
     // An answer may begin before the whole request was read: then sending ends with it.
     const sentBy = sent === undefined || (answering !== undefined && sent > answering) ? answering : sent
-    return {
-      ...(connected === undefined ? {} : { connectionMs: tenths(connected - began) }),
-      ...(connected === undefined || sentBy === undefined ? {} : { sendingMs: tenths(sentBy - connected) }),
-      ...(sentBy === undefined || answering === undefined ? {} : { firstByteMs: tenths(answering - sentBy) }),
-      ...(answering === undefined || ended === undefined ? {} : { bodyMs: tenths(ended - answering) }),
-    }
+    const between = (from: number | undefined, to: number | undefined) =>
+      from === undefined || to === undefined ? undefined : tenths(to - from)
+    return given({
+      connectionMs: between(began, connected),
+      sendingMs: between(connected, sentBy),
+      firstByteMs: between(sentBy, answering),
+      bodyMs: between(answering, ended),
+    })
   }
   return {
     traces(trace) {
       if (trace.step === 'sent') {
-        marks.sent = clock.ticks()
+        marks.sent = performance.now()
         bytesSent = trace.bytes
-      } else if (trace.step === 'connected') marks.connected = clock.ticks()
-      else marks.answering = clock.ticks()
+      } else if (trace.step === 'connected') marks.connected = performance.now()
+      else marks.answering = performance.now()
     },
     receives(bytes) {
       bytesReceived += bytes
     },
     ends(end) {
       if (marks.ended !== undefined) return
-      marks.ended = clock.ticks()
+      marks.ended = performance.now()
       outcome = endFacts(end)
       onEnd()
     },
     received: () => bytesReceived,
     facts: () => ({
       beganAt,
-      durationMs: tenths((marks.ended ?? clock.ticks()) - began),
+      durationMs: tenths((marks.ended ?? performance.now()) - began),
       timing: timing(),
       ...outcome,
       ...(bytesSent === undefined ? {} : { bytesSent }),
