@@ -120,3 +120,28 @@ export function clockChanges(zone: string, from: string, to: string): readonly C
  */
 export const instantIn = (zone: string, day: string, ofDay = 0): number =>
   instantOnClock(zone, day, ofDay, 'compatible')
+
+/** From `from`, milliseconds since 1970, the clock is `aheadMs` ahead of UTC. */
+export type ClockSpan = { readonly from: number; readonly aheadMs: number }
+
+/** No zone changed its clock and back within this many milliseconds. */
+const stepMs = 5 * 24 * 60 * minute
+
+/** The spans of one offset in from ≤ time < to (milliseconds since 1970); the first starts at `from`. Throws as `offsetAt` does. */
+export function clockSpans(zone: string, from: number, to: number): ClockSpan[] {
+  const aheadAt = (instant: number) => Math.round(offsetAt(zone, instant) * minute)
+  const spans: ClockSpan[] = [{ from, aheadMs: aheadAt(from) }]
+  for (let here = from; here < to; here += stepMs) {
+    const aheadMs = aheadAt(Math.min(here + stepMs, to))
+    if (aheadMs === spans.at(-1)?.aheadMs) continue
+    // The change, to the second: not yet at the first of the two, already at the second.
+    let [early, late] = [Math.floor(here / 1_000), Math.ceil(Math.min(here + stepMs, to) / 1_000)]
+    while (late - early > 1) {
+      const middle = Math.floor((early + late) / 2)
+      if (aheadAt(middle * 1_000) === aheadMs) late = middle
+      else early = middle
+    }
+    spans.push({ from: late * 1_000, aheadMs })
+  }
+  return spans.filter((span) => span.from < to)
+}

@@ -8,10 +8,11 @@ import {
   type WaitBucket,
 } from '../../../domain/regions/region-history.ts'
 import { combinationKey } from '../../../domain/regions/region-poll.ts'
+import { clockSpans } from '../../../domain/time/zones.ts'
 import { dropAskedRows, makeAskedRows, missedAfterIntervals, waitFacts } from './asked-rows.ts'
 import { bucketSecondsFor } from './bucket-size.ts'
 import { type FileMemory, nameOf } from './file-memory.ts'
-import { clockSpans, localSql } from './zone-clock.ts'
+import { localSql } from './zone-clock.ts'
 import { texts } from './text.ts'
 
 /** The chart of one combination, computed in the database. */

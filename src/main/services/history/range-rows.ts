@@ -1,10 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ShiftWait } from '../../../domain/regions/shift-report.ts'
+import { clockSpans } from '../../../domain/time/zones.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import type { FileMemory, NamedCombination } from './file-memory.ts'
 import { sampledAt, sampledIn } from './history-tables.ts'
 import { sampleBatches } from './sample-rows.ts'
-import { clockSpans } from './zone-clock.ts'
 
 /** Stored rows of all combinations of some practices in a range. Instants are milliseconds since 1970. */
 

@@ -1,10 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type HistoryQuestion, waitSampleColumns } from '../../../domain/regions/region-history.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
-import { offsetText } from '../../../domain/time/zones.ts'
+import { type ClockSpan, offsetText } from '../../../domain/time/zones.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import { sampledIn } from './history-tables.ts'
-import type { ClockSpan } from './zone-clock.ts'
 
 /** The samples of a query as rows for `waitSampleColumns`. */
 

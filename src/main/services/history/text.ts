@@ -97,9 +97,6 @@ export const texts = {
     useTheOtherConsolesDatabaseUser:
       'Use the other consoles’ database user, or contact your database administrator for these rights.',
   },
-  zoneClock: {
-    isntATimeZone: (zone: string) => `“${zone}” isn’t a time zone.`,
-  },
   chart: {
     theStartOfTheRangeMust: 'The start of the range must be before its end.',
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { localAt } from '../../../domain/time/zones.ts'
-import { clockSpans, localSql } from './zone-clock.ts'
+import { clockSpans, localAt } from '../../../domain/time/zones.ts'
+import { localSql } from './zone-clock.ts'
 
 const from = Date.UTC(2026, 0, 1)
 const to = Date.UTC(2027, 0, 1)

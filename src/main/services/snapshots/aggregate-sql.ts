@@ -2,6 +2,7 @@ import type { FieldIssue } from '../../../bridge/failure.ts'
 import type { ChartQuestion } from '../../../domain/charts/chart-questions.ts'
 import { wholeMask } from '../../../domain/tables/masks.ts'
 import { firstWeekday } from '../../../domain/time/date-form.ts'
+import { isZone } from '../../../domain/time/zones.ts'
 import type { MeasureName, TimeBucket } from '../../../domain/tables/measures.ts'
 import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
 import { localTimeSql, utcTimeSql } from './local-time-sql.ts'
@@ -86,15 +87,6 @@ export function aggregateSql(
 type Group = { readonly key: string; readonly format: (key: string) => string }
 const asItIs = (key: string): string => key
 const asDay = (key: string): string => `strftime(${key}, '%Y-%m-%d')`
-
-function isZone(zone: string): boolean {
-  try {
-    // Intl accepts offsets such as +02:00, the database doesn't.
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone)
-  } catch {
-    return false
-  }
-}
 
 function bucketOf(instant: string, bucket: TimeBucket, zone: string): Group {
   const local = localTimeSql(instant, zone)
