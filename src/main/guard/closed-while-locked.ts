@@ -1,7 +1,7 @@
 import type { CallName, CallOutput } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { RegionsSettings } from '../../domain/regions/regions-settings.ts'
-import type { Answer, Handler, Handlers } from '../services/handler.ts'
+import { type Answer, eachWrapped, type Handler, type Handlers } from '../services/handler.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import { texts } from './text.ts'
 import { wallSettings, withoutNotes } from './while-locked.ts'
@@ -26,14 +26,13 @@ const ofRegions: ReadonlySet<CallName> = new Set<CallName>([
   'regions.presence',
 ])
 
-/** Their calls that could also request other data. */
-type BoardQuestions = {
+const boardViews = texts.closedWhileLocked.regionsBoard
+
+export type ClosedNeeds = {
+  readonly lock: Pick<Lock, 'locked' | 'times'>
   /** Whether this is a table of waits. */
   readonly isBoard: (snapshotId: string) => boolean
 }
-const boardViews = texts.closedWhileLocked.regionsBoard
-
-export type ClosedNeeds = BoardQuestions & { readonly lock: Pick<Lock, 'locked' | 'times'> }
 
 /**
  * Blocks handlers while the console is locked. A call that began before a lock returns `locked` even if the console is open again when it ends, because
@@ -78,10 +77,7 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
     if (givenViews.size > mostViews && oldest !== undefined) givenViews.delete(oldest)
   }
 
-  // Each name keeps its own handler, which mapped types can't express.
-  return Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [name, closed(name as CallName, handler as Handler<CallName>)]),
-  ) as Handlers
+  return eachWrapped(handlers, closed)
 }
 
 /** More than these pages show at once: each poll creates a new view per board. */

@@ -5,7 +5,7 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { ColumnMask } from '../../domain/tables/masks.ts'
 import type { TableView } from '../../domain/tables/table.ts'
 import { minutesWords } from '../../domain/time/durations.ts'
-import type { Handler, Handlers } from '../services/handler.ts'
+import { eachWrapped, type Handler, type Handlers } from '../services/handler.ts'
 import { maskedConditions, type MaskedCondition } from './masked-conditions.ts'
 import type { Look } from './rules/rule.ts'
 import { texts } from './text.ts'
@@ -130,7 +130,7 @@ const tooMany = (waitMs: number): Failure =>
   failure('invalid-input', texts.maskedLimit.tooManyConditionsOnMaskedValues(minutesWords(Math.ceil(waitMs / 60_000))))
 
 /** The calls that count the rows of a view. An export isn't among them: it contains the values, and each is recorded. */
-const counting: ReadonlySet<string> = new Set<CallName>([
+const counting: ReadonlySet<CallName> = new Set<CallName>([
   'snapshots.view',
   'snapshots.distinct',
   'snapshots.aggregate',
@@ -150,11 +150,8 @@ export function limitedHandlers(
       const refused = refusal(input.view, snapshot(input.snapshotId))
       return refused === undefined ? handler(input, context) : { ok: false, failure: refused }
     }
-  // Each name keeps its own handler, which mapped types can't express; the counting calls share these two fields of their input.
-  return Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [
-      name,
-      counting.has(name) ? limited(handler as Handler<'snapshots.view'>) : handler,
-    ]),
-  ) as Handlers
+  // The counting calls share these two fields of their input.
+  return eachWrapped(handlers, (name, handler) =>
+    counting.has(name) ? limited(handler as Handler<'snapshots.view'>) : handler,
+  )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallName, CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
 import { failure, type FailureKind } from '../../bridge/failure.ts'
 import type { TrailOutcome } from '../../domain/trail/trail.ts'
-import type { Answer, Handler, HandlerContext, Handlers } from '../services/handler.ts'
+import { type Answer, eachWrapped, type Handler, type Handlers } from '../services/handler.ts'
 import { done, type Result } from '../services/storage/result.ts'
 import { doneRows, outcomeOfJob } from './job-outcome.ts'
 import type { JobEnds } from './job-ends.ts'
@@ -150,12 +150,10 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     }
   }
 
-  function recorded<Name extends CallName>(name: Name): Handler<Name> {
-    // Each name has its own handler and rule, which mapped types can't express.
-    const handler = handlers[name] as Handler<Name>
+  function recorded<Name extends CallName>(name: Name, handler: Handler<Name>): Handler<Name> {
     const rule = allRules[name] as Rule<Name>
     if ('none' in rule) return name === 'lock.unlock' ? forgetting(handler, shown) : handler
-    return (input, context: HandlerContext) => {
+    return (input, context) => {
       const call = { input, rule, operator: trail.operator() }
       const answering = () => handler(input, context)
       if (rule.when === 'before') return before(call, rule, answering, context.signal)
@@ -164,7 +162,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     }
   }
 
-  return Object.fromEntries(Object.keys(handlers).map((name) => [name, recorded(name as CallName)])) as Handlers
+  return eachWrapped(handlers, recorded)
 }
 
 /** After an unlock, another person may be working: what they see is recorded again. */

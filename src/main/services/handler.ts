@@ -28,6 +28,17 @@ export type Handlers = { readonly [Name in CallName]: Handler<Name> }
 /** The handlers of the calls that begin with this word: `HandlersOf<'lock'>` for `lock.…`. */
 export type HandlersOf<Part extends string> = Pick<Handlers, Extract<keyof Handlers, `${Part}.${string}`>>
 
+/** The handlers, each as `wrap` makes it. */
+export function eachWrapped(
+  handlers: Handlers,
+  wrap: (name: CallName, handler: Handler<CallName>) => unknown,
+): Handlers {
+  // Each name keeps its own handler, which mapped types can't express.
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, wrap(name as CallName, handler as Handler<CallName>)]),
+  ) as Handlers
+}
+
 /** A handler that does `work`, and answers with nothing. */
 export const doing =
   <Input>(work: (input: Input, context: HandlerContext) => unknown) =>

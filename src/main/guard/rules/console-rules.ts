@@ -1,4 +1,4 @@
-import { looks, none, nothing, part, type RulesOf } from './rule.ts'
+import { looks, none, nothing, part, type RulesOf, unlessChosen } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Rules of the frame: the lock, the trail itself, the clipboard, jobs, named views, Activity, practice mode. */
@@ -62,7 +62,7 @@ export const consoleRules: RulesOf<
     action: 'file.written',
     when: 'before',
     asked: () => ({ details: [texts.consoleRules.incidentBundle] }),
-    answered: ({ chosen }) => (chosen ? {} : { refused: true }),
+    answered: unlessChosen,
   },
   'training.state': simulated,
   'training.misbehave': simulated,

@@ -1,4 +1,4 @@
-import { looks, nothing, part, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
+import { looks, nothing, part, type RulesOf, tableFacts, type TrailFacts, unlessChosen } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Rules of reports and saved questions. */
@@ -11,7 +11,6 @@ function reports(entryIds: readonly string[]): TrailFacts {
 const question = ({ questionId }: { readonly questionId: string }): TrailFacts => ({
   subject: { kind: 'question', id: questionId },
 })
-const unlessChosen = ({ chosen }: { readonly chosen: boolean }): TrailFacts => (chosen ? {} : { refused: true })
 
 export const reportsRules: RulesOf<'reports'> = {
   // Types, dates and states; no rows.

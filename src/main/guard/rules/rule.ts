@@ -84,6 +84,9 @@ export function tableOf(info: SnapshotInfo): TrailFacts {
   }
 }
 
+/** What a call adds whose dialog a person may cancel. */
+export const unlessChosen = ({ chosen }: { readonly chosen: boolean }): TrailFacts => (chosen ? {} : { refused: true })
+
 /** Waits of regions: the board creates such a table with each poll, without personal data. */
 const waitCalls: ReadonlySet<unknown> = new Set([
   'visits.waitTimes',

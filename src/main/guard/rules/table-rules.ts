@@ -4,7 +4,7 @@ import { maskOfName } from '../../../domain/tables/masks.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import { maskedConditions } from '../masked-conditions.ts'
 import { rowSubjectId } from '../../../domain/trail/trail-subject-id.ts'
-import { isOfWaits, looks, part, type Look, type RulesOf, tableFacts, type TrailFacts } from './rule.ts'
+import { isOfWaits, looks, part, type Look, type RulesOf, tableFacts, type TrailFacts, unlessChosen } from './rule.ts'
 import { texts } from '../text.ts'
 
 /** Rules of tables and of files written from them. */
@@ -43,8 +43,8 @@ export const shownInPart = {
   },
   asked(input: OfView, look: Look): TrailFacts {
     const { asked, kinds } = hiddenConditions(input, look)
-    const details = asked === undefined ? {} : { details: [texts.tableRules.filteredByMaskedValues, ...kinds] }
-    return { ...factsOf(input, look), ...details }
+    const facts = factsOf(input, look)
+    return asked === undefined ? facts : { ...facts, details: [texts.tableRules.filteredByMaskedValues, ...kinds] }
   },
 } as const
 
@@ -54,8 +54,6 @@ function maskKindsOf(info: SnapshotInfo | undefined, columns: readonly string[])
   const kinds = columns.flatMap((id) => (known.has(id) ? known.get(id) : maskOfName(id)) ?? [])
   return [...new Set(kinds)]
 }
-
-const unlessChosen = ({ chosen }: { readonly chosen: boolean }): TrailFacts => (chosen ? {} : { refused: true })
 
 export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'snapshots.info': part,
