@@ -1,5 +1,6 @@
 import { systemPreferences } from './electron.ts'
 import type { SystemCheck } from '../services/lock/lock.ts'
+import { succeeds } from '../services/succeeds.ts'
 import { texts } from './text.ts'
 
 /** Only macOS lets programs verify the current user. Undefined elsewhere. */
@@ -7,10 +8,6 @@ export function systemCheck(): SystemCheck | undefined {
   if (process.platform !== 'darwin' || !systemPreferences.canPromptTouchID()) return undefined
   return {
     name: texts.systemCheck.touchId,
-    ask: (reason) =>
-      systemPreferences.promptTouchID(reason).then(
-        () => true,
-        () => false,
-      ),
+    ask: (reason) => succeeds(systemPreferences.promptTouchID(reason)),
   }
 }

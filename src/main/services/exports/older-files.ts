@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { succeeds } from '../succeeds.ts'
 import type { Destination } from './destination.ts'
 import { texts } from './text.ts'
 
@@ -36,14 +37,7 @@ export async function findOlder(destination: Destination): Promise<{ names: read
 
 /** Removes files of `folder`. Returns a note if some remain. */
 export async function removeOlder(folder: string, names: readonly string[]): Promise<string[]> {
-  const removed = await Promise.all(
-    names.map((name) =>
-      rm(join(folder, name), { force: true }).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  )
+  const removed = await Promise.all(names.map((name) => succeeds(rm(join(folder, name), { force: true }))))
   const left = names.filter((_, at) => removed[at] !== true)
   return left.length === 0 ? [] : [texts.olderFiles.filesOfTheOlderExportRemain(left.join(', '))]
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { jsonFile } from '../storage/json-file.ts'
+import { succeeds } from '../succeeds.ts'
 
 /** The list of unfinished files. Each is listed before it's created, so that the next start finds and removes whatever a killed console left. */
 export type Partials = {
@@ -20,12 +21,10 @@ export type Partials = {
   readonly swept: Promise<void>
 }
 
-const prefix = '.access-console-'
-const suffix = '.part'
 // Short for any final name, and unique to the console: only files with this pattern are ever removed.
 export const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.part$/.test(name)
 
-const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
+export const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
 
 /**
  * Opens the list at `path` and starts the cleanup. Only one process may use it. `folderProblem` returns why the organization allows no file in a folder.
@@ -39,13 +38,10 @@ export function openPartials(path: string, folderProblem: Partials['folderProble
     // A name that stays listed only costs a check at the next start.
     await file.update((value) => ({ ...value, partials: value.partials.filter((name) => !gone.includes(name)) }))
   }
-  const remove = async (partial: string): Promise<boolean> => {
-    if (!isAbsolute(partial) || !isPartialName(basename(partial))) return true
-    return await rm(partial, { recursive: true, force: true }).then(
-      () => true,
-      () => false,
-    )
-  }
+  const remove = async (partial: string): Promise<boolean> =>
+    !isAbsolute(partial) ||
+    !isPartialName(basename(partial)) ||
+    (await succeeds(rm(partial, { recursive: true, force: true })))
   const drop = async (partials: readonly string[]): Promise<void> => {
     const removed: string[] = []
     // One at a time of a folder: if its drive doesn't respond, each would take one of the four threads that all files share.
@@ -57,9 +53,7 @@ export function openPartials(path: string, folderProblem: Partials['folderProble
   }
   const sweep = async (): Promise<void> => {
     const before = await file.read()
-    if (!before.ok) return
-    const left = before.value.partials
-    await drop(left)
+    if (before.ok) await drop(before.value.partials)
   }
   const swept = sweep()
 
@@ -70,7 +64,7 @@ export function openPartials(path: string, folderProblem: Partials['folderProble
       const problem = await folderProblem(folder)
       if (problem !== undefined) throw new JobFailed(problem)
       // The cleanup, whose list was read before this is added to it, isn't awaited: a folder of a lost network drive may never respond.
-      const partial = join(folder, `${prefix}${randomBytes(8).toString('hex')}${suffix}`)
+      const partial = join(folder, `.access-console-${randomBytes(8).toString('hex')}.part`)
       const noted = await file.update((value) => ({ ...value, partials: [...value.partials, partial] }))
       if (!noted.ok) throw new JobFailed(noted.failure)
       return partial

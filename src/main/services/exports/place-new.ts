@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { JobFailed } from '../jobs/jobs.ts'
 import { replace } from '../storage/atomic-file.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
+import { succeeds } from '../succeeds.ts'
 
 /** A file has got the name since it was found free. */
 export class NameTaken extends JobFailed {
@@ -23,11 +24,7 @@ export async function placeNew(
   try {
     await link(partial, path)
   } catch {
-    const isTaken = await lstat(path).then(
-      () => true,
-      () => false,
-    )
-    if (isTaken) throw new NameTaken(path)
+    if (await succeeds(lstat(path))) throw new NameTaken(path)
     // Some file systems have no second names: there, a file of the next moment would be replaced.
     return await replace(partial, path)
   }

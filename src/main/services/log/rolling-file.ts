@@ -1,6 +1,7 @@
 import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { appendFile, chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { succeeds } from '../succeeds.ts'
 
 /** A few text files of limited size; only the newest grows. Only this user can read them (0600 in a folder of 0700). Never throws. */
 
@@ -56,13 +57,8 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (process.platform !== 'win32') await chmod(folder, 0o700)
       const { size } = await stat(at(0)).catch(() => ({ size: 0 }))
-      if (size > 0 && size + Buffer.byteLength(text) > maxBytes) {
-        const moved = await rename(at(0), aside).then(
-          () => true,
-          () => false,
-        )
-        if (moved) await makeRoom()
-      }
+      if (size > 0 && size + Buffer.byteLength(text) > maxBytes && (await succeeds(rename(at(0), aside))))
+        await makeRoom()
       await appendFile(at(0), text, { mode: 0o600 })
       if (process.platform !== 'win32') await chmod(at(0), 0o600)
     } catch {

@@ -17,30 +17,28 @@ import { isOfTrail } from '../vault/key-marks.ts'
 import { foreignFolder } from './own-folder.ts'
 import { markerName, readMarker } from './removal-marker.ts'
 import { texts } from './text.ts'
-import { isPartialName } from '../exports/partials.ts'
+import { isPartialName, partialsSchema } from '../exports/partials.ts'
 
 /**
  * The second half of "Remove all my data". The first half removed the keys from the keychain and left a marker. This half runs at the next start, before
  * anything is opened, and synchronously, so that nothing else can happen meanwhile. If it's killed, the following start finishes it.
  */
 
-export type Removal =
+type Removal =
   | { readonly kind: 'none' | 'removed'; readonly notice?: string }
   /** Something couldn't be removed: the console must not start with the rest. */
   | { readonly kind: 'held'; readonly message: string }
-
-export type RemovalOptions = {
-  /** Removes a file, or a folder with its contents; follows no link. */
-  readonly remove?: (file: string) => void
-}
 
 const marksName = 'key-marks.json'
 
 /** Files of the lock by which this process holds the folder; they contain no personal data. */
 const locks = ['host.lock', 'SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lockfile']
 
-/** Removes everything in `folder` except the audit trail, if the marker asks for it. Never throws. */
-export function finishRemoval(folder: string, { remove = removeWhole }: RemovalOptions = {}): Removal {
+/**
+ * Removes everything in `folder` except the audit trail, if the marker asks for it. Never throws. `remove` removes a file, or a folder with its contents, and
+ * follows no link; for tests.
+ */
+export function finishRemoval(folder: string, { remove = removeWhole } = {}): Removal {
   try {
     const asked = readMarker(folder)
     if (asked === 'none') return { kind: 'none' }
@@ -134,8 +132,6 @@ function held(folder: string, left: readonly string[]): Removal {
   const what = left.length === 0 ? texts.finishRemoval.theFolder : texts.finishRemoval.inTheFolder(left.join(', '))
   return { kind: 'held', message: texts.finishRemoval.theRemovalOfAllDataIsnt(what, folder) }
 }
-
-const partialsSchema = z.looseObject({ partials: z.array(z.string()) })
 
 /**
  * Removes unfinished export files that a session left in a person's folders; without their list they would be forgotten. Touches only files named in the

@@ -2,6 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { chmod, rename, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { succeeds } from '../succeeds.ts'
 import { makePrivateFolder } from './atomic-file.ts'
 import { queue } from './queue.ts'
 import { texts } from './text.ts'
@@ -201,7 +202,7 @@ export function keptDatabase(options: KeptDatabaseOptions) {
           throw neverInMemory ? new FileUnusable('full', cause) : cause
         }
         if (isHeld(text)) workWithout(texts.keptDatabase.isInUseByAnotherProgram, 'held', cause)
-        else if (isRefused(text) || isGone(text) || isShort(text) || !(await isThere(place)))
+        else if (isRefused(text) || isGone(text) || isShort(text) || !(await succeeds(stat(place))))
           workWithout(texts.keptDatabase.cantBeOpened, isFull(text) ? 'full' : 'other', cause)
         else if (isFull(text)) workWithout(texts.keptDatabase.cantGrowBecauseTheDiskIs, 'full', cause)
         else if (tries === 'new-file') workWithout(texts.keptDatabase.cantBeCreated, 'other', cause)
@@ -265,12 +266,6 @@ export function keptDatabase(options: KeptDatabaseOptions) {
       }),
   }
 }
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  )
 
 async function privateFiles(file: string): Promise<void> {
   if (process.platform === 'win32') return
