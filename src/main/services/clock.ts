@@ -24,8 +24,7 @@ export const systemClock: Clock = {
 export const idleClock: Clock = {
   ...systemClock,
   after: (ms, action) => {
-    const timer = setTimeout(action, ms)
-    timer.unref()
+    const timer = setTimeout(action, ms).unref()
     return () => clearTimeout(timer)
   },
 }

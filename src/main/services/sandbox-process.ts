@@ -2,7 +2,6 @@ import { request } from 'undici'
 import { z } from 'zod'
 import type { TrainingView } from '../../bridge/calls/training.ts'
 import { failure } from '../../bridge/failure.ts'
-import type { ConnectionFields } from '../../domain/connections/connection.ts'
 import { type Misbehaviour, misbehaviour } from '../../domain/training/misbehaviour.ts'
 import type { SandboxReady } from '../../sandbox/process.ts'
 import type { Answer } from './handler.ts'
@@ -16,9 +15,6 @@ export type ForkedProcess = {
   onExit(listener: () => void): void
   kill(): void
 }
-
-/** Its addresses and additional connection fields. */
-export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
 
 export type SandboxProcess = ReturnType<typeof startSandboxProcess>
 
@@ -94,8 +90,8 @@ export function startSandboxProcess({ fork, onChange }: Options) {
 
   launch()
   return {
-    /** Its addresses; undefined before it listens and after it stopped. */
-    fields(): SandboxFields | undefined {
+    /** Its addresses and additional connection fields; undefined before it listens and after it stopped. */
+    fields() {
       if (known === undefined) return undefined
       const { baseUrl, visitUrl, schedulingUrl, practiceIds, brand } = known
       return { baseUrl, visitUrl, schedulingUrl, practiceIds, brand }

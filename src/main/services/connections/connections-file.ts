@@ -22,6 +22,6 @@ export function connectionsFile(path: string, onNotice?: (notice: string) => voi
     schema: connectionsSchema,
     empty: { version: 1, connections: [] },
     unread: texts.connections.notLoaded,
-    ...(onNotice === undefined ? {} : { onNotice }),
+    onNotice,
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/connections/connection.ts'
 import type { Answer, HandlerContext } from '../handler.ts'
 import { type ConsolePolicy, noPolicy } from '../policy/console-policy.ts'
-import type { JsonFile } from '../storage/json-file.ts'
+import { type JsonFile, unknownFields } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
 import { done, failed, mapped, type Result } from '../storage/result.ts'
 import type { StoredConnection, StoredConnections } from './connections-file.ts'
@@ -124,7 +124,7 @@ export async function openConnections(needs: ConnectionsNeeds) {
         ...value,
         connections: value.connections.map((one) => (one.id === id ? connection : one)),
       }))
-    const connection = { ...unknownFields(saved.value), ...fields, id }
+    const connection = { ...unknownFields(saved.value, connectionFields.shape), ...fields, id }
     const changed = await put(connection)
     if (!changed.ok) return changed
     // A gateway adds the keys itself, so none is stored here. Only once the file has it: a write that fails must not cost the keys.
@@ -223,11 +223,6 @@ export async function openConnections(needs: ConnectionsNeeds) {
 }
 
 const isFailed = (end: unknown) => typeof end === 'object' && end !== null && 'ok' in end && end.ok === false
-
-/** Additional fields from a newer console version. */
-function unknownFields(connection: StoredConnection): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(connection).filter(([name]) => !Object.hasOwn(connectionFields.shape, name)))
-}
 
 const changedSince = failure('invalid-input', texts.connections.changedInAnotherWindow)
 const builtIn = failure('invalid-input', texts.connections.theSandboxIsBuiltInIt)

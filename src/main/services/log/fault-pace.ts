@@ -1,8 +1,8 @@
-import type { FaultFacts } from './fault-place.ts'
+import type { LogEvents } from './log.ts'
 
 /** Limits how often a repeated fault is logged: the first few, then a count. */
 
-export type PacedFault = FaultFacts & { readonly in: string; readonly times?: number }
+type PacedFault = LogEvents['fault']
 
 const windowMs = 60_000
 const mostOfOne = 3
@@ -20,8 +20,8 @@ export function createFaultPace(now: () => number) {
     take(fault: PacedFault): PacedFault | undefined {
       const at = now()
       const key = JSON.stringify([fault.error, fault.code, fault.in, fault.where[0]])
-      const oldest = seen.size >= mostKinds && !seen.has(key) ? seen.keys().next() : undefined
-      if (oldest?.done === false) seen.delete(oldest.value)
+      const [oldest] = seen.keys()
+      if (oldest !== undefined && seen.size >= mostKinds && !seen.has(key)) seen.delete(oldest)
       const one = seen.get(key) ?? { fault, from: at, logged: 0, counted: 0 }
       seen.set(key, one)
       // A clock that was set back starts a new window too.

@@ -1,30 +1,23 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FaultPlace } from './log.ts'
+import { given } from '../../../domain/given.ts'
+import type { LogEvents } from './log.ts'
 
 /**
  * The loggable facts of an error: its class name, the system's code, and stack frames in our own files. Its message, its own `name` and function names are
  * never read, since each can contain outside text. A path is reduced to the name of an existing file.
  */
 
-export type FaultFacts = { readonly error: string; readonly code?: string; readonly where: FaultPlace }
-
 const mostFrames = 12
 const mostStack = 20_000
 
-export type FaultReader = (cause: unknown) => FaultFacts
-
 /** `bundles` is the folder of our own code. */
-export function faultReader(bundles: string): FaultReader {
+export function faultReader(bundles: string): (cause: unknown) => Pick<LogEvents['fault'], 'error' | 'code' | 'where'> {
   let known: ReadonlySet<string> | undefined
-  const files = () => {
-    known ??= codeFilesIn(bundles)
-    return known
-  }
   return (cause) => {
-    const code = codeOf(cause)
-    return { error: classOf(cause), ...(code === undefined ? {} : { code }), where: framesOf(cause, bundles, files()) }
+    known ??= codeFilesIn(bundles)
+    return { error: classOf(cause), ...given({ code: codeOf(cause) }), where: framesOf(cause, bundles, known) }
   }
 }
 
@@ -58,7 +51,7 @@ function codeOf(cause: unknown): string | undefined {
   }
 }
 
-function framesOf(cause: unknown, bundles: string, files: ReadonlySet<string>): FaultPlace {
+function framesOf(cause: unknown, bundles: string, files: ReadonlySet<string>): string[] {
   const frames: string[] = []
   try {
     const stack = cause instanceof Error ? String(cause.stack).slice(0, mostStack) : ''

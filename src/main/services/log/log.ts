@@ -4,17 +4,17 @@
  * (`log-line.ts`).
  */
 
-/** The origin of a fault in our bundles: `file:line:column`, innermost first; no message. */
-export type FaultPlace = readonly string[]
-
 export type LogEvents = {
   started: { readonly version: string; readonly platform: string; readonly runtime: string; readonly node: string }
   ended: Record<never, never>
-  /** An internal fault: the kind of error, its origin, and its call or job. `times`: how often it occurred, if it was logged only once. */
+  /**
+   * An internal fault: the kind of error, its origin in our bundles (`file:line:column`, innermost first), and its call or job. `times`: how often it occurred,
+   * if it was logged only once.
+   */
   fault: {
     readonly error: string
     readonly code?: string
-    readonly where: FaultPlace
+    readonly where: readonly string[]
     readonly in: string
     readonly times?: number
   }

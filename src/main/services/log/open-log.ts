@@ -1,10 +1,10 @@
-import { createFaultPace, type PacedFault } from './fault-pace.ts'
+import { createFaultPace } from './fault-pace.ts'
 import { faultReader } from './fault-place.ts'
 import { knownEvent, lineOf, readLine } from './log-line.ts'
-import type { Log } from './log.ts'
+import type { Log, LogEvents } from './log.ts'
 import { rollingFile } from './rolling-file.ts'
 
-export type LogNeeds = {
+type LogNeeds = {
   /** Created for this user only. */
   readonly folder: string
   /** The folder of our own code, to locate faults. */
@@ -25,13 +25,7 @@ export function openLog({ folder, bundles, now, maxBytes = standardBytes }: LogN
   const reader = faultReader(bundles)
   const pace = createFaultPace(now)
   let refusals = 0
-  const file = rollingFile({
-    folder,
-    name: 'console',
-    maxBytes,
-    files,
-    onLost: (count) => write('lines lost', { count }),
-  })
+  const file = rollingFile({ folder, maxBytes, files, onLost: (count) => write('lines lost', { count }) })
 
   function write(event: string, fields: Readonly<Record<string, unknown>>): void {
     const line = lineOf(now(), event, fields)
@@ -41,7 +35,7 @@ export function openLog({ folder, bundles, now, maxBytes = standardBytes }: LogN
     if (refused !== undefined) file.put(refused)
   }
   /** A code outside the system's list is left out; the fault is still logged. */
-  const writeFault = (fault: PacedFault) => {
+  const writeFault = (fault: LogEvents['fault']) => {
     const { code: _code, ...without } = fault
     write('fault', lineOf(now(), 'fault', fault) === undefined ? without : fault)
   }

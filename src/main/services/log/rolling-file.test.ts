@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const open = () => rollingFile({ folder, name: 'console', maxBytes: 12, files: 3, onLost: () => undefined })
+const open = () => rollingFile({ folder, maxBytes: 12, files: 3, onLost: () => undefined })
 const textsOf = async () =>
   Object.fromEntries(
     await Promise.all(

@@ -5,9 +5,8 @@ import { succeeds } from '../succeeds.ts'
 
 /** A few text files of limited size; only the newest grows. Only this user can read them (0600 in a folder of 0700). Never throws. */
 
-export type RollingOptions = {
+type RollingOptions = {
   readonly folder: string
-  readonly name: string
   /** Maximum bytes per file, and the number of files. */
   readonly maxBytes: number
   readonly files: number
@@ -19,10 +18,10 @@ const pauseMs = 200
 /** Maximum queue length for a disk that doesn't respond. */
 const mostWaiting = 2_000
 
-export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOptions) {
-  const at = (number: number) => path.join(folder, number === 0 ? `${name}.log` : `${name}.${number}.log`)
+export function rollingFile({ folder, maxBytes, files, onLost }: RollingOptions) {
+  const at = (number: number) => path.join(folder, number === 0 ? 'console.log' : `console.${number}.log`)
   /** The newest file is first renamed to this. If another program locks it, it stays and grows, and no older file is lost. */
-  const aside = path.join(folder, `${name}.aside.log`)
+  const aside = path.join(folder, 'console.aside.log')
   let waiting: string[] = []
   let lost = 0
   let timer: NodeJS.Timeout | undefined
@@ -101,8 +100,7 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
       }
       waiting.push(line)
       if (timer !== undefined) return
-      timer = setTimeout(() => void flush(), pauseMs)
-      timer.unref()
+      timer = setTimeout(() => void flush(), pauseMs).unref()
     },
     /** Resolves when queued lines are written or have failed. */
     flush,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type NamedView, namedView } from '../../../bridge/calls/views.ts'
 import { failure } from '../../../bridge/failure.ts'
-import { jsonFile } from '../storage/json-file.ts'
+import { jsonFile, unknownFields } from '../storage/json-file.ts'
 import { queue } from '../storage/queue.ts'
 import { type Result, done, failed, mapped } from '../storage/result.ts'
 import { texts } from './text.ts'
@@ -59,7 +59,7 @@ export function createNamedViews(path: string, onNotice: (text: string) => void)
         const before = views.find((one) => one.subject === view.subject && normalText(one.name) === name)
         if (isNew && before !== undefined) return failed(nameTaken(before.name))
         const saved = {
-          ...unknownFields(before),
+          ...unknownFields(before ?? {}, namedView.shape),
           ...view,
           id: before?.id ?? randomUUID(),
           savedAt: new Date().toISOString(),
@@ -90,11 +90,6 @@ function shown({ views }: StoredNamedViews, subject: string): readonly NamedView
     .filter((view) => view.subject === subject)
     .flatMap((view) => namedView.safeParse(view).data ?? [])
     .toSorted((left, right) => byName.compare(left.name, right.name))
-}
-
-/** Additional fields from a newer console version. */
-function unknownFields(view: StoredNamedView | undefined): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(view ?? {}).filter(([name]) => !Object.hasOwn(namedView.shape, name)))
 }
 
 const nameTaken = (name: string) => failure('invalid-input', texts.views.thisTableAlreadyHasAViewNamed(name))

@@ -16,7 +16,7 @@ export type JsonFileOptions<Schema extends z.ZodType> = {
   /** The value before the first write. */
   readonly empty: z.output<Schema>
   /** Called with a sentence for the user when a damaged file was set aside. */
-  readonly onNotice?: (notice: string) => void
+  readonly onNotice?: ((notice: string) => void) | undefined
   /** The notice if the first read fails, from the failure's message. */
   readonly unread?: (message: string) => string
   /** Called once with the file's value, before any change. `isLate` is true if an earlier read failed. */
@@ -116,6 +116,10 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
       }),
   }
 }
+
+/** The fields of `value` that `shape` doesn't have: those of a newer console version. */
+export const unknownFields = (value: object, shape: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !Object.hasOwn(shape, name)))
 
 /** The number in a file's field `version`; 0 if it has none. */
 function versionOf(value: unknown): number {

@@ -65,11 +65,7 @@ export function keyMarks(path: string, onNotice?: (notice: string) => void): Key
     path,
     schema: marks,
     empty: { version: 1, marks: [] },
-    ...(onNotice === undefined
-      ? {}
-      : {
-          onNotice: (notice: string) => onNotice(texts.keyMarks.thatFileRecordedWhichKeysAre(notice)),
-        }),
+    onNotice: (notice) => onNotice?.(texts.keyMarks.thatFileRecordedWhichKeysAre(notice)),
   })
 }
 
