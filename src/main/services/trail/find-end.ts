@@ -1,9 +1,8 @@
 import { rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partHeader } from './part-header.ts'
 import { linesOf, type RawLine } from './trail-files.ts'
 import { hashOf, type TrailHead, type TrailKey } from './trail-key.ts'
-import { holds, readLine } from './trail-line.ts'
+import { holds, partHeader, readLine } from './trail-line.ts'
 
 /** The end of a trail: what the next record follows. */
 export type TrailEnd = {
@@ -21,21 +20,18 @@ export type TrailEnd = {
   readonly key: string
 }
 
-/** The end named by the head, plus later records that a killed console wrote. `torn`: an unfinished line was removed. */
-export type FoundEnd = { readonly end: TrailEnd; readonly torn: boolean }
-
 type Open = { end: TrailEnd; key: string | undefined }
 
 /**
  * Reads from the record named by the head to the end of the files. Removes a line that a killed console left unfinished after the head; it was never
- * acknowledged. Undefined if anything else is wrong. Throws errors of node:fs.
+ * acknowledged; `torn` is true then. Undefined if anything else is wrong. Throws errors of node:fs.
  */
 export async function findEnd(
   folder: string,
   files: readonly string[],
   head: TrailHead,
   keys: readonly TrailKey[],
-): Promise<FoundEnd | undefined> {
+): Promise<{ readonly end: TrailEnd; readonly torn: boolean } | undefined> {
   const from = head.seq === 0 ? 0 : files.indexOf(head.file)
   const first = files[from]
   if (head.seq > 0 && first === undefined) return undefined

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import type { FoundSubject, TrailCheck, TrailState } from '../../../bridge/calls/trail.ts'
 import { failure } from '../../../bridge/failure.ts'
+import { given } from '../../../domain/given.ts'
 import { done, failed, type Result } from '../storage/result.ts'
 import { checkTrail, unprovenNotes } from './check-trail.ts'
-import { partHeader } from './part-header.ts'
 import { keptMonths } from './retention.ts'
 import { notRead } from './trail-failures.ts'
 import { bytesOf } from './trail-files.ts'
@@ -11,7 +11,7 @@ import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts
 import type { SystemLog } from './system-log.ts'
 import type { Trail, TrailSpan } from './trail.ts'
 import { texts } from './text.ts'
-import type { TrailKey } from './trail-key.ts'
+import { partHeader } from './trail-line.ts'
 
 export type TrailNeeds = Omit<WriterNeeds, 'headFile' | 'onLines'> & {
   readonly onChange: () => void
@@ -56,7 +56,7 @@ export function openTrail(needs: TrailNeeds): Trail {
       checkedAt: new Date(now()).toISOString(),
       records: found.records,
       durationMs: Math.round(performance.now() - startedAt),
-      ...(found.firstBad === undefined ? {} : { firstBad: found.firstBad }),
+      ...given({ firstBad: found.firstBad }),
       notes: [...unprovenNotes(found.unproven), ...found.notes],
     } as const
   }
@@ -84,13 +84,12 @@ export function openTrail(needs: TrailNeeds): Trail {
     readNow(async (standing) => {
       const { end, begins, keepMonths } = standing.opened
       // Not of a file that was to be deleted and couldn't be: its records aren't part of the trail anymore.
-      const from = await firstTime(folder, keptOf(standing))
+      const [first] = keptOf(standing)
+      const header = first === undefined ? undefined : await partHeader(folder, first)
       return {
-        ...(last === undefined ? {} : { check: last }),
+        ...given({ check: last, from: header?.at, to: end.at || undefined }),
         records: end.seq - begins.after,
         bytes: await bytesOf(folder, standing.files),
-        ...(from === undefined ? {} : { from }),
-        ...(end.at === '' ? {} : { to: end.at }),
         keepMonths: keptMonths(keepMonths, needs.keepMonthsAtLeast),
         headIn: writer.headIn(),
         folder,
@@ -99,7 +98,8 @@ export function openTrail(needs: TrailNeeds): Trail {
 
   async function atStart(): Promise<void> {
     const first = await check()
-    if (first.ok && first.value.verdict === 'altered') onNotice(alteredNotice(first.value))
+    if (first.ok && first.value.verdict === 'altered')
+      onNotice(texts.openTrail.theAuditTrailWasAlteredThe(first.value.firstBad?.problem ?? ''))
     if (!ending.signal.aborted) await writer.shorten()
   }
   const started = byItself ? atStart().catch(() => undefined) : Promise.resolve()
@@ -116,10 +116,8 @@ export function openTrail(needs: TrailNeeds): Trail {
     lines: () => readNow(async (standing) => ({ folder, files: keptOf(standing), keys: standing.keys })),
     findSubject: (subject, span) =>
       readNow(async (standing) => {
-        const { opened, keys } = standing
-        const hashes = new Set(keys.map((key) => key.subject(subject)))
-        const elsewhere = await underOtherKeys(span, { folder, files: keptOf(standing), keys, end: opened.end })
-        return { hashes: [...hashes], elsewhere }
+        const hashes = new Set(standing.keys.map((key) => key.subject(subject)))
+        return { hashes: [...hashes], elsewhere: await underOtherKeys(span, folder, standing) }
       }),
     async saveSettings({ keepMonths }) {
       const saved = await writer.keep(keepMonths)
@@ -141,36 +139,18 @@ export function openTrail(needs: TrailNeeds): Trail {
 
 const keptOf = ({ files, opened }: Standing): readonly string[] => files.filter((file) => file >= opened.begins.file)
 
-async function firstTime(folder: string, files: readonly string[]): Promise<string | undefined> {
-  const [first] = files
-  return first === undefined ? undefined : (await partHeader(folder, first))?.at
-}
-
-const alteredNotice = ({ firstBad }: TrailCheck): string =>
-  texts.openTrail.theAuditTrailWasAlteredThe(firstBad?.problem ?? '')
-
-/** Where to search for a subject. `end`: the last record. */
-type SoughtIn = {
-  readonly folder: string
-  readonly files: readonly string[]
-  readonly keys: readonly TrailKey[]
-  readonly end: { readonly seq: number; readonly at: string }
-}
-
 /** The records to which other keys apply. Throws errors of node:fs. */
-async function underOtherKeys(
-  span: TrailSpan,
-  { folder, files, keys, end }: SoughtIn,
-): Promise<FoundSubject['elsewhere']> {
+async function underOtherKeys(span: TrailSpan, folder: string, standing: Standing): Promise<FoundSubject['elsewhere']> {
   const headers = []
-  for (const file of files) {
+  for (const file of keptOf(standing)) {
     const header = await partHeader(folder, file)
     if (header !== undefined) headers.push(header)
   }
   const ranges: { readonly from: number; to: number }[] = []
   for (const [place, header] of headers.entries()) {
+    const { end } = standing.opened
     const { after, at } = headers[place + 1] ?? { after: end.seq, at: end.at }
-    const isHere = keys.some(({ id }) => id === header.key)
+    const isHere = standing.keys.some(({ id }) => id === header.key)
     if (isHere || after <= header.after || !reachesInto(span, [header.at, at])) continue
     const last = ranges.at(-1)
     if (last?.to === header.after) last.to = after

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { linesOf, listFiles, monthOf } from './trail-files.ts'
+import { listFiles, monthOf } from './trail-files.ts'
 import type { TrailHead } from './trail-key.ts'
-import { readLine } from './trail-line.ts'
+import { partHeader } from './trail-line.ts'
 
 /** Full months past their retention. */
 export type Outdated = {
@@ -48,13 +48,9 @@ export async function outdated(folder: string, month: string): Promise<Outdated 
   const files = await listFiles(folder)
   const going = files.slice(0, -1).filter((file) => monthOf(file) < month)
   const first = files[going.length]
-  if (going.length === 0 || first === undefined) return undefined
-  for await (const batch of linesOf(folder, first)) {
-    const line = batch[0] === undefined ? undefined : readLine(batch[0].bytes)
-    if (line === undefined || !('header' in line)) return undefined
-    return { files: going, begins: { file: first, after: line.header.after, prev: line.header.prev } }
-  }
-  return undefined
+  const header = going.length === 0 || first === undefined ? undefined : await partHeader(folder, first)
+  if (first === undefined || header === undefined) return undefined
+  return { files: going, begins: { file: first, after: header.after, prev: header.prev } }
 }
 
 /** Removes files before the beginning, including those that a killed console left. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FoundSubject } from '../../../bridge/calls/trail.ts'
-import { failure } from '../../../bridge/failure.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
 import { sandboxConnectionId } from '../../../domain/connections/connection.ts'
 import { normalText } from '../../../domain/normal-text.ts'
 import { managedId } from '../../../domain/policy/policy.ts'
@@ -11,7 +11,7 @@ import type { HandlersOf } from '../handler.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import type { ConsolePolicy } from '../policy/console-policy.ts'
 import type { Snapshots } from '../snapshots/snapshot-service.ts'
-import { done, failed, type Result } from '../storage/result.ts'
+import { done, failed, mapped, type Result } from '../storage/result.ts'
 import { texts } from './text.ts'
 import { notRead } from './trail-failures.ts'
 import { openTable } from './trail-table.ts'
@@ -32,9 +32,8 @@ export type TrailHandlersNeeds = {
 type BookingLog = {
   readonly labeled: (label: string) => Promise<Result<readonly { readonly intentId: string }[]>>
 }
-type ReportList = {
-  readonly all: () => Promise<Result<readonly { readonly id: string; readonly reportId?: string | undefined }[]>>
-}
+type Entry = { readonly id: string; readonly reportId?: string | undefined }
+type ReportList = { readonly all: () => Promise<Result<readonly Entry[]>> }
 
 const notListed = failure('not-found', texts.trailHandlers.noReportInTheListHasThisId)
 const notNamed = failure('not-found', texts.trailHandlers.noConnectionHasThisName)
@@ -55,20 +54,9 @@ export function trailHandlers({
 }: TrailHandlersNeeds): HandlersOf<'trail'> {
   const connectionName = (connectionId: string) => connections.find(connectionId)?.name
 
-  /** The ids of the entries whose report has this id. */
-  async function entriesOf(reportId: string): Promise<Result<readonly string[]>> {
-    const all = await reports.followed.ledger.all()
-    if (!all.ok) return all
-    const own = all.value.filter((entry) => entry.reportId?.toLowerCase() === reportId.toLowerCase())
-    return own.length === 0 ? failed(notListed) : done(own.map(({ id }) => id))
-  }
-
-  /** The ids of the bookings with this label. */
-  async function intentsOf(label: string): Promise<Result<readonly string[]>> {
-    const own = await booking.journal.labeled(label)
-    if (!own.ok) return own
-    return own.value.length === 0 ? failed(notLogged) : done(own.value.map(({ intentId }) => intentId))
-  }
+  /** The ids, or `none` if there are none. */
+  const anyOf = (found: Result<readonly string[]>, none: Failure): Result<readonly string[]> =>
+    found.ok && found.value.length === 0 ? failed(none) : found
 
   /** The ids of the connections with this name. One that was removed has its ID on the screen. */
   async function connectionsOf(name: string): Promise<Result<readonly string[]>> {
@@ -78,18 +66,24 @@ export function trailHandlers({
     return isConnectionId(name) ? done([name]) : failed(notNamed)
   }
 
-  async function questionsOf(name: string): Promise<Result<readonly string[]>> {
-    const own = await questions.named(name)
-    if (!own.ok) return own
-    return own.value.length === 0 ? failed(notSaved) : done(own.value.map(({ id }) => id))
-  }
-
   /** The ids in records of the subjects that screens show as other texts. */
   const recordedIds: Partial<Record<TrailSubjectKind, (shown: string) => Promise<Result<readonly string[]>>>> = {
-    report: entriesOf,
-    intent: intentsOf,
+    report: async (reportId) => {
+      const isMeant = (entry: Entry) => entry.reportId?.toLowerCase() === reportId.toLowerCase()
+      const ids = (all: readonly Entry[]) => all.filter(isMeant).map(({ id }) => id)
+      return anyOf(mapped(await reports.followed.ledger.all(), ids), notListed)
+    },
+    intent: async (label) =>
+      anyOf(
+        mapped(await booking.journal.labeled(label), (own) => own.map(({ intentId }) => intentId)),
+        notLogged,
+      ),
     connection: connectionsOf,
-    question: questionsOf,
+    question: async (name) =>
+      anyOf(
+        mapped(await questions.named(name), (own) => own.map(({ id }) => id)),
+        notSaved,
+      ),
     row: async (entered) => done(rowSubjectIds(entered)),
   }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { failureKinds } from '../../../bridge/failure.ts'
 import { trailActions, trailOutcomes, trailSubjectKinds } from '../../../domain/trail/trail.ts'
+import { linesOf } from './trail-files.ts'
 import { hashOf, type TrailKey } from './trail-key.ts'
 import type { TrailNote } from './trail.ts'
 import { parseJson } from '../storage/json-file.ts'
@@ -88,6 +89,18 @@ export function readLine(bytes: Buffer): TrailLine | undefined {
   if (asRecord.success) return { record: asRecord.data }
   const asHeader = header.safeParse(value)
   return asHeader.success ? { header: asHeader.data } : undefined
+}
+
+/** Longer than any header. Bytes. */
+const enough = 64 * 1024
+
+/** The header of a trail file as written, even if its MAC is wrong; undefined if there is none. Throws errors of node:fs. */
+export async function partHeader(folder: string, file: string): Promise<TrailHeader | undefined> {
+  for await (const [first] of linesOf(folder, file, 0, enough)) {
+    const line = first?.whole === true ? readLine(first.bytes) : undefined
+    return line !== undefined && 'header' in line ? line.header : undefined
+  }
+  return undefined
 }
 
 /** A staff name as recorded: limited length, no control characters. */
