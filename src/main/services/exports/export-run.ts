@@ -20,7 +20,7 @@ import { texts } from './text.ts'
 
 /** One export from the first row to the last rename. */
 
-export type ExportRun = {
+type ExportRun = {
   readonly held: HeldView
   readonly order: CallInput<'exports.start'>
   readonly destination: Destination
@@ -41,7 +41,7 @@ type Content = {
   /** The files as the job reports them. */
   readonly files: readonly ExportedFile[]
   readonly manifestFiles: readonly ManifestFile[]
-  readonly types?: ReadonlyMap<string, string>
+  readonly types: ReadonlyMap<string, string> | undefined
 }
 
 /**
@@ -73,8 +73,8 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
       const name = destination.manifestName
       const path = await create(name)
       const { consoleVersion } = run
-      const facts = { held, order, columns, rows, consoleVersion, files: content.manifestFiles, writtenAt: new Date() }
-      const text = manifestText(content.types === undefined ? facts : { ...facts, types: content.types })
+      const { manifestFiles: files, types } = content
+      const text = manifestText({ held, order, columns, types, rows, consoleVersion, files, writtenAt: new Date() })
       await forFile(name, () => writeFile(path, text))
       await finishFile(path, name)
       ready.push({ partial: path, name })
@@ -139,7 +139,7 @@ async function writeCsvFiles(
     files.push(file)
     ready.push({ partial: path, name })
   }
-  return { ready, files: files.map(asExported), manifestFiles: files }
+  return { ready, files: files.map(asExported), manifestFiles: files, types: undefined }
 }
 
 async function writeOneParquet(
@@ -156,11 +156,10 @@ async function writeOneParquet(
   report({ stage: texts.exportRun.savingToDisk, done: held.matching })
   const file = await finished(run, path, { name, rows: held.matching })
   report({ bytes: file.bytes })
-  const files = [file]
   return {
     ready: [{ partial: path, name }],
-    files: files.map(asExported),
-    manifestFiles: files,
+    files: [asExported(file)],
+    manifestFiles: [file],
     types: new Map(columns.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
   }
 }

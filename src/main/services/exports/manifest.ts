@@ -12,12 +12,12 @@ export type ManifestFile = {
   readonly sha256: string
 }
 
-export type ManifestFacts = {
+type ManifestFacts = {
   readonly held: HeldView
   readonly order: CallInput<'exports.start'>
   readonly columns: readonly WrittenColumn[]
   /** The Parquet column types, in order. */
-  readonly types?: ReadonlyMap<string, string>
+  readonly types: ReadonlyMap<string, string> | undefined
   readonly rows: number
   readonly files: readonly ManifestFile[]
   readonly consoleVersion: string | undefined
@@ -37,17 +37,18 @@ export function manifestText({
 }: ManifestFacts): string {
   const { snapshot, view, matching } = held
   const { verdict, missing, quotes: _quotes, ...facts } = snapshot.completeness
+  // As JSON, fields without a value are left out.
   return `${JSON.stringify(
     {
       about: texts.manifest.anExportOfAccessConsoleIt,
       manifestVersion: 1,
-      ...(consoleVersion === undefined ? {} : { consoleVersion }),
+      consoleVersion,
       writtenAt: writtenAt.toISOString(),
       table: {
         title: snapshot.title,
         source: snapshot.source,
         readFrom: snapshot.startedAt,
-        ...(snapshot.takenAt === undefined ? {} : { readUntil: snapshot.takenAt }),
+        readUntil: snapshot.takenAt,
         // An export during a load contains the rows present at that time.
         state: snapshot.state,
       },
@@ -61,18 +62,14 @@ export function manifestText({
       rows: { inTable: snapshot.rowCount, matching, written: rows },
       format: {
         name: order.format,
-        ...(order.format === 'excel-csv'
-          ? {
-              note: texts.manifest.aValueThatStartsWithAn,
-            }
-          : {}),
-        ...(order.partitionBy === undefined ? {} : { partitionBy: order.partitionBy }),
+        note: order.format === 'excel-csv' ? texts.manifest.aValueThatStartsWithAn : undefined,
+        partitionBy: order.partitionBy,
       },
       columns: columns.map(({ column, header }) => ({
         name: header,
         id: column.id,
         kind: column.kind,
-        ...(types?.get(column.id) === undefined ? {} : { type: types.get(column.id) }),
+        type: types?.get(column.id),
       })),
       files,
     },

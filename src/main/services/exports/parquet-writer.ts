@@ -44,7 +44,10 @@ async function writeFile(plan: ParquetPlan, sql: string, rows: number): Promise<
 export async function writePartitionedParquet(plan: ParquetPlan, by: WrittenColumn) {
   const { held, path, fileName, signal } = plan
   const columns = plan.columns.filter(({ column }) => column.id !== by.column.id)
-  if (columns.length === 0) throw new JobFailed(cannotPartition(by, texts.parquetWriter.noOtherColumnIsLeftForTheFiles))
+  const refuse = (why: string): never => {
+    throw new JobFailed(failure('invalid-input', texts.parquetWriter.theTableCantBeSplitBy(by.header, why)))
+  }
+  if (columns.length === 0) refuse(texts.parquetWriter.noOtherColumnIsLeftForTheFiles)
   const value = `nullif(${held.cell(by.column.id)}, '')`
   const found = await allRows(
     held.query(
@@ -53,19 +56,17 @@ export async function writePartitionedParquet(plan: ParquetPlan, by: WrittenColu
       signal,
     ),
   )
-  if (found.length === 0) throw new JobFailed(cannotPartition(by, texts.parquetWriter.thereAreNoRows))
-  if (found.length > mostPartitions)
-    throw new JobFailed(cannotPartition(by, texts.parquetWriter.itHasMoreThanDifferentValues(mostPartitions)))
+  if (found.length === 0) refuse(texts.parquetWriter.thereAreNoRows)
+  if (found.length > mostPartitions) refuse(texts.parquetWriter.itHasMoreThanDifferentValues(mostPartitions))
   // As bytes, since the driver strips a leading byte order mark from text.
   const values = found.map(([text]) =>
     text instanceof DuckDBBlobValue ? Buffer.from(text.bytes).toString('utf8') : null,
   )
   if ([by.header, ...values].some((text) => text !== null && holdsControl(text)))
-    throw new JobFailed(cannotPartition(by, texts.parquetWriter.aValueHasAControlCharacter))
-  const names = partitionNames(by.header, values)
-  if (names === undefined) throw new JobFailed(cannotPartition(by, texts.parquetWriter.twoOfItsValuesDifferOnly))
+    refuse(texts.parquetWriter.aValueHasAControlCharacter)
+  const names = partitionNames(by.header, values) ?? refuse(texts.parquetWriter.twoOfItsValuesDifferOnly)
   if (names.some((name) => Buffer.byteLength(name) > longestFileName))
-    throw new JobFailed(cannotPartition(by, texts.parquetWriter.oneOfItsValuesIsTooLongFor))
+    refuse(texts.parquetWriter.oneOfItsValuesIsTooLongFor)
 
   const types = await typesOf({ ...plan, columns })
   const number = identifier(freeName(columns, 'partition'))
@@ -96,9 +97,6 @@ function freeName(columns: readonly WrittenColumn[], wish: string): string {
   while (taken.has(name)) name = `${name}x`
   return name
 }
-
-const cannotPartition = ({ header }: WrittenColumn, why: string) =>
-  failure('invalid-input', texts.parquetWriter.theTableCantBeSplitBy(header, why))
 
 /** A subquery of the rows as text: place, c0, c1 and so on, null if empty. */
 function valuesSql(held: HeldView, columns: readonly WrittenColumn[], more = ''): string {
