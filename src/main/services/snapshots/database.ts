@@ -12,6 +12,7 @@ import { createTurns } from '../turns.ts'
 /** The in-memory database of all snapshots: opened on first use, limited in memory, closed with the console. */
 
 export type DatabaseOptions = {
+  /** The user's private folder; the database spills into a session folder inside it. */
   readonly userDataPath: string
   /** Bytes of memory before the database spills to disk. Default: 30% of the machine's memory, at most 4 GiB. */
   readonly memoryLimit?: number | undefined

@@ -4,18 +4,6 @@ import type { FixedView, UsedIndex } from './order-indexes.ts'
 import type { HeldView } from './snapshot-service.ts'
 import { columnsOf } from './snapshot-table.ts'
 
-/** SQL for the rows of a view from `offset` to `offset + limit`, as `t`, unordered. */
-export function placesSql(fixed: FixedView, index: UsedIndex, offset: number, limit: number) {
-  const { table } = fixed.table
-  const end = Math.min(offset + limit, index.matching)
-  if (index.name === undefined)
-    return { sql: `FROM ${table} t WHERE t.rowid >= ${offset} AND t.rowid < ${end}`, position: 't.rowid' }
-  return {
-    sql: `FROM ${table} t JOIN (SELECT rowid AS place, n FROM ${index.name} WHERE rowid >= ${offset} AND rowid < ${end}) v ON t.rowid = v.n WHERE true`,
-    position: 'v.place',
-  }
-}
-
 /**
  * A fixed view; its index and table stay in use until it's closed. `info` is the snapshot when the view was fixed: the snapshot may complete while the index
  * is built, but the view keeps its earlier rows.
@@ -39,7 +27,15 @@ export function heldView(
       if (column === undefined) throw new RangeError(`no column ${JSON.stringify(columnId)}`)
       return column.sql
     },
-    from: (offset, limit) => placesSql(fixed, index, offset, limit),
+    from(offset, limit) {
+      const end = Math.min(offset + limit, index.matching)
+      if (index.name === undefined)
+        return { sql: `FROM ${table.table} t WHERE t.rowid >= ${offset} AND t.rowid < ${end}`, position: 't.rowid' }
+      return {
+        sql: `FROM ${table.table} t JOIN (SELECT rowid AS place, n FROM ${index.name} WHERE rowid >= ${offset} AND rowid < ${end}) v ON t.rowid = v.n WHERE true`,
+        position: 'v.place',
+      }
+    },
     query: (sql, signal) => database.stream(sql, signal),
     turn: (signal) => database.turn(signal),
     newPath: () => database.newPath(),

@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import type { Completeness } from '../../../domain/tables/completeness.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { endless } from './csv-columns.ts'
@@ -195,10 +193,10 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
     note(facts) {
       if (!over && !table.gone) changed({ source: { ...table.info.source, ...facts } }, false)
     },
-    progress(completeness: Completeness) {
+    progress(completeness) {
       if (!over && !table.gone) changed({ completeness }, false)
     },
-    finish: (state: 'ready' | 'stopped' | 'failed', completeness: Completeness, failure?: Failure) =>
+    finish: (state, completeness, failure) =>
       inTurn(async () => {
         letGo()
         await makeRowIndex(database, table)

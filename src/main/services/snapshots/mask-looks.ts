@@ -25,18 +25,9 @@ export async function withLooks(
   columns: readonly TableColumn[],
   signal: AbortSignal,
 ): Promise<TableColumn[]> {
-  const looked = await withOwnMasks(database, table, columns, signal)
-  return withInsides(database, table, looked, signal)
-}
-
-async function withOwnMasks(
-  database: Database,
-  table: SnapshotTable,
-  columns: readonly TableColumn[],
-  signal: AbortSignal,
-): Promise<TableColumn[]> {
-  const named = columns.map(withMask)
-  const asked = named.flatMap((column, at) => (column.mask === undefined && column.kind === 'text' ? [at] : []))
+  const looked = columns.map(withMask)
+  const asked = openIn(looked)
+  const options = { signal, long: true, timeoutMs: endless }
   const step = Math.max(1, Math.floor(table.info.rowCount / sampleRows))
   for (let from = 0; from < asked.length; from += columnsAtOnce) {
     const some = asked.slice(from, from + columnsAtOnce)
@@ -45,39 +36,18 @@ async function withOwnMasks(
       const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`
       return [counted(`NOT ${isEmpty(cell)}`), counted(looksLikeEmail(cell)), counted(looksLikePhone(cell))]
     })
-    const rows = await database.rows(`SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.n % ${step} = 0`, {
-      signal,
-      long: true,
-      timeoutMs: endless,
-    })
-    const [found = []] = rows
+    const sql = `SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.n % ${step} = 0`
+    const [found = []] = await database.rows(sql, options)
     for (const [place, at] of some.entries()) {
       const [filled = 0, emails = 0, phones = 0] = found.slice(3 * place, 3 * place + 3).map(Number)
-      const column = named[at]
+      const column = looked[at]
       const mask = column === undefined ? undefined : maskOfLook(column.name, { filled, emails, phones })
-      if (column !== undefined && mask !== undefined) named[at] = { ...column, mask }
+      if (column !== undefined && mask !== undefined) looked[at] = { ...column, mask }
     }
   }
-  return named
-}
-
-/** Rows per query of a column with JSON, which main looks through. */
-const rowsAtOnce = 1_000
-
-/** Only JSON can have masked fields inside, and a field has a colon. Text that starts with a letter or a digit is none, which settles most cells. */
-const mayHaveFields = (cell: string) =>
-  `(CASE WHEN (${cell} >= '0' AND ${cell} < '[') OR (${cell} >= '\\' AND ${cell} < '{') THEN false ELSE contains(${cell}, ':') AND (contains(${cell}, '{') OR contains(${cell}, '[')) END)`
-
-/** Marks the columns with masked fields inside of their cells. Looks through all cells, since a single one is enough. */
-async function withInsides(
-  database: Database,
-  table: SnapshotTable,
-  columns: readonly TableColumn[],
-  signal: AbortSignal,
-): Promise<TableColumn[]> {
-  const marked = columns.map(withoutInsides)
-  const asked = columns.flatMap(({ mask, kind }, at) => (mask === undefined && kind === 'text' ? [at] : []))
-  for await (const at of placesWith(mayHaveFields, asked, database, table, signal)) {
+  // Looks through all cells for masked fields inside, since a single one is enough.
+  const marked = looked.map(withoutInsides)
+  for await (const at of placesWith(mayHaveFields, openIn(looked), database, table, signal)) {
     const column = marked[at]
     if (column !== undefined && (await isInside(column, `t.${cellColumn(at)}`)))
       marked[at] = { ...column, masksInside: true }
@@ -88,12 +58,23 @@ async function withInsides(
     for (let from = 0; from < table.info.rowCount; from += rowsAtOnce) {
       const rows = `t.rowid >= ${from} AND t.rowid < ${from + rowsAtOnce}`
       const sql = `SELECT ${cell} FROM ${table.table} t WHERE ${rows} AND ${mayHaveFields(cell)}`
-      const texts = await database.rows(sql, { signal, long: true, timeoutMs: endless })
+      const texts = await database.rows(sql, options)
       if (texts.some(([text]) => typeof text === 'string' && hasMaskInside(id, text))) return true
     }
     return false
   }
 }
+
+/** Places of the columns of text without a mask. */
+const openIn = (columns: readonly TableColumn[]): number[] =>
+  columns.flatMap(({ mask, kind }, at) => (mask === undefined && kind === 'text' ? [at] : []))
+
+/** Rows per query of a column with JSON, which main looks through. */
+const rowsAtOnce = 1_000
+
+/** Only JSON can have masked fields inside, and a field has a colon. Text that starts with a letter or a digit is none, which settles most cells. */
+const mayHaveFields = (cell: string) =>
+  `(CASE WHEN (${cell} >= '0' AND ${cell} < '[') OR (${cell} >= '\\' AND ${cell} < '{') THEN false ELSE contains(${cell}, ':') AND (contains(${cell}, '{') OR contains(${cell}, '[')) END)`
 
 /** The column as one whose cells have no masked fields inside. */
 export function withoutInsides({ masksInside: _mark, ...column }: TableColumn): TableColumn {

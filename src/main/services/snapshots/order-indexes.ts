@@ -56,8 +56,6 @@ const latelyMs = 30_000
 
 const regexTimeoutMs = 5_000
 
-const rowsIn = ({ table }: SnapshotTable, index: string) => `${table} t WHERE t.rowid IN (SELECT n FROM ${index})`
-
 /** True if `wide` surely has every row of `view`: its conditions are among the view's, or hold less. */
 function isWider(wide: TableView, view: TableView): boolean {
   const filters = new Set(view.filters.map((filter) => JSON.stringify(filter)))
@@ -133,15 +131,10 @@ export function createOrderIndexes(database: Database, mostBytes: number) {
       const rows = await database.rows(`CREATE TABLE ${name} AS ${select}`, { signal, long: true, ...timeout })
       return Number(rows[0]?.[0] ?? 0)
     }
-    if (view.sort.length > 0) {
-      const rows = await takeIndex(fixedAt(table, withoutSort(view), bound), signal)
-      try {
-        const from = rows.name === undefined ? `${table.table} t WHERE t.rowid < ${bound}` : rowsIn(table, rows.name)
-        return await create(`SELECT t.rowid AS n FROM ${from} ORDER BY ${orderSql(view, columnOf, 't.rowid')}`)
-      } finally {
-        rows.release()
-      }
-    }
+    if (view.sort.length > 0)
+      return await withRows(table, view, bound, signal, (from) =>
+        create(`SELECT t.rowid AS n ${from} ORDER BY ${orderSql(view, columnOf, 't.rowid')}`),
+      )
     const where = whereSql(view, columnOf)
     const matching = (from: number) =>
       `SELECT t.rowid AS n FROM ${table.table} t WHERE t.rowid >= ${from} AND t.rowid < ${bound} AND ${where}`
@@ -245,29 +238,30 @@ export function createOrderIndexes(database: Database, mostBytes: number) {
     }
   }
 
+  /** `FROM … WHERE …` for the rows of a view that are below `bound`, named `t`, unordered, while `work` runs. Throws `QueryFailed`. */
+  async function withRows<Value>(
+    table: SnapshotTable,
+    view: TableView,
+    bound: number,
+    signal: AbortSignal,
+    work: (from: string) => Promise<Value>,
+  ): Promise<Value> {
+    const rows = await takeIndex(fixedAt(table, withoutSort(view), bound), signal)
+    try {
+      const isOfView = rows.name === undefined ? `t.rowid < ${bound}` : `t.rowid IN (SELECT n FROM ${rows.name})`
+      return await work(`FROM ${table.table} t WHERE ${isOfView}`)
+    } finally {
+      rows.release()
+    }
+  }
+
   return {
     /** The view of `table` in its current state. The same definition at the same row count has the same id. */
     fix: (table: SnapshotTable, view: TableView): FixedView => fixedAt(table, view, table.info.rowCount),
     find: (viewId: string): FixedView | undefined => views.get(viewId),
     /** Builds the index if it doesn't exist. Throws `QueryFailed`. */
     use: takeIndex,
-    /** `FROM … WHERE …` for the rows of a view, named `t`, unordered, while `work` runs. Throws `QueryFailed`. */
-    async withRows<Value>(
-      table: SnapshotTable,
-      view: TableView,
-      signal: AbortSignal,
-      work: (from: string) => Promise<Value>,
-    ): Promise<Value> {
-      const fixed = fixedAt(table, withoutSort(view), table.info.rowCount)
-      const rows = await takeIndex(fixed, signal)
-      const from =
-        rows.name === undefined ? `${table.table} t WHERE t.rowid < ${fixed.bound}` : rowsIn(table, rows.name)
-      try {
-        return await work(`FROM ${from}`)
-      } finally {
-        rows.release()
-      }
-    },
+    withRows,
     /** Drops everything of a removed snapshot. */
     async forget(table: SnapshotTable) {
       for (const [viewId, fixed] of views) if (fixed.table === table) views.delete(viewId)

@@ -30,25 +30,25 @@ const plain = (value: unknown): string | number | null => {
   return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : null
 }
 
+/** Runs `work` on a snapshot in use; database errors become failures. */
+export async function read<Value>(
+  table: SnapshotTable | undefined,
+  work: (table: SnapshotTable) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  if (table === undefined || table.gone) return no(rowsLetGo)
+  try {
+    return await using(table, () => work(table))
+  } catch (error) {
+    if (error instanceof QueryFailed) return no(error.failure)
+    throw error
+  }
+}
+
 export function createReads(
   database: Database,
   indexes: OrderIndexes,
   find: (snapshotId: string) => SnapshotTable | undefined,
 ): Reads {
-  /** Runs `work` on a snapshot in use; database errors become failures. */
-  async function read<Value>(
-    table: SnapshotTable | undefined,
-    work: (table: SnapshotTable) => Promise<Answer<Value>>,
-  ): Promise<Answer<Value>> {
-    if (table === undefined || table.gone) return no(rowsLetGo)
-    try {
-      return await using(table, () => work(table))
-    } catch (error) {
-      if (error instanceof QueryFailed) return no(error.failure)
-      throw error
-    }
-  }
-
   async function readView<Value>(
     viewId: string,
     signal: AbortSignal,
@@ -95,7 +95,9 @@ export function createReads(
 
   /** Runs a query over the rows that currently match a view; `sqlOf` gets their `FROM … WHERE …`. */
   const overRows = (table: SnapshotTable, view: TableView, signal: AbortSignal, sqlOf: (from: string) => string) =>
-    indexes.withRows(table, view, signal, (from) => database.rows(sqlOf(from), { signal, long: true }))
+    indexes.withRows(table, view, table.info.rowCount, signal, (from) =>
+      database.rows(sqlOf(from), { signal, long: true }),
+    )
 
   return {
     window: ({ viewId, offset, limit, columns, longest }, signal) =>

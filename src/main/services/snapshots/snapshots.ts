@@ -12,20 +12,18 @@ import { readOut } from './cell-sql.ts'
 import { createChangeEvents } from './change-events.ts'
 import { csvSnapshots } from './csv-snapshots.ts'
 import { QueryFailed, rowsLetGo } from './database-failure.ts'
-import { createDatabase, type DatabaseOptions } from './database.ts'
+import { createDatabase, type DatabaseOptions, type Rows } from './database.ts'
 import { heldView } from './held-view.ts'
 import { createLoader, type TableLoader } from './loader.ts'
 import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
 import { dropRowIndex } from './row-index.ts'
 import { setShown, withMask } from './masks.ts'
-import { createReads, noSuchRow } from './screens.ts'
-import type { SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
-import { cellColumn, leave, newMasks, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
+import { createReads, noSuchRow, read } from './screens.ts'
+import type { SnapshotPlan, Snapshots } from './snapshot-service.ts'
+import { cellColumn, leave, newMasks, type SnapshotTable, tableNameOf } from './snapshot-table.ts'
 import { columnProblem, viewProblem } from './view-checks.ts'
 
-export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
-  /** The user's private folder; the database spills into a session folder inside it. */
-  readonly userDataPath: string
+export type SnapshotsNeeds = DatabaseOptions & {
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** Milliseconds before an unused snapshot is dropped; default ten minutes. */
   readonly keepUnusedMs?: number
@@ -49,22 +47,20 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
 
 /** Opens the in-memory database of the snapshots on first use. */
 export function createSnapshots({
-  userDataPath,
   sendEvent,
   keepUnusedMs = tenMinutes,
   indexLimit,
   patientsBarred = () => false,
   ...options
 }: SnapshotsNeeds): Snapshots {
-  const database = createDatabase({ userDataPath, ...options })
+  const database = createDatabase(options)
   const indexes = createOrderIndexes(database, indexLimit ?? database.memoryLimit * indexShare)
   const tables = new Map<string, SnapshotTable>()
   const events = createChangeEvents((id) => {
     const table = tables.get(id)
     if (table !== undefined) sendEvent('snapshots.changed', table.info)
   })
-  const timer = setInterval(() => void dropUnused(), Math.min(keepUnusedMs, 30_000))
-  timer.unref()
+  const timer = setInterval(() => void dropUnused(), Math.min(keepUnusedMs, 30_000)).unref()
 
   const isUnused = ({ info, screens, users }: SnapshotTable) =>
     info.state !== 'loading' && screens.size === 0 && users === 0
@@ -121,12 +117,7 @@ export function createSnapshots({
   }
 
   const loaderOf = (table: SnapshotTable): TableLoader =>
-    createLoader({
-      database,
-      table,
-      changed: (part, atOnce) => change(table, part, atOnce),
-      makeRoom,
-    })
+    createLoader({ database, table, changed: (part, atOnce) => change(table, part, atOnce), makeRoom })
 
   async function create(
     { title, columns, source, jobId, masked = false, ...plan }: SnapshotPlan,
@@ -204,26 +195,47 @@ export function createSnapshots({
     return table?.masks.pending === true ? undefined : table
   }
 
-  async function fixed<Value>(
+  const fixed = <Value>(
     snapshotId: string,
     view: TableView,
     signal: AbortSignal,
     work: (view: FixedView, index: UsedIndex, info: SnapshotInfo) => Value,
-  ): Promise<Answer<Value>> {
-    const table = readable(snapshotId)
-    if (table === undefined) return { ok: false, failure: rowsLetGo }
+  ): Promise<Answer<Value>> =>
+    read(readable(snapshotId), async (table) => {
+      const problem = await viewProblem(database, table, view, signal)
+      if (problem !== undefined) return { ok: false, failure: problem }
+      const { info } = table
+      const fixedView = indexes.fix(table, view)
+      const index = await indexes.use(fixedView, signal)
+      return { ok: true, value: work(fixedView, index, info) }
+    })
+
+  /** `wanted` of the rows of a snapshot from place `from` on, up to those present now, in arrival order; each time at most `most()`. */
+  async function* batchesOf(
+    snapshotId: string,
+    wanted: readonly string[],
+    from: number,
+    most: () => number,
+    options: { readonly signal?: AbortSignal } = {},
+  ): AsyncGenerator<Rows> {
+    const table = tables.get(snapshotId)
+    if (table === undefined) throw new JobFailed(rowsLetGo)
+    const end = table.info.rowCount
+    table.users += 1
     try {
-      return await using(table, async () => {
-        const problem = await viewProblem(database, table, view, signal)
-        if (problem !== undefined) return { ok: false, failure: problem }
-        const { info } = table
-        const fixedView = indexes.fix(table, view)
-        const index = await indexes.use(fixedView, signal)
-        return { ok: true, value: work(fixedView, index, info) }
-      })
+      for (let next = from; next < end; ) {
+        const to = Math.min(next + most(), end)
+        const rows = `rowid >= ${next} AND rowid < ${to}`
+        yield await database.rows(
+          `SELECT ${wanted.join(', ')} FROM ${table.table} WHERE ${rows} ORDER BY rowid`,
+          options,
+        )
+        next = to
+      }
     } catch (error) {
-      if (error instanceof QueryFailed) return { ok: false, failure: error.failure }
-      throw error
+      throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+    } finally {
+      leave(table)
     }
   }
 
@@ -243,52 +255,18 @@ export function createSnapshots({
     withoutPatients: () =>
       [...tables.values()].filter(({ ofPatients, masks }) => !ofPatients && !masks.byName).map(({ info }) => info),
     async *cells(snapshotId, columns, from) {
-      const table = tables.get(snapshotId)
-      if (table === undefined) throw new JobFailed(rowsLetGo)
-      const wanted = ['key', ...columns.map(cellColumn)].map(readOut).join(', ')
-      const end = table.info.rowCount
-      table.users += 1
-      try {
-        for (let next = from; next < end; next += mostBatchRows) {
-          const to = Math.min(next + mostBatchRows, end)
-          const found = await database.rows(
-            `SELECT ${wanted} FROM ${table.table} WHERE rowid >= ${next} AND rowid < ${to} ORDER BY rowid`,
-          )
-          yield found.map(([key, ...cells]) => ({ key: textOf(key), cells: cells.map(textOf) }))
-        }
-      } catch (error) {
-        throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
-      } finally {
-        leave(table)
-      }
+      const wanted = ['key', ...columns.map(cellColumn)].map(readOut)
+      for await (const found of batchesOf(snapshotId, wanted, from, () => mostBatchRows))
+        yield found.map(([key, ...cells]) => ({ key: textOf(key), cells: cells.map(textOf) }))
     },
     async *rows(snapshotId, signal) {
-      const table = tables.get(snapshotId)
-      if (table === undefined) throw new JobFailed(rowsLetGo)
-      const end = table.info.rowCount
-      table.users += 1
-      try {
-        let limit = 256
-        for (let next = 0; next < end; ) {
-          const to = Math.min(next + limit, end)
-          const found = await database.rows(
-            `SELECT rowid, ${readOut('key')}, ${readOut('json')} FROM ${table.table} WHERE rowid >= ${next} AND rowid < ${to} ORDER BY rowid`,
-            { signal },
-          )
-          const batch: StoredRow[] = found.map(([row, key, json]) => ({
-            row: Number(row),
-            key: textOf(key),
-            json: textOf(json),
-          }))
-          yield batch
-          const perRow = Math.max(1, batch.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) / batch.length)
-          limit = Math.max(1, Math.min(mostBatchRows, Math.floor(batchBytes / perRow)))
-          next = to
-        }
-      } catch (error) {
-        throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
-      } finally {
-        leave(table)
+      let limit = 256
+      const wanted = ['rowid', readOut('key'), readOut('json')]
+      for await (const found of batchesOf(snapshotId, wanted, 0, () => limit, { signal })) {
+        const batch = found.map(([row, key, json]) => ({ row: Number(row), key: textOf(key), json: textOf(json) }))
+        yield batch
+        const perRow = Math.max(1, batch.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) / batch.length)
+        limit = Math.max(1, Math.min(mostBatchRows, Math.floor(batchBytes / perRow)))
       }
     },
     view: (snapshotId, view, signal) =>
