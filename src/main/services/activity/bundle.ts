@@ -39,7 +39,7 @@ function trailFacts({ check, records, bytes, from, to, headIn }: TrailState) {
           checkedAt: check.checkedAt,
           records: check.records,
           durationMs: check.durationMs,
-          ...(check.firstBad === undefined ? {} : { firstBadRecord: check.firstBad.record }),
+          firstBadRecord: check.firstBad?.record,
         }
   return { records, bytes, from: from ?? null, to: to ?? null, headIn, lastCheck: last }
 }
@@ -76,7 +76,7 @@ export function bundleText({ madeAt, info, connections, calls, settings, trail, 
       idleMinutes: settings.idleMinutes,
       clipboardSeconds: settings.clipboardSeconds,
       pin: settings.pin,
-      ...(trail === undefined ? {} : { trailKeepMonths: trail.keepMonths }),
+      trailKeepMonths: trail?.keepMonths,
     },
     trail: trail === undefined ? texts.bundle.couldntBeLoaded : trailFacts(trail),
     // Lines as in the file; the log only returns lines that it could have written.

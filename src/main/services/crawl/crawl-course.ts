@@ -3,7 +3,6 @@ import { type Failure, failure, failureWords } from '../../../bridge/failure.ts'
 import { type CompletenessFacts, type Gap, isCount } from '../../../domain/tables/completeness.ts'
 import { createRequestPace } from '../platform/request-pace.ts'
 import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
-import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
 import { badRowsOf, kindOfPageFailure } from './page-failure.ts'
 import { afterFullPage, afterLongPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
 import { texts } from './text.ts'
@@ -35,7 +34,14 @@ export function createCrawlCourse(scale: number, called: string) {
   const plan = createCrawlPlan()
   let pace = createRequestPace(scale)
   let size = firstPageSize
-  let totals: CrawlTotals = noTotals
+  /** The platform's own count across pages. `end`: requested again after the last page; undefined if it wasn't or couldn't be. */
+  let totals: Record<'start' | 'last' | 'end', number | undefined> & Record<'least' | 'greatest', number> = {
+    start: undefined,
+    last: undefined,
+    least: Number.POSITIVE_INFINITY,
+    greatest: Number.NEGATIVE_INFINITY,
+    end: undefined,
+  }
   let gaps: Gap[] = []
   let pagesCame = 0
   let isOnePage = false
@@ -72,7 +78,13 @@ export function createCrawlCourse(scale: number, called: string) {
       return
     }
     const before = totals.last
-    totals = withTotal(totals, total)
+    totals = {
+      ...totals,
+      start: totals.start ?? total,
+      last: total,
+      least: Math.min(totals.least, total),
+      greatest: Math.max(totals.greatest, total),
+    }
     if (!isCount(total)) {
       uncounted = true
       plan.setTarget(undefined)
@@ -294,9 +306,16 @@ export function createCrawlCourse(scale: number, called: string) {
       return uncounted
     },
     facts(): Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'totalsBetween' | 'gaps'> {
-      // If the count is stable, a page of known rows replaced other rows; if it changes, rows may have moved.
-      const isSteady = totals.least === totals.greatest
-      return { ...totalFacts(totals), gaps: mergedGaps(isSteady ? [...gaps, ...idle] : gaps) }
+      const { start, end, least, greatest } = totals
+      const known = [start, end].filter((total) => total !== undefined)
+      const isBetween = known.length > 0 && (least < Math.min(...known) || greatest > Math.max(...known))
+      return {
+        totalAtStart: start,
+        totalAtEnd: end,
+        ...(isBetween ? { totalsBetween: { least, greatest } } : {}),
+        // If the count is stable, a page of known rows replaced other rows; if it changes, rows may have moved.
+        gaps: mergedGaps(least === greatest ? [...gaps, ...idle] : gaps),
+      }
     },
   }
 }

@@ -15,18 +15,15 @@ import { texts } from './text.ts'
 
 /** Stores the rows of pages, each once by its id. */
 export type CrawlRows<Row> = {
-  /** Adds a page's new rows to the snapshot. With `again`, the range was read before, so repeated rows don't count. */
-  take(page: readonly Row[], again: boolean, loader: SnapshotLoader): Promise<TakenPage>
+  /**
+   * Adds a page's new rows to the snapshot. With `again`, the range was read before, so repeated rows don't count. Returns the number of new rows, and the
+   * characters of their JSON.
+   */
+  take(page: readonly Row[], again: boolean, loader: SnapshotLoader): Promise<{ fresh: number; characters: number }>
   /** Number of distinct rows stored, repeated rows, some of their ids, and stored rows without an id. */
   readonly counts: Pick<CompletenessFacts, 'taken' | 'repeated' | 'repeatedIds'> & { readonly withoutId: number }
   /** True for a row that was already stored. */
   knows(row: Row): boolean
-}
-
-export type TakenPage = {
-  readonly fresh: number
-  /** Characters of the new rows' JSON. */
-  readonly characters: number
 }
 
 export type CrawlNeeds<Row> = {

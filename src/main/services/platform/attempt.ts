@@ -126,15 +126,14 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
     }
     if (endpoint.answersCsv) {
       const { path } = reportDownloadRequest.parse(options.input)
-      return {
-        value: await downloadCsv(answer, path, { ...options, maxBytes: endpoint.maxBytes }),
-      }
+      return { value: await downloadCsv(answer, path, { ...options, maxBytes: endpoint.maxBytes }) }
     }
     return await (endpoint.keepsBody === true ? readBooking : readDocumented)(answer, options)
   } catch (cause) {
     if (cause instanceof FileProblem) return { failure: failure('storage', { message: cause.message }), retry: false }
     if (options.signal.aborted) return interrupted(options)
-    if (cause instanceof BrokenBody) return unreadable(endpoint, brokenTexts[cause.reason], cause.reason === 'cut')
+    if (cause instanceof BrokenBody)
+      return unreadable(endpoint, texts.attempt.brokenTexts[cause.reason], cause.reason === 'cut')
     if (cause instanceof NotCsv || cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
     // An error of our own after the request left: a write's outcome is unknown then too.
     return unreadable(endpoint, texts.attempt.theConsoleHadAnErrorWhile, false)
@@ -197,8 +196,6 @@ function outcomeOf(read: ReadAnswer, endpoint: Endpoint): Attempt {
   const outcome = unreadable(endpoint, texts.attempt.theResponseIsntInTheDocumented(where), false)
   return { ...outcome, failure: { ...outcome.failure, issues: read.issues } }
 }
-
-const brokenTexts = texts.attempt.brokenTexts
 
 /** A response started but can't be read: a write's outcome is unknown. */
 function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure: Failure; retry: boolean } {

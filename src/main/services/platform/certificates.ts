@@ -33,12 +33,10 @@ let cachedSystemAuthorities: readonly string[] | undefined
 
 /** The operating system's authorities, read once; empty if the runtime can't list them. */
 function systemAuthorities(): readonly string[] {
-  if (cachedSystemAuthorities === undefined) {
-    try {
-      cachedSystemAuthorities = typeof tls.getCACertificates === 'function' ? tls.getCACertificates('system') : []
-    } catch {
-      cachedSystemAuthorities = []
-    }
+  try {
+    cachedSystemAuthorities ??= tls.getCACertificates('system')
+  } catch {
+    cachedSystemAuthorities = []
   }
   return cachedSystemAuthorities
 }

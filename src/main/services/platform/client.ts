@@ -197,25 +197,17 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
 
 /** Builds the retail hand-off address (section 4.4) without a call. */
 function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
+  const refused = (field: string, message: string) => ({ failure: invalidInput([{ field, message }]), retry: false })
   const parsed = retailLinkRequest.safeParse(input, { error: plainWords })
   if (!parsed.success) return { failure: invalidInput(issuesOf(parsed)), retry: false }
-  if (hasPassed(parsed.data, (now ?? Date.now)()))
-    return {
-      failure: {
-        ...invalidInput([{ field: 'timeSlot', message: texts.client.thisSlotsTimeHasPassedSo }]),
-        nextStep: texts.client.selectAnotherSlot,
-      },
-      retry: false,
-    }
+  if (hasPassed(parsed.data, (now ?? Date.now)())) {
+    const passed = refused('timeSlot', texts.client.thisSlotsTimeHasPassedSo)
+    return { ...passed, failure: { ...passed.failure, nextStep: texts.client.selectAnotherSlot } }
+  }
   const problem = addressProblem(connection.schedulingUrl)
-  if (problem !== undefined)
-    return { failure: invalidInput([{ field: 'schedulingUrl', message: problem }]), retry: false }
+  if (problem !== undefined) return refused('schedulingUrl', problem)
   const brand = parsed.data.brand ?? connection.brand
-  if (!brand)
-    return {
-      failure: invalidInput([{ field: 'brand', message: texts.client.theBrandIsRequiredEnterIt }]),
-      retry: false,
-    }
+  if (!brand) return refused('brand', texts.client.theBrandIsRequiredEnterIt)
   const base = connection.schedulingUrl.replace(/\/+$/, '')
   return { value: { url: `${base}/retail?${queryText(retailLinkQuery(parsed.data, brand))}` } }
 }

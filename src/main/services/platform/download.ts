@@ -20,9 +20,6 @@ export class NotCsv extends Error {}
 /** The file couldn't be written; the message is for the user. */
 export class FileProblem extends Error {}
 
-/** Receives each chunk: its bytes, the bytes so far, and the total if known. */
-export type OnPiece = (bytes: number, soFar: number, total: number | undefined) => void
-
 /** Receives the path of the file that is being written, and how many of its bytes are there. */
 export type OnHead = (path: string, bytes: number) => void
 
@@ -30,7 +27,8 @@ export type DownloadOptions = {
   readonly maxBytes: number
   /** Keys that the file must not contain. */
   readonly secrets: readonly string[]
-  readonly onBytes: OnPiece
+  /** Receives each chunk: its bytes, the bytes so far, and the total if known. */
+  readonly onBytes: (bytes: number, soFar: number, total: number | undefined) => void
   /** Called once, when the first rows are worth showing; not for a file that is whole before. Must not throw. */
   readonly onHead?: OnHead | undefined
   /**

@@ -10,18 +10,15 @@ import { literal } from './snapshot-service.ts'
 import type { ColumnOf, SqlColumn } from './view-sql.ts'
 import { texts } from './text.ts'
 
-export type AggregateRequest = {
+type AggregateRequest = {
   readonly groupBy: ChartQuestion['groupBy']
   readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
   readonly limit: number
   readonly order?: 'groups' | 'measure' | undefined
 }
 
-/** The query for rows named `t`, given as `FROM … WHERE …`. */
-export type AggregateSql = { readonly sqlOf: (from: string) => string }
-
 /**
- * Groups and measures as one query, sorted by the groups or by the first measure (descending), at most `limit` + 1 rows. A bucket is text in the zone's local
+ * Groups and measures as one query for rows named `t`, given as `FROM … WHERE …`, sorted by the groups or by the first measure (descending), at most `limit` + 1 rows. A bucket is text in the zone's local
  * time: days, weeks and months (their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset so that the repeated
  * hour in fall stays two buckets. Weeks start as in the region in use. `hourOfDay` is 0 to 23, `weekday` 1 (Monday) to 7. Cells without an instant go under null. Measures ignore empty
  * cells of their column. Cells of date columns are calendar days without a zone.
@@ -31,7 +28,7 @@ export function aggregateSql(
   { groupBy, measures, limit, order: orderedBy = 'groups' }: AggregateRequest,
   columnOf: ColumnOf,
   isMasked: (columnId: string) => boolean,
-): AggregateSql | { readonly issues: readonly FieldIssue[] } {
+): { readonly sqlOf: (from: string) => string } | { readonly issues: readonly FieldIssue[] } {
   const issues: FieldIssue[] = []
   const columnAt = (field: string, id: string): SqlColumn => {
     const column = columnOf(id)

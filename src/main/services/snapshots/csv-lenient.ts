@@ -27,8 +27,6 @@ export type LenientPart = {
   readonly beyond: number[]
 }
 
-export type LenientlyLoaded = Omit<CsvLoadedPart, 'header' | 'encoding'>
-
 /** Returns the row count, the number of odd lines with the first of them, and how the file ends. With `mostBytes`, it loads only the records complete within these. */
 export async function loadLeniently(
   loader: TableLoader,
@@ -36,7 +34,7 @@ export async function loadLeniently(
   onBytes: (bytes: number) => void,
   signal: AbortSignal,
   mostBytes = Number.POSITIVE_INFINITY,
-): Promise<LenientlyLoaded> {
+): Promise<Omit<CsvLoadedPart, 'header' | 'encoding'>> {
   const { path, delimiter, encoding, targets, beyond } = part
   const header = targets.length
   const parser = createCsvParser(delimiter)

@@ -20,11 +20,11 @@ const sliceMs = 8
 export type TableLoader = SnapshotLoader & {
   /**
    * Appends the rows of a query, which returns row number, key and JSON (all null) and the cells, if their count and size match `expected`, which may become
-   * known beside it. Reports progress. Returns false if they don't match or nothing is expected, and then appends nothing. Throws `QueryFailed` with the database's error as its cause.
+   * known meanwhile: for each table column, the total bytes of its cells, undefined for one without cells. Reports progress. Returns false if they don't match or nothing is expected, and then appends nothing. Throws `QueryFailed` with the database's error as its cause.
    */
   appendSelect(
     select: string,
-    expected: Promise<ExpectedRows | undefined>,
+    expected: Promise<{ rows: number; cellBytes: readonly (number | undefined)[] } | undefined>,
     onPart: (part: number) => void,
     signal: AbortSignal,
   ): Promise<boolean>
@@ -36,12 +36,6 @@ export type TableLoader = SnapshotLoader & {
   rowCount(): number
   /** The row count that the database reports. */
   stored(): Promise<number>
-}
-
-export type ExpectedRows = {
-  readonly rows: number
-  /** For each table column, the total bytes of its cells; undefined for a column without cells. */
-  readonly cellBytes: readonly (number | undefined)[]
 }
 
 /** Columns per query: one query for ten thousand would be megabytes of SQL. */

@@ -52,11 +52,10 @@ function maskedColumnsOf({ info: { columns } }: SnapshotTable): Masked {
 const isShown = ({ masks }: SnapshotTable, columnId: string, row: number | undefined): boolean =>
   masks.shown.has(columnId) || (row !== undefined && masks.shownCells.get(row)?.has(columnId) === true)
 
-/** Masks a row's cell in a column unless it's revealed. */
-export type CellMasks = (columnId: string, row: number | undefined, cell: CellText) => CellText
-
-/** Undefined if the table masks nothing, to avoid any cost. */
-export function cellMasks(table: SnapshotTable): CellMasks | undefined {
+/** A function that masks a row's cell in a column unless it's revealed. Undefined if the table masks nothing, to avoid any cost. */
+export function cellMasks(
+  table: SnapshotTable,
+): ((columnId: string, row: number | undefined, cell: CellText) => CellText) | undefined {
   const { kinds } = maskedColumnsOf(table)
   const { byName } = table.masks
   if (!byName && kinds.size === 0) return undefined

@@ -15,8 +15,6 @@ import { texts as ownTexts } from './text.ts'
 
 /** Reads for screens: windows, values for filter menus, charts, single rows. */
 
-export type Reads = Pick<SnapshotScreens, 'window' | 'distinct' | 'aggregate' | 'row' | 'position'>
-
 export const noSuchRow = failure('not-found', ownTexts.screens.thisRowIsntInTheTable)
 
 /** JSON that may contain masked fields. */
@@ -48,7 +46,7 @@ export function createReads(
   database: Database,
   indexes: OrderIndexes,
   find: (snapshotId: string) => SnapshotTable | undefined,
-): Reads {
+): Pick<SnapshotScreens, 'window' | 'distinct' | 'aggregate' | 'row' | 'position'> {
   async function readView<Value>(
     viewId: string,
     signal: AbortSignal,

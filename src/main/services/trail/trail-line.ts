@@ -49,16 +49,11 @@ const header = z.object({
 })
 export type TrailHeader = z.output<typeof header>
 
-export type TrailLine = { readonly header: TrailHeader } | { readonly record: TrailRecord }
-
 /** The previous hash of the first record. */
 export const noRecord = 'A'.repeat(43)
 
-/** A line without its line break, and the hash that the next line refers to. */
-export type MadeLine = { readonly text: string; readonly hash: string }
-
-/** The line with these fields, sealed with this key. */
-export function lineOf(fields: TrailRecord | TrailHeader, key: TrailKey): MadeLine {
+/** The line with these fields, sealed with this key, without its line break; and the hash that the next line refers to. */
+export function lineOf(fields: TrailRecord | TrailHeader, key: TrailKey) {
   const rest = JSON.stringify(fields).slice(0, -1)
   const text = `${rest},"mac":"${key.mac(rest)}"}`
   return { text, hash: hashOf(text) }
@@ -82,7 +77,9 @@ export const holds = (bytes: Buffer, key: TrailKey): boolean => {
 }
 
 /** A parsed line, even if its MAC is wrong; undefined if it isn't a trail line. */
-export function readLine(bytes: Buffer): TrailLine | undefined {
+export function readLine(
+  bytes: Buffer,
+): { readonly header: TrailHeader } | { readonly record: TrailRecord } | undefined {
   if (split(bytes) === undefined) return undefined
   const value = parseJson(bytes.toString('utf8'))
   const asRecord = record.safeParse(value)

@@ -23,7 +23,7 @@ export type Opened = {
   readonly torn: boolean
 }
 
-export type StorePlace = { readonly folder: string; readonly headFile: string }
+type StorePlace = { readonly folder: string; readonly headFile: string }
 
 /** The heads on disk and in the keychain. */
 export type Heads = Pick<CheckPlan, 'fileHead' | 'keychainHead'>
@@ -187,11 +187,8 @@ export async function takeBack(path: string, size: number): Promise<void> {
   else await truncate(path, size)
 }
 
-/** `lines`: what was appended, each line with its break. */
-export type Appended = { readonly opened: Opened; readonly headText: string; readonly lines: string }
-
 /** How to start a new part. */
-export type PartPlan = {
+type PartPlan = {
   readonly key: TrailKey
   /** True if this process made the previous part. */
   readonly vouches: boolean
@@ -202,14 +199,14 @@ export type PartPlan = {
 
 /**
  * Appends the notes as records and writes the head; on disk when it resolves. If it throws, nothing remains in the file, or the next call removes the rest.
- * `FileChanged`: someone else changed the file.
+ * `FileChanged`: someone else changed the file. Returns what was appended as `lines`, each with its break.
  */
 export async function append(
   place: StorePlace,
   opened: Opened,
   notes: readonly { readonly note: TrailNote; readonly who: Who }[],
   part: PartPlan,
-): Promise<Appended> {
+): Promise<{ readonly opened: Opened; readonly headText: string; readonly lines: string }> {
   const { end } = opened
   const { key } = part
   const goesOn =
