@@ -195,10 +195,8 @@ async function askForDestination(
     const folder = await dialogs.chooseFolder({ title: texts.exports.selectWhereToCreateTheFolder(name) })
     if (folder === undefined) return undefined
     // The user wasn't asked about existing files, so none is replaced.
-    return {
-      destination: destinationAt(join(folder, name), { extension: '', parts: 1, manifest }),
-      agreedPath: undefined,
-    }
+    const destination = destinationAt(join(folder, name), { extension: '', parts: 1, manifest })
+    return { destination, agreedPath: undefined }
   }
   const extension = extensionOf(format)
   const path = await dialogs.saveAs({
@@ -213,8 +211,6 @@ async function askForDestination(
 
 type Needs = SaveNeeds & { readonly printPage: (() => Promise<Uint8Array>) | undefined }
 
-const notPrinted = (): Failure => failure('storage', texts.savePage.thePageCouldntBeMadeInto)
-
 const textAt = (bytes: Uint8Array, from: number, to?: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 /** True if the bytes start like a PDF and contain its end. */
@@ -225,21 +221,13 @@ async function savePage(
   { dialogs, partials, printPage }: Needs,
   { name }: CallInput<'exports.savePage'>,
 ): Promise<Answer<{ readonly chosen: boolean }>> {
-  const bytes = await printed(printPage)
-  if (bytes === undefined) return { ok: false, failure: notPrinted() }
+  const bytes = await printPage?.().catch(() => undefined)
+  if (bytes === undefined || !isPdf(bytes))
+    return { ok: false, failure: failure('storage', texts.savePage.thePageCouldntBeMadeInto) }
   return await askAndSave(dialogs, {
     name,
     filterName: 'PDF',
     extension: 'pdf',
     write: (destination) => placeBytes(partials, destination, bytes),
   })
-}
-
-async function printed(printPage: Needs['printPage']): Promise<Uint8Array | undefined> {
-  try {
-    const bytes = await printPage?.()
-    return bytes !== undefined && isPdf(bytes) ? bytes : undefined
-  } catch {
-    return undefined
-  }
 }

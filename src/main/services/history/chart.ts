@@ -52,14 +52,9 @@ export async function chartOf(
   const before = from - (to - from)
   const bucketSeconds = bucketSecondsFor(from, to, mostBuckets)
   const offHours = memory.reasons.get(JSON.stringify('OFF_HOURS'))
-  await makeAskedRows(connection, {
-    combination,
-    practice,
-    regionCode: question.regionCode,
-    scanFrom: before - lookBackMs,
-    to,
-    end,
-  })
+  const first = combination === undefined ? undefined : memory.sampled.get(combination)
+  const { regionCode } = question
+  await makeAskedRows(connection, { combination, practice, regionCode, scanFrom: before - lookBackMs, to, end })
   try {
     return {
       bucketSeconds,
@@ -69,16 +64,11 @@ export async function chartOf(
       week: await weekOf(connection, from, to, local),
       facts: await waitFacts(connection, { from, to, end }, offHours),
       before: await waitFacts(connection, { from: before, to: from, end }, offHours),
-      firstAt: firstOf(memory, combination),
+      firstAt: first === undefined ? undefined : iso(first.first),
     }
   } finally {
     await dropAskedRows(connection).catch(() => undefined)
   }
-}
-
-function firstOf({ sampled }: FileMemory, combination: number | undefined): string | undefined {
-  const extent = combination === undefined ? undefined : sampled.get(combination)
-  return extent === undefined ? undefined : iso(extent.first)
 }
 
 const rowsOf = async (connection: DuckDBConnection, sql: string) => (await connection.run(sql)).getRows()
@@ -95,14 +85,14 @@ async function bucketsOf(
      FROM asked WHERE t >= ${from} AND t < ${to} GROUP BY bucket ORDER BY bucket`,
   )
   return rows.map(([bucket, samples, median, p10, p90, longest]) => {
-    const isMeasured = median !== null
+    const measured = (seconds: unknown) => (median === null ? undefined : minutesOf(seconds))
     return {
       at: iso(bucket),
       samples: Number(samples),
-      median: isMeasured ? minutesOf(median) : undefined,
-      p10: isMeasured ? minutesOf(p10) : undefined,
-      p90: isMeasured ? minutesOf(p90) : undefined,
-      longest: isMeasured ? minutesOf(longest) : undefined,
+      median: measured(median),
+      p10: measured(p10),
+      p90: measured(p90),
+      longest: measured(longest),
     }
   })
 }

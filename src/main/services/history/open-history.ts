@@ -23,7 +23,7 @@ import { rowsSince } from './sync-rows.ts'
 import { batchesOf, pollTimes, waitRuns } from './wait-runs.ts'
 import { texts } from './text.ts'
 
-export type HistoryOptions = {
+type HistoryOptions = {
   readonly userDataPath: string
   readonly onNotice: (text: string) => void
   /** Milliseconds since 1970. */
@@ -194,9 +194,20 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
           return [{ ...combination, firstAt, lastAt }]
         })
       }, {}),
-    rosters: (source, practiceIds) => run((connection) => readRosters(connection, source, practiceIds), {}),
+    rosters: (source, practiceIds) =>
+      run(async (connection) => {
+        const wanted = new Set(practiceIds)
+        const result = await connection.run('SELECT practice, roster FROM rosters WHERE source = $1', [source])
+        const rows = (await result.getRows()).map(([practice, roster]) => [String(practice), String(roster)] as const)
+        return new Map(rows.filter(([practice]) => wanted.has(practice)))
+      }, {}),
     keepRoster: (source, practiceId, roster) =>
-      write((connection) => writeRoster(connection, source, practiceId, roster)),
+      write((connection) =>
+        inTransaction(connection, async () => {
+          await connection.run('DELETE FROM rosters WHERE source = $1 AND practice = $2', [source, practiceId])
+          await connection.run('INSERT INTO rosters VALUES ($1, $2, $3)', [source, practiceId, roster])
+        }),
+      ),
     since: (after, most) => run((connection) => rowsSince(connection, after, most), {}),
     async take(samples, polls) {
       const added = await keep({ samples, polls }, false)
@@ -209,12 +220,12 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
         return Number(place ?? 0)
       }, {}),
     setPlace: (storeId, place) =>
-      write(async (connection) => {
-        await inTransaction(connection, async () => {
+      write((connection) =>
+        inTransaction(connection, async () => {
           await connection.run('DELETE FROM stores WHERE store = $1', [storeId])
           await connection.run('INSERT INTO stores VALUES ($1, $2)', [storeId, BigInt(Math.trunc(place))])
-        })
-      }),
+        }),
+      ),
     forget: (days, of) =>
       write(async (connection, memory) => {
         await forgetRows(connection, now() - days * dayMs, memory.place, of)
@@ -241,19 +252,14 @@ async function forgetRows(
     await connection.run('DELETE FROM given_places')
     await connection.run(`INSERT INTO given_places VALUES (${lastPlace})`)
     if (of === undefined || 'source' in of) {
-      const source = of === undefined ? [] : [of.source]
-      const ofSource = (column: string, names: string) =>
-        of === undefined ? '' : ` AND ${column} IN (SELECT id FROM ${names} WHERE source = $1)`
-      await connection.run(
-        `DELETE FROM samples WHERE generated_at ${limit}${ofSource('combination', 'combinations')}`,
-        source,
-      )
-      await connection.run(`DELETE FROM polls WHERE polled_at ${limit}${ofSource('practice', 'practices')}`, source)
-      await connection.run(
-        `DELETE FROM unanswered WHERE polled_at ${limit}${ofSource('practice', 'practices')}`,
-        source,
-      )
-      await connection.run(`DELETE FROM slowed WHERE from_at ${limit}${ofSource('practice', 'practices')}`, source)
+      const drop = async (table: string, time: string, column: 'combination' | 'practice') => {
+        const ofSource = of && ` AND ${column} IN (SELECT id FROM ${column}s WHERE source = $1)`
+        await connection.run(`DELETE FROM ${table} WHERE ${time} ${limit}${ofSource ?? ''}`, of ? [of.source] : [])
+      }
+      await drop('samples', 'generated_at', 'combination')
+      await drop('polls', 'polled_at', 'practice')
+      await drop('unanswered', 'polled_at', 'practice')
+      await drop('slowed', 'from_at', 'practice')
     }
     if (of === undefined || 'connectionId' in of) {
       await connection.run(
@@ -261,30 +267,5 @@ async function forgetRows(
         of === undefined ? [] : [of.connectionId],
       )
     }
-  })
-}
-
-/** The rosters of practices in the file, by practice id: what was seen of them and must appear again. */
-async function readRosters(
-  connection: DuckDBConnection,
-  source: string,
-  practiceIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const wanted = new Set(practiceIds)
-  const result = await connection.run('SELECT practice, roster FROM rosters WHERE source = $1', [source])
-  const rows = (await result.getRows()).map(([practice, roster]) => [String(practice), String(roster)] as const)
-  return new Map(rows.filter(([practice]) => wanted.has(practice)))
-}
-
-/** Replaces the practice's previous roster. */
-async function writeRoster(
-  connection: DuckDBConnection,
-  source: string,
-  practiceId: string,
-  roster: string,
-): Promise<void> {
-  await inTransaction(connection, async () => {
-    await connection.run('DELETE FROM rosters WHERE source = $1 AND practice = $2', [source, practiceId])
-    await connection.run('INSERT INTO rosters VALUES ($1, $2, $3)', [source, practiceId, roster])
   })
 }

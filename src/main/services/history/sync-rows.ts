@@ -4,9 +4,6 @@ import type { KeptPoll, KeptSample } from './history-service.ts'
 
 /** File queries for the shared store: rows after a place. */
 
-const booleanOf = (value: DuckDBValue | undefined): boolean | undefined =>
-  typeof value === 'boolean' ? value : undefined
-
 /** A text stored as JSON. */
 function textOf(json: DuckDBValue | undefined): string | undefined {
   if (typeof json !== 'string') return undefined
@@ -45,7 +42,7 @@ export async function rowsSince(
           source: String(source),
           generatedAt: Number(generatedAt),
           answeredAt: Number(answeredAt),
-          available: booleanOf(available),
+          available: typeof available === 'boolean' ? available : undefined,
           seconds: typeof seconds === 'number' ? seconds : null,
           reason: textOf(reason),
         },

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../bridge/failure.ts'
+import { done, failed, type Result } from '../storage/result.ts'
 import type { Vault } from '../vault/vault.ts'
 import { texts } from './text.ts'
 
@@ -10,10 +10,10 @@ import { texts } from './text.ts'
 export async function forgetKeys(
   vault: Pick<Vault, 'removeOfConnections' | 'askAgain'>,
   connections: readonly { readonly id: string; readonly name: string }[],
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }> {
+): Promise<Result<null>> {
   vault.askAgain()
   const { left, failure } = await vault.removeOfConnections()
-  if (failure === undefined) return { ok: true }
+  if (failure === undefined) return done(null)
   const nameOf = (id: string) => {
     const name = connections.find((one) => one.id === id)?.name
     return name === undefined ? texts.forgetKeys.aConnectionThatIsntInThe : `“${name}”`
@@ -21,5 +21,5 @@ export async function forgetKeys(
   const names = [...new Set(left.map(({ connectionId }) => nameOf(connectionId)))].join(', ')
   const words =
     left.length === 0 ? texts.forgetKeys.theListOfSavedKeysCant : texts.forgetKeys.theKeysOfWerentRemovedAnd(names)
-  return { ok: false, failure: { ...failure, message: `${words} ${failure.message}` } }
+  return failed({ ...failure, message: `${words} ${failure.message}` })
 }

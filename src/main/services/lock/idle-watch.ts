@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts'
 
-export type IdleNeeds = {
+type IdleNeeds = {
   readonly clock: Omit<Clock, 'random'>
   /** Idle limit in milliseconds; read at each check, because settings may change it. */
   readonly limitMs: () => number
   /** Milliseconds before the limit at which `onSoon` is called: default 30,000, at most half the limit. */
-  readonly soonMs?: () => number
+  readonly soonMs?: (() => number) | undefined
   /** Milliseconds since the last input to this computer in any window; undefined if the system doesn't tell. */
   readonly systemIdleMs?: () => number | undefined
   /** Called once, `soonMs` before the limit, and with null if the user acts after that. */

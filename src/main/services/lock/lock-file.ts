@@ -4,6 +4,7 @@ import { keptOnScreen } from '../../../bridge/calls/lock.ts'
 import { given } from '../../../domain/given.ts'
 import { operatorName } from '../../../domain/pin-rules.ts'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
+import { mapped, type Result } from '../storage/result.ts'
 
 /** What the lock stores besides the PIN, which is in the keychain: settings, recent users, and wrong tries. */
 
@@ -43,6 +44,14 @@ export const usualFacts: LockFacts = {
 
 export const lockFile = (userDataPath: string, onNotice: (notice: string) => void): JsonFile<LockFacts> =>
   jsonFile({ path: path.join(userDataPath, 'lock.json'), schema, empty: usualFacts, onNotice })
+
+/** The lock's own note that the keychain has a PIN, besides the vault's mark: if one is lost, the other still locks. Failures: `storage`; then it's unknown. */
+export type PinNote = ReturnType<typeof pinNote>
+
+export const pinNote = (file: JsonFile<LockFacts>) => ({
+  read: async (): Promise<Result<boolean>> => mapped(await file.read(), ({ pinSet }) => pinSet === true),
+  write: (pinSet: boolean): Promise<Result<unknown>> => file.update((before) => ({ ...before, pinSet })),
+})
 
 /** False for the default used if the file is missing or was set aside as damaged. */
 export const isOfFile = (facts: LockFacts): boolean => facts !== usualFacts

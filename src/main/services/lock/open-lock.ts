@@ -9,11 +9,10 @@ import { done, failed, type Result } from '../storage/result.ts'
 import { createComeBack } from './come-back.ts'
 import { watchIdle } from './idle-watch.ts'
 import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
-import { changedSettings, isOfFile, lockFile, usualFacts, withOperator } from './lock-file.ts'
+import { changedSettings, isOfFile, lockFile, pinNote, usualFacts, withOperator } from './lock-file.ts'
 import type { Lock, Locked, SystemCheck } from './lock.ts'
 import { openPin, type PinNeeds } from './pin.ts'
 import { usualCost } from './pin-hash.ts'
-import { pinNote } from './pin-note.ts'
 import { idleProblem, lacksPin, type LockPolicy, removalProblem, withinLimits } from './lock-policy.ts'
 import { wallAddress } from './return-to.ts'
 import {
@@ -29,7 +28,7 @@ import { createTries } from './tries.ts'
 import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
 import { texts } from './text.ts'
 
-export type LockNeeds = Omit<PinNeeds, 'tries' | 'note' | 'leastLength'> & {
+type LockNeeds = Omit<PinNeeds, 'tries' | 'note' | 'leastLength'> & {
   readonly userDataPath: string
   readonly managed?: LockPolicy
   readonly systemCheck: SystemCheck | undefined
@@ -96,7 +95,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   const idle = watchIdle({
     clock,
     limitMs: () => facts.idleMinutes * 60_000,
-    ...(needs.soonMs === undefined ? {} : { soonMs: needs.soonMs }),
+    soonMs: needs.soonMs,
     systemIdleMs() {
       const seconds = needs.systemIdleSeconds?.()
       return seconds === undefined ? undefined : seconds * 1_000

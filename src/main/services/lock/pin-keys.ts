@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { isWrapped, unwrapped, wrapKeyBytes, wrapped } from '../vault/key-wrap.ts'
-import { hashOf, type PinCost } from './pin-hash.ts'
+import { hashOf } from './pin-hash.ts'
 
 /**
  * The key that wraps the saved keys, stored under the PIN in the same item as its hash: a changed PIN is one new item, and no saved key is written again. Its
@@ -34,10 +34,9 @@ export async function withWrapKey(kept: string, pin: string, key: Buffer): Promi
 export async function wrapKeyOf(kept: string, pin: string): Promise<Buffer | 'none' | undefined> {
   const stored = withKey.safeParse(JSON.parse(kept))
   if (!stored.success) return undefined
-  const { keys, N, r, p } = stored.data
+  const { keys } = stored.data
   if (keys === undefined) return 'none'
-  const cost: PinCost = { N, r, p }
-  const under = await hashOf(pin, Buffer.from(keys.salt, 'base64url'), cost)
+  const under = await hashOf(pin, Buffer.from(keys.salt, 'base64url'), stored.data)
   const text = isWrapped(keys.key) ? unwrapped(under, place, keys.key) : undefined
   under.fill(0)
   return text === undefined ? undefined : Buffer.from(text, 'base64url')

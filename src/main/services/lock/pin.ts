@@ -7,7 +7,7 @@ import type { Vault } from '../vault/vault.ts'
 import { noPin, noPinTyped, pinDamaged, pinMarkLost, pinRefused, tooManyTries, wrongPin } from './lock-failures.ts'
 import { isKept, isPinOf, keptOf, type PinCost, usualCost } from './pin-hash.ts'
 import { newWrapKey, withWrapKey, wrapKeyOf } from './pin-keys.ts'
-import type { PinNote } from './pin-note.ts'
+import type { PinNote } from './lock-file.ts'
 import type { Tries } from './tries.ts'
 import { texts } from './text.ts'
 
@@ -28,7 +28,7 @@ export type PinNeeds = {
   readonly note: PinNote
   readonly record: Trail['record']
   /** Deletes the keys of every connection. Failures: `vault-unavailable`, `storage`; they list what remains. */
-  readonly removeAllKeys: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>
+  readonly removeAllKeys: () => Promise<Result<unknown>>
   /** The fewest characters of a new PIN, if the organization requires more than usual. */
   readonly leastLength?: number | undefined
   /** Another cost, for tests. */
@@ -113,8 +113,7 @@ export async function openPin(needs: PinNeeds) {
       await openKeys(kept.value, typed)
       return done(null)
     }
-    if (isIt === false) return failed(wrongPin)
-    return failed(pinDamaged)
+    return failed(isIt === false ? wrongPin : pinDamaged)
   }
 
   async function confirm(typed: string | undefined): Promise<Result<null>> {
@@ -227,9 +226,9 @@ export async function openPin(needs: PinNeeds) {
         if (!keys.ok) return keys
         vault.askAgain()
         const taken = await takeAway()
-        return taken.ok ? taken : failed({ ...taken.failure, message: `${keysGone} ${taken.failure.message}` })
+        if (taken.ok) return taken
+        const message = `${texts.pin.theKeysOfAllConnectionsWere} ${taken.failure.message}`
+        return failed({ ...taken.failure, message })
       }),
   }
 }
-
-const keysGone = texts.pin.theKeysOfAllConnectionsWere

@@ -44,9 +44,9 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
       nextAt = clock.steady() + wait
       return written
     },
-    /** Called if a PIN was set before this start: if the number of wrong tries is unknown, starts the longest wait and returns true. */
-    async doubt(): Promise<boolean> {
-      if (!doubtful) return false
+    /** Called if a PIN was set before this start: if the number of wrong tries is unknown, starts the longest wait. */
+    async doubt(): Promise<void> {
+      if (!doubtful) return
       doubtful = false
       wrong = manyWrongTries
       const wait = waitAfter(wrong)
@@ -54,7 +54,6 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
       const nextTryAt = new Date(clock.now() + wait).toISOString()
       // If the write fails, the next start is uncertain again.
       await file.update((before) => ({ ...before, wrongTries: wrong, nextTryAt }))
-      return true
     },
     /** Resets the count after a correct or new PIN. */
     clear(): Promise<Result<unknown>> {
