@@ -3,6 +3,7 @@ import { failure } from '../../bridge/failure.ts'
 import type { RegionsSettings } from '../../domain/regions/regions-settings.ts'
 import { type Answer, eachWrapped, type Handler, type Handlers } from '../services/handler.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
+import { recentKeys } from '../services/recent-keys.ts'
 import { texts } from './text.ts'
 import { wallSettings, withoutNotes } from './while-locked.ts'
 
@@ -40,7 +41,7 @@ export type ClosedNeeds = {
  */
 export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedNeeds): Handlers {
   /** Views given to the wall or board: only these can be read through windows. */
-  const givenViews = new Set<string>()
+  const givenViews = recentKeys(mostViews)
 
   function ofKept(name: CallName, input: unknown): boolean {
     if (ofRegions.has(name)) return true
@@ -65,16 +66,9 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
       if (name === 'regions.settings' && lock.locked() !== 'no')
         return wallSettings(ended.answer as Answer<RegionsSettings>) as Answer<CallOutput<Name>>
       if (name === 'snapshots.view' && ended.answer.ok && isBoard(fieldOf(input, 'snapshotId')))
-        noteView(fieldOf(ended.answer.value, 'viewId'))
+        givenViews.add(fieldOf(ended.answer.value, 'viewId'))
       return ended.answer
     }
-  }
-
-  function noteView(viewId: string): void {
-    givenViews.delete(viewId)
-    givenViews.add(viewId)
-    const [oldest] = givenViews
-    if (givenViews.size > mostViews && oldest !== undefined) givenViews.delete(oldest)
   }
 
   return eachWrapped(handlers, closed)

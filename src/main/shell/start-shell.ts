@@ -132,7 +132,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
       if (answering === undefined) giveUp(cause)
     },
     close,
-    end: () => endWith(faultWords),
+    end: () => endWith(texts.startShell.theConsoleHadAnErrorLogged),
   })
   /** What is open ends before the program does; the log reaches its file even if there is no time for more. */
   async function close(): Promise<void> {
@@ -165,7 +165,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
       if (app.isPackaged && lacksSandbox(contents)) endWith(texts.startShell.itsPageRunsWithoutTheSandbox)
     },
     logPageGone: (reason) => answering?.log.tell('page gone', { reason }),
-    onFailed: () => void inTime(closeConsole()).finally(() => endWith(pageWords)),
+    onFailed: () => void inTime(closeConsole()).finally(() => endWith(texts.startShell.itsWindowFailedTwiceWithinA)),
   })
   let hasShown = false
   const show = (hash?: string) => {
@@ -291,9 +291,6 @@ function giveUp(error: unknown): void {
   dialog.showErrorBox(texts.startShell.couldntStart(title), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
-
-const faultWords = texts.startShell.theConsoleHadAnErrorLogged
-const pageWords = texts.startShell.itsWindowFailedTwiceWithinA
 
 /** Shows why the console ends, then ends it. */
 function endWith(words: string): void {

@@ -100,12 +100,10 @@ function documentedNames(operation: EndpointName): ReadonlySet<string> {
   return names
 }
 
-type Found = { value: SentField['value'] | undefined; readonly several: boolean }
-
 /** Collects fields by name. A repeated name keeps all values, or none if one of them may not be kept. */
 function gatherer(operation: EndpointName, connection: Connection) {
   const names = documentedNames(operation)
-  const found = new Map<string, Found>()
+  const found = new Map<string, SentField['value']>()
   return {
     nameOf: (name: string) => (names.has(name) ? name : unknownField),
     isFull: () => found.size >= mostFields,
@@ -115,13 +113,12 @@ function gatherer(operation: EndpointName, connection: Connection) {
           ? keptValues[name]?.(value, operation, connection)
           : undefined
       const before = found.get(path)
-      if (before === undefined) found.set(path, { value: kept, several: false })
-      else if (before.value === undefined || kept === undefined) found.set(path, { value: undefined, several: true })
-      else if (!String(before.value).split(', ').includes(String(kept)))
-        found.set(path, { value: `${before.value}, ${kept}`, several: true })
+      if (!found.has(path)) found.set(path, kept)
+      else if (before === undefined || kept === undefined) found.set(path, undefined)
+      else if (!String(before).split(', ').includes(String(kept))) found.set(path, `${before}, ${kept}`)
     },
     fields: (): readonly SentField[] =>
-      [...found].map(([name, { value }]) => (value === undefined ? { name } : { name, value })),
+      [...found].map(([name, value]) => (value === undefined ? { name } : { name, value })),
   }
 }
 

@@ -54,7 +54,8 @@ export async function copyRows(plan: CopyPlan, select: string, options: string, 
   try {
     const [[count] = []] = await allRows(held.query(`COPY (${select}) TO ${literal(path)} (${options})`, signal))
     // Fail rather than leave a file with missing rows.
-    if (Number(count) !== rows) throw new JobFailed(lostRows(rows, Number(count)))
+    if (Number(count) !== rows)
+      throw new JobFailed(failure('storage', texts.copyRows.theTableHasRowsButOnly(Number(count), rows)))
   } catch (error) {
     if (error instanceof JobFailed || signal.aborted) throw error
     const code = codeOf(error, path) ?? (await troubleIn(dirname(path)))
@@ -70,9 +71,6 @@ export const draftFailure = (fileName: string, error: Error & { readonly code: s
   error.code === 'ENOSPC' || error.code === 'EDQUOT'
     ? failure('storage', texts.copyRows.theFileCouldntBeSavedIts(basename(fileName)))
     : storageFailure('written', fileName, error)
-
-const lostRows = (wanted: number, came: number) =>
-  failure('storage', texts.copyRows.theTableHasRowsButOnly(came, wanted))
 
 /** System messages as the database quotes them, with their node:fs codes. */
 const systemTexts: readonly (readonly [RegExp, string])[] = [

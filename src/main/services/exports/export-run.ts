@@ -1,4 +1,4 @@
-import { link, lstat, readdir, rm, writeFile } from 'node:fs/promises'
+import { link, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { ExportedFile, ExportResult } from '../../../bridge/calls/exports.ts'
@@ -11,7 +11,7 @@ import { type WrittenColumn, writtenColumns } from './csv-sql.ts'
 import { writeCsv } from './csv-writer.ts'
 import { type ManifestFile, manifestText } from './manifest.ts'
 import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
-import { createPartialFile, createPartialFolder, digestOf, finishFile, forFile } from './partial-file.ts'
+import { createPartialFile, digestOf, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import type { Destination } from './destination.ts'
 import { findOlder, removeOlder } from './older-files.ts'
@@ -89,12 +89,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     // A file that got a second name may have kept its first one.
     await (run.neverReplaces === true ? partials.drop(...named) : partials.forget(...named))
     await partials.drop(...claimed.filter((partial) => !named.has(partial)))
-    return {
-      folder: destination.folder,
-      files: content.files,
-      rows,
-      ...(notes.length === 0 ? {} : { notes }),
-    }
+    return { folder: destination.folder, files: content.files, rows, ...(notes.length === 0 ? {} : { notes }) }
   } catch (error) {
     await partials.drop(...claimed)
     throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
@@ -122,11 +117,8 @@ async function writeCsvFiles(
   for (const [at, name] of destination.names.entries()) {
     const offset = at * perFile
     const rows = Math.min(perFile, held.matching - offset)
-    const stage =
-      destination.names.length === 1
-        ? texts.exportRun.savingRows
-        : texts.exportRun.savingFileOf(at + 1, destination.names.length)
-    report({ stage })
+    const parts = destination.names.length
+    report({ stage: parts === 1 ? texts.exportRun.savingRows : texts.exportRun.savingFileOf(at + 1, parts) })
     const path = await create(name)
     const before = bytesBefore
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
@@ -176,7 +168,8 @@ async function writeFolder(
   const by =
     columns.find(({ column }) => column.id === partitionBy) ?? writtenColumns(all === undefined ? [] : [all])[0]
   if (by === undefined) throw new Error(`no column ${partitionBy}`)
-  const path = await createPartialFolder(partials, destination.folder, name)
+  const path = await partials.claim(destination.folder)
+  await forFile(name, () => mkdir(path, { mode: 0o700 }))
   report({ stage: texts.exportRun.savingRows })
   const plan = { held, columns, path, fileName: name, signal, onBytes: () => undefined }
   const { types, partitions } = await writePartitionedParquet(plan, by)

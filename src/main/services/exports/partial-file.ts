@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { JobFailed } from '../jobs/jobs.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
@@ -22,13 +22,6 @@ export async function forFile<Value>(name: string, work: () => Promise<Value>): 
 export async function createPartialFile(partials: Partials, folder: string, name: string): Promise<string> {
   const path = await partials.claim(folder)
   await forFile(name, async () => (await open(path, 'wx', 0o600)).close())
-  return path
-}
-
-/** Like `createPartialFile`, for a folder. */
-export async function createPartialFolder(partials: Partials, folder: string, name: string): Promise<string> {
-  const path = await partials.claim(folder)
-  await forFile(name, () => mkdir(path, { mode: 0o700 }))
   return path
 }
 

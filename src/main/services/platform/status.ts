@@ -63,29 +63,20 @@ function redirected(status: number): { message: string } {
   return { message: ownTexts.status.thePlatformRedirectedTheRequestAnd(status) }
 }
 
-function kindOfStatus(status: number, platformText: string | undefined): FailureKind {
-  switch (status) {
-    case 401:
-      return 'unauthorized'
-    case 403:
-      return 'forbidden'
-    case 404:
-      return 'not-found'
-    case 407:
-      return 'unreachable'
-    case 408:
-      return 'timed-out'
-    case 409:
-    case 412:
-    case 423:
-      return 'conflict'
-    case 429:
-      return 'rate-limited'
-    default:
-      if (status >= 500) return 'server-error'
-      return conflictText.test(platformText ?? '') ? 'conflict' : 'rejected'
-  }
-}
+const kinds = new Map<number, FailureKind>([
+  [401, 'unauthorized'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [407, 'unreachable'],
+  [408, 'timed-out'],
+  [409, 'conflict'],
+  [412, 'conflict'],
+  [423, 'conflict'],
+  [429, 'rate-limited'],
+])
+
+const kindOfStatus = (status: number, platformText = ''): FailureKind =>
+  kinds.get(status) ?? (status >= 500 ? 'server-error' : conflictText.test(platformText) ? 'conflict' : 'rejected')
 
 /** Texts that are more specific than the default ones. */
 function exactTexts(

@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { VersionState } from '../../../bridge/managed.ts'
 import type { Policy } from '../../../domain/policy/policy.ts'
+import type { Clock } from '../clock.ts'
 import { readWhole } from '../platform/body.ts'
 import { createTransport, noConnection, type ResolveProxy } from '../platform/transport.ts'
 import { parseJson } from '../storage/json-file.ts'
@@ -17,15 +18,12 @@ export type VersionNotice = {
   readonly close: () => Promise<void>
 }
 
-export type VersionNoticeNeeds = {
+type VersionNoticeNeeds = Pick<Clock, 'now' | 'after'> & {
   /** Undefined if no policy names an address. */
   readonly from: Policy['versionNotice']
   /** This console's. */
   readonly version: string
   readonly resolveProxy: ResolveProxy
-  readonly now: () => number
-  /** Runs `action` once after `ms`; the returned function cancels it. */
-  readonly after: (ms: number, action: () => void) => () => void
   readonly onNotice: (notice: string) => void
 }
 

@@ -17,17 +17,10 @@ export type EndingDoubt = {
 
 /** The doubt about a file's completeness from its end; undefined if there is none. */
 export function endingDoubt(ending: CsvEnding): EndingDoubt | undefined {
-  switch (ending.kind) {
-    case 'whole':
-      return undefined
-    case 'open':
-      return {
-        verdict: 'unproven',
-        sentence: texts.csvEnding.itsLastLineHasNoLineEndSo,
-      }
-    case 'broken':
-      return { verdict: 'incomplete', sentence: texts.csvEnding.itEndsInTheMiddleOf(ending.problem) }
-  }
+  if (ending.kind === 'whole') return undefined
+  return ending.kind === 'open'
+    ? { verdict: 'unproven', sentence: texts.csvEnding.itsLastLineHasNoLineEndSo }
+    : { verdict: 'incomplete', sentence: texts.csvEnding.itEndsInTheMiddleOf(ending.problem) }
 }
 
 /** `closing` is the parser's state at the end of the file, `last` its last record. */

@@ -132,7 +132,9 @@ function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): F
   const cut = endProblem(ofKeychain, walk, ofFile !== undefined && ofFile.head.seq < (ofKeychain?.head.seq ?? 0))
   if (cut !== undefined) return cut
   if (fileHead === 'missing')
-    return walk.last() === 0 && ofKeychain === undefined ? undefined : { record: after, problem: headMissing(after) }
+    return walk.last() === 0 && ofKeychain === undefined
+      ? undefined
+      : { record: after, problem: texts.checkTrail.theFileWithTheTrailsEnd(after - 1) }
   if (ofFile === undefined) return { record: after, problem: headAltered(after) }
   const inFile = endProblem(ofFile, walk, false)
   if (inFile !== undefined) return inFile
@@ -144,8 +146,6 @@ function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): F
     return { record: after, problem: texts.checkTrail.theEndMarkerInTheKeychain }
   return undefined
 }
-
-const headMissing = (after: number) => texts.checkTrail.theFileWithTheTrailsEnd(after - 1)
 
 const headAltered = (after: number) => texts.checkTrail.theFileWithTheTrailsEnd2(after - 1)
 
@@ -175,19 +175,13 @@ function endProblem(read: ReadHead | undefined, walk: Walk, olderHead: boolean):
 
 const clockNotes = (setBack: readonly number[]): string[] => {
   if (setBack.length === 0) return []
-  const named = setBack.slice(0, 3).join(', ')
-  return [
-    texts.checkTrail.theComputersClockWasSetBackBeforeRecord(
-      setBack.length === 1 ? '' : texts.checkTrail.timesFirst(setBack.length),
-      named,
-    ),
-  ]
+  const times = setBack.length === 1 ? '' : texts.checkTrail.timesFirst(setBack.length)
+  return [texts.checkTrail.theComputersClockWasSetBackBeforeRecord(times, setBack.slice(0, 3).join(', '))]
 }
-
-const reasons: Readonly<Record<Unproven['why'], string>> = texts.checkTrail.reasons
 
 /** Why it's unproven, in plain sentences. */
 export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {
-  const notes = unproven.slice(0, 5).map(({ from, to, why }) => texts.checkTrail.cantBeVerified(from, to, reasons[why]))
+  const { cantBeVerified, reasons } = texts.checkTrail
+  const notes = unproven.slice(0, 5).map(({ from, to, why }) => cantBeVerified(from, to, reasons[why]))
   return unproven.length > 5 ? [...notes, texts.checkTrail.moreCantBeVerifiedEither(unproven.length - 5)] : notes
 }

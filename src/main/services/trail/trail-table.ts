@@ -4,15 +4,14 @@ import type { CellText } from '../../../domain/tables/table.ts'
 import { type RecordProof, trailColumns } from '../../../domain/trail/trail-columns.ts'
 import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../../domain/trail/trail.ts'
 import type { LoadedRow, Snapshots } from '../snapshots/snapshot-service.ts'
-import { linesOf, monthOf, type RawLine } from './trail-files.ts'
-import type { TrailKey } from './trail-key.ts'
+import { linesOf, monthOf } from './trail-files.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
 import type { TrailLines, TrailSpan } from './trail.ts'
 import { texts } from './text.ts'
 
 /** The records of a time span as a table, newest first. */
 
-export type TableNeeds = {
+type TableNeeds = {
   readonly snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>
   /** The name of a connection that still exists. */
   readonly connectionName: (connectionId: string) => string | undefined
@@ -46,13 +45,6 @@ const unreadable: CellText[] = trailColumns.map(({ id }) =>
   id === 'action' ? texts.trailTable.unreadableRecord : id === 'holds' ? ('altered' satisfies RecordProof) : null,
 )
 
-/** Whether a line is unchanged: `unverified` if its key existed only for its session. */
-function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly TrailKey[]): RecordProof {
-  const key = keys.find(({ id }) => id === header?.key)
-  if (key === undefined) return 'unverified'
-  return holds(raw.bytes, key) ? 'yes' : 'altered'
-}
-
 const inSpan = (at: string, { from, to }: TrailSpan) =>
   (from === null || Date.parse(at) >= Date.parse(from)) && (to === null || Date.parse(at) < Date.parse(to))
 
@@ -71,7 +63,10 @@ async function rowsOf(
       if (line !== undefined && 'header' in line) header = line.header
       else if (line === undefined) rows.push({ key: null, cells: unreadable, json: null })
       else if (inSpan(line.record.at, span)) {
-        const cells = cellsOf(line.record, proofOf(raw, header, lines.keys), name)
+        const key = lines.keys.find(({ id }) => id === header?.key)
+        // Unverified if its key existed only for its session.
+        const proof = key === undefined ? 'unverified' : holds(raw.bytes, key) ? 'yes' : 'altered'
+        const cells = cellsOf(line.record, proof, name)
         rows.push({ key: String(line.record.seq), cells, json: raw.bytes.toString('utf8') })
       }
     }

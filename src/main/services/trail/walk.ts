@@ -42,14 +42,6 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   const expected = () => next ?? 1
   const said = (problem: string, record = expected()): Deviation => ({ kind: 'said', bad: { record, problem } })
 
-  /** The key that a header names, or the problem with it. */
-  function keyOf(header: TrailHeader): { readonly key: TrailKey | undefined } | Deviation {
-    const key = keys.find(({ id }) => id === header.key)
-    if (key !== undefined) return { key }
-    if (header.kept && keys[0]?.kept === true) return said(texts.walk.thePartFromRecordOnUses(expected()))
-    return { key: undefined }
-  }
-
   /**
    * A proven header vouches for what its own process wrote: the previous part, and, if that one vouches for its predecessor (as at a month's end), that part
    * too. The hash of the previous line, which the proven header contains, fixes their content.
@@ -65,9 +57,9 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
 
   function takeHeader(header: TrailHeader, raw: RawLine): Deviation | undefined {
     if (part?.file === raw.file) return said(texts.walk.theStartOfAPartWas(expected()))
-    const found = keyOf(header)
-    if ('kind' in found) return found
-    const { key } = found
+    const key = keys.find(({ id }) => id === header.key)
+    if (key === undefined && header.kept && keys[0]?.kept === true)
+      return said(texts.walk.thePartFromRecordOnUses(expected()))
     if (key !== undefined && !holds(raw.bytes, key)) return { kind: 'unreadable' }
     if (header.broken !== undefined) return said(header.broken.problem, header.broken.record)
     next ??= header.after + 1

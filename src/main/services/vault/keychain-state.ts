@@ -1,4 +1,4 @@
-import { type VaultState, type VaultView, withoutKeychain } from '../../../bridge/calls/settings.ts'
+import { type VaultState, withoutKeychain } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import type { KeyLookup } from '../platform/request.ts'
 import { texts } from './text.ts'
@@ -71,7 +71,3 @@ export const unusableKey = (state: UnavailableState, failure: Failure): KeyLooku
   failure,
   ...(state === 'pin-needed' ? { pinNeeded: true } : {}),
 })
-
-export function vaultView(state: VaultState, platform: NodeJS.Platform, checkedAt?: string): VaultView {
-  return { state, ...keychainTexts(state, platform), ...(checkedAt === undefined ? {} : { checkedAt }) }
-}

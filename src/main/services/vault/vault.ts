@@ -10,7 +10,7 @@ import { boundAccount, isBound } from './bound-account.ts'
 import { boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { wrappedAccess } from './wrapped-access.ts'
-import { isAbsent, keychainFailure, unusableKey, vaultView } from './keychain-state.ts'
+import { isAbsent, keychainFailure, keychainTexts, unusableKey } from './keychain-state.ts'
 import {
   findMark,
   isOfPerson,
@@ -267,8 +267,8 @@ export function createVault(options: VaultOptions) {
     },
     /** The keychain's last known state, without access. */
     view(): VaultView {
-      const { state, checkedAt } = access.lastSeen()
-      return vaultView(state, access.platform, checkedAt)
+      const seen = access.lastSeen()
+      return { ...seen, ...keychainTexts(seen.state, access.platform) }
     },
     /**
      * Saves `key` for calls of `family`; the previous key stays in use until the new one is read back. Without a keychain, it stays in memory. Failures:

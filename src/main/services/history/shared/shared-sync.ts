@@ -1,6 +1,6 @@
 import type { History, KeptPoll } from '../history-service.ts'
 import type { Link } from './database-link.ts'
-import { recentKeys } from './recent-keys.ts'
+import { recentKeys } from '../../recent-keys.ts'
 import { pollsAfter, sampleKey, samplesAfter, writeShared } from './shared-samples.ts'
 import { texts } from '../text.ts'
 
