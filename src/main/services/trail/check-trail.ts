@@ -181,7 +181,8 @@ const clockNotes = (setBack: readonly number[]): string[] => {
 
 /** Why it's unproven, in plain sentences. */
 export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {
-  const { cantBeVerified, reasons } = texts.checkTrail
-  const notes = unproven.slice(0, 5).map(({ from, to, why }) => cantBeVerified(from, to, reasons[why]))
+  const notes = unproven
+    .slice(0, 5)
+    .map(({ from, to, why }) => texts.checkTrail.cantBeVerified(from, to, texts.checkTrail.reasons[why]))
   return unproven.length > 5 ? [...notes, texts.checkTrail.moreCantBeVerifiedEither(unproven.length - 5)] : notes
 }
