@@ -16,6 +16,7 @@ import { finishRemoval } from '../services/purge/finish-removal.ts'
 import type { Notifier } from '../services/notifier.ts'
 import { type PolicyRead, readPolicy } from '../services/policy/read-policy.ts'
 import { texts as policyTexts } from '../services/policy/text.ts'
+import { unlessLate } from '../services/unless-late.ts'
 import { ageNotice } from './age-notice.ts'
 import { confirmOrigins } from './confirm-origins.ts'
 import { pageAddress } from './addresses.ts'
@@ -302,10 +303,8 @@ function endWith(words: string): void {
 const closeDeadlineMs = 5_000
 
 /** Resolves when `work` has settled or its time limit is over. */
-async function inTime(work: Promise<void> | undefined): Promise<void> {
-  const deadline = new Promise<void>((resolve) => setTimeout(resolve, closeDeadlineMs))
-  await Promise.race([work, deadline]).catch(() => undefined)
-}
+const inTime = (work: Promise<void> = Promise.resolve()) =>
+  unlessLate(work, closeDeadlineMs, () => undefined).catch(() => undefined)
 
 /** Delays the first attempt to quit until `close` has finished or its time limit is over. */
 function closeBeforeQuit(close: () => Promise<void> | undefined): void {

@@ -7,6 +7,7 @@ import type { Answer, HandlersOf } from '../handler.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
 import { done, failed, type Result } from '../storage/result.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 import { runExport } from './export-run.ts'
 import { reserveNames } from './names-in-work.ts'
 import type { Partials } from './partials.ts'
@@ -142,15 +143,12 @@ export function exportsHandlers({
  */
 function dialogsUntil(dialogs: FileDialogs, signal: AbortSignal): Pick<FileDialogs, 'saveAs' | 'chooseFolder'> {
   async function chosen(asked: Promise<string | undefined>): Promise<string | undefined> {
-    const ended = Promise.withResolvers<undefined>()
-    const end = () => ended.resolve(undefined)
-    signal.addEventListener('abort', end, { once: true })
-    if (signal.aborted) end()
     try {
-      const path = await Promise.race([asked, ended.promise])
+      const path = await unlessAborted(asked, signal)
       return signal.aborted ? undefined : path
-    } finally {
-      signal.removeEventListener('abort', end)
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
     }
   }
   return {

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, errors, ProxyAgent } from 'undici'
 import { type Connection, isLoopback } from '../../../domain/connections/connection.ts'
 import type { Failure } from '../../../bridge/failure.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 import { trustedContext } from './certificates.ts'
 import { texts } from './text.ts'
 
@@ -144,6 +145,7 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
       try {
         const problem = addressProblem?.(connection.id, new URL(request.url).origin)
         if (problem !== undefined) throw new AddressNotAllowed(problem.message)
+        // undici notices an abort only once it has a connection.
         const proxy = await unlessAborted(proxyFor(request.url, resolveProxy), signal)
         const opening = (wantsFresh ? open : pool)(connection, request.url, proxy)
         const dispatcher = await unlessAborted(opening, signal)
@@ -189,19 +191,6 @@ export function createTransport(resolveProxy: ResolveProxy, addressProblem?: Add
       fresh.clear()
       await Promise.all(all.map((dispatcher) => dispatcher.destroy()))
     },
-  }
-}
-
-/** `work`, or `signal`'s reason as soon as it aborts: undici notices an abort only once it has a connection. */
-async function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(signal.reason as Error)
-  if (signal.aborted) onAbort()
-  signal.addEventListener('abort', onAbort)
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { failure } from '../../../bridge/failure.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
+import { unlessAborted } from '../unless-aborted.ts'
 import { QueryFailed } from './database-failure.ts'
 import type { Database } from './database.ts'
 import { surelyHolds } from './cell-sql.ts'
@@ -223,18 +224,11 @@ export function createOrderIndexes(database: Database, mostBytes: number) {
       }
       if (index.users === 0 && index.state === 'built') shrink()
     }
-    const { promise: aborted, reject } = Promise.withResolvers<never>()
-    const abort = () => reject(new QueryFailed(failure('cancelled')))
-    signal.addEventListener('abort', abort)
-    if (signal.aborted) abort()
     try {
-      const matching = await Promise.race([index.built, aborted])
-      return { name: index.name, matching, release }
+      return { name: index.name, matching: await unlessAborted(index.built, signal), release }
     } catch (error) {
       release()
-      throw error
-    } finally {
-      signal.removeEventListener('abort', abort)
+      throw signal.aborted ? new QueryFailed(failure('cancelled')) : error
     }
   }
 
