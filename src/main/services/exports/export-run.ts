@@ -122,8 +122,7 @@ async function writeCsvFiles(
     const path = await create(name)
     const before = bytesBefore
     const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
-    const ofFile = { columns, offset, limit: rows }
-    await writeCsv({ held, form, rows: ofFile, path, fileName: name, signal, onProgress })
+    await writeCsv({ held, form, rows: { columns, offset, limit: rows }, path, fileName: name, signal, onProgress })
     report({ stage: texts.exportRun.savingToDisk, done: offset + rows })
     const file = await finished(run, path, { name, rows })
     bytesBefore += file.bytes
@@ -254,11 +253,8 @@ async function placeAll(
 
 /** Gives the file at `path` a second, hidden name and returns that; undefined if there is no file. */
 async function keepOlder(path: string, partials: Partials, folder: string): Promise<string | undefined> {
-  const isFile = await lstat(path).then(
-    (facts) => !facts.isDirectory(),
-    () => false,
-  )
-  if (!isFile) return undefined
+  const facts = await lstat(path).catch(() => undefined)
+  if (facts === undefined || facts.isDirectory()) return undefined
   const partial = await partials.claim(folder)
   // Some file systems have no second names: there the file moves, and a crash in these moments loses it.
   await link(path, partial).catch(() => replace(path, partial))

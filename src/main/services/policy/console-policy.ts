@@ -68,14 +68,8 @@ export function consolePolicy(management: Management | undefined, home: () => st
     isManaged: (connectionId: string) => managedConnections.some(({ id }) => id === connectionId),
     ownConnections: policy?.ownConnections ?? true,
     /** The refusal to change what is managed. */
-    refusal: (what: 'setting' | 'connection' | 'own-connections'): Failure =>
-      refused(
-        what === 'setting'
-          ? ownTexts.managesThisSetting(by)
-          : what === 'connection'
-            ? ownTexts.managesThisConnection(by)
-            : ownTexts.ownConnectionsAreOff(by),
-      ),
+    refusal: (what: 'connection' | 'own-connections'): Failure =>
+      refused(what === 'connection' ? ownTexts.managesThisConnection(by) : ownTexts.ownConnectionsAreOff(by)),
     /** Why no call may go to `origin` for this connection; undefined if it may. The built-in sandbox on this computer is always allowed. */
     addressProblem,
     /** The first problem with a connection's addresses. */

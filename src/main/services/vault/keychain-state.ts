@@ -1,6 +1,5 @@
 import { type VaultState, withoutKeychain } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
-import type { KeyLookup } from '../platform/request.ts'
 import { texts } from './text.ts'
 
 /** States in which a secret can't be used. `pin-needed`: the keychain is open, but the secret is wrapped under a PIN that nobody has entered. */
@@ -64,10 +63,3 @@ export function keychainTexts(
 export function keychainFailure(state: UnavailableState, platform: NodeJS.Platform): Failure {
   return failure('vault-unavailable', keychainTexts(state, platform))
 }
-
-/** The look-up of a saved key that can't be used in `state`, with its failure. */
-export const unusableKey = (state: UnavailableState, failure: Failure): KeyLookup => ({
-  found: false,
-  failure,
-  ...(state === 'pin-needed' ? { pinNeeded: true } : {}),
-})

@@ -10,7 +10,7 @@ import { boundAccount, isBound } from './bound-account.ts'
 import { boundSecrets } from './bound-secrets.ts'
 import type { KeychainAccess } from './keychain-access.ts'
 import { wrappedAccess } from './wrapped-access.ts'
-import { isAbsent, keychainFailure, keychainTexts, unusableKey } from './keychain-state.ts'
+import { isAbsent, keychainFailure, keychainTexts } from './keychain-state.ts'
 import {
   findMark,
   isOfPerson,
@@ -73,7 +73,10 @@ export function createVault(options: VaultOptions) {
     const known = keysRead.get(mark.account)
     if (known !== undefined) return { found: true, key: known }
     const reading = await access.read(mark.account)
-    if (reading.kind === 'unavailable') return unusableKey(reading.state, unavailable(reading.state))
+    if (reading.kind === 'unavailable') {
+      const unusable = { found: false, failure: unavailable(reading.state) } as const
+      return reading.state === 'pin-needed' ? { ...unusable, pinNeeded: true } : unusable
+    }
     if (reading.kind === 'absent') {
       gone.add(mark.account)
       return { found: false, failure: goneFailure(mark) }
