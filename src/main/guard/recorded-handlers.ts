@@ -93,13 +93,10 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
       await record({ ...note, outcome: 'failed', failure: 'cancelled' })
       return { ok: false, failure: failure('cancelled') }
     }
-    let answer: Answer<CallOutput<Name>>
-    try {
-      answer = await answering()
-    } catch (cause) {
+    const answer = await answering().catch(async (cause: unknown) => {
       await record({ ...note, outcome: 'failed', failure: 'storage' })
       throw cause
-    }
+    })
     const end = { ...note, outcome: 'done' as const, ...ended(call, answer) }
     const jobId = answer.ok ? rule.job?.(answer.value) : undefined
     if (jobId !== undefined) {
@@ -155,7 +152,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     if ('none' in rule) return name === 'lock.unlock' ? forgetting(handler, shown) : handler
     return (input, context) => {
       const call = { input, rule, operator: trail.operator() }
-      const answering = () => handler(input, context)
+      const answering = async () => handler(input, context)
       if (rule.when === 'before') return before(call, rule, answering, context.signal)
       if (rule.when === 'after') return after(call, answering)
       return first(call, rule.same(input, look), answering)

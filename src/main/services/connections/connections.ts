@@ -92,12 +92,6 @@ export async function openConnections(needs: ConnectionsNeeds) {
     return connection === undefined ? failed(unknownConnection) : done(connection)
   }
 
-  /** The saved connection with `id`, to change it. */
-  async function savedOne(id: string): Promise<Result<Connection | StoredConnection>> {
-    const refused = policy.isManaged(id) ? policy.refusal('connection') : undefined
-    return refused === undefined ? oneOf(id) : failed(refused)
-  }
-
   function refusal(fields: ConnectionFields, id?: string, before?: ConnectionFields): Failure | undefined {
     if (id !== undefined && policy.isManaged(id)) return policy.refusal('connection')
     if (!policy.ownConnections) return policy.refusal('own-connections')
@@ -117,7 +111,7 @@ export async function openConnections(needs: ConnectionsNeeds) {
   async function edit(id: string, fields: ConnectionFields, before?: ConnectionFields): Promise<Result<Connection>> {
     const refused = refusal(fields, id, before)
     if (refused !== undefined) return failed(refused)
-    const saved = await savedOne(id)
+    const saved = await oneOf(id)
     if (!saved.ok) return saved
     const put = (connection: StoredConnection) =>
       change((value) => ({
@@ -186,7 +180,8 @@ export async function openConnections(needs: ConnectionsNeeds) {
     /** Removes a connection and its keys; if it was in use, switches to the sandbox. If its keys can't be removed, it stays. */
     remove: (connectionId: string): Promise<Result<null>> =>
       inTurn(async () => {
-        const connection = await savedOne(connectionId)
+        if (policy.isManaged(connectionId)) return failed(policy.refusal('connection'))
+        const connection = await oneOf(connectionId)
         if (!connection.ok) return connection
         const before = stored
         const written = await file.update((value) => ({
