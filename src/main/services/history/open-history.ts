@@ -135,7 +135,7 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
       { writes: true },
     )
   const keep = (additions: Additions, own: boolean) =>
-    write((connection, memory) => keepRows(connection, memory, additions, own))
+    write(async (connection, memory) => ({ added: (await keepRows(connection, memory, additions, own)).samples }))
 
   return {
     async recordAnswer(answer, intervalSeconds) {
@@ -144,8 +144,7 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
       const answered = new Set(answer.regionCodes)
       const unanswered = regionCodesOf(answer.practice).filter((code) => !answered.has(code))
       const poll = { source, practiceId, polledAt, answered: true, unanswered, intervalSeconds }
-      const added = await keep({ samples: samplesOf(answer, now()), polls: [poll] }, true)
-      return { added: added.samples }
+      return keep({ samples: samplesOf(answer, now()), polls: [poll] }, true)
     },
     async recordFailedPoll(poll) {
       await keep({ samples: [], polls: [{ ...poll, answered: false }] }, true)
@@ -209,10 +208,7 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
         }),
       ),
     since: (after, most) => run((connection) => rowsSince(connection, after, most), {}),
-    async take(samples, polls) {
-      const added = await keep({ samples, polls }, false)
-      return { added: added.samples }
-    },
+    take: (samples, polls) => keep({ samples, polls }, false),
     place: (storeId) =>
       run(async (connection) => {
         const result = await connection.run('SELECT max(place) FROM stores WHERE store = $1', [storeId])
