@@ -33,32 +33,22 @@ export function openTrail(needs: TrailNeeds): Trail {
   let checking: Promise<Result<TrailCheck>> | undefined
   const ending = new AbortController()
 
-  async function checkOnce(signal: AbortSignal): Promise<Result<TrailCheck>> {
+  function checkOnce(signal: AbortSignal): Promise<Result<TrailCheck>> {
     const startedAt = performance.now()
-    const standing = await writer.standing()
-    if (!standing.ok) return standing
-    try {
-      const check = await checked(standing.value, startedAt, signal)
-      last = check
-      if (check.verdict === 'altered' && check.firstBad !== undefined) writer.nameDamage(check.firstBad)
+    return readNow(async (standing) => {
+      const { firstBad, unproven, ...found } = await checkTrail({ folder, ...standing, ...standing.heads, signal })
+      last = {
+        verdict: firstBad !== undefined ? 'altered' : unproven.length > 0 ? 'unproven' : 'whole',
+        checkedAt: new Date(now()).toISOString(),
+        records: found.records,
+        durationMs: Math.round(performance.now() - startedAt),
+        ...given({ firstBad }),
+        notes: [...unprovenNotes(unproven), ...found.notes],
+      }
+      if (firstBad !== undefined) writer.nameDamage(firstBad)
       onChange()
-      return done(check)
-    } catch (cause) {
-      return failed(signal.aborted ? failure('cancelled') : notRead(folder, cause))
-    }
-  }
-
-  async function checked(standing: Standing, startedAt: number, signal: AbortSignal) {
-    const found = await checkTrail({ folder, ...standing, ...standing.heads, signal })
-    const verdict = found.firstBad !== undefined ? 'altered' : found.unproven.length > 0 ? 'unproven' : 'whole'
-    return {
-      verdict,
-      checkedAt: new Date(now()).toISOString(),
-      records: found.records,
-      durationMs: Math.round(performance.now() - startedAt),
-      ...given({ firstBad: found.firstBad }),
-      notes: [...unprovenNotes(found.unproven), ...found.notes],
-    } as const
+      return last
+    }, signal)
   }
 
   /** One check at a time: concurrent callers get the running check's result. */
@@ -70,13 +60,16 @@ export function openTrail(needs: TrailNeeds): Trail {
   }
 
   /** The result of `work` on the trail as it is now. Errors of node:fs become failures. */
-  async function readNow<Value>(work: (standing: Standing) => Promise<Value>): Promise<Result<Value>> {
+  async function readNow<Value>(
+    work: (standing: Standing) => Promise<Value>,
+    signal?: AbortSignal,
+  ): Promise<Result<Value>> {
     const standing = await writer.standing()
     if (!standing.ok) return standing
     try {
       return done(await work(standing.value))
     } catch (cause) {
-      return failed(notRead(folder, cause))
+      return failed(signal?.aborted === true ? failure('cancelled') : notRead(folder, cause))
     }
   }
 
