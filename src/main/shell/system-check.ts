@@ -1,6 +1,6 @@
 import { systemPreferences } from './electron.ts'
 import type { SystemCheck } from '../services/lock/lock.ts'
-import { succeeds } from '../services/succeeds.ts'
+import { succeeds } from '../services/storage/succeeds.ts'
 import { texts } from './text.ts'
 
 /** Only macOS lets programs verify the current user. Undefined elsewhere. */

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { succeeds } from '../succeeds.ts'
+import { succeeds } from '../storage/succeeds.ts'
 import type { Destination } from './destination.ts'
 import { texts } from './text.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../jobs/jobs.ts'
 import { jsonFile } from '../storage/json-file.ts'
-import { succeeds } from '../succeeds.ts'
+import { succeeds } from '../storage/succeeds.ts'
 
 /** The list of unfinished files. Each is listed before it's created, so that the next start finds and removes whatever a killed console left. */
 export type Partials = {

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { JobFailed } from '../jobs/jobs.ts'
 import { replace } from '../storage/atomic-file.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
-import { succeeds } from '../succeeds.ts'
+import { succeeds } from '../storage/succeeds.ts'
 
 /** A file has got the name since it was found free. */
 export class NameTaken extends JobFailed {

@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { appendFile, chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { succeeds } from '../succeeds.ts'
+import { succeeds } from '../storage/succeeds.ts'
 
 /** A few text files of limited size; only the newest grows. Only this user can read them (0600 in a folder of 0700). Never throws. */
 
