@@ -22,6 +22,10 @@ export type PaletteItem = {
   readonly run: () => void
 }
 
+export function action(id: string, name: string, icon: TablerIcon, run: () => void, more?: Partial<PaletteItem>) {
+  return { id, name, icon, run, ...more }
+}
+
 export type PaletteItems = {
   readonly id: string
   readonly label: string

@@ -21,7 +21,7 @@ import { providerAt, providersAt } from '../../routes/providers-route.ts'
 import { regionsAt } from '../../routes/regions-route.ts'
 import { entitiesAt, type Route } from '../../routes/routes.ts'
 import { copyPlaceLink } from '../places/copy-place-link.ts'
-import type { PaletteItem } from './palette-item.ts'
+import { action, type PaletteItem } from './palette-item.ts'
 import { openPlace, routeOf } from './record-places.ts'
 import { texts } from './text.ts'
 
@@ -33,12 +33,7 @@ export type RecordContext = {
   readonly openEntries: ReadonlySet<string>
 }
 
-type Icon = PaletteItem['icon']
 const words = texts.recordActions
-
-function action(id: string, name: string, icon: Icon, run: () => void, more?: Partial<PaletteItem>): PaletteItem {
-  return { id, name, icon, run, ...more }
-}
 
 /** Opens the record and runs a command of its page, as its button does, as soon as the page offers it. */
 const onPage = (place: PalettePlace, id: string, about: string) => () => {

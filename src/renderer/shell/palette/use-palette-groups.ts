@@ -23,7 +23,7 @@ import { useBridgeQuery } from '../../bridge/queries.ts'
 import { showBriefMessage } from '../../parts/brief-message.ts'
 import { type Command, commandsHere } from '../../parts/commands.ts'
 import { useOpened } from '../../workspaces/reports/jobs/use-ledger.ts'
-import { bestFirst, matchingItems, type PaletteItem, type PaletteItems } from './palette-item.ts'
+import { action, bestFirst, matchingItems, type PaletteItem, type PaletteItems } from './palette-item.ts'
 import type { RecordContext } from './record-actions.ts'
 import { callItems, npiItems, recordItems, unsearchedItems } from './record-items.ts'
 import { texts } from './text.ts'
@@ -164,17 +164,9 @@ function textActions(commands: readonly Command[], text: string): readonly Palet
   ]
 }
 
-type Icon = PaletteItem['icon']
-
 /** A page: its name, and the workspace it is a part of. */
-const page = (icon: Icon, name: string, route: Route, note?: string, more: Partial<PaletteItem> = {}): PaletteItem => ({
-  id: `${note ?? ''} ${name}`,
-  name,
-  note,
-  icon,
-  run: () => navigate(route),
-  ...more,
-})
+const page = (icon: PaletteItem['icon'], name: string, route: Route, note?: string, more?: Partial<PaletteItem>) =>
+  action(`${note ?? ''} ${name}`, name, icon, () => navigate(route), { note, ...more })
 
 /** Pages of the console, recent places first, and what works on every page. */
 function useGoTo(
@@ -254,21 +246,13 @@ function useGoTo(
       id: 'console',
       label: texts.goTo.console,
       items: [
-        {
-          id: 'lock',
-          name: texts.goTo.lockNow,
-          icon: IconLock,
+        action('lock', texts.goTo.lockNow, IconLock, lock.lockNow, {
           keys: texts.goTo.ctrlL,
           also: texts.goTo.leaveSignOutHandOver,
-          run: lock.lockNow,
-        },
-        {
-          id: 'copyLink',
-          name: placeTexts.copyLink.copyALink,
-          icon: IconLink,
+        }),
+        action('copyLink', placeTexts.copyLink.copyALink, IconLink, () => void copyPlaceLink(active.name), {
           keys: placeTexts.copyLink.altC,
-          run: () => void copyPlaceLink(active.name),
-        },
+        }),
         {
           id: 'rail',
           name: collapsed ? texts.goTo.widenTheSidebar : texts.goTo.narrowTheSidebar,
@@ -276,14 +260,10 @@ function useGoTo(
           keys: texts.goTo.ctrlB,
           run: () => setUiState({ railCollapsed: !collapsed }),
         },
-        {
-          id: 'help',
-          name: texts.goTo.openHelp,
+        action('help', texts.goTo.openHelp, IconHelpCircle, () => openHelp(), {
           note: texts.goTo.theManual,
-          icon: IconHelpCircle,
           keys: 'F1',
-          run: () => openHelp(),
-        },
+        }),
         ...(['light', 'dark', 'auto'] as const).map((theme) => ({
           id: `theme:${theme}`,
           name: texts.goTo.themes[theme],
@@ -291,14 +271,10 @@ function useGoTo(
           also: texts.goTo.themeColorsAppearance,
           run: () => setColorScheme(theme),
         })),
-        {
-          id: 'shortcuts',
-          name: texts.goTo.allShortcuts,
-          icon: IconKeyboard,
+        action('shortcuts', texts.goTo.allShortcuts, IconKeyboard, onShortcuts, {
           keys: '?',
           also: texts.goTo.keyboardHelp,
-          run: onShortcuts,
-        },
+        }),
       ],
     },
   ]
