@@ -3,18 +3,10 @@ import { texts } from './text.ts'
 
 /** A wait's trend as a small line with gaps, and in words. Pure: numbers in, path data, positions and words out. */
 
-export type SparkSize = { readonly width: number; readonly height: number }
-
 /** Minutes before now, and the wait in seconds: null while unavailable. */
 export type SparkPoint = readonly [minutesAgo: number, waitSeconds: number | null]
 
-export type WaitSpark = {
-  readonly line: string
-  /** Unavailable stretches: start and width in pixels. */
-  readonly closed: readonly { readonly x: number; readonly width: number }[]
-  /** The position of the last wait, if it is the latest value. */
-  readonly end: { readonly x: number; readonly y: number } | undefined
-}
+type Size = { readonly width: number; readonly height: number }
 
 const pad = 3
 /** The minimum scale in seconds, so that a short wait stays low. */
@@ -28,7 +20,7 @@ const inSpan = (points: readonly SparkPoint[], minutes: number) =>
  * Draws the last `minutes`, with now on the right and 0 seconds at the bottom. Breaks the line where unavailable, and across
  * gaps longer than four usual steps.
  */
-export function waitSpark(points: readonly SparkPoint[], minutes: number, { width, height }: SparkSize): WaitSpark {
+export function waitSpark(points: readonly SparkPoint[], minutes: number, { width, height }: Size) {
   const shown = inSpan(points, minutes)
   const top = shown.reduce((most, [, seconds]) => Math.max(most, seconds ?? 0), leastTop)
   const x = (ago: number) => round(pad + (1 - ago / minutes) * (width - 2 * pad))
@@ -36,6 +28,7 @@ export function waitSpark(points: readonly SparkPoint[], minutes: number, { widt
   const longest = Math.max(15, 4 * usualStep(shown))
 
   let line = ''
+  /** Unavailable stretches: start and width in pixels. */
   const closed: { x: number; width: number }[] = []
   for (const [at, [ago, seconds]] of shown.entries()) {
     const before = shown[at - 1]
@@ -47,6 +40,7 @@ export function waitSpark(points: readonly SparkPoint[], minutes: number, { widt
     } else line += `${isGap || before[1] === null ? 'M' : 'L'}${x(ago)} ${y(seconds)}`
   }
   const last = shown.at(-1)
+  /** The position of the last wait, if it is the latest value. */
   const end = last === undefined || last[1] === null ? undefined : { x: x(last[0]), y: y(last[1]) }
   return { line, closed: joined(closed), end }
 }

@@ -203,21 +203,16 @@ export function Chart({
 
 /** Notes about data that the drawing omits. */
 export function chartNotes(spec: ChartSpec, data: ChartData, columns: readonly TableColumn[]): string[] {
-  const leftOut = leftOutWords(spec, columns)
-  const runs = [
+  const undated = numberWords(data.undated)
+  return [
     uncoveredRunWords(data),
     outsideRunWords(data),
     inPartWords(data),
     emptyRunWords(emptyRuns(spec, data), data),
-  ]
-  return [
-    ...runs.filter((words) => words !== undefined),
-    ...(data.undated > 0
-      ? [texts.chartPanel.withoutAReadableArentDrawn(numberWords(data.undated), spec.by.column)]
-      : []),
-    ...(leftOut === undefined ? [] : [leftOut]),
+    data.undated > 0 ? texts.chartPanel.withoutAReadableArentDrawn(undated, spec.by.column) : undefined,
+    leftOutWords(spec, columns),
     ...cutNotes(data),
-  ]
+  ].filter((words) => words !== undefined)
 }
 
 const cutNotes = (data: ChartData | undefined): string[] =>

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconCopy, IconFilter, IconFilterOff } from '@tabler/icons-react'
-import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { longestFilterValue } from '../../../domain/tables/table.ts'
 import { isMaskedValue } from '../../../domain/tables/value-filters.ts'
 import { copyAndReport } from '../../parts/brief-message.ts'
@@ -48,18 +49,15 @@ type Props = { readonly onPick: OnPick | undefined; readonly children: ReactNode
 /** The values drawn inside, which can be picked, and their menu: copy, filter by one, filter without it. */
 export function ValueMenu({ onPick, children }: Props) {
   const [opened, setOpened] = useState<ChartValue & { readonly at: Point }>()
-  const latest = useRef(onPick)
-  useLayoutEffect(() => {
-    latest.current = onPick
-  })
+  const pick = useCallbackRef(onPick)
   const canPick = onPick !== undefined
   // The same object while the screen around it changes, so that no drawing is made again for a new function.
   const values = useMemo(
     (): Values => ({
       open: (at, value) => setOpened({ ...value, at }),
-      pick: canPick ? (...picked) => latest.current?.(...picked) : undefined,
+      pick: canPick ? pick : undefined,
     }),
-    [canPick],
+    [canPick, pick],
   )
   return (
     <ValuesContext value={values}>

@@ -70,11 +70,7 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
               aria-valuenow={reading.index ?? Math.max(0, reading.count - 1)}
               aria-valuetext={words}
               tabIndex={0}
-              onKeyDown={reading.onKeyDown}
-              onFocus={reading.onFocus}
-              onBlur={reading.onBlur}
-              onPointerMove={reading.onPointerMove}
-              onPointerLeave={reading.onPointerLeave}
+              {...reading.handlers}
             />
             {reading.shown && reading.reading !== undefined && reading.at !== undefined && (
               <WaitReadout reading={reading.reading} x={layout.x(reading.at)} width={width} />

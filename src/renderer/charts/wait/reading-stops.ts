@@ -43,7 +43,7 @@ export function nearestStop(stops: readonly ReadingStop[], { axis }: WaitChartDa
   return nearest
 }
 
-export type ReadingFact = { readonly name: string; readonly value: string; readonly hue?: number | undefined }
+type ReadingFact = { readonly name: string; readonly value: string; readonly hue?: number }
 export type Reading = { readonly when: string; readonly facts: readonly ReadingFact[] }
 
 const minutes = (value: number) => `${waitNumber(value)} min`

@@ -5,21 +5,9 @@ import { daysIntoWeek } from '../../../domain/time/weeks.ts'
 import { zoneAbbreviation } from '../../../domain/time/zone-names.ts'
 import { dayWords } from '../../parts/zone-times.ts'
 import type { FoldAxis } from './fold-axis.ts'
-import { readClock, type ZoneDay, zoneDays } from '../../../domain/time/zone-days.ts'
+import { readClock, zoneDays } from '../../../domain/time/zone-days.ts'
 
 /** Days and hours along an axis. `x` is pixels from its start. */
-
-export type DayMark = ZoneDay & {
-  readonly x: number
-  /** The drawn width of the day in pixels. */
-  readonly width: number
-  /** Undefined if its name doesn't fit. */
-  readonly label: string | undefined
-  /** True if centered in the day; false at its start if one name covers several days. */
-  readonly centred: boolean
-}
-
-export type HourMark = { readonly at: number; readonly x: number; readonly label: string }
 
 const minute = 60_000
 /** Pixels per character of the axis, rounded up. */
@@ -27,7 +15,7 @@ const characterWidth = 6.6
 const daySteps = [1, 2, 7, 14, 28]
 
 /** The days of the axis. If they are narrow, labels only every other day, or the first of each week. */
-export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[] {
+export function dayMarks(axis: FoldAxis, zone: string, width: number) {
   const scale = width / axis.length
   const days = zoneDays(zone, axis.from, axis.to).map((day) => {
     const x = axis.place(day.from) * scale
@@ -46,6 +34,7 @@ export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[]
     const label =
       month === day.day.slice(0, 7) && step < 7 ? `${weekdayWord(day.day)} ${Number(day.day.slice(8))}` : long
     const size = label.length * characterWidth
+    // Otherwise it's at the start of its day: one name covers several days.
     const centred = step === 1
     const left = centred ? day.x + (day.width - size) / 2 : day.x + 4
     const fits = centred ? size <= day.width + 8 : left + size <= width
@@ -65,12 +54,12 @@ const hourSteps = [15, 30, 60, 120, 180, 360, 720]
 const mostNoons = 8
 
 /** Times of day along the axis, as many as fit. With several days, the day labels replace midnights. */
-export function hourMarks(axis: FoldAxis, zone: string, width: number): HourMark[] {
+export function hourMarks(axis: FoldAxis, zone: string, width: number) {
   const scale = width / axis.length
   const step = hourSteps.find((each) => each * minute * scale >= 58)
   const days = zoneDays(zone, axis.from, axis.to)
   if (step === undefined || (step === 720 && days.length > mostNoons)) return []
-  const marks: HourMark[] = []
+  const marks: { readonly at: number; readonly x: number; readonly label: string }[] = []
   let free = Number.NEGATIVE_INFINITY
   for (const { day, from, to } of days) {
     for (const at of momentsOf(zone, day, from, to, step)) {

@@ -59,19 +59,22 @@ export function useReading(data: WaitChartData, layout: ChartLayout | undefined)
     at: stop?.at,
     minutes: stop?.point?.median ?? stop?.live?.minutes,
     reading: stop === undefined ? undefined : readingOf(stop, data),
-    onKeyDown,
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const { left, width } = event.currentTarget.getBoundingClientRect()
-      const place = width === 0 ? 0 : ((event.clientX - left) / width) * data.axis.length
-      const nearest = nearestStop(stops, data, place)
-      if (nearest !== undefined) setAt(stops[nearest]?.at)
-      setHovered(true)
+    /** Props of the element that the keys and the pointer are on. */
+    handlers: {
+      onKeyDown,
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect()
+        const place = width === 0 ? 0 : ((event.clientX - left) / width) * data.axis.length
+        const nearest = nearestStop(stops, data, place)
+        if (nearest !== undefined) setAt(stops[nearest]?.at)
+        setHovered(true)
+      },
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => {
+        setFocused(true)
+        if (stop === undefined) go(stops.length - 1)
+      },
+      onBlur: () => setFocused(false),
     },
-    onPointerLeave: () => setHovered(false),
-    onFocus: () => {
-      setFocused(true)
-      if (stop === undefined) go(stops.length - 1)
-    },
-    onBlur: () => setFocused(false),
   }
 }

@@ -1,6 +1,7 @@
 import { texts } from './text.ts'
 import { Box, Button, Group } from '@mantine/core'
-import { useLayoutEffect, useRef, useState, memo } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useRef, useState, memo } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
 import { ColumnHead } from '../../parts/ColumnHead.tsx'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
@@ -38,11 +39,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
     })
   }
   // Rows that don't render again have the callback of an earlier render.
-  const latest = useRef(onOpen)
-  useLayoutEffect(() => {
-    latest.current = onOpen
-  })
-  const open = (id: string) => latest.current(id)
+  const open = useCallbackRef(onOpen)
   const { rows, matching } = list
   const today = useOfNow((now) => dayText(new Date(now * 1_000).toISOString()))
   const { items, came, hold } = useSteadyOrder(rows, ({ id }) => id)
