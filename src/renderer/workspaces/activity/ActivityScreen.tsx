@@ -13,7 +13,7 @@ import { TrailScreen } from './trail/TrailScreen.tsx'
 import { IconSearch, IconTrash, IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
 import { useCommands } from '../../parts/commands.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
-import { activityFilters, type ActivityFilter, type ActivityList } from '../../../bridge/calls/activity.ts'
+import { activityFilters, type ActivityList } from '../../../bridge/calls/activity.ts'
 import { RoomyCount } from '../../parts/RoomyCount.tsx'
 import { count, counted, byteSize } from '../../parts/times.ts'
 import { formatRoute } from '../../routes/routes.ts'
@@ -82,8 +82,6 @@ function Calls({ route }: Props) {
 
 type ActivityBarProps = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
 
-const filterNames: Readonly<Record<ActivityFilter, string>> = texts.activityBar.filterNames
-
 /** The filter of listed calls, the number stored, and a button to clear them. */
 function ActivityBar({ route, list }: ActivityBarProps) {
   const clear = useBridgeMutation('activity.clear')
@@ -139,7 +137,7 @@ function ActivityBar({ route, list }: ActivityBarProps) {
             label:
               value === 'failed' || value === 'writes' ? (
                 <>
-                  {filterNames[value]} <RoomyCount value={list?.[value]} digits={3} />
+                  {texts.activityBar.filterNames[value]} <RoomyCount value={list?.[value]} digits={3} />
                 </>
               ) : (
                 texts.activityBar.all

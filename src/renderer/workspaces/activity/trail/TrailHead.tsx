@@ -60,15 +60,13 @@ export function TrailHead() {
         doing={texts.trailHead.checkTheAuditTrail}
         {...(state.check === undefined ? {} : { kept: texts.trailHead.theEarlierCheckIsShown })}
       />
-      {asked.isError && (
-        <FailureOf
-          call={asked}
-          compact
-          keysLink={false}
-          doing={texts.trailHead.loadTheStateOfTheAudit}
-          kept={texts.trailHead.earlierResultsAreShown}
-        />
-      )}
+      <FailureOf
+        call={asked}
+        compact
+        keysLink={false}
+        doing={texts.trailHead.loadTheStateOfTheAudit}
+        kept={texts.trailHead.earlierResultsAreShown}
+      />
       {state.check !== undefined && <TrailAlert check={state.check} />}
       <Facts state={state} />
     </div>

@@ -75,16 +75,14 @@ export function TrailScreen({ route }: Props) {
           </Group>
         </div>
         <FilterChips grid={grid} actions={<FindSubject grid={grid} span={asked} />} />
-        {opened.failure !== undefined && (
-          <FailureNotice
-            compact={opened.snapshotId !== undefined}
-            keysLink={false}
-            failure={opened.failure}
-            doing={texts.trailScreen.loadTheAuditTrailRecords}
-            onRetry={opened.open}
-            kept={opened.snapshotId === undefined ? undefined : texts.trailScreen.earlierRecordsAreShown}
-          />
-        )}
+        <FailureNotice
+          compact={opened.snapshotId !== undefined}
+          keysLink={false}
+          failure={opened.failure}
+          doing={texts.trailScreen.loadTheAuditTrailRecords}
+          onRetry={opened.open}
+          kept={opened.snapshotId === undefined ? undefined : texts.trailScreen.earlierRecordsAreShown}
+        />
         <div className={gridScreen.rows}>
           {!nothing && (
             <SnapshotGrid

@@ -77,8 +77,8 @@ function KeptTable({ sizes, unknown }: Props) {
   return (
     // Focusable, so that keyboard users can scroll it.
     <Box className={`${classes.scroll} focus-inside`} tabIndex={0} role="region" aria-label={texts.keptTable.dataList}>
-      <table className={classes.table}>
-        <thead>
+      <table className={`rows ${classes.table}`}>
+        <thead data-sticky>
           <tr>
             <ColumnHead w="27%" about={texts.keptAbout.what}>
               {texts.keptTable.what}

@@ -40,6 +40,8 @@ const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
 const minuteWords = (value: number) => texts.lockTimes.minutes(value)
 const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : texts.lockTimes.seconds(value))
 
+const choice = { w: '100%', maw: '23rem', allowDeselect: false } as const
+
 /** The idle time before the console locks, and how long copied text stays on the clipboard. Saves each choice immediately. */
 function LockTimes({ state }: { readonly state: LockState }) {
   const { busy, failure, change } = useLockChange()
@@ -56,11 +58,9 @@ function LockTimes({ state }: { readonly state: LockState }) {
       <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>{texts.lockTimes.automaticLock}</h3>
         <Select
-          w="100%"
-          maw="23rem"
+          {...choice}
           label={texts.lockTimes.lockAfter}
           description={texts.lockTimes.withoutInputToThisComputerOrToThe}
-          allowDeselect={false}
           disabled={busy || most === 1}
           data={minutes
             .filter((value) => value <= (most ?? value))
@@ -75,11 +75,9 @@ function LockTimes({ state }: { readonly state: LockState }) {
       <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>{texts.lockTimes.clipboard}</h3>
         <Select
-          w="100%"
-          maw="23rem"
+          {...choice}
           label={texts.lockTimes.clearCopiedTextAfter}
           description={texts.lockTimes.onlyIfTheClipboardStillHas}
-          allowDeselect={false}
           disabled={busy}
           data={known.map((value) => ({ value: String(value), label: secondWords(value) }))}
           value={String(clipboardSeconds)}
@@ -96,12 +94,10 @@ function LockTimes({ state }: { readonly state: LockState }) {
           onChange={({ currentTarget }) => save({ wallAtStart: currentTarget.checked })}
         />
         <Select
-          w="100%"
-          maw="23rem"
+          {...choice}
           mt="sm"
           label={texts.lockTimes.whileLockedShow}
           description={texts.lockTimes.staysOnTheScreenReadOnly}
-          allowDeselect={false}
           disabled={busy}
           data={keptOnScreen.map((value) => ({ value, label: texts.lockTimes.keptWords[value] }))}
           value={regionsWhileLocked}
