@@ -4,7 +4,6 @@ import { IconGitCompare, IconRefresh, IconSearch, IconX } from '@tabler/icons-re
 import { useState } from 'react'
 import { lengthWords } from '../../../../domain/time/durations.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
-import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { stretchKinds, type WaitChartData } from '../../../charts/wait/chart-data.ts'
 import { spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
@@ -114,7 +113,26 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
       {data === undefined || history === undefined ? (
         <Group {...foot}>{texts.chartSection.text}</Group>
       ) : (
-        <Foot data={data} history={history} reads={reads} choice={choice} route={route} />
+        <Group {...foot}>
+          <Group
+            component="ul"
+            className="bare num"
+            gap="0.125rem 1.25rem"
+            aria-label={texts.chartSection.aboutThisChart}
+          >
+            {chartNotes({
+              history,
+              data,
+              span: reads.span,
+              readTo: reads.readTo,
+              fold: route.foldOffHours,
+              lastAt: choice.lastAt,
+            }).map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </Group>
+          <PointsTable points={data.points} zone={data.zone} />
+        </Group>
       )}
     </Box>
   )
@@ -206,32 +224,6 @@ function Compared({ compare, data, reads }: Pick<Props, 'compare' | 'data' | 're
           </Group>
         )
       })}
-    </Group>
-  )
-}
-
-type FootProps = Pick<Props, 'reads' | 'choice' | 'route'> & {
-  readonly data: WaitChartData
-  readonly history: RegionHistory
-}
-
-function Foot({ data, history, reads, choice, route }: FootProps) {
-  const notes = chartNotes({
-    history,
-    data,
-    span: reads.span,
-    readTo: reads.readTo,
-    fold: route.foldOffHours,
-    lastAt: choice.lastAt,
-  })
-  return (
-    <Group {...foot}>
-      <Group component="ul" className="bare num" gap="0.125rem 1.25rem" aria-label={texts.chartSection.aboutThisChart}>
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </Group>
-      <PointsTable points={data.points} zone={data.zone} />
     </Group>
   )
 }

@@ -24,13 +24,11 @@ import { useNowEvery } from '../../../parts/use-now.ts'
 import { ChartSection } from './ChartSection.tsx'
 import { type FactCard, factCards } from './fact-cards.ts'
 import { isOver, zoneOfSpan } from './history-span.ts'
-import { type ListedPause, listedPauses, pausedIn, chartPauses } from './pause-list.ts'
+import { listedPauses, pausedIn, chartPauses } from './pause-list.ts'
 import { PausesSection, wayColors } from './PausesSection.tsx'
-import { useLiveRow, useRegionHistory, type RegionHistoryReads } from './use-region-history.ts'
+import { useLiveRow, useRegionHistory } from './use-region-history.ts'
 import { WeekSection } from './WeekSection.tsx'
 import facts from './facts.module.css'
-import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
-import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { WaitChartData } from '../../../charts/wait/chart-data.ts'
 import { foldAxis } from '../../../charts/wait/fold-axis.ts'
 import { joined } from '../../../charts/wait/spans.ts'
@@ -163,21 +161,17 @@ type HistoryViewProps = {
 
 /** The history of one combination: figures, chart, hours of the week, and pauses. */
 function HistoryView({ route, connection, known, choices, choice }: HistoryViewProps) {
-  const { days } = route
-  const { naming } = known
+  const { days, sameWeekday, foldOffHours: fold } = route
+  const { naming, settings } = known
+  const { zone } = choice
   const now = useNowEvery(15) * 1000
   const compare = useMemo(
     () => route.compare.filter((key) => key !== choice.key).flatMap((key) => choiceOf(key, choices, naming) ?? []),
     [route.compare, choice.key, choices, naming],
   )
-  const reads = useRegionHistory({
-    connectionId: connection.id,
-    choice,
-    days,
-    compare,
-    sameWeekday: route.sameWeekday,
-  })
-  const { span } = reads
+  const reads = useRegionHistory({ connectionId: connection.id, choice, days, compare, sameWeekday })
+  const { span, readTo } = reads
+  const { from, to, end } = span
   const liveRow = useLiveRow(connection.id, choice.key)
   // The board's current value doesn't belong to past days.
   const row = isOver(span, now) ? undefined : liveRow
@@ -187,18 +181,47 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
   // By now, and not by the end of past days: a pause that went on into the next day may be over.
   const pauses = useMemo(() => effects && listedPauses(effects, now), [effects, now])
   const pausesBefore = useMemo(() => effectsBefore && listedPauses(effectsBefore, now), [effectsBefore, now])
-  const data = useChartData({
-    choice,
-    compare,
-    reads,
-    pauses: pauses ?? noPauses,
-    row,
-    settings: known.settings,
-    fold: route.foldOffHours,
-    now,
-  })
+  const others = reads.beside.values
+  const weeks = reads.weeks.values
+  /** All loaded data for the chart. Undefined while there is nothing to draw. */
+  const data = useMemo((): WaitChartData | undefined => {
+    if (history === undefined) return undefined
+    const start = beginningOf(history, from, zone)
+    const stretches = stretchesOf(history, { from: start, to: readTo })
+    const off = {
+      reported: spansOfKind(stretches, 'off-hours'),
+      unwatched: spansOfKind(stretches, 'unwatched'),
+      week: history.week,
+      windows: (row?.windows ?? []).map((window) => ({ from: Date.parse(window.start), to: Date.parse(window.end) })),
+    }
+    const folded = fold ? foldedSpans(off, { from: start, end }, readTo, zone) : []
+    const [name = choice.regionName, ...names] = lineNames([choice, ...compare])
+    return {
+      axis: foldAxis({ from: start, to: end }, folded),
+      zone,
+      points: trimmed(pointsOf(history.buckets, history.bucketSeconds, readTo), joined(stretches)),
+      stretches,
+      pauses: chartPauses(pauses ?? []),
+      thresholds: thresholdsOf(settings?.rules ?? [], choice),
+      name,
+      beside: compare.flatMap(({ key }, at) => {
+        const other = others[at]
+        return other === undefined ? [] : lineOf(other, { id: key, label: names[at] ?? key, hue: at + 1 }, { from, to })
+      }),
+      weeksBefore: weeks.every((week) => week === undefined)
+        ? undefined
+        : weeksBefore(
+            weeks.map((week, at) =>
+              week === undefined
+                ? []
+                : movedByWeeks(pointsOf(week.buckets, week.bucketSeconds, Number.POSITIVE_INFINITY), zone, at + 1),
+            ),
+          ),
+      live: row && liveEnd(row, now),
+    }
+  }, [history, from, to, end, readTo, zone, choice, compare, others, weeks, pauses, settings, fold, row, now])
   const [marked, setMarked] = useState<number>()
-  const clock = readClock(choice.zone, now)
+  const clock = readClock(zone, now)
   const hour = { weekday: weekdayOf(clock.day), hour: Math.floor(clock.ofDay / 3_600_000) }
   return (
     <>
@@ -206,7 +229,7 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
         busy={history === undefined && reads.history.reading}
         cards={factCards({
           days,
-          zone: choice.zone,
+          zone,
           facts: history?.facts,
           before: reads.before,
           paused: pauses && { ...pausedIn(pauses, span), missing: found?.missing ?? 0 },
@@ -225,7 +248,7 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
       <div className={classes.below}>
         <section className={classes.part} aria-label={texts.historyView.medianByWeekdayAndHour}>
           {(history !== undefined || reads.history.failures[0] === undefined) && (
-            <WeekSection days={days} week={history?.week} now={hour} zoneName={zoneOfSpan(span, choice.zone)} />
+            <WeekSection days={days} week={history?.week} now={hour} zoneName={zoneOfSpan(span, zone)} />
           )}
         </section>
         <section className={classes.part} aria-label={texts.historyView.beforeAndAfterEachPause}>
@@ -234,7 +257,7 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
             missing={found?.missing ?? 0}
             failure={reads.pauses.failures[0]}
             onRetry={reads.pauses.retry}
-            zone={choice.zone}
+            zone={zone}
             now={now}
             onMark={setMarked}
             onAll={() => changeHistoryRoute({ historyView: 'pauses', grid: noGridState }, false)}
@@ -244,8 +267,6 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
     </>
   )
 }
-
-const noPauses: readonly ListedPause[] = []
 
 /** The six figures of the span, each with that of the previous span. */
 function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; readonly busy: boolean }) {
@@ -284,63 +305,4 @@ function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; reado
       ))}
     </dl>
   )
-}
-
-type Input = {
-  readonly choice: HistoryChoice
-  readonly compare: readonly HistoryChoice[]
-  readonly reads: RegionHistoryReads
-  readonly pauses: readonly ListedPause[]
-  readonly row: BoardRow | undefined
-  readonly settings: RegionsSettings | undefined
-  readonly fold: boolean
-  /** Milliseconds since 1970, in steps; ages update with it. */
-  readonly now: number
-}
-
-/** Combines all loaded data for the chart. Undefined while there is nothing to draw. */
-function useChartData(input: Input): WaitChartData | undefined {
-  const { choice, compare, reads, pauses, row, settings, fold, now } = input
-  const { zone } = choice
-  const { from, to, end } = reads.span
-  const { readTo } = reads
-  const [history] = reads.history.values
-  const others = reads.beside.values
-  const weeks = reads.weeks.values
-  return useMemo(() => {
-    if (history === undefined) return undefined
-    const start = beginningOf(history, from, zone)
-    const stretches = stretchesOf(history, { from: start, to: readTo })
-    const off = {
-      reported: spansOfKind(stretches, 'off-hours'),
-      unwatched: spansOfKind(stretches, 'unwatched'),
-      week: history.week,
-      windows: (row?.windows ?? []).map((window) => ({ from: Date.parse(window.start), to: Date.parse(window.end) })),
-    }
-    const folded = fold ? foldedSpans(off, { from: start, end }, readTo, zone) : []
-    const [name = choice.regionName, ...names] = lineNames([choice, ...compare])
-    return {
-      axis: foldAxis({ from: start, to: end }, folded),
-      zone,
-      points: trimmed(pointsOf(history.buckets, history.bucketSeconds, readTo), joined(stretches)),
-      stretches,
-      pauses: chartPauses(pauses),
-      thresholds: thresholdsOf(settings?.rules ?? [], choice),
-      name,
-      beside: compare.flatMap(({ key }, at) => {
-        const other = others[at]
-        return other === undefined ? [] : lineOf(other, { id: key, label: names[at] ?? key, hue: at + 1 }, { from, to })
-      }),
-      weeksBefore: weeks.every((week) => week === undefined)
-        ? undefined
-        : weeksBefore(
-            weeks.map((week, at) =>
-              week === undefined
-                ? []
-                : movedByWeeks(pointsOf(week.buckets, week.bucketSeconds, Number.POSITIVE_INFINITY), zone, at + 1),
-            ),
-          ),
-      live: row && liveEnd(row, now),
-    }
-  }, [history, from, to, end, readTo, zone, choice, compare, others, weeks, pauses, settings, fold, row, now])
 }

@@ -5,7 +5,7 @@ import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import { pausesOn } from '../../../../../domain/regions/open-pauses.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
-import type { PauseEffect, RegionHistory } from '../../../../../domain/regions/region-history.ts'
+import type { PauseEffect } from '../../../../../domain/regions/region-history.ts'
 import type { AlertRule } from '../../../../../domain/regions/alert.ts'
 import { zoneAbbreviation } from '../../../../../domain/time/zone-names.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
@@ -61,10 +61,24 @@ export function WaitToday({ connection, row, sequence }: Props) {
   const found = pauses.error === null ? pauses.data?.value : undefined
   const knownPauses = found?.pauses ?? noPauses
   const listed = useMemo(() => listedPauses(knownPauses, now), [knownPauses, now])
-  const data = useMemo(
-    () => (known === undefined ? undefined : chartOf({ history: known, pauses: listed, rules, row, from, now })),
-    [known, listed, rules, row, from, now],
-  )
+  const data = useMemo((): WaitChartData | undefined => {
+    if (known === undefined) return undefined
+    const points = pointsOf(known.buckets, known.bucketSeconds, now)
+    const [first] = points
+    const begins = Math.max(from, Math.min(first?.from ?? now - 6 * hour, now - hour) - hour)
+    return {
+      axis: foldAxis({ from: begins, to: now + hour / 2 }, []),
+      zone: row.zone,
+      points,
+      stretches: stretchesOf(known, { from: begins, to: now }),
+      pauses: chartPauses(listed),
+      thresholds: thresholdsOf(rules, row),
+      name: row.regionName,
+      beside: [],
+      weeksBefore: undefined,
+      live: liveEnd(row, now),
+    }
+  }, [known, listed, rules, row, from, now])
   return (
     <PanelSection label={texts.waitToday.waitToday} note={texts.waitToday.minutes(zoneAbbreviation(zone, now))}>
       {/* In rooms of a fixed size, so that what is below stays as answers arrive. */}
@@ -141,32 +155,4 @@ function PausesToday({ pauses, missing, isPaused }: PausesProps) {
       {missing > 0 && <div>{texts.waitToday.ofAnyRegion(missingPausesWords(missing))}</div>}
     </>
   )
-}
-
-type ChartParts = {
-  readonly history: RegionHistory
-  readonly pauses: readonly ListedPause[]
-  readonly rules: readonly AlertRule[]
-  readonly row: BoardRow
-  readonly from: number
-  readonly now: number
-}
-
-function chartOf({ history, pauses, rules, row, from, now }: ChartParts): WaitChartData {
-  const points = pointsOf(history.buckets, history.bucketSeconds, now)
-  const [first] = points
-  const begins = Math.max(from, Math.min(first?.from ?? now - 6 * hour, now - hour) - hour)
-  const bounds = { from: begins, to: now }
-  return {
-    axis: foldAxis({ from: begins, to: now + hour / 2 }, []),
-    zone: row.zone,
-    points,
-    stretches: stretchesOf(history, bounds),
-    pauses: chartPauses(pauses),
-    thresholds: thresholdsOf(rules, row),
-    name: row.regionName,
-    beside: [],
-    weeksBefore: undefined,
-    live: liveEnd(row, now),
-  }
 }
