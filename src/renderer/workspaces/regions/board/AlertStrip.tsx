@@ -70,6 +70,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
   const settings = useRegionsSettings(connectionId).data?.value
   const act = useBridgeMutation('regions.actOnIncidents')
   const [muted] = open.filter((one) => incidentStanding(one, now).mutedUntil !== undefined)
+  const mutedUntil = muted && incidentStanding(muted, now).mutedUntil
   const about = first ?? muted
   const isOfShown = act.isError && about !== undefined && act.variables.incidentIds.includes(about.id)
   const failed = isOfShown && <FailureOf call={act} doing={texts.alertStrip.changeTheIncident} compact />
@@ -83,12 +84,26 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
             {isKnown && settings !== undefined && quietWords(settings, state, open.length, isChecked)}
           </section>
         ) : (
-          <Muted
-            incident={muted}
-            open={open}
-            now={now}
-            onEnd={() => act.mutate({ connectionId, incidentIds: [muted.id], action: { kind: 'unmuted' } })}
-          />
+          <section
+            className={classes.strip}
+            data-alert=""
+            data-line=""
+            aria-label={texts.alertStrip.mutedIncident}
+            data-part
+          >
+            <IconBellOff size={15} aria-hidden="true" />
+            <span className="clip">
+              <PlainText text={incidentPlace(muted, open)} />{' '}
+              {texts.alertStrip.mutedUntil(mutedUntil === undefined ? '' : clockAt(mutedUntil, now))}
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => act.mutate({ connectionId, incidentIds: [muted.id], action: { kind: 'unmuted' } })}
+            >
+              {texts.alertStrip.unmute}
+            </Button>
+          </section>
         )}
         {failed}
       </>
@@ -166,29 +181,6 @@ function quietWords(settings: RegionsSettings, state: BoardState, open: number, 
   return lacksPauses(settings, state)
     ? texts.alertStrip.noActiveAlertsPausesArentKnown
     : texts.alertStrip.noActiveAlerts
-}
-
-type MutedProps = {
-  readonly incident: Incident
-  readonly open: readonly Incident[]
-  readonly now: number
-  readonly onEnd: () => void
-}
-
-function Muted({ incident, open, now, onEnd }: MutedProps) {
-  const until = incidentStanding(incident, now).mutedUntil
-  return (
-    <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.mutedIncident} data-part>
-      <IconBellOff size={15} aria-hidden="true" />
-      <span className="clip">
-        <PlainText text={incidentPlace(incident, open)} />{' '}
-        {texts.alertStrip.mutedUntil(until === undefined ? '' : clockAt(until, now))}
-      </span>
-      <Button variant="subtle" size="compact-sm" onClick={onEnd}>
-        {texts.alertStrip.unmute}
-      </Button>
-    </section>
-  )
 }
 
 /** Asks whether to turn on the suggested rules, for a connection without rules. */

@@ -5,7 +5,7 @@ import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { useBoard, useWatch, type Watch } from '../use-regions.ts'
+import { useBoard, useWatch } from '../use-regions.ts'
 import { BoardNotices } from './BoardNotices.tsx'
 import { BoardView } from './BoardView.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -35,7 +35,21 @@ export function BoardScreen({ route, connection }: Props) {
       <BoardView key={connection.id} {...{ route, connection, state, board, watch, pollError: poll.error, onPoll }} />
     )
   }
-  if (state.state === 'no-practices') return <NoPractices connection={connection} />
+  if (state.state === 'no-practices')
+    return (
+      <EmptyState
+        help="install/connect-your-platform"
+        title={texts.boardScreen.noPracticesInThisConnection}
+        action={
+          <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', connection.id))}>
+            {texts.boardScreen.openTheConnectionInSettings}
+          </Button>
+        }
+      >
+        {texts.boardScreen.waitsLoadByPracticeAddThe} <bdi>{connection.name}</bdi>{' '}
+        {texts.boardScreen.servesYourPlatformsSupportCan}
+      </EmptyState>
+    )
   if (state.state === 'off' && !watch.busy) {
     return (
       <>
@@ -44,7 +58,17 @@ export function BoardScreen({ route, connection }: Props) {
           doing={texts.boardScreen.startOrStopMonitoring}
           onRetry={watch.start}
         />
-        <WatchOff connection={connection} watch={watch} />
+        <EmptyState
+          help="queue-admins/monitoring"
+          title={texts.boardScreen.monitoringIsOff}
+          action={
+            <Button variant="filled" onClick={watch.start}>
+              {texts.boardScreen.startMonitoring}
+            </Button>
+          }
+        >
+          {texts.boardScreen.regionsOf} <bdi>{connection.name}</bdi> {texts.boardScreen.arentMonitoredSoTheirWaitsArent}
+        </EmptyState>
       </>
     )
   }
@@ -58,41 +82,5 @@ export function BoardScreen({ route, connection }: Props) {
       <BoardNotices state={state} watch={watch} connection={connection.name} pollError={poll.error} onPoll={onPoll} />
       <SkeletonRows rows={24} label={texts.boardScreen.waitingForTheFirstUpdate} />
     </Box>
-  )
-}
-
-type WatchOffProps = { readonly connection: ConnectionView; readonly watch: Watch }
-
-/** Why there is no board, and the next step. */
-function WatchOff({ connection, watch }: WatchOffProps) {
-  return (
-    <EmptyState
-      help="queue-admins/monitoring"
-      title={texts.boardScreen.monitoringIsOff}
-      action={
-        <Button variant="filled" onClick={watch.start} loading={watch.busy}>
-          {texts.boardScreen.startMonitoring}
-        </Button>
-      }
-    >
-      {texts.boardScreen.regionsOf} <bdi>{connection.name}</bdi> {texts.boardScreen.arentMonitoredSoTheirWaitsArent}
-    </EmptyState>
-  )
-}
-
-function NoPractices({ connection }: Pick<WatchOffProps, 'connection'>) {
-  return (
-    <EmptyState
-      help="install/connect-your-platform"
-      title={texts.boardScreen.noPracticesInThisConnection}
-      action={
-        <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', connection.id))}>
-          {texts.boardScreen.openTheConnectionInSettings}
-        </Button>
-      }
-    >
-      {texts.boardScreen.waitsLoadByPracticeAddThe} <bdi>{connection.name}</bdi>{' '}
-      {texts.boardScreen.servesYourPlatformsSupportCan}
-    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { texts } from '../text/board.ts'
 import { ActionIcon, Box, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { IconAdjustments, IconChevronDown, IconRefresh } from '@tabler/icons-react'
+import { IconAdjustments, IconChevronDown, IconChevronRight, IconRefresh } from '@tabler/icons-react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import type { BridgeFailure } from '../../../bridge/bridge.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -14,6 +14,8 @@ import type { RenderHeading } from '../../../grid/row-pool.ts'
 import { changeRegionsRoute } from '../../../routes/change-route.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusCountsLine } from '../StatusWord.tsx'
 import type { Watch } from '../use-regions.ts'
 import { boardSubject } from '../wall/use-wall-rows.ts'
 import { AlertStrip } from './AlertStrip.tsx'
@@ -22,10 +24,9 @@ import { boardHeld, boardSections, boardColumnSettings, boardSort } from './boar
 import { BoardCards } from './BoardCards.tsx'
 import { BoardNotices, SilentNotice } from './BoardNotices.tsx'
 import { updatedAt } from './failing-targets.ts'
-import { marketHeading, practiceHeading } from './GroupHeading.tsx'
 import { RegionPanel } from './panel/RegionPanel.tsx'
-import { type BoardCounts, useBoardCounts } from './use-board-counts.ts'
-import { type ShownBoard, useShownBoard } from './use-shown-board.ts'
+import { countsOfSection } from './status-counts.ts'
+import { type BoardCounts, type ShownBoard, useBoardCounts, useShownBoard } from './use-board-counts.ts'
 import { useOpenTrail } from './use-open-trail.ts'
 import { WatchSettings } from './settings/WatchSettings.tsx'
 import { leavePanels } from '../../../parts/panel-drafts.ts'
@@ -50,9 +51,34 @@ type Props = {
   readonly onPoll: () => void
 }
 
+/** The heading of a practice or market: its number of rows and its counts by status. `unnamed`: label of a group without a name. */
+const headingOf =
+  (unnamed: string): RenderHeading =>
+  (section, folded) => {
+    const Chevron = folded ? IconChevronRight : IconChevronDown
+    return (
+      <Group component="span" wrap="nowrap" gap={10} w="100%" miw={0} lh="sm">
+        <Chevron size={14} className="quiet" aria-hidden="true" />
+        <Box component="strong" className="clip" miw="3rem" fw={600} style={{ flexShrink: 1_000 }}>
+          {section.name === null || section.name === '' ? unnamed : <PlainText text={section.name} />}
+        </Box>
+        <Box component="span" className="num quiet" flex="none" fz="xs">
+          {count(section.rows)}
+          <span className="visually-hidden">
+            {' '}
+            {section.rows === 1 ? texts.groupHeading.wait : texts.groupHeading.waits},{' '}
+          </span>
+        </Box>
+        <span className={`cut nowrap ${classes.counts}`}>
+          <StatusCountsLine of={countsOfSection(section)} />
+        </span>
+      </Group>
+    )
+  }
+
 const headings: Readonly<Record<BoardGrouping, RenderHeading | undefined>> = {
-  practice: practiceHeading,
-  market: marketHeading,
+  practice: headingOf(texts.groupHeading.practiceWithoutAName),
+  market: headingOf(texts.groupHeading.noMarket),
   none: undefined,
 }
 

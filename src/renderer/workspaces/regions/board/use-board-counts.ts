@@ -1,12 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { freshnessWords, statusWords } from '../../../../domain/regions/board-words.ts'
 import { type BoardSummary, boardStatuses } from '../../../../domain/regions/region-board.ts'
 import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { snapshotRows } from '../../../grid/snapshot-rows.ts'
-import type { ShownBoard } from './use-shown-board.ts'
 import { countsByStatus } from './status-counts.ts'
 import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
+
+export type ShownBoard = NonNullable<BoardState['board']>
+
+/** The board of the snapshot whose rows are visible, so that counts and rows change together. */
+export function useShownBoard(latest: ShownBoard, snapshotId: string | undefined): ShownBoard {
+  const [shown, setShown] = useState(latest)
+  if (shown !== latest && (snapshotId === undefined || snapshotId === latest.snapshotId)) setShown(latest)
+  return shown
+}
 
 /** The content of the cards above the board. */
 export type BoardCounts = Omit<BoardSummary, 'alerts' | 'oldestSeconds' | 'worst' | 'answered'> & {
