@@ -225,30 +225,24 @@ function Panel({ view }: { readonly view: TrainingView }) {
         </Flex>
         <p className="note">{texts.trainingScreen.resetRestoresBookingsReportsAnd}</p>
       </form>
-      <TrainingTypes />
+      {/* Links to entity types with one kind of problem each. */}
+      <section className={classes.training} aria-label={texts.trainingTypes.entityTypesToLearnOn}>
+        <h2>{texts.trainingTypes.entityTypesToLearnOn}</h2>
+        <Text inherit fz="sm" className="dim">
+          {texts.trainingTypes.likeSomeTypesOnRealPlatforms}
+        </Text>
+        <Stack component="ul" className="bare" gap="0.25rem" fz="sm">
+          {trainingTypes.map(({ type, trouble }) => (
+            <li key={type}>
+              <a className="mono" href={formatRoute(entitiesAt(trainingNamespace, type))}>
+                {trainingNamespace}/{type}
+              </a>{' '}
+              <span className="dim">{trouble}</span>
+            </li>
+          ))}
+        </Stack>
+      </section>
     </>
-  )
-}
-
-/** Links to entity types with one kind of problem each. */
-function TrainingTypes() {
-  return (
-    <section className={classes.training} aria-label={texts.trainingTypes.entityTypesToLearnOn}>
-      <h2>{texts.trainingTypes.entityTypesToLearnOn}</h2>
-      <Text inherit fz="sm" className="dim">
-        {texts.trainingTypes.likeSomeTypesOnRealPlatforms}
-      </Text>
-      <Stack component="ul" className="bare" gap="0.25rem" fz="sm">
-        {trainingTypes.map(({ type, trouble }) => (
-          <li key={type}>
-            <a className="mono" href={formatRoute(entitiesAt(trainingNamespace, type))}>
-              {trainingNamespace}/{type}
-            </a>{' '}
-            <span className="dim">{trouble}</span>
-          </li>
-        ))}
-      </Stack>
-    </section>
   )
 }
 

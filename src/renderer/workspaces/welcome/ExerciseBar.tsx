@@ -50,7 +50,19 @@ export function ExerciseBar({ sandboxId, practicing }: Props) {
           {!practicing ? (
             texts.exercise.onlyOnTheSandbox
           ) : next !== undefined ? (
-            <NextStep step={next} number={steps.indexOf(next) + 1} />
+            <>
+              <strong className="num">{steps.indexOf(next) + 1}.</strong> {next.text}
+              {next.values?.map((value) => (
+                <Text key={value} component="span" size="sm" display="block" fw={600}>
+                  {value}
+                </Text>
+              ))}
+              {next.fact !== undefined && (
+                <Text component="span" size="xs" display="block" c="var(--ac-text-2)">
+                  {next.fact}
+                </Text>
+              )}
+            </>
           ) : exercise.skipped.length === 0 ? (
             texts.exercise.allDone
           ) : (
@@ -107,25 +119,6 @@ export function ExerciseBar({ sandboxId, practicing }: Props) {
         </Group>
       </Group>
     </aside>
-  )
-}
-
-/** A step with its values and its fact. */
-function NextStep({ step, number }: { readonly step: ExerciseStep; readonly number: number }) {
-  return (
-    <>
-      <strong className="num">{number}.</strong> {step.text}
-      {step.values?.map((value) => (
-        <Text key={value} component="span" size="sm" display="block" fw={600}>
-          {value}
-        </Text>
-      ))}
-      {step.fact !== undefined && (
-        <Text component="span" size="xs" display="block" c="var(--ac-text-2)">
-          {step.fact}
-        </Text>
-      )}
-    </>
   )
 }
 

@@ -81,13 +81,34 @@ export function WelcomeScreen({ connection, connections }: Props) {
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
           {roles.map((role, at) => (
-            <RoleCard
+            <Checkbox.Card
               key={role.id}
-              role={role}
-              number={at + 1}
+              className={classes.role ?? ''}
               checked={state.roles.includes(role.id)}
-              onToggle={() => toggle(role)}
-            />
+              aria-keyshortcuts={String(at + 1)}
+              aria-label={role.name}
+              onChange={() => toggle(role)}
+            >
+              <Group gap="xs" wrap="nowrap">
+                <Checkbox.Indicator size="sm" classNames={{ icon: classes.tick ?? '' }} />
+                <role.icon size={17} stroke={1.6} aria-hidden="true" />
+                <Text fw={600} size="md">
+                  {role.name}
+                </Text>
+                <Box ml="auto">
+                  <Kbd drawn>{String(at + 1)}</Kbd>
+                </Box>
+              </Group>
+              <Text size="sm" c="var(--ac-text-2)" mt={6}>
+                {role.what}
+              </Text>
+              <dl className={classes.facts}>
+                <dt>{texts.welcome.startPage}</dt>
+                <dd>{role.startPage}</dd>
+                <dt>{texts.welcome.mainJob}</dt>
+                <dd>{role.mainJob}</dd>
+              </dl>
+            </Checkbox.Card>
           ))}
         </SimpleGrid>
         <Group gap="sm" mt="sm" mih="2rem">
@@ -212,45 +233,5 @@ export function WelcomeScreen({ connection, connections }: Props) {
         </Group>
       </Box>
     </Box>
-  )
-}
-
-type CardProps = {
-  readonly role: Role
-  readonly number: number
-  readonly checked: boolean
-  readonly onToggle: () => void
-}
-
-function RoleCard({ role, number, checked, onToggle }: CardProps) {
-  const Icon = role.icon
-  return (
-    <Checkbox.Card
-      className={classes.role ?? ''}
-      checked={checked}
-      aria-keyshortcuts={String(number)}
-      aria-label={role.name}
-      onChange={onToggle}
-    >
-      <Group gap="xs" wrap="nowrap">
-        <Checkbox.Indicator size="sm" classNames={{ icon: classes.tick ?? '' }} />
-        <Icon size={17} stroke={1.6} aria-hidden="true" />
-        <Text fw={600} size="md">
-          {role.name}
-        </Text>
-        <Box ml="auto">
-          <Kbd drawn>{String(number)}</Kbd>
-        </Box>
-      </Group>
-      <Text size="sm" c="var(--ac-text-2)" mt={6}>
-        {role.what}
-      </Text>
-      <dl className={classes.facts}>
-        <dt>{texts.welcome.startPage}</dt>
-        <dd>{role.startPage}</dd>
-        <dt>{texts.welcome.mainJob}</dt>
-        <dd>{role.mainJob}</dd>
-      </dl>
-    </Checkbox.Card>
   )
 }

@@ -68,7 +68,32 @@ export function TrailHead() {
         kept={texts.trailHead.earlierResultsAreShown}
       />
       {state.check !== undefined && <TrailAlert check={state.check} />}
-      <Facts state={state} />
+      <Flex component="dl" gap="0.25rem 2rem" wrap="wrap" mx={0} mt="0.25rem" mb={0} fz="xs" lh="xs">
+        <Fact name={texts.trailHead.keptFor}>
+          <Group component="span" gap="0.25rem" wrap="nowrap" display="inline-flex">
+            <span className="num">{counted(state.keepMonths, 'month')}</span>
+            <PanelButton
+              color="teal"
+              size="compact-sm"
+              words={texts.keepMonths.change}
+              aria-label={texts.keepMonths.changeHowLongRecordsAreKept}
+              panelName={texts.keepMonths.keepRecordsFor}
+              panelWidth={320}
+            >
+              {(close) => <KeepForm state={state} onDone={close} />}
+            </PanelButton>
+          </Group>
+        </Fact>
+        <Fact name={texts.trailHead.endProtected}>{endWords[state.headIn]}</Fact>
+        <Fact name={texts.trailHead.folderForBackups}>
+          <Box display="flex" miw={0} maw="28rem">
+            <Copyable text={state.folder} what={texts.trailHead.folderOfTheAuditTrail} />
+          </Box>
+          <Box component="span" flex="none" className="num dim">
+            {byteSize(state.bytes)}
+          </Box>
+        </Fact>
+      </Flex>
     </div>
   )
 }
@@ -104,25 +129,6 @@ const endWords: Readonly<Record<TrailState['headIn'], string>> = {
   file: texts.trailHead.inAFileOnlyWithoutAKeychainAnOlder,
 }
 
-function Facts({ state }: { readonly state: TrailState }) {
-  return (
-    <Flex component="dl" gap="0.25rem 2rem" wrap="wrap" mx={0} mt="0.25rem" mb={0} fz="xs" lh="xs">
-      <Fact name={texts.trailHead.keptFor}>
-        <KeepMonths state={state} />
-      </Fact>
-      <Fact name={texts.trailHead.endProtected}>{endWords[state.headIn]}</Fact>
-      <Fact name={texts.trailHead.folderForBackups}>
-        <Box display="flex" miw={0} maw="28rem">
-          <Copyable text={state.folder} what={texts.trailHead.folderOfTheAuditTrail} />
-        </Box>
-        <Box component="span" flex="none" className="num dim">
-          {byteSize(state.bytes)}
-        </Box>
-      </Fact>
-    </Flex>
-  )
-}
-
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <Box miw={0}>
@@ -136,31 +142,13 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-type Props = { readonly state: TrailState }
-
 const usualFewest = 12
 const most = 120
 
-/** How long records are kept, with a form to change it. Warns about records that a change would delete. */
-function KeepMonths({ state }: Props) {
-  return (
-    <Group component="span" gap="0.25rem" wrap="nowrap" display="inline-flex">
-      <span className="num">{counted(state.keepMonths, 'month')}</span>
-      <PanelButton
-        color="teal"
-        size="compact-sm"
-        words={texts.keepMonths.change}
-        aria-label={texts.keepMonths.changeHowLongRecordsAreKept}
-        panelName={texts.keepMonths.keepRecordsFor}
-        panelWidth={320}
-      >
-        {(close) => <KeepForm state={state} onDone={close} />}
-      </PanelButton>
-    </Group>
-  )
-}
+type KeepProps = { readonly state: TrailState; readonly onDone: () => void }
 
-function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
+/** How long records are kept. Warns about records that a change would delete. */
+function KeepForm({ state, onDone }: KeepProps) {
   const today = useOfNow(utcDay)
   const managed = useManaged()
   const least = managed?.auditTrailMonthsAtLeast

@@ -74,7 +74,20 @@ export function TrailScreen({ route }: Props) {
             <GridColumns grid={grid} />
           </Group>
         </div>
-        <FilterChips grid={grid} actions={<FindSubject grid={grid} span={asked} />} />
+        <FilterChips
+          grid={grid}
+          actions={
+            <PanelButton
+              size="compact-sm"
+              leftSection={<IconUserSearch size={14} />}
+              words={texts.findSubject.findASubject}
+              panelName={texts.findSubject.findASubject}
+              panelWidth={320}
+            >
+              {(close) => <SubjectForm grid={grid} span={asked} onDone={close} />}
+            </PanelButton>
+          }
+        />
         <FailureNotice
           compact={opened.snapshotId !== undefined}
           keysLink={false}
@@ -216,28 +229,15 @@ function SpanChoice({ route, today }: SpanChoiceProps) {
   )
 }
 
-type FindSubjectProps = {
+type SubjectFormProps = {
   readonly grid: GridModel
   /** The shown span: ISO 8601 in UTC, null for no limit. */
   readonly span: { readonly from: string | null; readonly to: string | null }
+  readonly onDone: () => void
 }
 
 /** Requests the keyed hashes of an ID from main and filters the records by them. Never stores the ID, neither in the address nor in this form. */
-function FindSubject({ grid, span }: FindSubjectProps) {
-  return (
-    <PanelButton
-      size="compact-sm"
-      leftSection={<IconUserSearch size={14} />}
-      words={texts.findSubject.findASubject}
-      panelName={texts.findSubject.findASubject}
-      panelWidth={320}
-    >
-      {(close) => <SubjectForm grid={grid} span={span} onDone={close} />}
-    </PanelButton>
-  )
-}
-
-function SubjectForm({ grid, span, onDone }: FindSubjectProps & { readonly onDone: () => void }) {
+function SubjectForm({ grid, span, onDone }: SubjectFormProps) {
   const [name, setName] = useState(subjectForms[0].name)
   const [typed, setTyped] = useState<readonly string[]>([])
   const { pending, failure, attempt } = useAttempt()

@@ -40,6 +40,13 @@ export function HistoryBar({ route, choices, choice }: Props) {
     const next = chooseAnew(choices, choice, part)
     if (next !== undefined && next.key !== choice.key) changeHistoryRoute({ open: next.key, grid: noGridState }, false)
   }
+  const { days } = route
+  const { zone } = choice
+  const practices = [...new Set(lists.places.map(({ practiceName }) => practiceName))]
+  const item = (place: HistoryChoice) => ({
+    value: placeOf(place),
+    label: place.regionName === place.regionCode ? place.regionCode : `${place.regionCode} ${place.regionName}`,
+  })
   return (
     <Group
       className="line-below"
@@ -50,7 +57,30 @@ export function HistoryBar({ route, choices, choice }: Props) {
       role="group"
       aria-label={texts.historyBar.chartContents}
     >
-      <RegionChoice places={lists.places} choice={choice} onChoose={(place) => choose({ place })} />
+      {/* Regions of all practices, found by name or code. */}
+      <Select
+        className={classes.region ?? ''}
+        aria-label={texts.historyBar.region}
+        size="sm"
+        searchable
+        allowDeselect={false}
+        limit={500}
+        maxDropdownHeight={360}
+        comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+        nothingFoundMessage={texts.historyBar.regionNotInTheHistory}
+        value={placeOf(choice)}
+        data={
+          practices.length < 2
+            ? lists.places.map(item)
+            : practices.map((group) => ({
+                group,
+                items: lists.places.filter(({ practiceName }) => practiceName === group).map(item),
+              }))
+        }
+        onChange={(place) => {
+          if (place !== null) choose({ place })
+        }}
+      />
       <Select
         {...shortChoice}
         aria-label={texts.historyBar.visitType}
@@ -72,7 +102,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
       <span className={`quiet ${classes.where}`}>
         <bdi className="clip">{choice.practiceName}</bdi>
         <Box component="span" flex="none">
-          {texts.historyBar.timesIn(zoneOfSpan(historySpan(route.days, choice.zone, now), choice.zone))}
+          {texts.historyBar.timesIn(zoneOfSpan(historySpan(days, zone, now), zone))}
           {choice.zoneIsComputers && (
             <Tooltip label={texts.historyBar.thisRegionsTimeZoneIsntKnown}>
               <Box component="span" tabIndex={0}>
@@ -95,11 +125,36 @@ export function HistoryBar({ route, choices, choice }: Props) {
             {texts.historyBar.chart}
           </Button>
         )}
-        <DaysChoice days={route.days} zone={choice.zone} now={now} />
+        <Group align="normal" gap="xs">
+          <SegmentedControl
+            className={classes.days ?? ''}
+            size="sm"
+            withItemsBorders={false}
+            aria-label={texts.historyBar.days}
+            value={typeof days === 'object' ? 'range' : String(days)}
+            onChange={(value) => {
+              const next = historyDays.find((each) => String(each) === value)
+              if (next !== undefined) changeHistoryRoute({ days: next })
+            }}
+            data={historyDays.map((each) => ({ value: String(each), label: daysName(each) }))}
+          />
+          <RangeChoice days={days} zone={zone} now={now} />
+        </Group>
         {route.historyView === 'chart' && (
           <>
             <Button onClick={() => openView('shift')}>{texts.historyBar.shiftReport}</Button>
-            <ExportMenu />
+            {/* Exports run from the tables, so that the file matches what the user saw. */}
+            <Menu position="bottom-end" width={280}>
+              <Menu.Target>
+                <Button leftSection={<IconDownload size={15} />}>{texts.historyBar.export}</Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Label>{texts.historyBar.asATableYouCanExport}</Menu.Label>
+                <Menu.Item onClick={() => openView('samples')}>{texts.historyBar.everyEstimate}</Menu.Item>
+                <Menu.Item onClick={() => openView('all')}>{texts.historyBar.everyEstimateOfAllRegions}</Menu.Item>
+                <Menu.Item onClick={() => openView('pauses')}>{texts.historyBar.pausesWithTheWaitAroundThem}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
           </>
         )}
       </Group>
@@ -107,64 +162,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
   )
 }
 
-type RegionProps = {
-  readonly places: readonly HistoryChoice[]
-  readonly choice: HistoryChoice
-  readonly onChoose: (place: string) => void
-}
-
-/** Regions of all practices, found by name or code. */
-function RegionChoice({ places, choice, onChoose }: RegionProps) {
-  const practices = [...new Set(places.map(({ practiceName }) => practiceName))]
-  const item = (place: HistoryChoice) => ({
-    value: placeOf(place),
-    label: place.regionName === place.regionCode ? place.regionCode : `${place.regionCode} ${place.regionName}`,
-  })
-  return (
-    <Select
-      className={classes.region ?? ''}
-      aria-label={texts.historyBar.region}
-      size="sm"
-      searchable
-      allowDeselect={false}
-      limit={500}
-      maxDropdownHeight={360}
-      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      nothingFoundMessage={texts.historyBar.regionNotInTheHistory}
-      value={placeOf(choice)}
-      data={
-        practices.length < 2
-          ? places.map(item)
-          : practices.map((group) => ({
-              group,
-              items: places.filter(({ practiceName }) => practiceName === group).map(item),
-            }))
-      }
-      onChange={(place) => {
-        if (place !== null) onChoose(place)
-      }}
-    />
-  )
-}
-
-/** Exports run from the tables, so that the file matches what the user saw. */
-function ExportMenu() {
-  return (
-    <Menu position="bottom-end" width={280}>
-      <Menu.Target>
-        <Button leftSection={<IconDownload size={15} />}>{texts.historyBar.export}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{texts.historyBar.asATableYouCanExport}</Menu.Label>
-        <Menu.Item onClick={() => openView('samples')}>{texts.historyBar.everyEstimate}</Menu.Item>
-        <Menu.Item onClick={() => openView('all')}>{texts.historyBar.everyEstimateOfAllRegions}</Menu.Item>
-        <Menu.Item onClick={() => openView('pauses')}>{texts.historyBar.pausesWithTheWaitAroundThem}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-type DaysChoiceProps = {
+type RangeProps = {
   readonly days: HistoryDays
   /** The zone that sets the start of a day. */
   readonly zone: string
@@ -172,30 +170,8 @@ type DaysChoiceProps = {
   readonly now: number
 }
 
-/** Selects the days: the last few until now, or a date range. */
-function DaysChoice({ days, zone, now }: DaysChoiceProps) {
-  const isRange = typeof days === 'object'
-  return (
-    <Group align="normal" gap="xs">
-      <SegmentedControl
-        className={classes.days ?? ''}
-        size="sm"
-        withItemsBorders={false}
-        aria-label={texts.historyBar.days}
-        value={isRange ? 'range' : String(days)}
-        onChange={(value) => {
-          const next = historyDays.find((each) => String(each) === value)
-          if (next !== undefined) changeHistoryRoute({ days: next })
-        }}
-        data={historyDays.map((each) => ({ value: String(each), label: daysName(each) }))}
-      />
-      <RangeChoice days={days} zone={zone} now={now} />
-    </Group>
-  )
-}
-
 /** A date range, both days included. */
-function RangeChoice({ days, zone, now }: DaysChoiceProps) {
+function RangeChoice({ days, zone, now }: RangeProps) {
   const span = historySpan(days, zone, now)
   const today = readClock(zone, now).day
   const range =
