@@ -14,7 +14,7 @@ import { isOwnPage } from '../workspaces/welcome/roles.ts'
 import { type Workspace, workspaces } from './workspaces.ts'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
 import { counted, count } from '../parts/times.ts'
-import { useAlerts, useWatched } from '../workspaces/regions/use-regions.ts'
+import { useAlerts, useOthersWatched } from '../workspaces/regions/use-regions.ts'
 import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import railCountClasses from './rail-count.module.css'
 import { stageNames } from '../../domain/connections/connection.ts'
@@ -208,39 +208,34 @@ type OtherProps = Pick<Props, 'connections' | 'collapsed'> & { readonly inUseId:
  * of the rail, but then without a figure: 0 would say that all were checked. Counts are never added up.
  */
 function OtherAlerts({ connections, inUseId, collapsed }: OtherProps) {
-  const watched = useWatched().data?.value ?? []
-  return watched
-    .filter(({ connectionId }) => connectionId !== inUseId)
-    .map(({ connectionId, unacknowledged }) => {
-      const connection = connections.find(({ id }) => id === connectionId)
-      if (connection === undefined) return null
-      const stage = stageNames[connection.stage]
-      const words =
-        unacknowledged === 0
-          ? texts.otherAlerts.incidentsOf(stage, connection.name)
-          : texts.otherAlerts.notAcknowledged(stage, connection.name, counted(unacknowledged, 'incident'))
-      return (
-        <Tooltip key={connectionId} label={words} position="right">
-          <a
-            className={otherAlertsClasses.other}
-            data-stage={connection.stage}
-            data-collapsed={collapsed || undefined}
-            href={formatRoute({ ...regionsAt('incidents'), connection: connectionId })}
-            aria-label={words}
-          >
-            {!collapsed && (
-              <span className="clip">
-                <strong>{stage}</strong> <bdi>{connection.name}</bdi>
-              </span>
-            )}
-            {/* What is read by eye is in the name too, word by word. */ ' '}
-            {unacknowledged > 0 && (
-              <Box component="span" className="num" px={6} bdrs="sm" bg="var(--ac-warn-soft)" lh="md" fw={600}>
-                {unacknowledged > 99 ? '99+' : count(unacknowledged)}
-              </Box>
-            )}
-          </a>
-        </Tooltip>
-      )
-    })
+  return useOthersWatched(inUseId, connections).map(({ one: { unacknowledged }, connection }) => {
+    const stage = stageNames[connection.stage]
+    const words =
+      unacknowledged === 0
+        ? texts.otherAlerts.incidentsOf(stage, connection.name)
+        : texts.otherAlerts.notAcknowledged(stage, connection.name, counted(unacknowledged, 'incident'))
+    return (
+      <Tooltip key={connection.id} label={words} position="right">
+        <a
+          className={otherAlertsClasses.other}
+          data-stage={connection.stage}
+          data-collapsed={collapsed || undefined}
+          href={formatRoute({ ...regionsAt('incidents'), connection: connection.id })}
+          aria-label={words}
+        >
+          {!collapsed && (
+            <span className="clip">
+              <strong>{stage}</strong> <bdi>{connection.name}</bdi>
+            </span>
+          )}
+          {/* What is read by eye is in the name too, word by word. */ ' '}
+          {unacknowledged > 0 && (
+            <Box component="span" className="num" px={6} bdrs="sm" bg="var(--ac-warn-soft)" lh="md" fw={600}>
+              {unacknowledged > 99 ? '99+' : count(unacknowledged)}
+            </Box>
+          )}
+        </a>
+      </Tooltip>
+    )
+  })
 }

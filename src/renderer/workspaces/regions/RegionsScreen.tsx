@@ -18,7 +18,7 @@ import { useCommands } from '../../parts/commands.ts'
 import { openInNewWindow } from '../../parts/open-window.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { useWatched } from './use-regions.ts'
+import { useOthersWatched, useWatched } from './use-regions.ts'
 import { watchedMark, watchedWords } from './watched-words.ts'
 import { formatRoute } from '../../routes/routes.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -125,11 +125,7 @@ type OtherConnectionsProps = {
 
 /** Other monitored connections, each with its stage, name and counts. Renders nothing if there are none. */
 function OtherConnections({ tab, connections, shownId }: OtherConnectionsProps) {
-  const watched = useWatched().data?.value ?? []
-  const others = watched.flatMap((one) => {
-    const connection = connections.find(({ id }) => id === one.connectionId)
-    return connection === undefined || connection.id === shownId ? [] : [{ one, connection }]
-  })
+  const others = useOthersWatched(shownId, connections)
   if (others.length === 0) return null
   return (
     <Group

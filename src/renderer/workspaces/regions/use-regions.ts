@@ -18,6 +18,13 @@ export const useAlerts = (connectionId: string) => useBridgeQuery('regions.alert
 /** All monitored connections, Production first. */
 export const useWatched = () => useBridgeQuery('regions.watched', undefined, lasting)
 
+/** The monitored connections but this one, each with its name and stage. */
+export const useOthersWatched = (connectionId: string, connections: readonly ConnectionView[]) =>
+  (useWatched().data?.value ?? []).flatMap((one) => {
+    const connection = connections.find(({ id }) => id === one.connectionId)
+    return connection === undefined || connection.id === connectionId ? [] : [{ one, connection }]
+  })
+
 /** The monitoring settings of a connection's regions. */
 export const useRegionsSettings = (connectionId: string) => useBridgeQuery('regions.settings', { connectionId })
 

@@ -13,7 +13,7 @@ import classes from './wall.module.css'
 import { stageNames } from '../../../../domain/connections/connection.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { slowedWords, watchedMark, watchedWords } from '../watched-words.ts'
-import { useWatched } from '../use-regions.ts'
+import { useOthersWatched } from '../use-regions.ts'
 
 /** The worst unacknowledged incident, and how many there are. `now`: milliseconds since 1970. */
 export function IncidentLine({ view, now }: { readonly view: AlertsView | undefined; readonly now: number }) {
@@ -97,13 +97,8 @@ type Props = { readonly state: BoardState | undefined; readonly connectionId: st
 
 /** Other notices on the wall: why updates are slow, and monitored connections that need attention, by stage and name. */
 export function WallNews({ state, connectionId }: Props) {
-  const watched = useWatched().data?.value ?? []
   const connections = useConnections().data?.value.connections ?? []
-  const others = watched.flatMap((one) => {
-    const connection = connections.find(({ id }) => id === one.connectionId)
-    const isQuiet = one.connectionId === connectionId || watchedMark(one) !== 'warn'
-    return connection === undefined || isQuiet ? [] : [{ one, connection }]
-  })
+  const others = useOthersWatched(connectionId, connections).filter(({ one }) => watchedMark(one) === 'warn')
   return (
     <>
       {(state?.slowed ?? []).map((pace) => (
