@@ -223,18 +223,8 @@ function JobBar({ job }: { readonly job: Job }) {
   )
 }
 
-type Endings = {
-  /** The announcement for the jobs that ended last. */
-  readonly words: string
-  /** Counts announcements: one with the same words as the last is another. */
-  readonly number: number
-  /** Jobs that ended while the tray was closed and that the user hasn't seen. */
-  readonly unseen: readonly Job[]
-  readonly look: () => void
-}
-
 /** Detects jobs that end while the window is open. Jobs that ended earlier are listed but not announced. */
-function useJobEndings(jobs: readonly Job[] | undefined, opened: boolean): Endings {
+function useJobEndings(jobs: readonly Job[] | undefined, opened: boolean) {
   const known = useRef<ReadonlyMap<string, Job['state']> | undefined>(undefined)
   const [{ words, number }, setSaid] = useState({ words: '', number: 0 })
   const [unseen, setUnseen] = useState<readonly string[]>([])
@@ -252,8 +242,11 @@ function useJobEndings(jobs: readonly Job[] | undefined, opened: boolean): Endin
   }, [jobs, opened])
 
   return {
+    /** The announcement for the jobs that ended last. */
     words,
+    /** Counts announcements: one with the same words as the last is another. */
     number,
+    /** Jobs that ended while the tray was closed and that the user hasn't seen. */
     unseen: (jobs ?? []).filter(({ id }) => unseen.includes(id)),
     look: () => {
       setUnseen([])

@@ -11,7 +11,7 @@ import { isTyping } from '../../parts/is-typing.ts'
 import { Kbd, KeyHint } from '../../parts/Kbd.tsx'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import classes from './help.module.css'
-import { searchOf, type Hit } from './help-search.ts'
+import { searchOf } from './help-search.ts'
 import { readManual, type Manual, type ManualPage } from './manual.ts'
 import { ManualText } from './ManualText.tsx'
 import { counted } from '../../parts/times.ts'
@@ -150,7 +150,27 @@ export function HelpPanel() {
           </Box>
           <Box component="section" ref={place} tabIndex={-1} className={classes.scroll ?? ''}>
             {shows === 'results' ? (
-              <HelpResults hits={hits} onOpen={open} />
+              // What a search found: each page with the line that matches best.
+              <Box p="0.75rem var(--ac-edge) 1.5rem">
+                <Box fz="xs" className="quiet" aria-live="polite">
+                  {hits.length === 0 ? texts.results.noMatch : counted(hits.length, 'page')}
+                </Box>
+                <Box component="ol" className="bare" mt="0.25rem" aria-label={texts.results.results}>
+                  {hits.map(({ page, heading, parts }) => (
+                    <li key={page.id}>
+                      <UnstyledButton className={classes.result ?? ''} onClick={() => open(page.id)}>
+                        <Box component="span" fz="xs" className="quiet">
+                          {page.chapter === page.title ? page.number : `${page.chapter} · ${page.number}`}
+                        </Box>
+                        <strong>{heading === undefined ? page.title : `${page.title} · ${heading}`}</strong>
+                        <span className="quiet">
+                          {parts.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))}
+                        </span>
+                      </UnstyledButton>
+                    </li>
+                  ))}
+                </Box>
+              </Box>
             ) : shows === 'chapters' ? (
               <HelpChapters manual={manual} shown={page?.id} onOpen={open} />
             ) : (
@@ -307,33 +327,5 @@ function Nearby({ page, icon: Icon, words, onOpen }: NearbyProps) {
       <span className="quiet num">{page.number}</span>
       <span className="clip">{page.title}</span>
     </Anchor>
-  )
-}
-
-type HelpResultsProps = { readonly hits: readonly Hit[]; readonly onOpen: (page: string) => void }
-
-/** What a search found: each page with the line that matches best. */
-function HelpResults({ hits, onOpen }: HelpResultsProps) {
-  return (
-    <Box p="0.75rem var(--ac-edge) 1.5rem">
-      <Box fz="xs" className="quiet" aria-live="polite">
-        {hits.length === 0 ? texts.results.noMatch : counted(hits.length, 'page')}
-      </Box>
-      <Box component="ol" className="bare" mt="0.25rem" aria-label={texts.results.results}>
-        {hits.map(({ page, heading, parts }) => (
-          <li key={page.id}>
-            <UnstyledButton className={classes.result ?? ''} onClick={() => onOpen(page.id)}>
-              <Box component="span" fz="xs" className="quiet">
-                {page.chapter === page.title ? page.number : `${page.chapter} · ${page.number}`}
-              </Box>
-              <strong>{heading === undefined ? page.title : `${page.title} · ${heading}`}</strong>
-              <span className="quiet">
-                {parts.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))}
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </Box>
-    </Box>
   )
 }

@@ -18,6 +18,7 @@ import { useSecondsLeft } from '../../forms/use-seconds-left.ts'
 import { secondsWords } from '../../../domain/time/durations.ts'
 import { useManaged } from '../../bridge/managed.ts'
 import { ManagedMark } from '../../parts/ManagedMark.tsx'
+import { toned } from '../../parts/toned.ts'
 import { NewPinFields, useNewPin } from '../../forms/NewPinFields.tsx'
 import { callBridge } from '../../bridge/bridge.ts'
 import { useAttempt } from '../../bridge/use-attempt.ts'
@@ -46,17 +47,7 @@ export function LockPage() {
           {lockedWords(state, new Date(now * 1_000))}
         </Box>
         {done !== undefined && (
-          <Box
-            role="status"
-            component="p"
-            m="0 0 1rem"
-            py="xs"
-            px="sm"
-            bd="1px solid var(--ac-line)"
-            bdrs="md"
-            bg="var(--ac-sunken)"
-            fz="sm"
-          >
+          <Box role="status" component="p" m="0 0 1rem" py="xs" px="sm" fz="sm" {...toned('plain')}>
             {done}
           </Box>
         )}

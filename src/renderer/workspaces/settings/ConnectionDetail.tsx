@@ -278,7 +278,14 @@ function SharedHistory({ connection, active }: SharedHistoryProps) {
         <Box component="h2" flex="none">
           {texts.sharedHistory.sharedHistory}
         </Box>
-        {fields != null && <Facts fields={fields} />}
+        {fields != null && (
+          <Box component="span" flex="1 1 8rem" className="clip" title={placeOfStore(fields)}>
+            <bdi className="mono">{placeOfStore(fields)}</bdi>{' '}
+            <span className="dim">
+              {texts.sharedHistory.as} <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
+            </span>
+          </Box>
+        )}
         {managed !== undefined && <ManagedMark by={managed.by} />}
         {fields !== undefined && (
           <Group gap="0.25rem" wrap="nowrap" ml="auto">
@@ -337,18 +344,6 @@ function SharedHistory({ connection, active }: SharedHistoryProps) {
           {texts.sharedHistory.andItsPasswordIsRemovedFromThis}
         </ConfirmModal>
       )}
-    </Box>
-  )
-}
-
-function Facts({ fields }: { readonly fields: SharedStoreFields }) {
-  const place = placeOfStore(fields)
-  return (
-    <Box component="span" flex="1 1 8rem" className="clip" title={place}>
-      <bdi className="mono">{place}</bdi>{' '}
-      <span className="dim">
-        {texts.sharedHistory.as} <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
-      </span>
     </Box>
   )
 }
