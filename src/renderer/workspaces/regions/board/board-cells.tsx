@@ -90,10 +90,10 @@ function RegionCell({ name, code, alert }: RegionProps) {
           />
         )}
       </span>
-      <span className={classes.code}>
+      <span className={`clip dim ${classes.code}`}>
         <PlainText text={code} />
       </span>
-      <span className={classes.name}>
+      <span className="clip">
         <PlainText text={name} />
       </span>
     </span>
@@ -184,7 +184,7 @@ function WindowCell({ words }: { readonly words: string }) {
 
 function PriceCell({ price }: { readonly price: number }) {
   return (
-    <span className={classes.price} title={priceAsItCame(price)}>
+    <span className="num" title={priceAsItCame(price)}>
       {Number.isNaN(price) ? '—' : priceWords(price)}
       <span className={classes.more}>{priceAsItCame(price)}</span>
     </span>
@@ -197,7 +197,7 @@ function AgeCell({ at, row }: { readonly at: string; readonly row: RowCells }) {
   const isStale = useIsStale(row)
   if (Number.isNaN(instant)) return <PlainText text={at} />
   return (
-    <time className={classes.age} dateTime={at} title={clocksText(row)}>
+    <time className="num quiet" dateTime={at} title={clocksText(row)}>
       <span className={classes.ageFigure} data-stale={isStale || undefined}>
         {age}
       </span>
