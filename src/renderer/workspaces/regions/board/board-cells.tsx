@@ -90,10 +90,10 @@ function RegionCell({ name, code, alert }: RegionProps) {
           />
         )}
       </span>
-      <span className={`clip dim ${classes.code}`}>
+      <span className={`dim ${classes.code}`}>
         <PlainText text={code} />
       </span>
-      <span className="clip">
+      <span className={classes.name}>
         <PlainText text={name} />
       </span>
     </span>
