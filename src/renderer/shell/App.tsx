@@ -26,7 +26,7 @@ import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
 import { bookingAt } from '../routes/booking-route.ts'
 import { Palette } from './palette/Palette.tsx'
-import { onBridgeEvent } from '../bridge/bridge.ts'
+import { callBridge, onBridgeEvent } from '../bridge/bridge.ts'
 import { useConnections, useEditedConnections } from '../bridge/connections.ts'
 import { readDateSetting, useDateEvents, useDateSetting } from '../bridge/date-setting.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -43,17 +43,17 @@ import { navigate, useRoute } from '../routes/navigation.ts'
 import { Page, type PageTab } from './Page.tsx'
 import { useBridgeEvents } from '../bridge/queries.ts'
 import { isFurtherWindow } from '../bridge/this-window.ts'
-import { BookingElsewhere } from './places/BookingElsewhere.tsx'
 import { PlaceLinks } from './places/PlaceLinks.tsx'
+import { texts as placeTexts } from './places/text.ts'
 import { usePlaces } from './places/use-places.ts'
 import { Rail } from './Rail.tsx'
 import { useAlerts } from '../workspaces/regions/use-regions.ts'
+import { keysOf } from '../routes/address-fields.ts'
 import { reportsAt } from '../routes/reports-route.ts'
 import { formatRoute, parseRoute, type Route } from '../routes/routes.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { texts as nameTexts } from '../routes/text.ts'
 import { Shortcuts } from './Shortcuts.tsx'
-import { tabLinks } from './tab-links.ts'
 import { useTabGrids } from './tab-grids.ts'
 import { useSwitchedConnection } from '../bridge/switch-connection.ts'
 import { setUiState, useUiState } from '../bridge/ui-state.ts'
@@ -174,6 +174,23 @@ const searchScreens: Readonly<Record<SearchKind, LazySearch>> = {
   histories: HistoriesScreen,
 }
 
+/**
+ * The links of a screen's tabs in the top bar, in the order of `names`. `routeOf`: where a tab leads. `counts`:
+ * the count of each tab that has one, undefined while unknown.
+ */
+const tabLinks = <Tab extends string>(
+  names: Readonly<Record<Tab, string>>,
+  shown: Tab,
+  routeOf: (tab: Tab) => Route,
+  counts?: Readonly<Partial<Record<Tab, number | undefined>>>,
+): readonly PageTab[] =>
+  keysOf(names).map((tab) => ({
+    name: names[tab],
+    ...(counts !== undefined && tab in counts && { count: counts[tab] }),
+    href: formatRoute(routeOf(tab)),
+    active: tab === shown,
+  }))
+
 type ScreenProps = {
   readonly route: Route
   readonly connections: readonly ConnectionView[]
@@ -227,7 +244,22 @@ function Screen({ route, connections, active }: ScreenProps) {
       )
     case 'booking':
       return isFurtherWindow()
-        ? page(<BookingElsewhere />)
+        ? // There is one desk with one caller, in the first window.
+          page(
+            <EmptyState
+              title={placeTexts.bookingElsewhere.bookingIsInTheFirstWindow}
+              action={
+                <Button
+                  variant="filled"
+                  onClick={() => void callBridge('app.showFirstWindow', undefined).catch(() => undefined)}
+                >
+                  {placeTexts.bookingElsewhere.goToTheFirstWindow}
+                </Button>
+              }
+            >
+              {placeTexts.bookingElsewhere.thereIsOneDesk}
+            </EmptyState>,
+          )
         : page(
             <BookingScreen key={active.id} route={route} connection={active} />,
             tabLinks(nameTexts.bookingTabs, route.tab, bookingAt, { unknown: intents.open, sent: intents.sentToday }),

@@ -1,7 +1,12 @@
 import { ActionIcon, Flex, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowLeft, IconArrowRight, IconLink } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconExternalLink, IconLink } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { onBridgeEvent } from '../../bridge/bridge.ts'
+import { useCommands } from '../../parts/commands.ts'
 import { MoveButton } from '../../parts/MoveButton.tsx'
+import { openInNewWindow } from '../../parts/open-window.ts'
+import { currentRoute } from '../../routes/navigation.ts'
 import { copyPlaceLink } from './copy-place-link.ts'
 import classes from './places.module.css'
 import { placeName } from './place-names.ts'
@@ -50,6 +55,22 @@ export function CopyLink({ connection }: { readonly connection: string }) {
         onClick={copy}
       >
         <IconLink size={16} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+const open = () => void openInNewWindow(currentRoute())
+
+/** Opens the present place in a new window, by button, palette or the application menu. */
+export function OpenWindow() {
+  const { openInNewWindow: label, also } = texts.openWindow
+  useCommands([{ id: 'openWindow', name: label, also, icon: IconExternalLink, run: open }])
+  useEffect(() => onBridgeEvent('shell.newWindow', open), [])
+  return (
+    <Tooltip label={label}>
+      <ActionIcon className={classes.link ?? ''} size={28} aria-label={label} onClick={open}>
+        <IconExternalLink size={16} stroke={1.6} />
       </ActionIcon>
     </Tooltip>
   )

@@ -2,6 +2,7 @@ import { texts } from '../text/history.ts'
 import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { joined } from '../../../../domain/joined.ts'
+import { type Knowing, known } from '../../../../domain/knowing.ts'
 import { capital } from '../../../../domain/one-line.ts'
 import { pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import { lengthWords } from '../../../../domain/time/durations.ts'
@@ -17,7 +18,6 @@ import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { actionWords, causeWords } from '../incidents/incident-words.ts'
 import { askedWords, missingPausesWords } from '../../../parts/region-words.ts'
-import { closuresKnown, incidentsKnown, noPausesWords, pausesKnown } from './shift-counts.ts'
 import classes from './shift.module.css'
 
 type Props = {
@@ -262,4 +262,36 @@ function Part({ title, head, none, children }: PartProps) {
       )}
     </Box>
   )
+}
+
+/** A count, or why it is unknown: zero among incompletely loaded records is not 0. */
+function manyKnown(many: number, lacking: string | undefined): Knowing<string> {
+  if (lacking === undefined) return known(count(many))
+  return many === 0 ? { state: 'not-covered', reason: lacking } : known(texts.shiftReportPage.orMore(count(many)))
+}
+
+/** Without updates, a closure isn't seen and no incident opens. */
+const unmonitored = ({ gaps }: ShiftReport): string | undefined =>
+  gaps.length > 0 ? texts.shiftReportPage.othersMayHaveBeenMissed : undefined
+
+const incidentsKnown = (report: ShiftReport, keptFrom: string | undefined) =>
+  manyKnown(
+    report.incidents.length,
+    keptFrom === undefined ? unmonitored(report) : texts.shiftReportPage.incidentsThatEndedBeforeAreInThe(keptFrom),
+  )
+
+const closuresKnown = (report: ShiftReport) => manyKnown(report.closures.length, unmonitored(report))
+
+function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
+  if (pauses.state !== 'known') return pauses
+  const { list, missing } = pauses.value
+  return manyKnown(list.length, missing > 0 ? `${missingPausesWords(missing)}.` : undefined)
+}
+
+/** `since`: the first day whose pauses are requested. */
+function noPausesWords(pauses: ShiftReport['pauses'], since: string): string {
+  if (pauses.state !== 'known') return pauses.reason
+  return pauses.value.missing > 0
+    ? texts.shiftReportPage.noneOfTheLoadedPausesWas
+    : texts.shiftReportPage.noPauseThatStartedSinceWas(since)
 }
