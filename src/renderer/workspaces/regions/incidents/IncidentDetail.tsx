@@ -59,6 +59,8 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
     if (isNew && !act.isPending) send({ kind: 'acknowledged', note: '' })
   }
   const note = () => noteField.current?.focus()
+  /** Newest first. */
+  const notes = incident.actions.filter((action) => action.note !== '').toReversed()
   useIncidentKeys({ onAcknowledge: acknowledge, onNote: note })
   useCommands([
     {
@@ -137,7 +139,18 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
         >
           <IncidentTimeline incident={incident} alertLog={alertLog} now={now} />
           <Box miw={0}>
-            <IncidentNotes incident={incident} now={now} />
+            <IncidentPart label={texts.incidentNotes.notes} note={notes.length}>
+              <ul className={`bare ${classes.notes}`}>
+                {notes.map((action) => (
+                  <li key={action.id}>
+                    <span className="dim">
+                      {action.by === '' ? texts.incidentNotes.noName : action.by}, {clockAt(action.at, now)}
+                    </span>
+                    <PlainText text={action.note} />
+                  </li>
+                ))}
+              </ul>
+            </IncidentPart>
             <EarlierIncidents incident={incident} alertLog={alertLog} now={now} />
           </Box>
         </Box>
@@ -329,25 +342,6 @@ function standingWords(
   if (acknowledged === undefined) return ['acknowledged', statuses.incident.acknowledged.word]
   const by = acknowledged.by === '' ? '' : texts.incidentDetail.by(acknowledged.by)
   return ['acknowledged', texts.incidentDetail.acknowledged(by, clockAt(acknowledged.at, now))]
-}
-
-/** The notes, newest first. */
-function IncidentNotes({ incident, now }: Pick<Props, 'incident' | 'now'>) {
-  const notes = incident.actions.filter((action) => action.note !== '').toReversed()
-  return (
-    <IncidentPart label={texts.incidentNotes.notes} note={notes.length}>
-      <ul className={`bare ${classes.notes}`}>
-        {notes.map((action) => (
-          <li key={action.id}>
-            <span className="dim">
-              {action.by === '' ? texts.incidentNotes.noName : action.by}, {clockAt(action.at, now)}
-            </span>
-            <PlainText text={action.note} />
-          </li>
-        ))}
-      </ul>
-    </IncidentPart>
-  )
 }
 
 /** The note typed for an incident so far, and what changes it. */

@@ -92,7 +92,7 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
         </Text>
       )}
       <div {...hold}>
-        {groupsOf([...items, ...came]).map(([group, shown]) => (
+        {[...Map.groupBy([...items, ...came], groupOf)].map(([group, shown]) => (
           <div key={group}>
             {(all || group !== 'same') && (
               <Text component="h4" className="quiet" size="xs" lh="inherit" fw={500} pt="xs" pb={4}>
@@ -100,19 +100,39 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
               </Text>
             )}
             <ul className="bare line-above" aria-label={groupWords(group, need)}>
-              {shown.map((plan) => (
-                <Flex component="li" key={plan.row.key} className="line-below" align="baseline" gap={10}>
-                  <PlanLine row={row} plan={plan} onOpen={onOpen} />
-                  {plan.isOpen && (
+              {shown.map(({ row: other, isOpen }) => (
+                <Flex component="li" key={other.key} className="line-below" align="baseline" gap={10}>
+                  <UnstyledButton className={classes.plan} onClick={() => onOpen(other.key)}>
+                    <Status of={planStatus(other)} plain within>
+                      <PlainText text={visitOf(other)} />
+                    </Status>
+                    <span className="quiet anywhere">
+                      <PlainText
+                        text={other.practiceId === row.practiceId ? texts.planB.samePractice : other.practiceName}
+                      />
+                      {other.visitPrice !== undefined && `, ${priceWords(other.visitPrice)}`}
+                    </span>
+                    <Box component="span" ta="right">
+                      {!isOpen ? (
+                        <PlainText text={whyNot(other)} />
+                      ) : other.waitSeconds === undefined ? (
+                        texts.planB.openWaitNotReported
+                      ) : (
+                        <>
+                          <span className="visually-hidden">{statusWords[other.status]}, </span>
+                          <WaitFigure seconds={other.waitSeconds} look={other.status === 'slow' ? 'slow' : 'plain'} />
+                        </>
+                      )}
+                    </Box>
+                    <IconChevronRight size={14} aria-hidden="true" />
+                  </UnstyledButton>
+                  {isOpen && (
                     <Box
                       component="a"
                       flex="none"
                       fw={500}
-                      href={bookHere(plan.row)}
-                      aria-label={texts.planB.bookHere(
-                        capital(askedWords(plan.row)) || texts.planB.noVisitType,
-                        plan.row.practiceName,
-                      )}
+                      href={bookHere(other)}
+                      aria-label={texts.planB.bookHere(visitOf(other), other.practiceName)}
                     >
                       {texts.planB.bookHere2}
                     </Box>
@@ -139,9 +159,7 @@ type Group = Plan['suits'] | 'unknown' | 'closed'
 
 const groupOf = ({ isOpen, isUnknown, suits }: Plan): Group => (isOpen ? suits : isUnknown ? 'unknown' : 'closed')
 
-const groupsOf = (plans: readonly Plan[]): readonly (readonly [Group, readonly Plan[]])[] => [
-  ...Map.groupBy(plans, groupOf),
-]
+const visitOf = (row: BoardRow) => capital(askedWords(row)) || texts.planB.noVisitType
 
 function groupWords(group: Group, need: string): string {
   switch (group) {
@@ -161,38 +179,6 @@ function groupWords(group: Group, need: string): string {
 function moreWords(hidden: number, closed: number): string {
   if (closed === hidden) return texts.planB.showNotOpen(count(hidden))
   return texts.planB.showMore(count(hidden), closed === 0 ? '' : texts.planB.notOpen(count(closed)))
-}
-
-type LineProps = { readonly row: BoardRow; readonly plan: Plan; readonly onOpen: (key: string) => void }
-
-function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
-  const place = other.practiceId === row.practiceId ? texts.planB.samePractice : other.practiceName
-  return (
-    <UnstyledButton className={classes.plan} onClick={() => onOpen(other.key)}>
-      <Status of={planStatus(other)} plain within>
-        <PlainText text={capital(askedWords(other)) || texts.planB.noVisitType} />
-      </Status>
-      <span className="quiet anywhere">
-        <PlainText text={place} />
-        {other.visitPrice !== undefined && `, ${priceWords(other.visitPrice)}`}
-      </span>
-      <Box component="span" ta="right">
-        {isOpen ? (
-          other.waitSeconds === undefined ? (
-            texts.planB.openWaitNotReported
-          ) : (
-            <>
-              <span className="visually-hidden">{statusWords[other.status]}, </span>
-              <WaitFigure seconds={other.waitSeconds} look={other.status === 'slow' ? 'slow' : 'plain'} />
-            </>
-          )
-        ) : (
-          <PlainText text={whyNot(other)} />
-        )}
-      </Box>
-      <IconChevronRight size={14} aria-hidden="true" />
-    </UnstyledButton>
-  )
 }
 
 /** The wait says open, but the practice has deactivated it. */

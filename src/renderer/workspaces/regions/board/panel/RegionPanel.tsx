@@ -178,7 +178,7 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
     plan.current?.scrollIntoView({ block: 'nearest' })
     plan.current?.focus({ preventScroll: true })
   }
-  const { row } = detail
+  const { row, raw } = detail
   return (
     <Tabs
       value={tab}
@@ -214,11 +214,29 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
       </Tabs.Panel>
       <Tabs.Panel value="facts">
         <Stack {...sections}>
-          <RegionFacts detail={detail} />
+          {/* All raw fields of the estimate, the region and the practice, under their own names. */}
+          {raw.estimates.map((estimate, at) => (
+            <Fields
+              key={at}
+              title={
+                raw.estimates.length === 1
+                  ? texts.regionPanel.estimate
+                  : texts.regionPanel.estimateOf(at + 1, raw.estimates.length)
+              }
+              value={estimate}
+            />
+          ))}
+          {raw.estimates.length === 0 && (
+            <Text className="quiet" inherit>
+              {texts.regionPanel.theLastUpdateHadNoEstimate}
+            </Text>
+          )}
+          <Fields title={texts.regionPanel.region} value={raw.region} />
+          <Fields title={texts.regionPanel.practice} value={raw.practice} />
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="json">
-        <JsonView value={detail.raw} label={texts.regionPanel.practiceAndRegionDataAsJson} />
+        <JsonView value={raw} label={texts.regionPanel.practiceAndRegionDataAsJson} />
       </Tabs.Panel>
     </Tabs>
   )
@@ -280,33 +298,6 @@ function Withdrawn({ connectionId, detail: { row, sameRegion }, onRemoved }: Wit
 }
 
 const longest = 400
-
-/** All raw fields of the estimate, the region and the practice, under their own names. */
-function RegionFacts({ detail }: { readonly detail: RegionDetail }) {
-  const { raw } = detail
-  return (
-    <>
-      {raw.estimates.map((estimate, at) => (
-        <Fields
-          key={at}
-          title={
-            raw.estimates.length === 1
-              ? texts.regionPanel.estimate
-              : texts.regionPanel.estimateOf(at + 1, raw.estimates.length)
-          }
-          value={estimate}
-        />
-      ))}
-      {raw.estimates.length === 0 && (
-        <Text className="quiet" inherit>
-          {texts.regionPanel.theLastUpdateHadNoEstimate}
-        </Text>
-      )}
-      <Fields title={texts.regionPanel.region} value={raw.region} />
-      <Fields title={texts.regionPanel.practice} value={raw.practice} />
-    </>
-  )
-}
 
 function Fields({ title, value }: { readonly title: string; readonly value: unknown }) {
   const rows = isRecord(value)
