@@ -8,26 +8,17 @@ import { keptInWindow } from '../parts/window-memory.ts'
 const lastGrids = new Map<string, GridState>()
 keptInWindow(() => lastGrids.clear())
 
-type Shown = {
-  /** The subject that the tabs show: an entity type, the directory. */
-  readonly subject: string
-  readonly tab: string
-  readonly grid: GridState
-}
-
-/** The tab that `route` shows, with its grid; undefined for a screen that keeps no grids of its tabs. */
-function shownOf(route: Route, connectionId: string): Shown | undefined {
+/** The tab that `route` shows, with its grid, and the subject of the tabs: an entity type, the directory. Undefined for a screen that keeps no grids of its tabs. */
+function shownOf(route: Route, connectionId: string) {
   switch (route.screen) {
-    case 'entities': {
-      const subject = texts.app.entities(connectionId, route.namespace ?? '', route.type ?? '')
-      return { subject, tab: route.tab, grid: route.grid }
-    }
+    case 'entities':
+      return { ...route, subject: texts.app.entities(connectionId, route.namespace ?? '', route.type ?? '') }
     case 'providers':
-      return { subject: texts.app.providers(connectionId), tab: route.tab, grid: route.grid }
+      return { ...route, subject: texts.app.providers(connectionId) }
     case 'regions':
-      return { subject: 'regions', tab: route.tab, grid: route.grid }
+      return { ...route, subject: 'regions' }
     case 'activity':
-      return route.view === 'trail' ? { subject: 'activity', tab: 'trail', grid: route.grid } : undefined
+      return route.view === 'trail' ? { ...route, subject: 'activity', tab: 'trail' } : undefined
     default:
       return undefined
   }

@@ -74,42 +74,38 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
           verticalSpacing="0.5rem"
           p="0.625rem 1rem 0.875rem"
         >
-          {offered.map((role) => (
-            <RoleField key={role} role={role} roles={roles} columns={columns} />
-          ))}
+          {offered.map((role) => {
+            const { guessed, set, choose } = roles
+            const chosen = set[role]
+            const fitting = columns.filter((column) => canHaveRole(role, column))
+            const guess = columns.find(({ id }) => id === guessed[role])?.name
+            // A column set for another report of this type may not exist here.
+            const lost = typeof chosen === 'string' && !fitting.some(({ id }) => id === chosen)
+            return (
+              <NativeSelect
+                key={role}
+                size="xs"
+                label={roleWords[role]}
+                styles={chosen === undefined ? {} : { input: ofUser }}
+                value={chosen === undefined ? asGuessed : chosen === null ? none : `${own}${chosen}`}
+                data={[
+                  {
+                    value: asGuessed,
+                    label: guess === undefined ? texts.rolesPopover.guessedNoColumn : texts.rolesPopover.guessed(guess),
+                  },
+                  { value: none, label: texts.rolesPopover.noColumn },
+                  ...(lost ? [{ value: `${own}${chosen}`, label: texts.rolesPopover.notInThisReport(chosen) }] : []),
+                  ...fitting.map(({ id, name }) => ({ value: `${own}${id}`, label: name })),
+                ]}
+                onChange={(event) => {
+                  const { value } = event.currentTarget
+                  choose(role, value === asGuessed ? undefined : value === none ? null : value.slice(own.length))
+                }}
+              />
+            )
+          })}
         </SimpleGrid>
       </ScrollArea.Autosize>
     </PanelButton>
-  )
-}
-
-type FieldProps = { readonly role: ColumnRole; readonly roles: Roles; readonly columns: readonly TableColumn[] }
-
-function RoleField({ role, roles: { guessed, set, choose }, columns }: FieldProps) {
-  const chosen = set[role]
-  const fitting = columns.filter((column) => canHaveRole(role, column))
-  const guess = columns.find(({ id }) => id === guessed[role])?.name
-  // A column set for another report of this type may not exist here.
-  const lost = typeof chosen === 'string' && !fitting.some(({ id }) => id === chosen)
-  return (
-    <NativeSelect
-      size="xs"
-      label={roleWords[role]}
-      styles={chosen === undefined ? {} : { input: ofUser }}
-      value={chosen === undefined ? asGuessed : chosen === null ? none : `${own}${chosen}`}
-      data={[
-        {
-          value: asGuessed,
-          label: guess === undefined ? texts.rolesPopover.guessedNoColumn : texts.rolesPopover.guessed(guess),
-        },
-        { value: none, label: texts.rolesPopover.noColumn },
-        ...(lost ? [{ value: `${own}${chosen}`, label: texts.rolesPopover.notInThisReport(chosen) }] : []),
-        ...fitting.map(({ id, name }) => ({ value: `${own}${id}`, label: name })),
-      ]}
-      onChange={(event) => {
-        const { value } = event.currentTarget
-        choose(role, value === asGuessed ? undefined : value === none ? null : value.slice(own.length))
-      }}
-    />
   )
 }

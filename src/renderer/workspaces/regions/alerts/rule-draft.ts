@@ -100,7 +100,16 @@ export function checkRule(
     id,
     on,
     scope: draft,
-    condition: conditionOf(draft),
+    // The schema takes of these what the kind has.
+    condition: {
+      kind: draft.kind,
+      minutes: over,
+      recoveryMargin: margin,
+      reasons: draft.reasons,
+      ...(draft.insideWindow ? { insideWindow: true } : {}),
+      hours: draft.pausedHours,
+      underMinutes: draft.idleMinutes,
+    },
     repeatAtMost: typeof most === 'number' ? Math.trunc(most) : most,
     webhook: webhook === '' ? undefined : webhook,
     mailTo: mailTo === '' ? undefined : mailTo,
@@ -119,21 +128,4 @@ export function checkRule(
     webhook: webhook === '' ? undefined : webhookProblem(webhook),
     marginMinutes: isWide ? texts.ruleDraft.atMostTheWaitItself : undefined,
   })
-}
-
-function conditionOf({ kind, overMinutes, marginMinutes, reasons, insideWindow, pausedHours, idleMinutes }: RuleDraft) {
-  switch (kind) {
-    case 'wait-over':
-      return { kind, minutes: overMinutes, recoveryMargin: marginMinutes }
-    case 'unavailable':
-      return { kind, reasons, ...(insideWindow ? { insideWindow } : {}) }
-    case 'no-data':
-    case 'conflict':
-    case 'withdrawn':
-      return { kind }
-    case 'paused-over':
-      return { kind, hours: pausedHours }
-    case 'paused-idle':
-      return { kind, underMinutes: idleMinutes }
-  }
 }

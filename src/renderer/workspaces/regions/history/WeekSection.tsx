@@ -50,12 +50,10 @@ export function WeekSection({ days, week, now, zoneName }: Props) {
   )
 }
 
-type WeekProps = {
+type WeekProps = Pick<Props, 'now' | 'zoneName'> & {
   readonly cells: readonly HourOfWeek[]
   /** The weekdays that can have data, in order. */
   readonly weekdays: readonly number[]
-  readonly now: { readonly weekday: number; readonly hour: number }
-  readonly zoneName: string
 }
 
 function Week({ cells, weekdays, now, zoneName }: WeekProps) {

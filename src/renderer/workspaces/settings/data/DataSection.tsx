@@ -39,7 +39,15 @@ export function DataSection() {
       <Text inherit maw="52rem" pl="var(--ac-edge)" pr="sm" pb="xs" c="var(--ac-text-2)">
         {texts.dataSection.everythingTheConsoleKeepsForThis}
       </Text>
-      <Folder sizes={sizes} />
+      {sizes !== undefined && (
+        <Group gap="sm" wrap="nowrap" miw={0} pl="var(--ac-edge)" pr="sm" pb="xs" fz="xs">
+          <Copyable text={sizes.folder} what={texts.dataSection.folderOfTheConsolesData} />
+          <span className="num dim">
+            {sizes.whole ? '' : texts.dataSection.moreThan}
+            {counted(total(sizes, 'files'), 'file')}, {byteSize(total(sizes, 'bytes'))}
+          </span>
+        </Group>
+      )}
       <FailureOf call={asked} compact keysLink={false} doing={texts.dataSection.measureTheData} />
       <KeptTable sizes={sizes} unknown={asked.isError} />
       <RemoveAll opened={removing} trailFolder={sizes?.trailFolder} onClose={() => setRemoving(false)} />
@@ -47,20 +55,7 @@ export function DataSection() {
   )
 }
 
-function Folder({ sizes }: { readonly sizes: KeptDataSizes | undefined }) {
-  if (sizes === undefined) return null
-  const files = sizes.entries.reduce((sum, entry) => sum + entry.files, 0)
-  const bytes = sizes.entries.reduce((sum, entry) => sum + entry.bytes, 0)
-  return (
-    <Group gap="sm" wrap="nowrap" miw={0} pl="var(--ac-edge)" pr="sm" pb="xs" fz="xs">
-      <Copyable text={sizes.folder} what={texts.dataSection.folderOfTheConsolesData} />
-      <span className="num dim">
-        {sizes.whole ? '' : texts.dataSection.moreThan}
-        {counted(files, 'file')}, {byteSize(bytes)}
-      </span>
-    </Group>
-  )
-}
+const total = ({ entries }: KeptDataSizes, of: 'files' | 'bytes') => entries.reduce((sum, entry) => sum + entry[of], 0)
 
 type Props = {
   /** Undefined while unknown. */
