@@ -30,10 +30,6 @@ export function useLockGate() {
     setGate({ kind: 'known', state })
   }
 
-  const onFailed = (failure: Failure) =>
-    // Keep a known state: a lost response neither locks nor unlocks the console.
-    setGate((now) => (now.kind === 'known' ? now : { kind: 'failed', failure }))
-
   const ask = async (askKeychain = false): Promise<Failure | undefined> => {
     asked.current += 1
     const mine = asked.current
@@ -43,7 +39,8 @@ export function useLockGate() {
       return undefined
     } catch (error) {
       const { failure } = asBridgeFailure(error)
-      if (mine === asked.current) onFailed(failure)
+      // Keep a known state: a lost response neither locks nor unlocks the console.
+      if (mine === asked.current) setGate((now) => (now.kind === 'known' ? now : { kind: 'failed', failure }))
       return failure
     }
   }
@@ -84,18 +81,9 @@ export function useLockGate() {
     }
     take(state)
   })
-  const onFirst = useEffectEvent((mine: number, answer: LockState | Failure) => {
-    if (mine !== asked.current) return
-    if ('locked' in answer) take(answer)
-    else onFailed(answer)
-  })
+  const begin = useEffectEvent(() => void ask())
   useEffect(() => {
-    asked.current += 1
-    const mine = asked.current
-    askLockState().then(
-      ({ value }) => onFirst(mine, value),
-      (error: unknown) => onFirst(mine, asBridgeFailure(error).failure),
-    )
+    begin()
     return onBridgeEvent('lock.changed', (state) => onChanged(state))
   }, [])
 
