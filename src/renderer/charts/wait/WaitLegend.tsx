@@ -2,14 +2,12 @@ import { texts } from '../text.ts'
 import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { StretchPattern } from './StretchPattern.tsx'
-import type { StretchKind } from './chart-data.ts'
+import type { StretchKind, WaitChartData } from './chart-data.ts'
 import classes from './legend.module.css'
 
 type Props = {
   readonly kinds: readonly StretchKind[]
-  readonly pauses: boolean
-  /** True if off hours are folded on the axis. */
-  readonly folded: boolean
+  readonly data: Pick<WaitChartData, 'pauses' | 'axis'>
 }
 
 const words: Readonly<Record<StretchKind, string>> = {
@@ -20,7 +18,7 @@ const words: Readonly<Record<StretchKind, string>> = {
 }
 
 /** The meaning of the backgrounds that this chart has. */
-export function WaitLegend({ kinds, pauses, folded }: Props) {
+export function WaitLegend({ kinds, data: { pauses, axis } }: Props) {
   return (
     <Group
       component="ul"
@@ -31,13 +29,13 @@ export function WaitLegend({ kinds, pauses, folded }: Props) {
       aria-label={texts.waitLegend.meaningOfTheMarks}
     >
       {kinds
-        .filter((kind) => !folded || kind !== 'off-hours')
+        .filter((kind) => axis.folded.length === 0 || kind !== 'off-hours')
         .map((kind) => (
           <Key key={kind} words={words[kind]}>
             <StretchSample kind={kind} />
           </Key>
         ))}
-      {pauses && (
+      {pauses.length > 0 && (
         <Key words={texts.waitLegend.bookingsPaused}>
           <svg className={classes.sample} aria-hidden="true">
             <rect fill="var(--ac-warn-mark)" fillOpacity={0.2} width="100%" height="100%" />

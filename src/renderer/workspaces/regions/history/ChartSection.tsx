@@ -65,8 +65,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
           {data !== undefined && (
             <WaitLegend
               kinds={stretchKinds.filter((kind) => data.stretches.some((stretch) => stretch.kind === kind))}
-              pauses={data.pauses.length > 0}
-              folded={data.axis.folded.length > 0}
+              data={data}
             />
           )}
           <SameWeekday route={route} count={dayCount(reads.span, choice.zone)} />

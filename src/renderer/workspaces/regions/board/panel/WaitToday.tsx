@@ -92,11 +92,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
           </Text>
         ) : (
           <>
-            <WaitLegend
-              kinds={[...new Set(data.stretches.map(({ kind }) => kind))]}
-              pauses={data.pauses.length > 0}
-              folded={false}
-            />
+            <WaitLegend kinds={[...new Set(data.stretches.map(({ kind }) => kind))]} data={data} />
             <Box flex={1} mih={0}>
               <WaitChart
                 label={texts.waitToday.waitToday2(row.regionName, askedWords(row))}
