@@ -1,9 +1,12 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 import type { KeptPlace } from '../../../bridge/calls/app.ts'
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { addressText, isPlaceAddress } from '../../../bridge/place-link.ts'
 import { callBridge } from '../../bridge/bridge.ts'
-import { useUiState } from '../../bridge/ui-state.ts'
+import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 import { keptInWindow } from '../../parts/window-memory.ts'
+import { currentRoute, navigate } from '../../routes/navigation.ts'
 import { placeInWindow, placeOf } from '../../routes/places.ts'
 import { formatRoute, parseRoute, type Route } from '../../routes/routes.ts'
 import { startPlace } from '../../workspaces/welcome/roles.ts'
@@ -29,13 +32,10 @@ keptInWindow(() => {
   useKept.setState({ places: undefined })
 })
 
-/** True once main's places are known. */
-export const usePlacesKnown = (): boolean => useKept(({ places }) => places !== undefined)
-
 export const takePlaces = (places: readonly KeptPlace[]): void => useKept.setState({ places })
 
 /** Loads main's places. If that fails, the console starts as without any: they are a convenience, and the next place is saved again. */
-export const loadPlaces = (): void =>
+const loadPlaces = (): void =>
   void callBridge('app.places', undefined).then(
     ({ value }) => takePlaces(value),
     () => takePlaces([]),
@@ -133,3 +133,31 @@ export const recentPlaces = (): readonly Place[] =>
   stored()
     .slice(0, mostRecent)
     .map(({ name, href, connectionId }) => ({ name, href, connectionId }))
+
+/** Opens the page where the console was left, once, then notes each place. False until the places are known: then no screen should be drawn yet. */
+export function usePlaces(
+  route: Route,
+  active: ConnectionView | undefined,
+  connections: readonly ConnectionView[],
+): boolean {
+  const known = useKept(({ places }) => places !== undefined)
+  const begun = useRef(false)
+  useEffect(loadPlaces, [])
+  const address = formatRoute(route)
+  const connectionId = active?.id
+  const ids = connections.map(({ id }) => id).join('\n')
+  // Before the first paint, so that no other screen is seen first.
+  useLayoutEffect(() => {
+    if (!known || connectionId === undefined) return
+    if (!begun.current) {
+      begun.current = true
+      const first = firstPlace(connectionId, window.location.hash)
+      if (first !== undefined) navigate(first, { replace: true })
+    }
+    const now = currentRoute()
+    // The welcome page was left, in whatever way.
+    if (now.screen !== 'welcome' && !useUiState.getState().welcomed) setUiState({ welcomed: true })
+    notePlace(connectionId, now, ids.split('\n'))
+  }, [known, connectionId, address, ids])
+  return known
+}

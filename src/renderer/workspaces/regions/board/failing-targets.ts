@@ -25,12 +25,10 @@ export function failingGroups(targets: BoardState['targets']): readonly FailingG
   return [...groups].flatMap(([key, members]) => {
     const [first] = members
     if (first === undefined) return []
-    const times = members.flatMap(({ lastAnsweredAt }) =>
-      lastAnsweredAt === undefined ? [] : [Date.parse(lastAnsweredAt)],
-    )
+    const times = answersOf(members)
     return {
       key,
-      names: namesOf(members.map(({ practiceName, practiceId }) => (practiceName === '' ? practiceId : practiceName))),
+      names: namesOf(members.map(nameOf)),
       failure: first.failure,
       answeredAt: times.length === 0 ? undefined : Math.min(...times),
       failures: Math.max(...members.map(({ failures }) => failures)),
@@ -38,14 +36,18 @@ export function failingGroups(targets: BoardState['targets']): readonly FailingG
   })
 }
 
+const answersOf = (targets: BoardState['targets']) =>
+  targets.flatMap(({ lastAnsweredAt }) => (lastAnsweredAt === undefined ? [] : Date.parse(lastAnsweredAt)))
+
+const nameOf = ({ practiceName, practiceId }: BoardState['targets'][number]) =>
+  practiceName === '' ? practiceId : practiceName
+
 const namesOf = (names: readonly string[]) =>
   names.length <= 3 ? names.join(', ') : texts.failingTargets.andMore(names.slice(0, 3).join(', '), names.length - 3)
 
 /** Names of practices whose answer lists no region: a problem, although nothing failed. */
 export const practicesWithoutRegions = (targets: BoardState['targets']): readonly string[] =>
-  targets
-    .filter(({ regions, lastAnsweredAt }) => regions === 0 && lastAnsweredAt !== undefined)
-    .map(({ practiceName, practiceId }) => (practiceName === '' ? practiceId : practiceName))
+  targets.filter(({ regions, lastAnsweredAt }) => regions === 0 && lastAnsweredAt !== undefined).map(nameOf)
 
 /**
  * When the last update of any practice came, ISO 8601; undefined before the first. A board is made again too when an update fails or its waits get old, so
@@ -53,9 +55,7 @@ export const practicesWithoutRegions = (targets: BoardState['targets']): readonl
  */
 export function updatedAt(takenAt: string, targets: BoardState['targets']): string | undefined {
   if (targets.length === 0) return takenAt
-  const times = targets.flatMap(({ lastAnsweredAt }) =>
-    lastAnsweredAt === undefined ? [] : [Date.parse(lastAnsweredAt)],
-  )
+  const times = answersOf(targets)
   if (times.length === 0) return undefined
   const latest = Math.max(...times)
   // The rows may be those before the last update, and another console's clock may be ahead.

@@ -7,7 +7,7 @@ import { agoWords, elapsedWords } from '../../../../domain/time/durations.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { capital } from '../../../../domain/one-line.ts'
 import type { WallTileData } from './wall-tiles.ts'
-import { beganWords, markWords, partWords, sinceWords, wallStatus, whatWords, whyWords } from './wall-words.ts'
+import { beganWords, partWords, sinceWords, wallStatus, whatWords, whyWords } from './wall-words.ts'
 import classes from './wall.module.css'
 import { Status, StatusTip } from '../../../parts/Status.tsx'
 import type { WallState } from './wall-rows.ts'
@@ -26,6 +26,7 @@ export function WallTile({ tile, arePausesOld, size }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const { worst, paused } = tile
   const age = worst.figureAt === undefined ? undefined : Math.max(0, (now - worst.figureAt) / 1_000)
+  const why = worst.state === 'open' ? [] : whyWords(tile)
   const hasWait = worst.state === 'open' && worst.minutes !== undefined
   // All digits have the same width, so a growing age needs a new fit only with another digit or unit.
   useFit(ref, `${size} ${arePausesOld} ${shapeOf(tile)} ${age === undefined ? '' : shape(agoWords(age))}`)
@@ -42,7 +43,9 @@ export function WallTile({ tile, arePausesOld, size }: Props) {
         <div className={classes.tileHead}>
           <h2 className={classes.region}>{tile.region}</h2>
           <WallMark state={worst.state} isSlow={worst.isSlow} isOld={tile.isOld}>
-            {hasWait || tile.isOld || age === undefined ? markWords(tile) : agoWords(age)}
+            {hasWait || tile.isOld || age === undefined
+              ? wallStatus(worst.state, worst.isSlow, tile.isOld).word
+              : agoWords(age)}
           </WallMark>
         </div>
         {tile.practice !== undefined && <p className={`${classes.practice} breaks quiet`}>{tile.practice}</p>}
@@ -54,7 +57,7 @@ export function WallTile({ tile, arePausesOld, size }: Props) {
             {arePausesOld && texts.wallTile.outdated}
           </p>
         )}
-        {hasWait ? <Parts tile={tile} /> : <Why tile={tile} />}
+        {hasWait ? <Parts tile={tile} /> : why.length > 0 && <p className={classes.why}>{why.join(', ')}</p>}
       </div>
     </li>
   )
@@ -122,13 +125,6 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
       )}
     </Stack>
   )
-}
-
-function Why({ tile }: { readonly tile: WallTileData }) {
-  if (tile.worst.state === 'open') return null
-  const words = whyWords(tile)
-  if (words.length === 0) return null
-  return <p className={classes.why}>{words.join(', ')}</p>
 }
 
 /** The most visit types at the foot of a tile. */

@@ -29,10 +29,6 @@ export function wallStatus(state: WallState, isSlow = false, isOld = false): Sta
   return wait[state === 'no-data' ? 'missing' : state]
 }
 
-/** The word next to a region's name. */
-export const markWords = ({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'>): string =>
-  wallStatus(worst.state, worst.isSlow, isOld).word
-
 /** "Virtual, pediatric"; "No visit type" if both are empty. */
 export const whatWords = ({ visit, qualifier }: Pick<WallRow, 'visit' | 'qualifier'>): string =>
   [capital(visit), qualifier].filter((word) => word !== '').join(', ') || texts.wallWords.noVisitType
