@@ -12,7 +12,7 @@ import { byteSize, counted } from '../../parts/times.ts'
 import { callBridge } from '../../bridge/bridge.ts'
 import { useConnections } from '../../bridge/connections.ts'
 import { navigate } from '../../routes/navigation.ts'
-import { reportsAt, type ReportsRoute } from '../../routes/reports-route.ts'
+import { reportsAt } from '../../routes/reports-route.ts'
 import { searchAt } from '../../routes/searches-route.ts'
 import { providersAt } from '../../routes/providers-route.ts'
 import { entitiesAt, formatRoute, type Route } from '../../routes/routes.ts'
@@ -106,24 +106,20 @@ function routeOf(subject: JobSubject): Route {
     case 'entities':
       return { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
     case 'reports':
-      return reportsRouteOf(subject)
+      return subject.snapshotId !== undefined
+        ? { ...reportsAt('opened'), snapshot: subject.snapshotId }
+        : subject.questionId !== undefined
+          ? { ...reportsAt('questions'), question: subject.questionId }
+          : { ...reportsAt('jobs'), entry: subject.entryId }
     case 'surveys':
     case 'pauses':
     case 'histories':
       return { ...searchAt(subject.workspace), ...daysOfSearch(subject), fields: subject.fields }
-    case 'providers':
-      return providersRouteOf(subject)
+    case 'providers': {
+      const { tab, product, excludeInactive, acceptingNewPatients } = subject
+      return { ...providersAt(tab), product, excludeInactive, acceptingNewPatients }
+    }
   }
-}
-
-function reportsRouteOf({
-  entryId,
-  snapshotId,
-  questionId,
-}: Extract<JobSubject, { workspace: 'reports' }>): ReportsRoute {
-  if (snapshotId !== undefined) return { ...reportsAt('opened'), snapshot: snapshotId }
-  if (questionId !== undefined) return { ...reportsAt('questions'), question: questionId }
-  return { ...reportsAt('jobs'), entry: entryId }
 }
 
 /** The days of a search's screen, in the computer's zone as there. Pauses load from a year before their days, so they show the last one, by default today. */
@@ -136,11 +132,6 @@ function daysOfSearch({ workspace, startDate, endDate }: Extract<JobSubject, { w
 }
 
 const dayOfInstant = (instant: number): string | undefined => (Number.isNaN(instant) ? undefined : localDay(instant))
-
-function providersRouteOf(subject: Extract<JobSubject, { workspace: 'providers' }>): Route {
-  const { tab, product, excludeInactive, acceptingNewPatients } = subject
-  return { ...providersAt(tab), product, excludeInactive, acceptingNewPatients }
-}
 
 type LinkProps = Props & Pick<ReturnType<typeof useAttempt>, 'attempt'>
 

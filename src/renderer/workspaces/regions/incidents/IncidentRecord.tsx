@@ -54,6 +54,8 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
   const on = members.filter(({ isOn }) => isOn).length
   const end = over === undefined ? now : Date.parse(over.at)
   const from = Date.parse(since)
+  /** The position of a time in the incident, 0 to 1. */
+  const shareOf = (time: number) => (end <= from ? 0 : Math.min(1, Math.max(0, (time - from) / (end - from))))
   return (
     <IncidentPart
       label={texts.incidentRecord.waitsInThisIncident}
@@ -81,7 +83,8 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
           {members.map((member) => {
             const last = member.isOn ? undefined : endOf(alertLog.events ?? [], member.key, member.since)
             const ended = member.isOn ? end : timeOf(last?.at, over?.at)
-            const start = Math.max(from, Date.parse(member.since))
+            const start = shareOf(Date.parse(member.since))
+            const width = Math.max(0, shareOf(ended ?? end) - start)
             return (
               <tr key={member.key} data-over={!member.isOn || undefined}>
                 <td>
@@ -96,11 +99,22 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
                     : endWords(last?.recovered ?? (over?.recovered === false ? false : undefined))}
                 </td>
                 <td>
-                  <Bar
-                    cause={cause}
-                    at={[start, ended ?? end].map((time) => shareOf(time, from, end))}
-                    known={ended !== undefined}
-                  />
+                  <Box
+                    component="span"
+                    display="block"
+                    pos="relative"
+                    h={10}
+                    bdrs={2}
+                    bg="var(--ac-hover)"
+                    aria-hidden="true"
+                  >
+                    <span
+                      className={classes.bar}
+                      data-cause={cause}
+                      data-known={ended !== undefined}
+                      style={{ left: `${start * 100}%`, width: `${width * 100}%` }}
+                    />
+                  </Box>
                 </td>
                 <td className="num nowrap">
                   {ended === undefined ? texts.incidentRecord.endUnknown : lengthWords(member.since, ended)}
@@ -130,31 +144,6 @@ const endWords = (recovered: boolean | undefined): string =>
     : recovered
       ? statuses.incident.recovered.word
       : statuses.incident.ended.word
-
-/** The position of a time in the incident, 0 to 1. */
-const shareOf = (time: number, from: number, end: number): number =>
-  end <= from ? 0 : Math.min(1, Math.max(0, (time - from) / (end - from)))
-
-type BarProps = {
-  readonly cause: Incident['cause']
-  /** Start and end, 0 to 1. */
-  readonly at: readonly number[]
-  /** True if the end is known. */
-  readonly known: boolean
-}
-
-function Bar({ cause, at: [begin = 0, end = 1], known }: BarProps) {
-  return (
-    <Box component="span" display="block" pos="relative" h={10} bdrs={2} bg="var(--ac-hover)" aria-hidden="true">
-      <span
-        className={classes.bar}
-        data-cause={cause}
-        data-known={known}
-        style={{ left: `${begin * 100}%`, width: `${Math.max(0, end - begin) * 100}%` }}
-      />
-    </Box>
-  )
-}
 
 /** The maximum shown; the alert log has older ones. */
 const mostLines = 60

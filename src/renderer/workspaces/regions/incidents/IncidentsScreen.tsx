@@ -236,65 +236,62 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
             {texts.incidentsScreen.groupNames[group]} <span>{list.length}</span>
           </h3>
           <ul className="bare">
-            {list.map((one) => (
-              <li key={one.id}>
-                <UnstyledButton
-                  className={classes.item}
-                  aria-current={one.id === selected || undefined}
-                  data-calling={group === 'new' || undefined}
-                  onClick={() => onSelect(one)}
-                  // Keys act on the focused incident.
-                  onFocus={() => onSelect(one)}
-                >
-                  <Item incident={one} place={incidentPlace(one, incidents)} now={now} />
-                </UnstyledButton>
-              </li>
-            ))}
+            {list.map((one) => {
+              const { owner } = incidentStanding(one, now)
+              return (
+                <li key={one.id}>
+                  <UnstyledButton
+                    className={classes.item}
+                    aria-current={one.id === selected || undefined}
+                    data-calling={group === 'new' || undefined}
+                    onClick={() => onSelect(one)}
+                    // Keys act on the focused incident.
+                    onFocus={() => onSelect(one)}
+                  >
+                    <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
+                      <StatusMark status={incidentMark(one)} plain>
+                        <Text component="strong" inherit className="anywhere" fz="md" fw="bolder">
+                          <PlainText text={incidentPlace(one, incidents)} />
+                        </Text>
+                      </StatusMark>
+                      <Box component="span" className="num" flex="none">
+                        {lengthWords(one.since, one.over === undefined ? now : Date.parse(one.over.at))}
+                      </Box>
+                    </Group>
+                    <Box component="span" className="anywhere" pl="md">
+                      <PlainText text={causeWords(one)} />
+                      {texts.incidentsScreen.since(clockAt(one.since, now))}
+                    </Box>
+                    <Group
+                      component="span"
+                      className="quiet anywhere"
+                      justify="space-between"
+                      gap="0.125rem 0.75rem"
+                      pl="md"
+                    >
+                      <span>
+                        {counted(one.members.length, 'wait')}
+                        {owner === undefined ? (
+                          texts.incidentsScreen.unassigned
+                        ) : (
+                          <>
+                            {' · '}
+                            <span className={classes.initials} aria-hidden="true">
+                              {initials(owner)}
+                            </span>{' '}
+                            <PlainText text={owner} />
+                          </>
+                        )}
+                      </span>
+                      <Standing incident={one} now={now} within />
+                    </Group>
+                  </UnstyledButton>
+                </li>
+              )
+            })}
           </ul>
         </section>
       ))}
     </div>
-  )
-}
-
-type ItemProps = { readonly incident: Incident; readonly place: string; readonly now: number }
-
-function Item({ incident, place, now }: ItemProps) {
-  const { owner } = incidentStanding(incident, now)
-  const end = incident.over === undefined ? now : Date.parse(incident.over.at)
-  return (
-    <>
-      <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
-        <StatusMark status={incidentMark(incident)} plain>
-          <Text component="strong" inherit className="anywhere" fz="md" fw="bolder">
-            <PlainText text={place} />
-          </Text>
-        </StatusMark>
-        <Box component="span" className="num" flex="none">
-          {lengthWords(incident.since, end)}
-        </Box>
-      </Group>
-      <Box component="span" className="anywhere" pl="md">
-        <PlainText text={causeWords(incident)} />
-        {texts.incidentsScreen.since(clockAt(incident.since, now))}
-      </Box>
-      <Group component="span" className="quiet anywhere" justify="space-between" gap="0.125rem 0.75rem" pl="md">
-        <span>
-          {counted(incident.members.length, 'wait')}
-          {owner === undefined ? (
-            texts.incidentsScreen.unassigned
-          ) : (
-            <>
-              {' · '}
-              <span className={classes.initials} aria-hidden="true">
-                {initials(owner)}
-              </span>{' '}
-              <PlainText text={owner} />
-            </>
-          )}
-        </span>
-        <Standing incident={incident} now={now} within />
-      </Group>
-    </>
   )
 }

@@ -81,7 +81,6 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
       {settings.data !== undefined && visits !== undefined && qualifiers !== undefined ? (
         <>
           <WatchForm
-            id={formId}
             connection={connection}
             settings={settings.data.value}
             visitTypes={visits}
@@ -120,7 +119,6 @@ function useNames(snapshotId: string | undefined, column: 'visit' | 'qualifier')
 }
 
 type WatchFormProps = {
-  readonly id: string
   readonly connection: Pick<ConnectionView, 'id' | 'stage'>
   readonly settings: RegionsSettings
   /** Names that occur on the board. */
@@ -131,7 +129,7 @@ type WatchFormProps = {
 }
 
 /** Poll interval, thresholds, scope and retention. Shows errors at their fields after the first save attempt. */
-function WatchForm({ id, connection, settings, visitTypes, qualifiers, onUnsaved }: WatchFormProps) {
+function WatchForm({ connection, settings, visitTypes, qualifiers, onUnsaved }: WatchFormProps) {
   const views = useBridgeQuery('views.list', { subject: boardSubject }).data?.value ?? []
   const managed = useManaged()
   // The foot's button starts or stops monitoring; saving the form doesn't undo that.
@@ -153,7 +151,7 @@ function WatchForm({ id, connection, settings, visitTypes, qualifiers, onUnsaved
   useEffect(() => onUnsaved(isUnsaved), [isUnsaved, onUnsaved])
   useDraft(() => isUnsaved)
   return (
-    <form id={id} aria-label={texts.watchForm.monitoringSettings} noValidate {...props}>
+    <form id={formId} aria-label={texts.watchForm.monitoringSettings} noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">
         <FailureOf call={saving} doing={texts.watchForm.saveSettings} compact />
         <Text role="status" size="sm" lh="inherit" c="var(--ac-ok)" {...(saving.isSuccess ? {} : { pos: 'absolute' })}>
