@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState, useEffect, useEffectEvent, useId } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -38,10 +38,10 @@ export function LockPage() {
   return (
     <div className={classes.page}>
       <main className={classes.card}>
-        <header className={classes.head}>
+        <Group component="header" className="quiet" wrap="nowrap" gap="xs" mb="1.25rem" fz="sm" fw={600}>
           <ProductMark />
           <span>{texts.lockPage.accessConsole}</span>
-        </header>
+        </Group>
         <h1>{texts.lockPage.locked}</h1>
         <Box component="p" className="quiet" m="0.125rem 0 1.25rem">
           {lockedWords(state, new Date(now * 1_000))}

@@ -46,13 +46,13 @@ export function RegionsScreen({ route, connection, connections }: Props) {
   return (
     <Stack gap={0} h="100%" mih={0}>
       {other === undefined && <OtherConnections tab={route.tab} connections={connections} shownId={connection.id} />}
-      <div className={classes.below}>
+      <Stack className={classes.below ?? ''} gap={0} flex={1} mih={0}>
         {other === undefined ? (
           screenOf(route, connection)
         ) : (
           <OtherConnection route={route} connection={other} inUse={connection} />
         )}
-      </div>
+      </Stack>
     </Stack>
   )
 }
