@@ -127,10 +127,8 @@ function Frame() {
         {texts.app.skipToTheContent}
       </Button>
       <Rail
-        route={route}
-        active={active}
+        {...{ route, active, simulated }}
         connections={list ?? []}
-        simulated={simulated}
         collapsed={railCollapsed || narrow}
         canWiden={!narrow}
       />

@@ -66,13 +66,7 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
             .filter((workspace) => workspace.group === group)
             .map((workspace) => (
               <Fragment key={workspace.screen}>
-                <RailLink
-                  workspace={workspace}
-                  connectionId={connectionId}
-                  collapsed={collapsed}
-                  open={route}
-                  lighter={!isOwn(workspace)}
-                />
+                <RailLink {...{ workspace, connectionId, collapsed }} open={route} lighter={!isOwn(workspace)} />
                 {workspace.screen === 'regions' && inUse !== undefined && (
                   <OtherAlerts connections={connections} inUseId={inUse.id} collapsed={collapsed} />
                 )}

@@ -202,10 +202,8 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
       title={connection === undefined ? texts.connections.addAConnection : texts.connectionForm.edit(connection.name)}
       action={connection === undefined ? texts.connectionForm.addConnection : texts.connectionForm.saveChanges}
       busy={saving.isPending}
-      isMarked={isMarked}
-      isDirty={isDirty}
+      {...{ isMarked, isDirty, onClose }}
       form={{ ...props, className: classes.form }}
-      onClose={onClose}
     >
       <FailureOf call={saving} compact doing={texts.connectionForm.saveTheConnection} />
       {text('name', texts.connectionForm.name)}

@@ -79,13 +79,10 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
 
   return (
     <DraftPanel
-      title={title}
+      {...{ title, isMarked, isDirty, onClose }}
       action={texts.ruleForm.saveRule}
       busy={saving.isPending}
-      isMarked={isMarked}
-      isDirty={isDirty}
       form={props}
-      onClose={onClose}
       notice={
         isChanged &&
         !saving.isPending &&

@@ -135,10 +135,8 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
       <section className={classes.center} aria-label={texts.boardView.boardOfRegions}>
         <SparkHatch />
         <BoardHead
-          state={state}
+          {...{ state, counts, onPoll }}
           board={shown}
-          counts={counts}
-          onPoll={onPoll}
           onSettings={() => leavePanels(() => setSettings(!settings))}
           settingsOpen={settings}
         />
@@ -172,13 +170,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         <div>
           {/* Under the rows: a notice that comes by itself takes room from the last ones and moves none. */}
           <SilentNotice state={state} />
-          <BoardNotices
-            state={state}
-            watch={watch}
-            connection={connection.name}
-            pollError={pollError}
-            onPoll={onPoll}
-          />
+          <BoardNotices {...{ state, watch, pollError, onPoll }} connection={connection.name} />
           <BoardFoot grid={grid} state={state} board={shown} connection={connection.name} />
         </div>
       </section>

@@ -83,9 +83,7 @@ export function HistoryScreen({ route, connection }: Props) {
       ) : route.historyView !== 'chart' ? (
         <HistoryTable
           key={`${choice.key} ${route.historyView}`}
-          route={route}
-          connection={connection}
-          choice={choice}
+          {...{ route, connection, choice }}
           view={route.historyView}
         />
       ) : (
@@ -97,14 +95,7 @@ export function HistoryScreen({ route, connection }: Props) {
               {texts.historyScreen.noEstimateWasSavedForIt}
             </EmptyState>
           ) : (
-            <HistoryView
-              key={choice.key}
-              route={route}
-              connection={connection}
-              known={known}
-              choices={choices}
-              choice={choice}
-            />
+            <HistoryView key={choice.key} {...{ route, connection, known, choices, choice }} />
           )}
         </div>
       )}
@@ -236,15 +227,7 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
           pausedBefore: pausesBefore && { ...pausedIn(pausesBefore, span.before), missing: foundBefore?.missing ?? 0 },
         })}
       />
-      <ChartSection
-        route={route}
-        choices={choices}
-        choice={choice}
-        compare={compare}
-        reads={reads}
-        data={data}
-        markedPause={marked}
-      />
+      <ChartSection {...{ route, choices, choice, compare, reads, data }} markedPause={marked} />
       <div className={classes.below}>
         <section className={classes.part} aria-label={texts.historyView.medianByWeekdayAndHour}>
           {(history !== undefined || reads.history.failures[0] === undefined) && (
@@ -253,12 +236,10 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
         </section>
         <section className={classes.part} aria-label={texts.historyView.beforeAndAfterEachPause}>
           <PausesSection
-            pauses={pauses}
+            {...{ pauses, zone, now }}
             missing={found?.missing ?? 0}
             failure={reads.pauses.failures[0]}
             onRetry={reads.pauses.retry}
-            zone={zone}
-            now={now}
             onMark={setMarked}
             onAll={() => changeHistoryRoute({ historyView: 'pauses', grid: noGridState }, false)}
           />

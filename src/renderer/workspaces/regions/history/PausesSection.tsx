@@ -141,10 +141,7 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
             {listed.map((pause) => (
               <PauseRow
                 key={pause.effect.id}
-                pause={pause}
-                zone={zone}
-                zoneName={zoneName}
-                most={most}
+                {...{ pause, zone, zoneName, most }}
                 marked={marked === pause.number}
                 onMark={mark}
               />

@@ -195,10 +195,8 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
       ) : (
         <IncidentDetail
           key={chosen?.key}
-          view={view}
-          connection={connection}
+          {...{ view, connection, now }}
           incident={selected}
-          now={now}
           note={noteOf(notes, selected)?.note ?? ''}
           onNote={(change) =>
             setNotes((all) => {

@@ -67,12 +67,9 @@ export function Wall({ connection, wayOut }: Props) {
   return (
     <Portal>
       <WallFace
-        connection={connection}
-        boards={boards}
-        turns={turns}
+        {...{ connection, boards, turns, now, wayOut }}
         arePausesOld={state?.board?.summary.pausesOutdated === true}
         arePausesKnown={state?.board?.summary.pausesKnown !== false}
-        now={now}
         banners={
           <>
             <IncidentLine view={alerts.data?.value} now={now} />
@@ -82,7 +79,6 @@ export function Wall({ connection, wayOut }: Props) {
         }
         nothing={nothingWords(state, board.error !== null, none)}
         freshness={<Updated state={state} now={now} />}
-        wayOut={wayOut}
       />
     </Portal>
   )
