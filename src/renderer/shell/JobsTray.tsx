@@ -213,13 +213,7 @@ function JobBar({ job }: { readonly job: Job }) {
   const label = texts.jobRow.progressOf(job.title)
   if (fraction === undefined) return <div className={classes.unknownBar} role="progressbar" aria-label={label} />
   return (
-    <ProgressBar
-      size={4}
-      transitionDuration={0}
-      fraction={fraction}
-      label={label}
-      words={progressWords(job).join(', ')}
-    />
+    <ProgressBar size={4} transitionDuration={0} {...{ fraction, label }} words={progressWords(job).join(', ')} />
   )
 }
 
