@@ -212,9 +212,7 @@ function JobBar({ job }: { readonly job: Job }) {
   const fraction = fractionOf(job)
   const label = texts.jobRow.progressOf(job.title)
   if (fraction === undefined) return <div className={classes.unknownBar} role="progressbar" aria-label={label} />
-  return (
-    <ProgressBar size={4} transitionDuration={0} {...{ fraction, label }} words={progressWords(job).join(', ')} />
-  )
+  return <ProgressBar size={4} transitionDuration={0} {...{ fraction, label }} words={progressWords(job).join(', ')} />
 }
 
 /** Detects jobs that end while the window is open. Jobs that ended earlier are listed but not announced. */
