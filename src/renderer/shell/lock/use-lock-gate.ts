@@ -30,6 +30,10 @@ export function useLockGate() {
     setGate({ kind: 'known', state })
   }
 
+  const onFailed = (failure: Failure) =>
+    // Keep a known state: a lost response neither locks nor unlocks the console.
+    setGate((now) => (now.kind === 'known' ? now : { kind: 'failed', failure }))
+
   const ask = async (askKeychain = false): Promise<Failure | undefined> => {
     asked.current += 1
     const mine = asked.current
@@ -39,8 +43,7 @@ export function useLockGate() {
       return undefined
     } catch (error) {
       const { failure } = asBridgeFailure(error)
-      // Keep a known state: a lost response neither locks nor unlocks the console.
-      if (mine === asked.current) setGate((now) => (now.kind === 'known' ? now : { kind: 'failed', failure }))
+      if (mine === asked.current) onFailed(failure)
       return failure
     }
   }
@@ -81,9 +84,18 @@ export function useLockGate() {
     }
     take(state)
   })
-  const begin = useEffectEvent(() => void ask())
+  const onFirst = useEffectEvent((mine: number, answer: LockState | Failure) => {
+    if (mine !== asked.current) return
+    if ('locked' in answer) take(answer)
+    else onFailed(answer)
+  })
   useEffect(() => {
-    begin()
+    asked.current += 1
+    const mine = asked.current
+    askLockState().then(
+      ({ value }) => onFirst(mine, value),
+      (error: unknown) => onFirst(mine, asBridgeFailure(error).failure),
+    )
     return onBridgeEvent('lock.changed', (state) => onChanged(state))
   }, [])
 

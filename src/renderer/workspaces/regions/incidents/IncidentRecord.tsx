@@ -85,6 +85,24 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
             const ended = member.isOn ? end : timeOf(last?.at, over?.at)
             const start = shareOf(Date.parse(member.since))
             const width = Math.max(0, shareOf(ended ?? end) - start)
+            const bar = (
+              <Box
+                component="span"
+                display="block"
+                pos="relative"
+                h={10}
+                bdrs={2}
+                bg="var(--ac-hover)"
+                aria-hidden="true"
+              >
+                <span
+                  className={classes.bar}
+                  data-cause={cause}
+                  data-known={ended !== undefined}
+                  style={{ left: `${start * 100}%`, width: `${width * 100}%` }}
+                />
+              </Box>
+            )
             return (
               <tr key={member.key} data-over={!member.isOn || undefined}>
                 <td>
@@ -98,24 +116,7 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
                     ? conditionNow(cause, member)
                     : endWords(last?.recovered ?? (over?.recovered === false ? false : undefined))}
                 </td>
-                <td>
-                  <Box
-                    component="span"
-                    display="block"
-                    pos="relative"
-                    h={10}
-                    bdrs={2}
-                    bg="var(--ac-hover)"
-                    aria-hidden="true"
-                  >
-                    <span
-                      className={classes.bar}
-                      data-cause={cause}
-                      data-known={ended !== undefined}
-                      style={{ left: `${start * 100}%`, width: `${width * 100}%` }}
-                    />
-                  </Box>
-                </td>
+                <td>{bar}</td>
                 <td className="num nowrap">
                   {ended === undefined ? texts.incidentRecord.endUnknown : lengthWords(member.since, ended)}
                 </td>
