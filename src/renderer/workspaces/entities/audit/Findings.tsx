@@ -4,7 +4,6 @@ import { type AuditRun, findingGroups, type FindingGroup } from '../../../../bri
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { cutText } from '../../../../domain/cut-text.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
@@ -12,7 +11,8 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
-import type { RowRef, RenderCell } from '../../../grid/row-pool.ts'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import { useRowCell } from '../../../grid/use-row-cell.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -21,7 +21,6 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FindingsNotKept } from '../../../records/AuditScreen.tsx'
 import { FindingCards, FindingCard, type RuleCount } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
-import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { type GroupSummary, heldOnly, isUnchecked, sinceOfAll } from './audit-summary.ts'
@@ -68,21 +67,11 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
   const group = groupOf(findingGroups, filters)
   const last = runs.at(-1)
 
-  const lastWait = useLastWait()
-  const open = async ({ row }: RowRef) => {
-    const isWanted = lastWait()
-    try {
-      const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
-      if (!isWanted()) return undefined
-      const id = value.cells[held.info?.columns.findIndex((column) => column.id === 'entityId') ?? -1]
-      if (id == null) return grid.say(texts.findings.thisEntityHasNoIdSo)
-      setOpened(row)
-      changeEntitiesRoute({ open: id, steps: [], against: undefined, panel: 'findings' }, route.open !== undefined)
-    } catch {
-      grid.say(texts.findings.theEntityOfThisFindingCouldnt)
-    }
-    return undefined
-  }
+  const open = useRowCell(grid, snapshotId, 'entityId', texts.findings.theEntityOfThisFindingCouldnt, (id, row) => {
+    if (id == null) return grid.say(texts.findings.thisEntityHasNoIdSo)
+    setOpened(row)
+    return changeEntitiesRoute({ open: id, steps: [], against: undefined, panel: 'findings' }, route.open !== undefined)
+  })
   return (
     <>
       <FindingCards>
@@ -107,8 +96,8 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
               grid={grid}
               renderCell={findingCell}
               openRow={route.open === undefined ? undefined : opened}
-              onOpen={(row) => void open(row)}
-              onFollow={(row) => void open(row)}
+              onOpen={open}
+              onFollow={open}
               onReadAgain={onRun}
               empty={<NoFindings running={running} run={last} />}
             />

@@ -4,14 +4,14 @@ import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { providerFindingGroups } from '../../../../domain/providers/provider-finding.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
-import type { RenderCell, RowRef } from '../../../grid/row-pool.ts'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import { useRowCell } from '../../../grid/use-row-cell.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -20,7 +20,6 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FindingsNotKept } from '../../../records/AuditScreen.tsx'
 import { FindingCard, FindingCards, type RuleCount } from '../../../records/FindingCard.tsx'
 import { count, counted, dayText } from '../../../parts/times.ts'
-import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
@@ -64,22 +63,11 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
   /** The rule as the table stores it. */
   const cellOf = (words: string) => counts.find(({ rule }) => ruleText(rule) === words)?.rule ?? words
   const pressed = ruleOf(filters)
-
-  const lastWait = useLastWait()
-  const open = async ({ row }: RowRef) => {
-    const isWanted = lastWait()
-    try {
-      const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
-      if (!isWanted()) return undefined
-      const npi = value.cells[held.info?.columns.findIndex((column) => column.id === 'npi') ?? -1]
-      if (npi == null || npi === '') return grid.say(texts.findings.thisFindingHasNoNpiSo)
-      noteOpened({ snapshotId: snapshotId ?? '', row })
-      navigate(pageOf(npi, route))
-    } catch {
-      grid.say(texts.findings.theProviderOfThisFindingCouldnt)
-    }
-    return undefined
-  }
+  const open = useRowCell(grid, snapshotId, 'npi', texts.findings.theProviderOfThisFindingCouldnt, (npi, row) => {
+    if (npi == null || npi === '') return grid.say(texts.findings.thisFindingHasNoNpiSo)
+    noteOpened({ snapshotId: snapshotId ?? '', row })
+    return navigate(pageOf(npi, route))
+  })
   return (
     <>
       <FindingCards>
@@ -150,7 +138,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             grid={grid}
             renderCell={findingCell}
             openRow={openedRow(snapshotId)}
-            onOpen={(row) => void open(row)}
+            onOpen={open}
             onReadAgain={onRun}
             empty={<NoFindings running={running} run={last} />}
           />

@@ -5,13 +5,12 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
-import type { RowRef } from '../../../grid/row-pool.ts'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
+import { useRowCell } from '../../../grid/use-row-cell.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -29,7 +28,6 @@ import { Known } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, counted, localZone } from '../../../parts/times.ts'
-import { useLastWait } from '../../../parts/use-last-wait.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
@@ -77,19 +75,9 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
     columns: slotSettings,
   })
   const { filters } = route.grid
-  const lastWait = useLastWait()
-  const open = async ({ row }: RowRef) => {
-    const isWanted = lastWait()
-    try {
-      const { value } = await callBridge('snapshots.row', { snapshotId, row })
-      if (!isWanted()) return undefined
-      const npi = value.cells[held.info?.columns.findIndex(({ id }) => id === 'npi') ?? -1]
-      if (npi == null) return grid.say(texts.searchResults.thisSlotHasNoNpiSo)
-      return navigate(slotsAt(npi, route))
-    } catch {
-      return grid.say(texts.searchResults.theProviderOfThisSlotCouldnt)
-    }
-  }
+  const open = useRowCell(grid, snapshotId, 'npi', texts.searchResults.theProviderOfThisSlotCouldnt, (npi) =>
+    npi == null ? grid.say(texts.searchResults.thisSlotHasNoNpiSo) : navigate(slotsAt(npi, route)),
+  )
   return (
     <>
       {search.result !== undefined && (
@@ -105,8 +93,8 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
         <SnapshotGrid
           label={texts.searchResults.slotsOfTheSearch}
           grid={grid}
-          onOpen={(row) => void open(row)}
-          onFollow={(row) => void open(row)}
+          onOpen={open}
+          onFollow={open}
           onReadAgain={onSearch}
           empty={
             <EmptyState
