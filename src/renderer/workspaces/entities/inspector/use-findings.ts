@@ -1,21 +1,25 @@
 import { useEffect } from 'react'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import type { CellText } from '../../../../domain/tables/table.ts'
 import { type BridgeFailure, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { ofType } from '../audit/use-finding-counts.ts'
 
-/** One finding of the last audit, as listed in the inspector. */
-export type EntityFinding = {
-  readonly since: string
-  readonly group: string
-  readonly rule: string
-  readonly field: string
-  readonly value: string | null
-  readonly expected: string
-  readonly firstSeen: string
-}
-
 const columns = ['since', 'group', 'rule', 'field', 'value', 'expected', 'firstSeen'] as const
+
+/** One finding of the last audit, as listed in the inspector. */
+export type EntityFinding = ReturnType<typeof findingOf>
+
+/** From the cells of `columns`. */
+const findingOf = ([since, group, rule, field, value, expected, firstSeen]: readonly CellText[]) => ({
+  since: since ?? '',
+  group: group ?? '',
+  rule: rule ?? '',
+  field: field ?? '',
+  value: value ?? null,
+  expected: expected ?? '',
+  firstSeen: firstSeen ?? '',
+})
 
 export type EntityFindings =
   | { readonly state: 'loading' }
@@ -98,17 +102,7 @@ export function useFindings(
   if (view.data === undefined || (matching > 0 && window.data === undefined)) return { state: 'loading' }
   return {
     state: 'known',
-    findings: (window.data?.value.cells ?? []).map(
-      ([since, group, rule, field, value, expected, firstSeen]): EntityFinding => ({
-        since: since ?? '',
-        group: group ?? '',
-        rule: rule ?? '',
-        field: field ?? '',
-        value: value ?? null,
-        expected: expected ?? '',
-        firstSeen: firstSeen ?? '',
-      }),
-    ),
+    findings: (window.data?.value.cells ?? []).map(findingOf),
     all: matching,
     run,
     running: info.data?.value.state === 'loading',
