@@ -1,7 +1,9 @@
 import { texts } from './text.ts'
 import { Group } from '@mantine/core'
 import { IconArrowsLeftRight, IconMinus, IconPlus, IconQuestionMark } from '@tabler/icons-react'
-import type { Change } from '../../domain/tables/difference.ts'
+import type { ReactNode } from 'react'
+import { type Change, changes } from '../../domain/tables/difference.ts'
+import type { RenderCell } from '../grid/row-pool.ts'
 
 const icons = {
   added: IconPlus,
@@ -19,7 +21,10 @@ const sided = {
   'removed-unproven': { words: texts.changeWord.maybeOnlyIn, side: 'left' },
 } as const
 
-type Props = { readonly change: Change; readonly sides: { readonly left: string; readonly right: string } }
+/** The names of both sides. */
+export type Sides = { readonly left: string; readonly right: string }
+
+type Props = { readonly change: Change; readonly sides: Sides }
 
 /** How two sides differ: an icon, and which side has the item. */
 export function ChangeWord({ change, sides }: Props) {
@@ -39,3 +44,23 @@ export function ChangeWord({ change, sides }: Props) {
     </Group>
   )
 }
+
+/** The first difference within longer texts is marked only in the panel. */
+export const longestMarked = 300
+
+/** Custom cells of differences: the kind, an empty side in the words of `empty`, and a side's value by `sideCell`. */
+export const differenceCell =
+  (
+    sides: Sides,
+    empty: (change: string | null | undefined) => string,
+    sideCell: (cell: string, other: string | null) => ReactNode | undefined,
+  ): RenderCell =>
+  (column, cell, _row, cellOf) => {
+    if (column.id === 'change') {
+      const change = changes.find((name) => name === cell)
+      return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
+    }
+    if (column.id !== 'left' && column.id !== 'right') return undefined
+    if (cell === null) return <span className="dim">{empty(cellOf('change'))}</span>
+    return sideCell(cell, cellOf(column.id === 'left' ? 'right' : 'left') ?? null)
+  }

@@ -8,7 +8,7 @@ import { CopyButton } from '../parts/CopyButton.tsx'
 import { FailureOf } from '../parts/FailureNotice.tsx'
 import { SidePanel } from '../parts/SidePanel.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
-import { ChangeWord } from './ChangeWord.tsx'
+import { ChangeWord, type Sides } from './ChangeWord.tsx'
 
 /** A difference's cell by column; null if empty or not loaded. */
 export type CellOf = (column: string) => string | null
@@ -16,7 +16,7 @@ export type CellOf = (column: string) => string | null
 type Props = {
   readonly snapshot: SnapshotInfo
   readonly row: number
-  readonly sides: { readonly left: string; readonly right: string }
+  readonly sides: Sides
   readonly onClose: () => void
   readonly title: (cellOf: CellOf) => ReactNode
   readonly children: (cellOf: CellOf) => ReactNode

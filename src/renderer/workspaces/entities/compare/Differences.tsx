@@ -1,5 +1,5 @@
 import { texts } from '../text/compare.ts'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
@@ -12,13 +12,7 @@ import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsAndColumns } from '../../../grid/ViewsMenu.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { NotKnown } from '../../../../domain/knowing.ts'
-import {
-  schemaCompared,
-  schemaNotFound,
-  shownChanges,
-  isUnproven,
-  changes,
-} from '../../../../domain/tables/difference.ts'
+import { schemaCompared, schemaNotFound, shownChanges, isUnproven } from '../../../../domain/tables/difference.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import type { TypeRoute } from '../type-route.ts'
 import { isSame, hasNone, type Subject } from './compare-summary.ts'
@@ -26,7 +20,7 @@ import type { DifferenceCounts } from './use-comparison.ts'
 import { Box, Stack, Text } from '@mantine/core'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count, counted } from '../../../parts/times.ts'
-import { ChangeWord } from '../../../records/ChangeWord.tsx'
+import { ChangeWord, differenceCell, longestMarked, type Sides } from '../../../records/ChangeWord.tsx'
 import {
   DifferenceCard,
   DifferenceCards,
@@ -39,14 +33,13 @@ import { Copyable } from '../../../parts/Copyable.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { DifferencePanel, DifferenceSide } from '../../../records/DifferencePanel.tsx'
 import { MarkedText } from '../../../records/MarkedText.tsx'
-import type { RenderCell } from '../../../grid/row-pool.ts'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 
 type Props = {
   readonly route: TypeRoute
   readonly held: HeldSnapshot
   readonly counts: DifferenceCounts
-  readonly sides: { readonly left: string; readonly right: string }
+  readonly sides: Sides
   readonly running: boolean
   readonly onCompare: () => void
 }
@@ -57,7 +50,7 @@ export function Differences({ route, held, counts: { summary, fields }, sides, r
   const { filters } = route.grid
   const { left, right } = sides
   const settings = useMemo(() => differenceSettings({ left, right }), [left, right])
-  const renderCell = useMemo(() => differenceCell({ left, right }), [left, right])
+  const renderCell = useMemo(() => entityDifferenceCell({ left, right }), [left, right])
   const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })
   const grid = useSnapshotGrid({
     subject: texts.differences.differences(namespace, type),
@@ -275,11 +268,6 @@ function Side({ name, own, other, id, empty }: SideProps) {
   )
 }
 
-/** The first difference within longer texts is marked only in the panel. */
-const longestMarked = 300
-
-type Sides = { readonly left: string; readonly right: string }
-
 /** The default columns of differences: both sides next to each other under their names. */
 const differenceSettings = ({ left, right }: Sides): ColumnSettings =>
   withAbout(
@@ -297,19 +285,10 @@ const differenceSettings = ({ left, right }: Sides): ColumnSettings =>
     texts.columnsAbout,
   )
 
-/** Custom cells of differences: the kind, and an empty side. */
-const differenceCell =
-  (sides: Sides): RenderCell =>
-  (column, cell, _row, cellOf): ReactNode | undefined => {
-    if (column.id === 'change') {
-      const change = changes.find((name) => name === cell)
-      return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
-    }
-    if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) {
-      const { missing, notFound } = texts.differenceCells
-      return <span className="dim">{isUnproven(cellOf('change')) ? notFound : missing}</span>
-    }
-    const other = cellOf(column.id === 'left' ? 'right' : 'left')
-    return other == null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />
-  }
+const entityDifferenceCell = (sides: Sides) =>
+  differenceCell(
+    sides,
+    (change) => (isUnproven(change) ? texts.differenceCells.notFound : texts.differenceCells.missing),
+    (cell, other) =>
+      other === null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />,
+  )

@@ -49,7 +49,7 @@ import type { ReportsRoute } from '../../../../routes/reports-route.ts'
 import { reportDifferenceCell, ReportDifferencePanel, reportDifferenceSettings } from './ReportDifferencePanel.tsx'
 import reportClasses from '../report.module.css'
 import classes from './compare.module.css'
-import { sideNames, type Sides } from './sides.ts'
+import { sideNames } from './sides.ts'
 
 type Props = {
   readonly route: ReportsRoute
@@ -74,7 +74,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
   const { info } = held
   const snapshot = held.gone ? undefined : info
   const other = others.find(({ snapshotId }) => snapshotId === route.against)
-  const { left, right }: Sides =
+  const { left, right } =
     other === undefined ? { left: report.title, right: texts.comparedReports.theOtherReport } : sideNames(report, other)
   const settings = useMemo(() => reportDifferenceSettings({ left, right }), [left, right])
   const renderCell = useMemo(() => reportDifferenceCell({ left, right }), [left, right])

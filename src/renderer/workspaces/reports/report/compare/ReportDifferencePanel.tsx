@@ -1,20 +1,18 @@
 import { texts } from '../../text/report.ts'
 import { Flex } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import { codeKind } from '../../../../../domain/tables/code-kind.ts'
-import { changes, isUnproven } from '../../../../../domain/tables/difference.ts'
+import { isUnproven } from '../../../../../domain/tables/difference.ts'
 import { startOf } from '../../../../../domain/cut-text.ts'
-import type { RenderCell } from '../../../../grid/row-pool.ts'
 import type { ColumnSettings } from '../../../../grid/snapshot-columns.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { count } from '../../../../parts/times.ts'
-import { ChangeWord } from '../../../../records/ChangeWord.tsx'
+import { differenceCell, longestMarked, type Sides } from '../../../../records/ChangeWord.tsx'
 import { DifferencePanel, DifferenceSide } from '../../../../records/DifferencePanel.tsx'
 import { MarkedText } from '../../../../records/MarkedText.tsx'
 import classes from './compare.module.css'
-import { type Sides, type SideValue, sideValue, sideWords } from './sides.ts'
+import { type SideValue, sideValue, sideWords } from './sides.ts'
 
 type Props = {
   readonly snapshot: SnapshotInfo
@@ -105,9 +103,6 @@ function Side({ name, own, other, row, empty }: SideProps) {
   )
 }
 
-/** The first difference within longer texts is marked only in the panel. */
-const longestMarked = 300
-
 /** The default columns of differences: kind, field, row, and both sides next to each other. */
 export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings => ({
   change: { width: 264 },
@@ -122,20 +117,12 @@ export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings
 })
 
 /** Custom cells: the kind of difference, and each side's value with the first difference marked. */
-export const reportDifferenceCell =
-  (sides: Sides): RenderCell =>
-  (column, cell, _row, cellOf): ReactNode | undefined => {
-    if (column.id === 'change') {
-      const change = changes.find((name) => name === cell)
-      return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
-    }
-    if (column.id !== 'left' && column.id !== 'right') return undefined
-    if (cell === null) return <span className="dim">{emptyWords(cellOf('change'))}</span>
-    const value = sideValue(cell)
-    const other = sideValue(cellOf(column.id === 'left' ? 'right' : 'left') ?? null)
+export const reportDifferenceCell = (sides: Sides) =>
+  differenceCell(sides, emptyWords, (cell, otherCell) => {
+    const [value, other] = [sideValue(cell), sideValue(otherCell)]
     return value.kind === 'text' && other.kind === 'text' && value.text.length <= longestMarked ? (
       <MarkedText text={value.text} other={other.text} />
     ) : (
       <PlainText text={startOf(sideWords(value), 400)} />
     )
-  }
+  })

@@ -3,6 +3,7 @@ import type { OpenedReport } from '../../../../../domain/reports/opened-report.t
 import { codeKind } from '../../../../../domain/tables/code-kind.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
 import { takenWords } from '../../../../parts/taken-words.ts'
+import type { Sides } from '../../../../records/ChangeWord.tsx'
 
 /** A cell's `text`, the `fields` of a row on one side only, or `none`. */
 export type SideValue =
@@ -41,8 +42,6 @@ export function sideWords(value: SideValue): string {
       return value.fields.map(([name, text]) => `${name} ${text}`).join(', ')
   }
 }
-
-export type Sides = { readonly left: string; readonly right: string }
 
 /** The names of two reports: their titles, preceded by the time of their start if the titles match: both may be loaded in one minute. */
 export function sideNames(
