@@ -26,17 +26,23 @@ export function ReadingState({ opened, kind, facts }: Props) {
   const nouns = searchNouns[kind]
   const reading = opened.coming?.state === 'loading' ? opened.coming : info?.state === 'loading' ? info : undefined
   const { jobId } = reading ?? {}
-  const reload = () => (opened.held.gone || info === undefined ? opened.open() : opened.readAgain())
-  useCommands([
+  const { words, ...command } =
     jobId === undefined
-      ? { id: 'records.reload', name: texts.readingState.reloadRecords(nouns.many), icon: IconRefresh, run: reload }
+      ? {
+          id: 'records.reload',
+          name: texts.readingState.reloadRecords(nouns.many),
+          words: texts.readingState.reload,
+          icon: IconRefresh,
+          run: () => (opened.held.gone || info === undefined ? opened.open() : opened.readAgain()),
+        }
       : {
           id: 'records.stop',
           name: texts.readingState.stopLoadingRecords(nouns.many),
+          words: texts.readingState.stop,
           icon: IconPlayerStop,
           run: () => opened.stop(jobId),
-        },
-  ])
+        }
+  useCommands([command])
   return (
     <Group gap="xs" wrap="nowrap" miw={0} ml="auto">
       <Stack gap={0} align="flex-end" miw={0} fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
@@ -57,26 +63,15 @@ export function ReadingState({ opened, kind, facts }: Props) {
           )
         )}
       </Stack>
-      {jobId === undefined ? (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconRefresh size={15} />}
-          aria-disabled={opened.opening}
-          onClick={reload}
-        >
-          {texts.readingState.reload}
-        </Button>
-      ) : (
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconPlayerStop size={15} />}
-          onClick={() => opened.stop(jobId)}
-        >
-          {texts.readingState.stop}
-        </Button>
-      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<command.icon size={15} />}
+        aria-disabled={jobId === undefined ? opened.opening : undefined}
+        onClick={command.run}
+      >
+        {words}
+      </Button>
     </Group>
   )
 }
