@@ -88,17 +88,12 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   }
   if (info.rowCount === 0) {
     if (info.state === 'loading') return cover(noRowYet)
-    if (info.state === 'stopped') {
+    if (info.state !== 'ready') {
+      const { loadingStoppedBeforeTheFirstRow, theRowsCouldntBeLoaded, theNumberOfRowsIsntKnown } = texts.gridCovers
+      const title = info.state === 'stopped' ? loadingStoppedBeforeTheFirstRow : theRowsCouldntBeLoaded
       return cover(
-        <EmptyState help="analysts/tables" title={texts.gridCovers.loadingStoppedBeforeTheFirstRow} action={readAgain}>
-          {texts.gridCovers.theNumberOfRowsIsntKnown}
-        </EmptyState>,
-      )
-    }
-    if (info.state === 'failed') {
-      return cover(
-        <EmptyState help="analysts/tables" title={texts.gridCovers.theRowsCouldntBeLoaded} action={readAgain}>
-          {texts.gridCovers.theNumberOfRowsIsntKnown}
+        <EmptyState help="analysts/tables" title={title} action={readAgain}>
+          {theNumberOfRowsIsntKnown}
         </EmptyState>,
       )
     }
