@@ -12,6 +12,7 @@ import { ProgressBar } from '../parts/ProgressBar.tsx'
 import { Status } from '../parts/Status.tsx'
 import { count, counted, zonedTime } from '../parts/times.ts'
 import { completenessWords, isNothingLoaded } from './completeness-words.ts'
+import { GridExport } from './export/GridExport.tsx'
 import { nothingSelected, selectedCount, selectionWords } from './selection.ts'
 import classes from './grid-footer.module.css'
 import { type GridCopy, useGridCopy } from './use-grid-copy.ts'
@@ -27,10 +28,12 @@ type Props = {
   readonly whole?: ReactNode
   /** When the rows came, ISO 8601, if it isn't when they were written here; null if none came yet. */
   readonly cameAt?: string | null
+  /** The suggested file name of an export, without an extension; none without it. */
+  readonly exportName?: string
 }
 
 /** Shows the visible, matching and total row counts, their completeness and their age. */
-export function GridFooter({ grid, actions, noun, whole, cameAt }: Props) {
+export function GridFooter({ grid, actions, noun, whole, cameAt, exportName }: Props) {
   const { info, rows } = grid
   const loadedAt = cameAt === undefined ? info?.takenAt : (cameAt ?? undefined)
   const copy = useGridCopy(grid)
@@ -77,6 +80,7 @@ export function GridFooter({ grid, actions, noun, whole, cameAt }: Props) {
           </Flex>
         )}
         {actions}
+        {exportName !== undefined && <GridExport grid={grid} suggestedName={exportName} />}
       </Group>
     </footer>
   )

@@ -7,7 +7,6 @@ import { cutText } from '../../../../domain/cut-text.ts'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
-import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
@@ -103,11 +102,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
             />
             {route.open !== undefined && <Inspector route={{ ...route, open: route.open }} connection={connection} />}
           </div>
-          <GridFooter
-            grid={grid}
-            noun="findings"
-            actions={<GridExport grid={grid} suggestedName={texts.findings.findings2(type, connection.name)} />}
-          />
+          <GridFooter grid={grid} noun="findings" exportName={texts.findings.findings2(type, connection.name)} />
         </>
       ) : last !== undefined && !running && isUnchecked(last) ? (
         <NoFindings running={false} run={last} />

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
-import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
@@ -176,11 +175,7 @@ export function Differences({ route, held, counts: { summary, fields }, sides, r
           <EntityDifference snapshot={held.info} row={opened} sides={sides} onClose={() => setOpened(undefined)} />
         )}
       </div>
-      <GridFooter
-        grid={grid}
-        noun="differences"
-        actions={<GridExport grid={grid} suggestedName={texts.differences.differences2(type, left, right)} />}
-      />
+      <GridFooter grid={grid} noun="differences" exportName={texts.differences.differences2(type, left, right)} />
     </>
   )
 }

@@ -6,7 +6,6 @@ import { providerFindingGroups } from '../../../../domain/providers/provider-fin
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
-import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
@@ -142,11 +141,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             onReadAgain={onRun}
             empty={<NoFindings running={running} run={last} />}
           />
-          <GridFooter
-            grid={grid}
-            noun="findings"
-            actions={<GridExport grid={grid} suggestedName={texts.findings.providerFindings(connection.name)} />}
-          />
+          <GridFooter grid={grid} noun="findings" exportName={texts.findings.providerFindings(connection.name)} />
         </>
       ) : (
         <FindingsNotKept findings={running || last === undefined ? undefined : findingsOf(last)} onRun={onRun}>

@@ -5,7 +5,6 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { GridState } from '../../../routes/grid-state.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
-import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
@@ -107,11 +106,7 @@ export function SearchResults({ route, connection, search, snapshotId, onSearch 
           }
         />
       </div>
-      <GridFooter
-        grid={grid}
-        noun="slots"
-        actions={<GridExport grid={grid} suggestedName={texts.searchResults.slots(connection.name)} />}
-      />
+      <GridFooter grid={grid} noun="slots" exportName={texts.searchResults.slots(connection.name)} />
     </>
   )
 }

@@ -46,7 +46,6 @@ import { RowPanel } from '../../../grid/RowPanel.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { type HeldSnapshot, useSnapshot } from '../../../grid/use-snapshot.ts'
-import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { doubtLine } from '../../../grid/export/export-words.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { daysSince, lengthOf } from '../../../records/search-days.ts'
@@ -353,7 +352,7 @@ function Result({ route, question, held, dates }: ResultProps) {
             }
           />
         </div>
-        <GridFooter grid={grid} actions={<GridExport grid={grid} suggestedName={`${question.name} ${titled}`} />} />
+        <GridFooter grid={grid} exportName={`${question.name} ${titled}`} />
         {print.busy && (
           <PrintedQuestion
             {...{ question, info, charts, source, dates }}

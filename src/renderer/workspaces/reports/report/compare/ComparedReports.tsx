@@ -16,7 +16,6 @@ import { FilterChips } from '../../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../../grid/GridFooter.tsx'
 import { SnapshotGrid } from '../../../../grid/SnapshotGrid.tsx'
-import { GridExport } from '../../../../grid/export/GridExport.tsx'
 import { useSnapshotGrid } from '../../../../grid/use-snapshot-grid.ts'
 import { useSnapshot } from '../../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
@@ -235,11 +234,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
             />
           </div>
         </div>
-        <GridFooter
-          grid={grid}
-          noun="differences"
-          actions={<GridExport grid={grid} suggestedName={texts.comparedReports.differences(left, right)} />}
-        />
+        <GridFooter grid={grid} noun="differences" exportName={texts.comparedReports.differences(left, right)} />
       </div>
       {route.row !== undefined && snapshot !== undefined && (
         <ReportDifferencePanel
