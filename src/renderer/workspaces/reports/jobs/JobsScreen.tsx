@@ -24,7 +24,7 @@ import { StartForm } from './StartForm.tsx'
 import { type ByteTraces, TracesContext, withSamples } from './byte-trace.ts'
 import { type LedgerItem, ledgerItems, passes, whyNotTogether } from './ledger-items.ts'
 import { useLedger } from './use-ledger.ts'
-import { canForget, inspect, type ReportWork, toggleInspected, useReportWork } from './use-report-work.ts'
+import { canForget, inspect, type ReportWork, useReportWork } from './use-report-work.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
@@ -93,7 +93,6 @@ export function JobsScreen({ route, connection }: Props) {
                 downloads={downloads}
                 chosen={new Set(chosen.map(({ entry }) => entry.id))}
                 onChoose={choose}
-                onInspect={toggleInspected}
                 work={work}
               />
             )}

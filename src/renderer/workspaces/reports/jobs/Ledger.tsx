@@ -27,7 +27,6 @@ type Props = {
   readonly downloads: ReadonlyMap<string, Job>
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (entryId: string, chosen: boolean) => void
-  readonly onInspect: (entryId: string) => void
   readonly work: ReportWork
 }
 
@@ -37,7 +36,7 @@ const page = 100
 const openSpan = 5
 
 /** The ledger. Arrow keys move between rows and their controls; Enter opens the steps. */
-export function Ledger({ items: all, openId, downloads, chosen, onChoose, onInspect, work }: Props) {
+export function Ledger({ items: all, openId, downloads, chosen, onChoose, work }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')
   const steady = useSteadyOrder(all, (item) => (item.kind === 'one' ? item.shown.entry.id : item.spanId))
@@ -59,7 +58,6 @@ export function Ledger({ items: all, openId, downloads, chosen, onChoose, onInsp
       chosen={ready.length > 1 && isReady(shown) ? chosen.has(shown.entry.id) : undefined}
       isBusy={work.isBusy(shown.entry.id)}
       onChoose={onChoose}
-      onInspect={onInspect}
       actions={work.actions}
     />
   )

@@ -40,6 +40,7 @@ import {
   furtherActions,
   type ReportActions,
   type RowAction,
+  toggleInspected,
   useLikelyAction,
 } from './use-report-work.ts'
 
@@ -54,7 +55,6 @@ type Props = {
   /** True while a call about it is pending. */
   readonly isBusy: boolean
   readonly onChoose: (entryId: string, chosen: boolean) => void
-  readonly onInspect: (entryId: string) => void
   readonly actions: ReportActions
 }
 
@@ -72,7 +72,7 @@ const plain: readonly RowAction[] = ['cancel', 'stop']
 
 /** One report of the ledger: its request, state, size, and most likely action. */
 export const LedgerRow = memo(function LedgerRow(props: Props) {
-  const { shown, download, isOpen, inSpan, chosen, isBusy, onChoose, onInspect, actions } = props
+  const { shown, download, isOpen, inSpan, chosen, isBusy, onChoose, actions } = props
   const { entry } = shown
   const title = reportTitle(entry)
   const { action, act } = useLikelyAction(shown, download !== undefined, actions)
@@ -107,7 +107,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
           data-stop=""
           data-entry={entry.id}
           aria-expanded={isOpen}
-          onClick={() => onInspect(entry.id)}
+          onClick={() => toggleInspected(entry.id)}
         >
           <span className="clip">{spanWords(entry)}</span>
         </UnstyledButton>
@@ -143,7 +143,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         )}
       </div>
       <div role="gridcell" className={classes.more} data-lane="more">
-        <RowMenu {...{ shown, download, title, actions }} onInspect={() => onInspect(entry.id)} />
+        <RowMenu {...{ shown, download, title, actions }} />
       </div>
     </div>
   )
@@ -175,17 +175,14 @@ function Pieces({ pieces }: { readonly pieces: readonly StepPiece[] }) {
   )
 }
 
-type MenuProps = Pick<Props, 'shown' | 'download' | 'actions'> & {
-  readonly title: string
-  readonly onInspect: () => void
-}
+type MenuProps = Pick<Props, 'shown' | 'download' | 'actions'> & { readonly title: string }
 
 const showRows = (snapshot: string) => navigate({ ...reportsAt('opened'), snapshot })
 
 const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: texts.ledgerRow.checkStatusNow }
 
-function RowMenu({ shown, download, title, onInspect, actions }: MenuProps) {
-  const { reportId, correlationId } = shown.entry
+function RowMenu({ shown, download, title, actions }: MenuProps) {
+  const { id, reportId, correlationId } = shown.entry
   const isDownloading = download !== undefined
   const firstRows = download?.snapshotId
   return (
@@ -196,7 +193,7 @@ function RowMenu({ shown, download, title, onInspect, actions }: MenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={onInspect}>{texts.ledgerRow.whatHappened}</Menu.Item>
+        <Menu.Item onClick={() => toggleInspected(id)}>{texts.ledgerRow.whatHappened}</Menu.Item>
         {furtherActions(shown, isDownloading).map((action) => (
           <Menu.Item key={action} onClick={() => actions.act(action, shown)}>
             {menuNames[action] ?? actionNames[action]}
