@@ -34,20 +34,23 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
     onAt(place >= 0 && place < values.length ? place : undefined)
   }
   const key = data?.points[at ?? -1]?.key.slice(1)
-  const total = data?.total ?? null
+  const sum =
+    data && `${numberWords(data.total)} ${unit}${data.additive ? texts.laneBars.inTotal : texts.laneBars.overAll}`
+  const peak = data?.points[values.indexOf(most)]?.words
+  const mostWords = most > 0 && peak !== undefined ? texts.laneBars.mostOn(numberWords(most), peak) : ''
   return (
     <figure
       className={classes.lane}
-      aria-label={sentenceOf(title, unit, axis.bucket, lane)}
+      aria-label={
+        sum === undefined ? title : `${title}: ${sum}${mostWords}${notCovered === undefined ? '' : `; ${notCovered}`}`
+      }
       aria-busy={waiting || undefined}
     >
       <figcaption>
         <strong>{title}</strong>
         <span className="num dim">
           {key === undefined
-            ? data === undefined
-              ? unit
-              : `${numberWords(total)} ${unit}${data.additive ? texts.laneBars.inTotal : texts.laneBars.overAll}`
+            ? (sum ?? unit)
             : `${axisWords(axis.bucket, key)}: ${placeWords(values[at ?? -1] ?? null, cover[at ?? -1], unit)}`}
         </span>
         {data !== undefined && notCovered !== undefined && <span className="num dim">{notCovered}</span>}
@@ -119,17 +122,6 @@ const placeWords = (value: number | null, cover: Cover | undefined, unit: string
   value === null && cover === 'none'
     ? texts.laneBars.notCovered
     : `${numberWords(value)} ${unit}${cover === 'whole' || cover === undefined ? '' : texts.laneBars.inThePartCovered}`
-
-/** Describes the chart in a sentence, for screen readers. */
-function sentenceOf(title: string, unit: string, bucket: Axis['bucket'], { data, cover }: LaneData): string {
-  if (data === undefined) return title
-  const values = data.series[0]?.values ?? []
-  const most = Math.max(0, ...values.map((value) => value ?? 0))
-  const place = values.indexOf(most)
-  const words = data.points[place]?.words
-  const notCovered = coverWords(cover, bucket)
-  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? texts.laneBars.inTotal : texts.laneBars.overAll}${most > 0 && words !== undefined ? texts.laneBars.mostOn(numberWords(most), words) : ''}${notCovered === undefined ? '' : `; ${notCovered}`}`
-}
 
 type AxisLineProps = { readonly bucket: NotebookBucket; readonly keys: readonly string[] }
 
