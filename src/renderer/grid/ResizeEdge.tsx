@@ -5,8 +5,6 @@ import classes from './grid.module.css'
 import { setWidthOf, type SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-type Props = { readonly grid: GridModel; readonly column: SnapshotColumn }
-
 /** Where a drag began: the pointer's place, the column's width, and the widths to fix of columns before it. Pixels. */
 type Start = { readonly x: number; readonly width: number; readonly before: Readonly<Record<string, number>> }
 
@@ -30,7 +28,7 @@ function filledBefore(grid: GridModel, column: SnapshotColumn, cell: Element): R
  * The handle at a header's right edge: the column's width follows the pointer, and a double-click restores the default. It captures the pointer, since the
  * edge moves away under it, and the header cell that comes there instead is draggable.
  */
-export function ResizeEdge({ grid, column }: Props) {
+export function ResizeEdge({ grid, column }: { readonly grid: GridModel; readonly column: SnapshotColumn }) {
   const [moving, setMoving] = useState(false)
   const start = useRef<Start>(undefined)
 

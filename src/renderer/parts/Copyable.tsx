@@ -1,10 +1,8 @@
 import { Flex } from '@mantine/core'
 import { CopyButton } from './CopyButton.tsx'
 
-type Props = { readonly text: string; readonly what: string }
-
 /** An id in monospace with a copy button. */
-export function Copyable({ text, what }: Props) {
+export function Copyable({ text, what }: { readonly text: string; readonly what: string }) {
   return (
     <Flex component="span" align="center" gap={4} display="inline-flex" miw={0} maw="100%">
       <bdi className="mono clip" title={text}>

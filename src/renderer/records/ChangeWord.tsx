@@ -24,10 +24,8 @@ const sided = {
 /** The names of both sides. */
 export type Sides = { readonly left: string; readonly right: string }
 
-type Props = { readonly change: Change; readonly sides: Sides }
-
 /** How two sides differ: an icon, and which side has the item. */
-export function ChangeWord({ change, sides }: Props) {
+export function ChangeWord({ change, sides }: { readonly change: Change; readonly sides: Sides }) {
   const Icon = icons[change]
   return (
     <Group component="span" gap="0.3125rem" wrap="nowrap" display="inline-flex" miw={0} maw="100%" data-change={change}>

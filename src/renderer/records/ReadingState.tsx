@@ -76,10 +76,8 @@ export function ReadingState({ opened, kind, facts }: Props) {
   )
 }
 
-type Info = NonNullable<OpenedSnapshot['held']['info']>
-
 /** "18 of 18 records, complete". A read without result shows no 0. */
-export function wholeWords(info: Info, noun: string): string {
+export function wholeWords(info: NonNullable<OpenedSnapshot['held']['info']>, noun: string): string {
   if (isNothingLoaded(info)) return texts.readingState.notLoaded(noun)
   const { totalAtEnd, totalAtStart, verdict } = info.completeness
   const total = totalAtEnd ?? totalAtStart

@@ -69,10 +69,8 @@ export function RunNotices({ children }: { readonly children: ReactNode }) {
   return <div className={classes.notices}>{children}</div>
 }
 
-type NoteProps = { readonly of: StatusEntry; readonly children: ReactNode }
-
 /** Why a run's result is limited. */
-export function RunProblem({ of, children }: NoteProps) {
+export function RunProblem({ of, children }: { readonly of: StatusEntry; readonly children: ReactNode }) {
   return (
     <Flex
       component="p"

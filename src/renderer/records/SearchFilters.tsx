@@ -10,11 +10,6 @@ import { Button, Flex, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { PanelButton } from '../parts/PanelButton.tsx'
 
-type Props = {
-  readonly route: SearchRoute
-  readonly grid: GridModel
-}
-
 /** How the platform matches a field (section 4.5). */
 const verbOf = (field: string) => (field === 'providerCredentials' ? 'contains' : '=')
 
@@ -25,7 +20,7 @@ export const searchPart = ({ fields }: SearchRoute): UndoPart => ({
 })
 
 /** Platform filters with a solid outline, local ones dashed, and the form for platform fields if there are any. */
-export function SearchFilters({ route, grid }: Props) {
+export function SearchFilters({ route, grid }: { readonly route: SearchRoute; readonly grid: GridModel }) {
   const fields = searchFields[route.screen]
   const sent = fields.flatMap((field) => {
     const value = route.fields[field]

@@ -5,10 +5,8 @@ import { counted } from '../parts/times.ts'
 import { ReadNotices } from './ReadNotices.tsx'
 import { searchNouns } from './search-nouns.ts'
 
-type Props = { readonly opened: OpenedSnapshot; readonly kind: SearchKind }
-
 /** What failed, what to do, and which data still shows. Renders nothing without a failure. */
-export function SearchNotices({ opened, kind }: Props) {
+export function SearchNotices({ opened, kind }: { readonly opened: OpenedSnapshot; readonly kind: SearchKind }) {
   const { one, many, of } = searchNouns[kind]
   const { load, reload, stillShownTheLoaded, forTheEarlierSearch } = texts.searchNotices
   return (

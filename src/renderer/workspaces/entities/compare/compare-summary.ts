@@ -12,10 +12,8 @@ export type ComparisonSummary = Readonly<Record<Subject, Readonly<Record<Change,
 const none: ChangeCount = { rows: 0, keys: 0 }
 const noChanges = { added: none, 'added-unproven': none, removed: none, 'removed-unproven': none, changed: none }
 
-type Rows = readonly (readonly (string | number | null)[])[]
-
 /** Parses the rows of `aggregate` by subject and change, with counts of rows and distinct keys. */
-export function readSummary(rows: Rows): ComparisonSummary {
+export function readSummary(rows: readonly (readonly (string | number | null)[])[]): ComparisonSummary {
   const summary = { entity: { ...noChanges }, schema: { ...noChanges } }
   for (const [what, change, count, keys] of rows) {
     const subject = subjects.find((name) => name === what)

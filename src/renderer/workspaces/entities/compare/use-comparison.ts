@@ -15,8 +15,6 @@ export type Comparing = {
 
 export type Comparison = ReturnType<typeof useComparison>
 
-type Started = { readonly of: string; readonly jobId: string; readonly snapshotId: string }
-
 /** The comparison of one type on two connections: the running or last one, with start and stop. */
 export function useComparison({ left, right, namespace, type }: Comparing) {
   const client = useQueryClient()
@@ -27,7 +25,7 @@ export function useComparison({ left, right, namespace, type }: Comparing) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const [started, setStarted] = useState<Started>()
+  const [started, setStarted] = useState<{ readonly of: string; readonly jobId: string; readonly snapshotId: string }>()
   /** The last start or stop, since an error applies only to it. */
   const [tried, setTried] = useState<string>()
   const begin = useBridgeMutation('entities.compare')

@@ -14,10 +14,8 @@ import { noGridState } from '../../../routes/grid-state.ts'
 import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import classes from './inspector.module.css'
 
-type Props = { readonly connectionId: string; readonly id: string }
-
 /** The loaded entities that refer to this one, by type and field, each with a link to its rows. Types that weren't searched are named. */
-export function ReferrerList({ connectionId, id }: Props) {
+export function ReferrerList({ connectionId, id }: { readonly connectionId: string; readonly id: string }) {
   const { data, error, isFetching, refetch } = useBridgeQuery('entities.referrers', { connectionId, id })
   const found = data?.value
   return (

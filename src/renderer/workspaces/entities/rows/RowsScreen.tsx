@@ -38,10 +38,8 @@ import { NotProven } from '../../../grid/NotProven.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
-type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
-
 /** All rows of one type, loaded by a job while open. The parent uses the type as React key. */
-export function RowsScreen({ route, connection }: Props) {
+export function RowsScreen({ route, connection }: { readonly route: TypeRoute; readonly connection: ConnectionView }) {
   const { namespace, type } = route
   const schema = useSchema(connection.id, namespace, type)
   const opened = useOpened(connection.id, route)

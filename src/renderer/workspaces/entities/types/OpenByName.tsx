@@ -17,14 +17,12 @@ type Props = {
   readonly onKeep: (type: EntityTypeName) => Promise<void>
 }
 
-type Refusal = { readonly words: string; readonly nearest: readonly EntityTypeName[] }
-
 /** Opens types that the document doesn't list. Rejects a name that the platform doesn't know and suggests similar ones. */
 export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
   const [opened, setOpened] = useState(false)
   const [namespace, setNamespace] = useState('healthSystem')
   const [type, setType] = useState('')
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<{ readonly words: string; readonly nearest: readonly EntityTypeName[] }>()
   const [checking, setChecking] = useState(false)
   /** A check whose form is closed opens nothing. */
   const closed = useRef(new AbortController())

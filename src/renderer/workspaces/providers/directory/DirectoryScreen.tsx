@@ -217,10 +217,8 @@ function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
   )
 }
 
-type DirectoryNoticesProps = { readonly opened: OpenedDirectory; readonly selected: SelectedNpis }
-
 /** What failed, and which data is still shown. */
-function DirectoryNotices({ opened, selected }: DirectoryNoticesProps) {
+function DirectoryNotices({ opened, selected }: { readonly opened: OpenedDirectory; readonly selected: SelectedNpis }) {
   return (
     <>
       <ReadNotices

@@ -15,13 +15,11 @@ function readResult(result: unknown): SearchedSlots | undefined {
   return isSearch ? (result as SearchedSlots) : undefined
 }
 
-type Started = { readonly jobId: string; readonly snapshotId: string; readonly address: string }
-
 /** A connection's slot search at its current address: the running or last one, with start and stop. */
 export function useSlotSearch(connection: Pick<ConnectionView, 'id' | 'baseUrl'>) {
   const address = dataAddressOf(connection)
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const [last, setLast] = useState<Started>()
+  const [last, setLast] = useState<{ readonly jobId: string; readonly snapshotId: string; readonly address: string }>()
   const started = last?.address === address ? last : undefined
   const begin = useBridgeMutation('providers.search')
   const cancel = useBridgeMutation('jobs.cancel')

@@ -31,10 +31,8 @@ import { toned } from '../../../parts/toned.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { dateWords, rangeWords } from '../../../../domain/time/day-words.ts'
 
-type Props = { readonly connection: ConnectionView }
-
 /** Starts an all-visits report: its type, and both dates or none. One press starts only one. */
-export function StartForm({ connection }: Props) {
+export function StartForm({ connection }: { readonly connection: ConnectionView }) {
   const today = useOfNow((seconds) => todayIn(localZone(), seconds * 1_000))
   const headingId = useId()
   const form = useRef<HTMLFormElement>(null)

@@ -123,13 +123,11 @@ const placeWords = (value: number | null, cover: Cover | undefined, unit: string
     ? texts.laneBars.notCovered
     : `${numberWords(value)} ${unit}${cover === 'whole' || cover === undefined ? '' : texts.laneBars.inThePartCovered}`
 
-type AxisLineProps = { readonly bucket: NotebookBucket; readonly keys: readonly string[] }
-
 /** The most labels that fit side by side. */
 const mostLabels = 9
 
 /** The shared axis below all lanes. */
-export function AxisLine({ bucket, keys }: AxisLineProps) {
+export function AxisLine({ bucket, keys }: { readonly bucket: NotebookBucket; readonly keys: readonly string[] }) {
   // On an hourly axis, labels mark the start of each day.
   const places =
     bucket === 'day' || keys.length <= 26

@@ -11,8 +11,6 @@ import type { Axis, LaneData } from './use-source-data.ts'
 
 export type TableLane = { readonly name: string; readonly lane: LaneData }
 
-type Props = { readonly lanes: readonly TableLane[]; readonly axis: Axis }
-
 const notCovered: NotKnown = {
   state: 'not-covered',
   reason: texts.notebookTable.thisSourceWasntLoadedForThis,
@@ -29,7 +27,7 @@ function Cell({ value, cover }: { readonly value: number | null; readonly cover:
 }
 
 /** The numbers of all charts, one row per day or hour. */
-export function NotebookTable({ lanes, axis }: Props) {
+export function NotebookTable({ lanes, axis }: { readonly lanes: readonly TableLane[]; readonly axis: Axis }) {
   const places = axisOf(axis.bucket, axis.days, axis.zone)
   return (
     <Box

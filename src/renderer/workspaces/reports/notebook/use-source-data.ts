@@ -24,13 +24,12 @@ export type LaneData = {
 export type Axis = { readonly bucket: NotebookBucket; readonly days: Days; readonly zone: string }
 
 type Aggregate = CallInput<'snapshots.aggregate'>
-type Measure = Aggregate['measures'][number]
 
 type MeasuredLane = {
   readonly info: SnapshotInfo | undefined
   /** Undefined if the source has none; nothing is requested then. */
   readonly time: string | undefined
-  readonly measure: Measure
+  readonly measure: Aggregate['measures'][number]
   readonly divideBy?: number
   readonly view?: TableView
   readonly name: string

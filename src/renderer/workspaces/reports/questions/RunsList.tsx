@@ -8,10 +8,8 @@ import { Status } from '../../../parts/Status.tsx'
 import { count, counted, zonedTime } from '../../../parts/times.ts'
 import classes from '../../../records/questions/questions.module.css'
 
-type Props = { readonly runs: readonly QuestionRun[]; readonly zone: string }
-
 /** The results of the runs, newest first. */
-export function RunsList({ runs, zone }: Props) {
+export function RunsList({ runs, zone }: { readonly runs: readonly QuestionRun[]; readonly zone: string }) {
   return (
     <section className={classes.part} aria-label={texts.runsList.runs}>
       <h3>{texts.runsList.runs}</h3>

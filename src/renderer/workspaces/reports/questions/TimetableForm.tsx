@@ -21,8 +21,6 @@ import { FormFoot } from '../../../records/questions/QuestionForm.tsx'
 import classes from '../../../records/questions/questions.module.css'
 import { capital } from '../../../../domain/one-line.ts'
 
-type Props = { readonly question: ShownQuestion }
-
 const usual: Timetable = { every: 'weekday', at: '06:00', weekday: 1, dayOfMonth: 1, format: 'excel-csv', on: true }
 
 const everyChoices = [
@@ -33,7 +31,7 @@ const everyChoices = [
 ]
 
 /** The schedule of the question, and the folder of its files. */
-export function TimetableForm({ question }: Props) {
+export function TimetableForm({ question }: { readonly question: ShownQuestion }) {
   const { timetable, folderName, nextRunAt, zone } = question
   const [draft, setDraft] = useState<Timetable>()
   const set = useBridgeMutation('questions.setTimetable')

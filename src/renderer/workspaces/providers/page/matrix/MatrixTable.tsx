@@ -26,13 +26,11 @@ type Props = {
   readonly onWhy: (question: CellQuestion) => void
 }
 
-type Place = { readonly row: number; readonly column: number }
-
 /** The matrix as a grid: one tab stop, arrow keys move between cells, Enter opens a cell, W asks why. */
 export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
   const { departments, rows } = matrix
   const table = useRef<HTMLDivElement>(null)
-  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const [active, setActive] = useState<{ readonly row: number; readonly column: number }>({ row: 0, column: 0 })
   const visitTypes = rows.map(({ visitType }) => visitType)
   const last = { row: rows.length - 1, column: (rows[0]?.cells.length ?? 1) - 1 }
   const at = { row: Math.min(active.row, last.row), column: Math.min(active.column, last.column) }

@@ -2,9 +2,7 @@ import { texts } from '../../text/page.ts'
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 import type { Status } from '../../../../parts/StatusMark.tsx'
 
-type StepStatus = Extract<Status, 'ok' | 'off' | 'unknown'>
-
-function allTrue(...flags: readonly (boolean | undefined)[]): StepStatus {
+function allTrue(...flags: readonly (boolean | undefined)[]): Extract<Status, 'ok' | 'off' | 'unknown'> {
   if (flags.includes(false)) return 'off'
   return flags.includes(undefined) ? 'unknown' : 'ok'
 }
