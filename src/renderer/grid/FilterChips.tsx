@@ -72,14 +72,15 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
   ])
   return (
     <div role="group" aria-label={texts.filterChips.filters} className={classes.chips}>
-      <div className={classes.list}>
+      {/* Many filters wrap to more lines; the find field stays in place. */}
+      <Group gap="0.375rem" flex="1 1 14rem" miw={0} mih="1.875rem">
         {platform}
         {filters.map((filter, at) => (
           <HereChip key={`${at} ${JSON.stringify(filter)}`} grid={grid} filter={filter} at={at} />
         ))}
         <AddFilter grid={grid} />
         {actions}
-      </div>
+      </Group>
       <Group wrap="nowrap" gap="0.375rem" ml="auto" mih="1.875rem" flex="0 1 auto">
         {find}
         {grid.changes.cleared && !active && (

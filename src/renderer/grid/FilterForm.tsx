@@ -17,7 +17,6 @@ import {
   opWords,
   rangeKindOf,
 } from './filter-draft.ts'
-import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
@@ -62,7 +61,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       aria-label={texts.filterForm.filter(column.header)}
       onSubmit={onSubmit}
     >
-      <div className={classes.filterHead}>
+      <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: '0.75rem' }}>
         <NativeSelect
           size="xs"
           aria-label={texts.filterForm.condition}
@@ -79,7 +78,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           checked={draft.not}
           onChange={(event) => change({ not: event.currentTarget.checked })}
         />
-      </div>
+      </Box>
       {op === 'in' && (
         <DistinctValues grid={grid} column={column} values={draft.values} onChange={(values) => change({ values })} />
       )}

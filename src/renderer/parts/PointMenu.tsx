@@ -118,7 +118,7 @@ export function PointMenuItem({ children, icon, keys, off, onClick }: ItemProps)
       onClick={off === undefined ? onClick : undefined}
     >
       {children}
-      {off !== undefined && <span className={classes.reason}> {off}</span>}
+      {off !== undefined && <span className="small" style={{ display: 'block' }}>{` ${off}`}</span>}
     </Menu.Item>
   )
 }

@@ -1,6 +1,14 @@
 import { PlainText } from '../parts/PlainText.tsx'
-import classes from './change.module.css'
 import { differingParts } from './differing-parts.ts'
+
+/** Bold and underlined, so that it is seen without its ground too. */
+const differs = {
+  background: 'var(--ac-warn-soft)',
+  color: 'inherit',
+  fontWeight: 700,
+  textDecoration: 'underline',
+  textUnderlineOffset: 2,
+}
 
 /** A value with its difference from the other side in bold and underlined. */
 export function MarkedText({ text, other }: { readonly text: string; readonly other: string }) {
@@ -10,7 +18,7 @@ export function MarkedText({ text, other }: { readonly text: string; readonly ot
     <>
       {parts.before !== '' && <PlainText text={parts.before} mono />}
       {parts.differing !== '' && (
-        <mark className={classes.differs}>
+        <mark style={differs}>
           <PlainText text={parts.differing} mono />
         </mark>
       )}

@@ -7,7 +7,6 @@ import { useFindText } from '../../../grid/use-find-text.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './directory.module.css'
 
 type Props = {
   readonly grid: GridModel
@@ -46,7 +45,10 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
       />
       {npi !== undefined && inside && (
         <Group
-          className={classes.findHint ?? ''}
+          pos="absolute"
+          top="calc(100% + 0.25rem)"
+          left={0}
+          style={{ zIndex: 20, boxShadow: '0 4px 14px rgb(0 0 0 / 14%)' }}
           gap="sm"
           wrap="nowrap"
           w="max-content"

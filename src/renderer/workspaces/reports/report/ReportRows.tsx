@@ -262,7 +262,12 @@ function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
         </Status>
         <span className="num">{texts.reportRows.received(byteSize(bytes))}</span>
       </Flex>
-      <dl className={classes.facts}>
+      <Box
+        component="dl"
+        display="grid"
+        m={0}
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '0.125rem 0.75rem' }}
+      >
         <dt>
           {parts.length === 1
             ? texts.reportRows.rowsInTheServersFile
@@ -279,7 +284,7 @@ function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
         <Box component="dd" m={0} ta="right" className="num">
           {count(matching)}
         </Box>
-      </dl>
+      </Box>
     </Stack>
   )
 }

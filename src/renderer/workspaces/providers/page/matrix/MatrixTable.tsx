@@ -75,13 +75,15 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
   }
   return (
     <div className="scroll-x" style={{ overscrollBehaviorX: 'contain' }}>
-      <div
+      <Box
         ref={table}
+        display="grid"
+        fz="sm"
+        lh="sm"
         role="grid"
         tabIndex={-1}
         aria-label={texts.matrixTable.visitTypesByDepartment}
         aria-rowcount={rows.length + 1}
-        className={classes.table}
         style={{
           gridTemplateColumns: `14rem repeat(${last.column + 1}, minmax(0, 1fr))`,
           minWidth: `${14 + (last.column + 1) * 5.5}rem`,
@@ -119,7 +121,7 @@ export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
             ))}
           </div>
         ))}
-      </div>
+      </Box>
     </div>
   )
 }
