@@ -55,13 +55,12 @@ export function matrixOf(
     const line = cells.slice(at * width, (at + 1) * width)
     const visitType = line[0]?.visitType
     if (visitType === undefined) return undefined
-    const own = byVisitType.get(visitType) ?? []
+    const own = byVisitType(visitType)
     const byDepartment = slotsBy(own, (slot) => slot.departments.map(({ versions }) => versions[0].value))
     const made = line.map((cell): MatrixCell => {
       const { department, patientClass } = cell
       if (placed === undefined || withheld.has(patientClass)) return { ...cell, slots: undefined }
-      const here = byDepartment.get(department) ?? []
-      const slots = here.filter((slot) => isFor(slot, patientClass)).length
+      const slots = byDepartment(department).filter((slot) => isFor(slot, patientClass)).length
       return { ...cell, slots: slots === 0 && mayHave(cell) ? undefined : slots }
     })
     // Two cells per department: new, returning. The minutes are distinct slot lengths, shortest first.
@@ -74,15 +73,11 @@ export function matrixOf(
 
 /** The slots by each of their keys. */
 function slotsBy<Key>(slots: readonly PlacedSlot[], keysOf: (slot: PlacedSlot) => readonly Key[]) {
-  const found = new Map<Key, PlacedSlot[]>()
-  for (const slot of slots) {
-    for (const key of keysOf(slot)) {
-      const there = found.get(key)
-      if (there === undefined) found.set(key, [slot])
-      else there.push(slot)
-    }
-  }
-  return found
+  const found = Map.groupBy(
+    slots.flatMap((slot) => keysOf(slot).map((key) => ({ key, slot }))),
+    ({ key }) => key,
+  )
+  return (key: Key) => found.get(key)?.map(({ slot }) => slot) ?? []
 }
 
 const minutesOf = (slots: readonly PlacedSlot[]) =>
