@@ -46,26 +46,24 @@ export function SearchFilters({ route, grid }: { readonly route: SearchRoute; re
         />
       ))}
       onClearPlatform={sent.length === 0 ? undefined : () => changeSearchRoute({ fields: {} })}
-      actions={fields.length > 0 && <PlatformSearch route={route} />}
+      actions={
+        fields.length > 0 && (
+          <PanelButton
+            size="compact-sm"
+            leftSection={<IconServer2 size={14} />}
+            words={texts.platformSearch.platformSearch}
+            panelName={texts.platformSearch.platformSearch}
+            panelWidth={500}
+          >
+            {(close) => <SearchForm route={route} onDone={close} />}
+          </PanelButton>
+        )
+      }
     />
   )
 }
 
 /** All documented platform filters of a search. They are sent together on submit. */
-function PlatformSearch({ route }: { readonly route: SearchRoute }) {
-  return (
-    <PanelButton
-      size="compact-sm"
-      leftSection={<IconServer2 size={14} />}
-      words={texts.platformSearch.platformSearch}
-      panelName={texts.platformSearch.platformSearch}
-      panelWidth={500}
-    >
-      {(close) => <SearchForm route={route} onDone={close} />}
-    </PanelButton>
-  )
-}
-
 function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly onDone: () => void }) {
   const send = (values: SearchValues) => {
     const filled = Object.entries(values)

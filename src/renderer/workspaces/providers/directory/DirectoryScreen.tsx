@@ -129,7 +129,27 @@ export function DirectoryScreen({ route, connection }: Props) {
       )}
       {/* Under the rows: a failure that comes by itself moves none. */}
       <div className={classes.notices}>
-        <DirectoryNotices opened={opened} selected={selected} />
+        <ReadNotices
+          opened={opened}
+          doing={{
+            open: texts.directoryScreen.loadTheDirectory,
+            reload: texts.directoryScreen.reloadTheDirectory,
+            load: texts.directoryScreen.loadTheRecordsOfTheDirectory,
+          }}
+          still={{
+            shown: (rows) => texts.directoryScreen.stillShown(counted(rows, 'provider')),
+            stale: texts.directoryScreen.ofTheEarlierList,
+            from: texts.directoryScreen.from,
+            soFar: (rows) => texts.directoryScreen.stillShownTheLoadedBefore(counted(rows, 'provider')),
+            staleAfter: 86_400,
+          }}
+        />
+        <FailureNotice
+          failure={selected.failure}
+          doing={texts.directoryScreen.useTheSelectedProviders}
+          onRetry={selected.take}
+          compact
+        />
       </div>
       <ReadingFoot grid={grid} opened={opened} units="records" noun="providers">
         <GridExport grid={grid} suggestedName={texts.directoryScreen.providers2(connection.name)} />
@@ -214,35 +234,6 @@ function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
           : texts.directoryScreen.slotsOf(counted(selected.count, 'provider'))}
       </Button>
     </Tooltip>
-  )
-}
-
-/** What failed, and which data is still shown. */
-function DirectoryNotices({ opened, selected }: { readonly opened: OpenedDirectory; readonly selected: SelectedNpis }) {
-  return (
-    <>
-      <ReadNotices
-        opened={opened}
-        doing={{
-          open: texts.directoryScreen.loadTheDirectory,
-          reload: texts.directoryScreen.reloadTheDirectory,
-          load: texts.directoryScreen.loadTheRecordsOfTheDirectory,
-        }}
-        still={{
-          shown: (rows) => texts.directoryScreen.stillShown(counted(rows, 'provider')),
-          stale: texts.directoryScreen.ofTheEarlierList,
-          from: texts.directoryScreen.from,
-          soFar: (rows) => texts.directoryScreen.stillShownTheLoadedBefore(counted(rows, 'provider')),
-          staleAfter: 86_400,
-        }}
-      />
-      <FailureNotice
-        failure={selected.failure}
-        doing={texts.directoryScreen.useTheSelectedProviders}
-        onRetry={selected.take}
-        compact
-      />
-    </>
   )
 }
 

@@ -41,19 +41,17 @@ export function CompareButton(props: Props) {
       panelWidth={360}
       position="bottom-end"
     >
-      {report === undefined || props.others.length === 0 ? <NoOther /> : <CompareForm {...props} report={report} />}
+      {report === undefined || props.others.length === 0 ? (
+        <div className={classes.form}>
+          <p>{texts.compareButton.noOtherReportIsOpenOpen}</p>
+          <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })} data-autofocus>
+            {texts.compareButton.showTheReportList}
+          </Button>
+        </div>
+      ) : (
+        <CompareForm {...props} report={report} />
+      )}
     </PanelButton>
-  )
-}
-
-function NoOther() {
-  return (
-    <div className={classes.form}>
-      <p>{texts.compareButton.noOtherReportIsOpenOpen}</p>
-      <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })} data-autofocus>
-        {texts.compareButton.showTheReportList}
-      </Button>
-    </div>
   )
 }
 
