@@ -1,7 +1,7 @@
 import { texts } from '../text/notebook.ts'
 import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { rolesOf } from '../../../../domain/charts/column-roles.ts'
@@ -68,15 +68,14 @@ export function NotebookScreen({ route, connection }: Props) {
   })
   const long = lengthOf(days) > mostHourDays
   const bucket = long ? 'day' : bucketWish
-  const { from, to } = days
-  const axis: Axis = useMemo(() => ({ bucket, days: { from, to }, zone }), [bucket, from, to, zone])
+  const axis: Axis = { bucket, days, zone }
   const numeric = useNumericQuestions(infos.surveys)
   const questions = numeric.names
   const [wished, setWished] = useState<string>()
   const question = wished !== undefined && questions.includes(wished) ? wished : questions[0]
   const ofVisits = useSetRoles(infos.visits && typeOf(infos.visits))
   const ofHistories = useUiState((state) => state.historyRoles)
-  const roles: SourceRoles = useMemo(() => ({ visits: ofVisits, histories: ofHistories }), [ofVisits, ofHistories])
+  const roles: SourceRoles = { visits: ofVisits, histories: ofHistories }
   const lanes = useLanes(infos, roles, axis, question)
   const shown = order.filter((source) => on.includes(source))
   const sources = shown.map((source) => ({ source, info: infos[source] })).filter(({ info }) => info !== undefined)
@@ -220,13 +219,10 @@ function useLanes(
     axis,
   )
   const mean = { measure: 'mean' as const, column: 'survey.surveyResponse' }
-  const ofQuestion = useMemo(
-    () => ({ filters: [{ op: 'equals' as const, column: 'survey.surveyQuestion', value: question ?? '' }], sort: [] }),
-    [question],
-  )
+  const filters = [{ op: 'equals' as const, column: 'survey.surveyQuestion', value: question ?? '' }]
   const surveyInfo = question === undefined ? undefined : infos.surveys
   const surveys = useMeasured(
-    { info: surveyInfo, time: at.surveys, measure: mean, view: ofQuestion, name: 'mean' },
+    { info: surveyInfo, time: at.surveys, measure: mean, view: { filters, sort: [] }, name: 'mean' },
     axis,
   )
   const histories = useMeasured({ info: infos.histories, time: at.histories, measure: rows, name: 'actions' }, axis)
