@@ -4,9 +4,11 @@ import { CopyButton } from '../../parts/CopyButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import classes from './providers.module.css'
+import { readVerdict } from './verdict-words.ts'
+import { VerdictMark } from './VerdictMark.tsx'
 
 /** An NPI in a grid cell, marked if its check digit is wrong. Its button or Ctrl C copies it. */
-export function NpiCell({ npi }: { readonly npi: string }) {
+function NpiCell({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   return (
     <span className={classes.npi}>
@@ -24,4 +26,11 @@ export function NpiCell({ npi }: { readonly npi: string }) {
       </span>
     </span>
   )
+}
+
+/** The cell of a provider's table with an NPI and its check, or a verdict with its icon; undefined for others. */
+export function providerCell(columnId: string, cell: string) {
+  if (columnId === 'npi') return <NpiCell npi={cell} />
+  const scheduling = columnId === 'verdict' ? readVerdict(cell) : undefined
+  return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} within />
 }

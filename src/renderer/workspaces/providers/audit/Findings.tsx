@@ -26,9 +26,7 @@ import { findingsOf, groupNames, groupQuestions, lacksSlots, ruleText } from './
 import { type FindingCount, type GroupSummary, comparable, isPartlyCompared } from './directory-summary.ts'
 import type { ReactNode } from 'react'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
-import { NpiCell } from '../NpiCell.tsx'
-import { VerdictMark } from '../VerdictMark.tsx'
-import { readVerdict } from '../verdict-words.ts'
+import { providerCell } from '../NpiCell.tsx'
 
 type Props = {
   readonly connection: ConnectionView
@@ -206,8 +204,5 @@ const findingSettings: ColumnSettings = withAbout(
 const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
   if (cell === null) return undefined
   if (column.id === 'rule' && ruleText(cell) !== cell) return ruleText(cell)
-  if (column.id === 'npi') return <NpiCell npi={cell} />
-  if (column.id !== 'verdict') return undefined
-  const scheduling = readVerdict(cell)
-  return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} within />
+  return providerCell(column.id, cell)
 }

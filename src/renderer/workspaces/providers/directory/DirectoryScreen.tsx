@@ -39,9 +39,7 @@ import classes from './directory.module.css'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { NpiCell } from '../NpiCell.tsx'
-import { VerdictMark } from '../VerdictMark.tsx'
-import { readVerdict } from '../verdict-words.ts'
+import { providerCell } from '../NpiCell.tsx'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
@@ -347,20 +345,10 @@ const directorySettings: ColumnSettings = withAbout(
 /** Custom cells: the verdict with its icon, an NPI with its check. */
 const directoryCell: RenderCell = (column, cell): ReactNode | undefined => {
   if (cell === null) return undefined
-  switch (column.id) {
-    case 'verdict': {
-      const scheduling = readVerdict(cell)
-      return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} within />
-    }
-    case 'npi':
-      return <NpiCell npi={cell} />
-    case 'problem':
-      return (
-        <StatusMark status="warn">
-          <PlainText text={startOf(cell, 400)} />
-        </StatusMark>
-      )
-    default:
-      return undefined
-  }
+  if (column.id !== 'problem') return providerCell(column.id, cell)
+  return (
+    <StatusMark status="warn">
+      <PlainText text={startOf(cell, 400)} />
+    </StatusMark>
+  )
 }
