@@ -61,6 +61,14 @@ export function useCounts<Counts>(
   })
 }
 
+/** Counts the differences of each field, among those that `filters` let through. */
+export const fieldsAsked = (filters: Asked['view']['filters']): Asked => ({
+  view: { filters, sort: [] },
+  groupBy: [{ column: 'field' }],
+  measures: [{ measure: 'count' }],
+  limit: 2_000,
+})
+
 export type FieldCount = { readonly field: string; readonly count: number }
 
 /** Reads the rows of an aggregate by field, most differences first. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
-import { type Asked, type FieldCount, readFieldCounts, useCounts } from '../../../records/use-aggregate.ts'
+import { type Asked, type FieldCount, fieldsAsked, readFieldCounts, useCounts } from '../../../records/use-aggregate.ts'
 import { type ComparisonSummary, readSummary } from './compare-summary.ts'
 
 export type Comparing = {
@@ -73,9 +73,6 @@ export function useComparison({ left, right, namespace, type }: Comparing) {
 
 export type DifferenceCounts = { readonly summary: ComparisonSummary; readonly fields: readonly FieldCount[] }
 
-/** The most fields counted. */
-const mostFields = 2_000
-
 /** What is counted: every difference, then the fields of the changed entities. */
 const asked: readonly Asked[] = [
   {
@@ -84,18 +81,10 @@ const asked: readonly Asked[] = [
     measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
     limit: 100,
   },
-  {
-    view: {
-      filters: [
-        { op: 'equals', column: 'what', value: 'entity' },
-        { op: 'equals', column: 'change', value: 'changed' },
-      ],
-      sort: [],
-    },
-    groupBy: [{ column: 'field' }],
-    measures: [{ measure: 'count' }],
-    limit: mostFields,
-  },
+  fieldsAsked([
+    { op: 'equals', column: 'what', value: 'entity' },
+    { op: 'equals', column: 'change', value: 'changed' },
+  ]),
 ]
 
 /** The differences by subject and change, and the fields that differ. */

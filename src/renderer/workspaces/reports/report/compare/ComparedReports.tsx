@@ -37,6 +37,7 @@ import {
 import {
   type Asked,
   type FieldCount,
+  fieldsAsked,
   type Groups,
   readFieldCounts,
   useCounts,
@@ -266,9 +267,6 @@ type CountedChanges = {
   readonly fields: readonly FieldCount[]
 }
 
-/** The most fields counted. */
-const mostFields = 2_000
-
 /** What is counted: every difference, then the fields of the changed rows. */
 const asked: readonly Asked[] = [
   {
@@ -276,14 +274,9 @@ const asked: readonly Asked[] = [
     groupBy: [{ column: 'what' }, { column: 'change' }],
     // The key may be a mask, which many rows share; the row's number in the left report is unique.
     measures: [{ measure: 'count' }, { measure: 'distinct', column: 'leftId' }],
-    limit: mostFields,
+    limit: 2_000,
   },
-  {
-    view: { filters: [{ op: 'equals', column: 'change', value: 'changed' }], sort: [] },
-    groupBy: [{ column: 'field' }],
-    measures: [{ measure: 'count' }],
-    limit: mostFields,
-  },
+  fieldsAsked([{ op: 'equals', column: 'change', value: 'changed' }]),
 ]
 
 /** Reads the counts of added, removed and changed rows, and of their fields. */
