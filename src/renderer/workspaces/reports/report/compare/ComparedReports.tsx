@@ -34,14 +34,7 @@ import {
   DifferingFields,
   NoDifference,
 } from '../../../../records/DifferenceCards.tsx'
-import {
-  type Asked,
-  type FieldCount,
-  fieldsAsked,
-  type Groups,
-  readFieldCounts,
-  useCounts,
-} from '../../../../records/use-aggregate.ts'
+import { type Asked, fieldsAsked, type Groups, readFieldCounts, useCounts } from '../../../../records/use-aggregate.ts'
 import { changeReportsRoute } from '../../../../routes/change-route.ts'
 import { noGridState } from '../../../../routes/grid-state.ts'
 import { currentRoute } from '../../../../routes/navigation.ts'
@@ -108,12 +101,13 @@ export function ComparedReports({ route, differences, report, columns, others }:
     columns: settings,
   })
   const { filters } = route.grid
-  const active: Narrowed = {
+  /** What the filters narrow the differences below to. */
+  const active = {
     what: equalsOf(filters, 'what'),
     change: equalsOf(filters, 'change'),
     field: equalsOf(filters, 'field'),
   }
-  const narrow = (wanted: Partial<Narrowed>) => {
+  const narrow = (wanted: Partial<typeof active>) => {
     const parts = ['what', 'change', 'field'] as const
     const same = parts.every((part) => active[part] === wanted[part])
     const next = parts.reduce((all, part) => withEquals(all, part, same ? undefined : wanted[part]), filters)
@@ -249,23 +243,8 @@ export function ComparedReports({ route, differences, report, columns, others }:
   )
 }
 
-/** The filter of the differences below. */
-type Narrowed = {
-  readonly what: string | undefined
-  readonly change: string | undefined
-  readonly field: string | undefined
-}
-
 /** `rows`: rows of the reports; `cells`: lines of differences, one per added or removed row and one per field of a changed row. */
 type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
-
-type CountedChanges = {
-  /** Columns that only one report has. */
-  readonly columns: number
-  readonly changes: ChangeCounts
-  /** Differing fields, most frequent first. */
-  readonly fields: readonly FieldCount[]
-}
 
 /** What is counted: every difference, then the fields of the changed rows. */
 const asked: readonly Asked[] = [
@@ -280,7 +259,7 @@ const asked: readonly Asked[] = [
 ]
 
 /** Reads the counts of added, removed and changed rows, and of their fields. */
-function readChanges([byChange = [], byField = []]: readonly Groups['rows'][]): CountedChanges {
+function readChanges([byChange = [], byField = []]: readonly Groups['rows'][]) {
   const found = (change: Change) => byChange.find(([what, name]) => what === 'row' && name === change)
   const counted = Object.fromEntries(
     changes.map((change) => {
@@ -288,6 +267,7 @@ function readChanges([byChange = [], byField = []]: readonly Groups['rows'][]): 
       return [change, { cells, rows: change === 'changed' ? Number(found(change)?.[3] ?? 0) : cells }]
     }),
   ) as ChangeCounts
+  /** Columns that only one report has. */
   const columns = byChange.reduce((sum, [what, , count]) => (what === 'column' ? sum + Number(count) : sum), 0)
   return { changes: counted, columns, fields: readFieldCounts(byField) }
 }
