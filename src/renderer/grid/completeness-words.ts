@@ -17,16 +17,8 @@ export function tableStatus({ completeness, state, rowCount }: SnapshotInfo): St
   return statuses.table[state === 'loading' ? 'reading' : completeness.verdict]
 }
 
-/** The footer's completeness text: its status, the words with the figures, and details. */
-export type CompletenessWords = {
-  readonly of: StatusEntry
-  readonly words: string
-  readonly facts: string
-  /** What is missing, as plain sentences. */
-  readonly missing: readonly string[]
-}
-
-export function completenessWords(info: SnapshotInfo): CompletenessWords {
+/** The footer's completeness text: its status, the words with the figures, details, and what is missing, as plain sentences. */
+export function completenessWords(info: SnapshotInfo) {
   const { completeness, state, rowCount, failure } = info
   const { totalAtStart, totalAtEnd, repeated, missing } = completeness
   const total = totalAtEnd ?? totalAtStart

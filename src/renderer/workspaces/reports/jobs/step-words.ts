@@ -13,26 +13,23 @@ import { byteSize, count, counted } from '../../../parts/times.ts'
 type PieceTone = 'past' | 'live' | 'ok' | 'warn' | 'bad' | 'off'
 export type StepPiece = { readonly words: string; readonly tone: PieceTone }
 
-type StatusLeg = {
-  readonly status: string
-  readonly at: string
-  /** The time of the next status; undefined for the last. */
-  readonly until: string | undefined
-  /** How long it lasted, as far as that is known: "31 sec", "up to 8 hr"; empty for the last. */
-  readonly length: string
-}
-
 type StatusStep = Extract<ReportStep, { what: 'status' }>
 
 /** Each status with the time until the next. A repeated status continues the previous one. */
-export function statusLegs(steps: readonly ReportStep[]): readonly StatusLeg[] {
+export function statusLegs(steps: readonly ReportStep[]) {
   const statuses = steps
     .filter((step) => step.what === 'status')
     .filter(({ status }, index, all) => all[index - 1]?.status !== status)
   return statuses.map((step, index) => {
     const next = statuses[index + 1]
-    const length = next === undefined ? '' : lengthWords(step, next)
-    return { status: step.status, at: step.at, until: next?.at, length }
+    return {
+      status: step.status,
+      at: step.at,
+      /** The time of the next status; undefined for the last. */
+      until: next?.at,
+      /** How long it lasted, as far as that is known: "31 sec", "up to 8 hr"; empty for the last. */
+      length: next === undefined ? '' : lengthWords(step, next),
+    }
   })
 }
 
@@ -52,7 +49,6 @@ export const lasted = (from: string, to: string): string => secondsWords(Math.ma
 const pastWords: Readonly<Record<string, string>> = {
   QUEUED: texts.stepWords.queued,
   RUNNING: texts.stepWords.ran,
-  FAILED: texts.stepWords.failed,
 }
 
 function past(steps: readonly ReportStep[]): StepPiece[] {

@@ -189,17 +189,10 @@ type Spans = { readonly spans: readonly Span[]; readonly undated: number }
 /** The most questions offered. */
 const mostOffered = 200
 
-export type NumericQuestions = {
-  /** Most answered first; those of the earlier days until these are counted. */
-  readonly names: readonly string[]
-  /** False until they are counted. */
-  readonly isKnown: boolean
-  readonly failure: Failure | undefined
-  readonly retry: () => void
-}
+export type NumericQuestions = ReturnType<typeof useNumericQuestions>
 
 /** A survey snapshot's questions whose answers are nearly all numbers. A mean over several questions would mix their scales. */
-export function useNumericQuestions(info: SnapshotInfo | undefined): NumericQuestions {
+export function useNumericQuestions(info: SnapshotInfo | undefined) {
   const question = info?.columns.find(({ id }) => id === 'survey.surveyQuestion')?.id
   const query = useQuery({
     queryKey: ['notebook-survey-questions', info?.id, info?.version],
@@ -225,7 +218,9 @@ export function useNumericQuestions(info: SnapshotInfo | undefined): NumericQues
     },
   })
   return {
+    /** Most answered first; those of the earlier days until these are counted. */
     names: query.data ?? none,
+    /** False until they are counted. */
     isKnown: question === undefined || (query.isSuccess && !query.isPlaceholderData),
     failure: query.error?.failure,
     retry: () => void query.refetch(),
