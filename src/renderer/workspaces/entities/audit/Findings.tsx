@@ -23,7 +23,7 @@ import { count, counted, dayText } from '../../../parts/times.ts'
 import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { type GroupSummary, heldOnly, isUnchecked, sinceOfAll } from './audit-summary.ts'
-import { findingsOf, groupNames, groupQuestions } from './audit-words.ts'
+import { findingsOf, groupNames } from './audit-words.ts'
 import { ofType } from './use-finding-counts.ts'
 import { Group, SegmentedControl } from '@mantine/core'
 import { statuses, statusTip } from '../../../../bridge/statuses/status-glossary.ts'
@@ -216,7 +216,7 @@ function cardOf(summary: GroupSummary) {
       return { rule, count: found, change: number, notKnown: notChecked ?? (isSaid ? undefined : notKnown) }
     }),
     name: groupNames[group],
-    question: groupQuestions[group],
+    question: texts.auditWords.groupQuestions[group],
     findings: heldOnly === 0 || isJustBegun ? undefined : findings,
     where: isJustBegun
       ? ''

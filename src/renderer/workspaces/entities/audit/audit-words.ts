@@ -4,8 +4,6 @@ import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-g
 
 export const groupNames: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupNames
 
-export const groupQuestions: Readonly<Record<FindingGroup, string>> = texts.auditWords.groupQuestions
-
 /** A run's result. */
 export function verdictOf({
   complete,

@@ -22,7 +22,7 @@ import { count, counted, dayText } from '../../../parts/times.ts'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
-import { findingsOf, groupNames, groupQuestions, lacksSlots, ruleText } from './audit-words.ts'
+import { findingsOf, groupNames, lacksSlots, ruleText } from './audit-words.ts'
 import { type FindingCount, type GroupSummary, comparable, isPartlyCompared } from './directory-summary.ts'
 import type { ReactNode } from 'react'
 import { type ColumnSettings, withAbout } from '../../../grid/snapshot-columns.ts'
@@ -72,7 +72,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
           <FindingCard
             key={summary.group}
             name={groupNames[summary.group]}
-            question={groupQuestions[summary.group]}
+            question={texts.auditWords.groupQuestions[summary.group]}
             findings={isUnknown(summary) ? undefined : summary.findings}
             where={
               isUnknown(summary)

@@ -6,8 +6,6 @@ import { count, counted, durationText } from '../../../parts/times.ts'
 
 export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupNames
 
-export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = texts.auditWords.groupQuestions
-
 /** Which patients each rule of section 3 closes, in a word. */
 export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, string>> = { 1: 'off', 2: 'new', 3: 'returning', 4: 'both' }
 

@@ -14,7 +14,7 @@ import { DayField } from '../../../forms/DayField.tsx'
 import { SlotNotices, SlotsLine } from '../slots/NoSlots.tsx'
 import { SlotKindFields } from '../slots/SlotKindFields.tsx'
 import { type SectionProps, useSlotsContext, type SlotsContext } from '../slots/use-slots.ts'
-import { agrees, differencesOf, sourceCalls, sourceNames, summaryOf, summaryWords } from './lens-summary.ts'
+import { agrees, differencesOf, sourceNames, summaryOf, summaryWords } from './lens-summary.ts'
 import { type LensAsked, useLens } from './use-lens.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -157,7 +157,7 @@ function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
       {asked.map((side) => (
         <li key={side.source}>
           <strong>{sourceNames[side.source]}</strong>
-          <code className="mono">{sourceCalls[side.source]}</code>
+          <code className="mono">{texts.lensSummary.sourceCalls[side.source]}</code>
           <Outcome side={side} />
           <FailureNotice
             compact

@@ -6,9 +6,6 @@ import { counted } from '../../../parts/times.ts'
 /** The endpoints' display names. */
 export const sourceNames: Readonly<Record<SlotSource, string>> = texts.lensSummary.sourceNames
 
-/** The API call of each endpoint. */
-export const sourceCalls: Readonly<Record<SlotSource, string>> = texts.lensSummary.sourceCalls
-
 type LensSummary = ReturnType<typeof summaryOf>
 
 /** True if the row only says that the slot is past, so the endpoints agree. */

@@ -2,7 +2,7 @@ import { texts } from '../text/slots.ts'
 import { Flex, NativeSelect, SegmentedControl, Text, Box, Group, Title } from '@mantine/core'
 import { maySearchSlots, type PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { type SlotChoice, type SlotLayout, slotLayouts } from '../../../routes/providers-route.ts'
+import { type SlotChoice, slotLayouts } from '../../../routes/providers-route.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { patientClassWords } from '../verdict-words.ts'
 import { ListView } from './ListView.tsx'
@@ -52,7 +52,6 @@ export function SlotsSection({ route, connection, forms }: SectionProps) {
   )
 }
 
-const layoutNames: Readonly<Record<SlotLayout, string>> = texts.slotsSection.layoutNames
 const pageSizes = [1, 3, 5, 10, 20, 30]
 
 /** Selects the slots and their view. A class that a rule closes is disabled with the reason. */
@@ -78,7 +77,7 @@ function SlotsBar({ context, onChange }: Props) {
         aria-label={texts.slotsSection.showSlotsAs}
         value={choice.layout}
         onChange={(value) => onChange({ layout: slotLayouts.find((layout) => layout === value) ?? 'week' })}
-        data={slotLayouts.map((layout) => ({ value: layout, label: layoutNames[layout] }))}
+        data={slotLayouts.map((layout) => ({ value: layout, label: texts.slotsSection.layoutNames[layout] }))}
       />
       <NativeSelect
         label={texts.slotsSection.patients}

@@ -17,7 +17,7 @@ import gridScreen from '../../../parts/grid-screen.module.css'
 import { count, counted } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import { type LedgerFilter, ledgerFilters, type ReportsRoute } from '../../../routes/reports-route.ts'
+import { ledgerFilters, type ReportsRoute } from '../../../routes/reports-route.ts'
 import { EntryPanel } from './EntryPanel.tsx'
 import { Ledger } from './Ledger.tsx'
 import { StartForm } from './StartForm.tsx'
@@ -128,8 +128,6 @@ function useDownloads() {
   return { downloads, traces }
 }
 
-const filterNames: Readonly<Record<LedgerFilter, string>> = texts.jobsScreen.filterNames
-
 type LedgerBarProps = {
   readonly route: ReportsRoute
   readonly reports: readonly ShownReport[]
@@ -162,7 +160,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
           value,
           label: (
             <>
-              {filterNames[value]}{' '}
+              {texts.jobsScreen.filterNames[value]}{' '}
               <Box component="span" c="var(--ac-text-3)">
                 <RoomyCount value={reports.filter((report) => passes(value, report)).length} />
               </Box>
