@@ -211,7 +211,10 @@ function Verdict({ grid }: { readonly grid: GridModel }) {
         <Popover position="top-start" width={360} opened={open} onChange={setOpen}>
           <Popover.Target>
             <UnstyledButton
-              className={classes.reasons}
+              display="inline-flex"
+              fz="inherit"
+              lh="inherit"
+              style={{ alignItems: 'center', gap: '0.5rem' }}
               title={texts.gridFooter.missingRows}
               onFocus={() => setOpen(true)}
               onBlur={() => setOpen(false)}

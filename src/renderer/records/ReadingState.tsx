@@ -18,8 +18,6 @@ type Props = {
   readonly facts?: ReactNode
 }
 
-const verdictWords = texts.readingState.verdictWords
-
 /** The time and completeness of the records in two lines, with a button to reload or stop. */
 export function ReadingState({ opened, kind, facts }: Props) {
   const { info } = opened.held
@@ -86,5 +84,5 @@ export function wholeWords(info: NonNullable<OpenedSnapshot['held']['info']>, no
       ? `${count(info.rowCount)} ${noun}`
       : texts.readingState.ofWord(count(info.rowCount), count(total), noun)
   if (info.state === 'failed') return texts.readingState.stoppedEarly(many)
-  return `${many}, ${info.state === 'stopped' ? texts.readingState.stopped : verdictWords[verdict]}`
+  return `${many}, ${info.state === 'stopped' ? texts.readingState.stopped : texts.readingState.verdictWords[verdict]}`
 }
