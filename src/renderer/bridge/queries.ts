@@ -1,6 +1,7 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { CallInput, CallName, CallOutput } from '../../bridge/calls.ts'
+import type { Job } from '../../bridge/jobs.ts'
 import { type Answer, type BridgeFailure, callBridge, onBridgeEvent } from './bridge.ts'
 import { changedByEvent, refresh } from './changes.ts'
 
@@ -71,6 +72,10 @@ export function useBridgeQuery<Name extends CallName>(
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
+
+/** The jobs that main lists, kept up to date by its events; none until they load. */
+export const useJobs = (): readonly Job[] =>
+  useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value ?? []
 
 /** Keeps what main sent as the answer of a call. */
 const keep = <Name extends CallName>(

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import { type Answer, asBridgeFailure, callBridge } from './bridge.ts'
-import { useBridgeQuery } from './queries.ts'
+import { useJobs } from './queries.ts'
 
 /** The audits of one subject: stored runs (newest last), the running one, and how to stop it. */
 export type AuditRuns<Run> = Omit<ReturnType<typeof useAuditRuns<Run>>, 'begin'>
@@ -23,13 +23,12 @@ type Options<Run> = {
 /** Follows the audits of one subject. `begin` starts one by a call to main. */
 export function useAuditRuns<Run>({ kept, keptKey, audits, partOf }: Options<Run>) {
   const client = useQueryClient()
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const audited = JSON.stringify(keptKey)
   const [started, setStarted] = useState<Started & { readonly of: string }>()
   const [refused, setRefused] = useState<{ readonly of: string; readonly failure: Failure }>()
 
   const own = started?.of === audited ? started : undefined
-  const job = jobs.data?.value.find((item) => item.id === own?.jobId || audits(item))
+  const job = useJobs().find((item) => item.id === own?.jobId || audits(item))
   const running = job?.state === 'running' ? job : undefined
   const step = job === undefined ? undefined : JSON.stringify([job.id, job.state, partOf?.(job)])
   useEffect(() => {

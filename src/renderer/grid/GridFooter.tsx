@@ -3,7 +3,7 @@ import { Box, Button, Flex, Group, Popover, Tooltip, UnstyledButton } from '@man
 import { IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { capital } from '../../domain/one-line.ts'
-import { useBridgeQuery } from '../bridge/queries.ts'
+import { useJobs } from '../bridge/queries.ts'
 import { Age } from '../parts/Age.tsx'
 import { useCommands } from '../parts/commands.ts'
 import { fractionOf, leftWords } from '../parts/job-words.ts'
@@ -151,9 +151,7 @@ function Selected({ grid, copy }: { readonly grid: GridModel; readonly copy: Gri
 }
 
 function useLoadJob(grid: GridModel) {
-  const { data } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const { info } = grid
-  const job = data?.value.find(({ id }) => id === info?.jobId)
+  const job = useJobs().find(({ id }) => id === grid.info?.jobId)
   return job?.state === 'running' ? job : undefined
 }
 

@@ -1,21 +1,17 @@
 import type { Job } from '../../../bridge/jobs.ts'
 import { loadedBy, type QuestionText } from '../../../domain/questions/saved-question.ts'
-import { useBridgeQuery } from '../../bridge/queries.ts'
+import { useBridgeQuery, useJobs } from '../../bridge/queries.ts'
 
 /** A connection's saved questions, updated by main. */
 export const useQuestions = (connectionId: string) =>
   useBridgeQuery('questions.list', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 
 /** The job that runs a question, while main lists it. */
-export function useJob(jobId: string | undefined): Job | undefined {
-  const { data } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return jobId === undefined ? undefined : data?.value.find(({ id }) => id === jobId)
-}
+export const useJob = (jobId: string | undefined): Job | undefined => useJobs().find(({ id }) => id === jobId)
 
 /** The job of the run with rows in `snapshotId`, or a question's latest finished run that has any: those of a timetable have none. */
 export function useResultJob(questionId: string, snapshotId?: string): Job | undefined {
-  const { data } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return data?.value.find(
+  return useJobs().find(
     ({ kind, state, subject, result }) =>
       kind === 'questions.run' &&
       state === 'done' &&

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { bridgeKey, useBridgeQuery, useJobs } from '../../../bridge/queries.ts'
 import { type Asked, type FieldCount, fieldsAsked, readFieldCounts, useCounts } from '../../../records/use-aggregate.ts'
 import { type ComparisonSummary, readSummary } from './compare-summary.ts'
 
@@ -24,7 +24,6 @@ export function useComparison({ left, right, namespace, type }: Comparing) {
     enabled: right !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [started, setStarted] = useState<{ readonly of: string; readonly jobId: string; readonly snapshotId: string }>()
   /** The last start or stop, since an error applies only to it. */
   const [tried, setTried] = useState<string>()
@@ -34,7 +33,7 @@ export function useComparison({ left, right, namespace, type }: Comparing) {
   const own = started?.of === of ? started : undefined
   const snapshotId = own?.snapshotId ?? last.data?.value.snapshotId
   // After a window reload, finds the job by its target snapshot.
-  const job = jobs.data?.value.find(
+  const job = useJobs().find(
     (item) => item.id === own?.jobId || (snapshotId !== undefined && item.snapshotId === snapshotId),
   )
   const running = job?.state === 'running' ? job : undefined

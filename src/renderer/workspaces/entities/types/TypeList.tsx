@@ -17,7 +17,7 @@ import { useTypeCounts } from './type-counts.ts'
 import { typeGroups, typeKey } from './type-groups.ts'
 import classes from './type-list.module.css'
 import { useOwnTypes } from './use-own-types.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useJobs } from '../../../bridge/queries.ts'
 import { useCommands } from '../../../parts/commands.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -211,9 +211,9 @@ function ReadingRing({ part }: { readonly part: number | undefined }) {
 
 /** The types whose rows are loading, with the loaded share (0 to 1; undefined while the total is unknown). */
 function useReading(connectionId: string): ReadonlyMap<string, number | undefined> {
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const jobs = useJobs()
   const reading = new Map<string, number | undefined>()
-  for (const job of jobs.data?.value ?? []) {
+  for (const job of jobs) {
     const { state, subject, snapshotId } = job
     if (state !== 'running' || snapshotId === undefined || subject?.workspace !== 'entities') continue
     const { tab, namespace, type } = subject

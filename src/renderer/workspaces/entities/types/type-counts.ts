@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { z } from 'zod'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
 import { given } from '../../../../domain/given.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useJobs } from '../../../bridge/queries.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { typeKey } from './type-groups.ts'
 
@@ -41,9 +41,8 @@ function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCou
 
 export function useTypeCounts(connectionId: string) {
   const client = useQueryClient()
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const jobId = useUiState((state) => state.countJobs[connectionId])
-  const job = jobs.data?.value.find(({ id }) => id === jobId)
+  const job = useJobs().find(({ id }) => id === jobId)
   const result = job?.result
   useEffect(() => {
     const parsed = resultOfJob.safeParse(result)

@@ -4,7 +4,7 @@ import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { dataAddressOf } from '../../../../domain/connections/connection.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useJobs } from '../../../bridge/queries.ts'
 
 export type SlotSearch = ReturnType<typeof useSlotSearch>
 
@@ -18,12 +18,11 @@ function readResult(result: unknown): SearchedSlots | undefined {
 /** A connection's slot search at its current address: the running or last one, with start and stop. */
 export function useSlotSearch(connection: Pick<ConnectionView, 'id' | 'baseUrl'>) {
   const address = dataAddressOf(connection)
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [last, setLast] = useState<{ readonly jobId: string; readonly snapshotId: string; readonly address: string }>()
   const started = last?.address === address ? last : undefined
   const begin = useBridgeMutation('providers.search')
   const cancel = useBridgeMutation('jobs.cancel')
-  const ofHere = (jobs.data?.value ?? []).filter(
+  const ofHere = useJobs().filter(
     ({ kind, subject }) =>
       kind === 'providers.search' &&
       subject?.workspace === 'providers' &&

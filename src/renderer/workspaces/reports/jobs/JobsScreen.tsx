@@ -7,7 +7,7 @@ import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { countReports, reportGroup } from '../../../../domain/reports/report-words.ts'
 import { onBridgeEvent } from '../../../bridge/bridge.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useJobs } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice, FailureOf } from '../../../parts/FailureNotice.tsx'
@@ -117,14 +117,14 @@ export function JobsScreen({ route, connection }: Props) {
 
 /** Running download jobs by ID, and their byte samples. */
 function useDownloads() {
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value
+  const jobs = useJobs()
   const [traces, setTraces] = useState<ByteTraces>(new Map())
   useEffect(
     () => onBridgeEvent('jobs.changed', (all) => setTraces((before) => withSamples(before, all, Date.now()))),
     [],
   )
   const downloads = new Map<string, Job>()
-  for (const job of jobs ?? []) if (job.state === 'running') downloads.set(job.id, job)
+  for (const job of jobs) if (job.state === 'running') downloads.set(job.id, job)
   return { downloads, traces }
 }
 

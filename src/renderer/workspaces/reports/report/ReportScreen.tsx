@@ -8,7 +8,7 @@ import type { Job } from '../../../../bridge/jobs.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { useConnections } from '../../../bridge/connections.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useJobs } from '../../../bridge/queries.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -85,7 +85,7 @@ type GoneProps = { readonly snapshotId: string; readonly report: OpenedReport | 
 
 /** Why the rows are no longer available, and a button to load them again. */
 function ReportGone({ snapshotId, report }: GoneProps) {
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value ?? []
+  const jobs = useJobs()
   // Its first rows were shown, but the rest didn't come.
   const ended = jobs.find((job) => job.snapshotId === snapshotId && job.state !== 'done')
   const entryIds = report?.parts.map(({ entryId }) => entryId) ?? entryOf(ended)

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useJobs } from '../../../bridge/queries.ts'
 import { useAttempt } from '../../../bridge/use-attempt.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -29,8 +29,7 @@ export function ReportStrip({ info, report }: Props) {
 }
 
 function Arrival({ info, report }: Props) {
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const job = jobs.data?.value.find(({ id, state }) => id === info.jobId && state === 'running')
+  const job = useJobs().find(({ id, state }) => id === info.jobId && state === 'running')
   const facts = job === undefined ? undefined : downloadFacts(job, undefined)
   return (
     <section className={classes.notes} data-weight="info" aria-label={texts.reportStrip.progress}>

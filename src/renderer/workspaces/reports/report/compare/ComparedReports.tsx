@@ -10,7 +10,7 @@ import { type Change, changes, shownChanges } from '../../../../../domain/tables
 import { equalsOf, withEquals } from '../../../../../domain/tables/equals-filter.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
 import { callBridge } from '../../../../bridge/bridge.ts'
-import { useBridgeQuery } from '../../../../bridge/queries.ts'
+import { useJobs } from '../../../../bridge/queries.ts'
 import { useAttempt } from '../../../../bridge/use-attempt.ts'
 import { FilterChips } from '../../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../../grid/GridColumns.tsx'
@@ -72,8 +72,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
   const settings = useMemo(() => reportDifferenceSettings({ left, right }), [left, right])
   const renderCell = useMemo(() => reportDifferenceCell({ left, right }), [left, right])
   const counts = useCounts('report-difference-counts', snapshot, asked, readChanges)
-  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const job = jobs.data?.value.find(({ id, state }) => id === snapshot?.jobId && state === 'running')
+  const job = useJobs().find(({ id, state }) => id === snapshot?.jobId && state === 'running')
   const { failure: refused, attempt: act } = useAttempt()
   const key = typeof info?.source['key'] === 'string' ? info.source['key'] : undefined
   const keyName = columns.find(({ id }) => id === key)?.name ?? key
