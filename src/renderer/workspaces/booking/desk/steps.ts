@@ -13,17 +13,31 @@ import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 
 export const wayNames: Readonly<Record<BookingWay, string>> = texts.steps.wayNames
 
-const stepsOfWays: Readonly<Record<BookingWay, readonly BookingStep[]>> = {
-  'on-demand': ['who', 'what', 'choice', 'payment', 'read-back'],
+/** A step, its name, the label of the button that leads to it, and the manual's page about it; undefined where the desk's own page says it. */
+const stepAs = (step: BookingStep, name: string, goOn: string, help?: HelpPage) => ({ step, name, goOn, help })
+
+const who = stepAs('who', 'Who', texts.steps.continueWord, 'schedulers/who')
+const visit = stepAs('what', texts.steps.whatFor, texts.steps.continueToTheVisit)
+const search = stepAs('what', texts.steps.whereAndWhat, texts.steps.continueToTheSearch)
+const region = stepAs('choice', 'Region', texts.steps.continueToTheRegion, 'schedulers/a-closed-region')
+const slot = stepAs('choice', 'Slot', texts.steps.continueToTheSlots, 'schedulers/slots')
+const payment = stepAs('payment', 'Payment', texts.steps.continueToPayment)
+const { readBackAndSend, continueToReadBack } = texts.steps
+const readBack = stepAs('read-back', readBackAndSend, continueToReadBack, 'schedulers/read-back')
+const handoff = stepAs('read-back', texts.steps.handoff, texts.steps.continueToTheLink)
+
+const stepsOfWays: Readonly<Record<BookingWay, readonly ReturnType<typeof stepAs>[]>> = {
+  'on-demand': [who, visit, region, payment, readBack],
   // A guest visit needs no region lookup (section 4.2).
-  guest: ['who', 'what', 'payment', 'read-back'],
-  slot: ['who', 'what', 'choice', 'payment', 'read-back'],
+  guest: [who, visit, payment, readBack],
+  slot: [who, search, slot, payment, readBack],
   // The hosted page collects the payment (section 4.4).
-  retail: ['who', 'what', 'choice', 'read-back'],
+  retail: [who, search, slot, handoff],
 }
 
 /** Without a way, shows all five steps as a preview. */
-export const stepsOf = (way: BookingWay | null): readonly BookingStep[] => stepsOfWays[way ?? 'slot']
+const ofWay = (way: BookingWay | null) => stepsOfWays[way ?? 'slot']
+export const stepsOf = (way: BookingWay | null): readonly BookingStep[] => ofWay(way).map(({ step }) => step)
 
 /** The step `by` places away; undefined if there is none or no way is chosen. */
 export function stepBeside({ way, step }: BookingDraft, by: 1 | -1): BookingStep | undefined {
@@ -33,52 +47,17 @@ export function stepBeside({ way, step }: BookingDraft, by: 1 | -1): BookingStep
   return at < 0 ? steps[0] : at + by < 0 ? undefined : steps[at + by]
 }
 
-export function stepName(way: BookingWay | null, step: BookingStep): string {
-  switch (step) {
-    case 'who':
-      return 'Who'
-    case 'what':
-      return way === 'guest' || way === 'on-demand' ? texts.steps.whatFor : texts.steps.whereAndWhat
-    case 'choice':
-      return way === 'on-demand' ? 'Region' : 'Slot'
-    case 'payment':
-      return 'Payment'
-    case 'read-back':
-      return way === 'retail' ? texts.steps.handoff : texts.steps.readBackAndSend
-  }
-}
+export const stepName = (way: BookingWay | null, step: BookingStep): string =>
+  ofWay(way).find((one) => one.step === step)?.name ?? step
 
 /** The manual's page about the step; undefined where the desk's own page says it. */
-export function helpOfStep({ way, step }: Pick<BookingDraft, 'way' | 'step'>): HelpPage | undefined {
-  switch (step) {
-    case 'who':
-      return way === null ? undefined : 'schedulers/who'
-    case 'choice':
-      return way === 'on-demand' ? 'schedulers/a-closed-region' : 'schedulers/slots'
-    case 'read-back':
-      return way === 'retail' ? undefined : 'schedulers/read-back'
-    case 'what':
-    case 'payment':
-      return undefined
-  }
-}
+export const helpOfStep = ({ way, step }: Pick<BookingDraft, 'way' | 'step'>): HelpPage | undefined =>
+  way === null ? undefined : ofWay(way).find((one) => one.step === step)?.help
 
 /** The primary button's label, which names the next step. */
 export function goOnLabel(draft: BookingDraft): string {
-  switch (stepBeside(draft, 1)) {
-    case 'what':
-      return draft.way === 'guest' || draft.way === 'on-demand'
-        ? texts.steps.continueToTheVisit
-        : texts.steps.continueToTheSearch
-    case 'choice':
-      return draft.way === 'on-demand' ? texts.steps.continueToTheRegion : texts.steps.continueToTheSlots
-    case 'payment':
-      return texts.steps.continueToPayment
-    case 'read-back':
-      return draft.way === 'retail' ? texts.steps.continueToTheLink : texts.steps.continueToReadBack
-    default:
-      return texts.steps.continueWord
-  }
+  const next = stepBeside(draft, 1)
+  return ofWay(draft.way).find(({ step }) => step === next)?.goOn ?? texts.steps.continueWord
 }
 
 /** True for an empty draft, which can be discarded without loss. */
