@@ -1,8 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { callBridge } from '../bridge/bridge.ts'
-import { useGrowth } from './use-growth.ts'
+import { useNowEvery } from '../parts/use-now.ts'
 
 export type Asked = Omit<CallInput<'snapshots.aggregate'>, 'snapshotId'>
 export type Groups = {
@@ -11,31 +11,55 @@ export type Groups = {
   readonly truncated: boolean
 }
 
-/** How a query that has a snapshot's id second in its key is kept: old results of the snapshot show until the new ones load. */
-export const ofSnapshot = (snapshotId: string | undefined) => ({
+/** How a query whose key begins with its name and a snapshot's id is kept: old results of both show until the new ones load. */
+const ofSnapshot = (name: string, snapshotId: string | undefined) => ({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 60_000,
   placeholderData: <Data>(data: Data | undefined, before: { readonly queryKey: readonly unknown[] } | undefined) =>
-    before?.queryKey[1] === snapshotId ? data : undefined,
+    before?.queryKey[0] === name && before.queryKey[1] === snapshotId ? data : undefined,
 })
 
+/** Minimum seconds between updates of derived data while rows load. */
+const pace = 3
+
+/** Changes when data derived from a snapshot should update: with each version of a loaded one, and every few seconds while it loads. */
+function useGrowth(info: SnapshotInfo | undefined): string {
+  const now = useNowEvery(pace)
+  if (info?.state !== 'loading') return `v${info?.version ?? 0}`
+  return info.rowCount === 0 ? 'none' : String(now)
+}
+
 /**
- * Groups and measures of a snapshot. Reloads as it grows and keeps old values until then. Sends no
- * request while `asked` is undefined or there are no columns.
+ * What `ask` finds in a snapshot. Reloads as it grows and keeps old values until then. Sends no request while `asked` is undefined or there are no
+ * columns. `name`: the values' own name in the cache, which keeps them for `gcTime` milliseconds.
  */
-export function useAggregate(info: SnapshotInfo | undefined, asked: Asked | undefined): UseQueryResult<Groups> {
+export function useOfSnapshot<Asked, Found>(
+  name: string,
+  info: SnapshotInfo | undefined,
+  asked: Asked | undefined,
+  ask: (asked: Asked, snapshotId: string, signal: AbortSignal) => Promise<Found>,
+  gcTime = 60_000,
+): UseQueryResult<Found> {
   const snapshotId = info?.id ?? ''
   const growth = useGrowth(info)
+  const isAsked = asked !== undefined && info !== undefined && info.columns.length > 0
   return useQuery({
-    queryKey: ['search-aggregate', snapshotId, asked, growth],
-    enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
-    ...ofSnapshot(snapshotId),
-    queryFn: async ({ signal }): Promise<Groups> =>
-      asked === undefined
-        ? { rows: [], truncated: false }
-        : (await callBridge('snapshots.aggregate', { ...asked, snapshotId }, { signal })).value,
+    queryKey: [name, snapshotId, asked, growth],
+    ...ofSnapshot(name, snapshotId),
+    gcTime,
+    queryFn: isAsked ? ({ signal }): Promise<Found> => ask(asked, snapshotId, signal) : skipToken,
   })
 }
+
+/** Groups and measures of a snapshot. */
+export const useAggregate = (info: SnapshotInfo | undefined, asked: Asked | undefined): UseQueryResult<Groups> =>
+  useOfSnapshot(
+    'search-aggregate',
+    info,
+    asked,
+    async (input, snapshotId, signal) =>
+      (await callBridge('snapshots.aggregate', { ...input, snapshotId }, { signal })).value,
+  )
 
 /**
  * What `read` finds in the rows of some aggregates of a snapshot, in request order, so that cards and table agree.
@@ -51,7 +75,7 @@ export function useCounts<Counts>(
   return useQuery({
     queryKey: [name, snapshotId, asked, info?.version],
     enabled: snapshotId !== undefined,
-    ...ofSnapshot(snapshotId),
+    ...ofSnapshot(name, snapshotId),
     queryFn: async ({ signal }): Promise<Counts> => {
       const all = await Promise.all(
         asked.map((one) => callBridge('snapshots.aggregate', { ...one, snapshotId: snapshotId ?? '' }, { signal })),

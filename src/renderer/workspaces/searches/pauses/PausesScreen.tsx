@@ -38,12 +38,10 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { PauseFigures } from './PauseFigures.tsx'
 import { OverlapList, PauseTotals } from './PauseLists.tsx'
 import { Timeline } from './Timeline.tsx'
-import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { ofSnapshot } from '../../../records/use-aggregate.ts'
-import { useGrowth } from '../../../records/use-growth.ts'
+import { useOfSnapshot } from '../../../records/use-aggregate.ts'
 import { useSearchOf, useToday } from '../../../records/use-search.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
@@ -318,22 +316,16 @@ function usePauses(connectionId: string, span: PauseSpan, day: string | undefine
 /** The timeline of the pauses that match `view` in `days`; the view has no day filter. */
 function useTimeline(info: SnapshotInfo | undefined, view: TableView, days: Days, zone: string) {
   const { from, to } = instantsOf(days, zone)
-  const snapshotId = info?.id ?? ''
-  const growth = useGrowth(info)
   // With time, the same rows say less of the present.
   const hours = useOfNow((now) =>
     info === undefined ? 0 : Math.floor((now - Date.parse(info.startedAt) / 1_000) / 3_600),
   )
-  const asked = {
-    view: { ...view, sort: [] },
-    from: new Date(from).toISOString(),
-    to: new Date(to).toISOString(),
-  }
-  return useQuery({
-    queryKey: ['pause-timeline', snapshotId, asked, growth, hours],
-    enabled: info !== undefined && info.columns.length > 0,
-    ...ofSnapshot(snapshotId),
-    queryFn: async ({ signal }): Promise<PauseTimeline> =>
-      (await callBridge('searches.pauseTimeline', { snapshotId, ...asked }, { signal })).value,
-  })
+  const of = { view: { ...view, sort: [] }, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+  return useOfSnapshot(
+    'pause-timeline',
+    info,
+    { of, hours },
+    async (asked, snapshotId, signal) =>
+      (await callBridge('searches.pauseTimeline', { snapshotId, ...asked.of }, { signal })).value,
+  )
 }

@@ -1,7 +1,7 @@
 import type { Groups } from '../../../records/use-aggregate.ts'
 
 /** Day, response and count of each rating. */
-export type DayRatings = {
+type DayRatings = {
   readonly rows: Groups['rows']
   /** The first day whose ratings weren't all counted; undefined if all were. */
   readonly uncounted: string | undefined

@@ -1,46 +1,15 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import type { Days } from '../../../records/search-days.ts'
-import { type Asked, ofSnapshot, useAggregate } from '../../../records/use-aggregate.ts'
-import { useGrowth } from '../../../records/use-growth.ts'
-import { type DayRatings, dayRatings } from './day-ratings.ts'
+import { type Asked, useAggregate, useOfSnapshot } from '../../../records/use-aggregate.ts'
+import { dayRatings } from './day-ratings.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
 import { answersElsewhere, type RatingScale, scaleKey, surveyDays } from './survey-days.ts'
 
 const limit = 50_000
-
-/** The ratings of `rating` by day, in as many calls as they need. `asked` groups by day first. Like `useAggregate` otherwise. */
-function useDayRatings(
-  info: SnapshotInfo | undefined,
-  asked: Asked | undefined,
-  rating: RatingScale | undefined,
-): UseQueryResult<DayRatings> {
-  const snapshotId = info?.id ?? ''
-  const growth = useGrowth(info)
-  const column = asked?.groupBy[0]?.column ?? ''
-  const scale = rating && scaleKey(rating)
-  return useQuery({
-    queryKey: ['survey-day-ratings', snapshotId, asked, growth, scale],
-    enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
-    ...ofSnapshot(snapshotId),
-    // Never those of another question.
-    placeholderData: (ratings: DayRatings | undefined, before) =>
-      before?.queryKey[1] === snapshotId && before.queryKey[4] === scale ? ratings : undefined,
-    queryFn: ({ signal }): Promise<DayRatings> =>
-      dayRatings(async (from) => {
-        if (asked === undefined) return { rows: [], truncated: false }
-        // A day of the zone may begin up to a day before that of UTC.
-        const later: ViewFilter[] =
-          from === undefined ? [] : [{ op: 'between', column, from: addDays(from, -1), scale: 'instant' }]
-        const view = { ...asked.view, filters: [...asked.view.filters, ...later] }
-        return (await callBridge('snapshots.aggregate', { ...asked, view, snapshotId }, { signal })).value
-      }),
-  })
-}
 
 type Wanted = {
   readonly days: Days
@@ -95,7 +64,19 @@ export function useSurveyDays(
           measures: [{ measure: 'count' }],
           limit,
         }
-  const ratings = useDayRatings(info, asked, rating)
+  // In as many calls as they need, and never those of another question meanwhile.
+  const name = `survey-day-ratings ${rating && scaleKey(rating)}`
+  const ratings = useOfSnapshot(name, info, asked, (input, snapshotId, signal) =>
+    dayRatings(async (start) => {
+      // A day of the zone may begin up to a day before that of UTC.
+      const later: ViewFilter[] =
+        start === undefined
+          ? []
+          : [{ op: 'between', column: createdAt ?? '', from: addDays(start, -1), scale: 'instant' }]
+      const of = { ...input.view, filters: [...input.view.filters, ...later] }
+      return (await callBridge('snapshots.aggregate', { ...input, view: of, snapshotId }, { signal })).value
+    }),
+  )
   const [countRows, ratingRows] = [counts.data?.rows, ratings.data?.rows]
   const { from, to } = days
   const uncounted = ratings.data?.uncounted
@@ -115,6 +96,7 @@ export function useSurveyDays(
     /** Distinct visits with answers, and answers without a visit. */
     visits: answered,
     unnamed: answers === undefined || named === undefined ? 0 : answers - named,
+    /** Answers that are on none of the days. */
     elsewhere: countRows === undefined ? 0 : answersElsewhere({ from, to }, countRows),
     error: counts.error ?? ratings.error ?? all.error,
     retry: () => {

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { type SurveyFigure, surveyFigures, surveyGroupsOf } from '../../../../domain/searches/survey-figures.ts'
 import { type TableView, wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { ofSnapshot } from '../../../records/use-aggregate.ts'
-import { useGrowth } from '../../../records/use-growth.ts'
+import { useOfSnapshot } from '../../../records/use-aggregate.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
 
 /** A question with more distinct answers counts as text and isn't aggregated. */
@@ -13,23 +11,15 @@ const mostGroups = 50_000
 /** The maximum number of values in a filter. */
 const mostNamed = 1_000
 
-export type SurveyFigures = {
-  readonly figures: readonly SurveyFigure[]
-  /** True if there are more questions than can be distinguished. */
-  readonly isCut: boolean
-}
-
 /** A figure per question for the answers in `view`, from the snapshot's aggregates. */
 export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView, fields: SurveyFields) {
-  const snapshotId = info?.id ?? ''
-  const growth = useGrowth(info)
   const { question, surveyId, response } = fields
-  return useQuery({
-    queryKey: ['survey-figures', snapshotId, view, fields, growth],
-    enabled: info !== undefined && question !== undefined && response !== undefined,
-    ...ofSnapshot(snapshotId),
-    queryFn: async ({ signal }): Promise<SurveyFigures> => {
-      if (question === undefined || response === undefined) return { figures: [], isCut: false }
+  const wanted = question === undefined || response === undefined ? undefined : { view, question, surveyId, response }
+  return useOfSnapshot(
+    'survey-figures',
+    info,
+    wanted,
+    async ({ view, question, surveyId, response }, snapshotId, signal) => {
       const by = [{ column: question }, { column: surveyId ?? question }]
       const asked = { snapshotId, limit: mostGroups }
       const unsorted: TableView = { ...view, sort: [] }
@@ -67,10 +57,11 @@ export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView
           ...surveyFigures(own.groups, whole?.groups ?? own.groups),
           ...inWords(asks.rows, counted, surveyId !== undefined),
         ].sort((one, other) => other.answers - one.answers),
+        /** True if there are more questions than can be distinguished. */
         isCut: asks.truncated || own.truncated,
       }
     },
-  })
+  )
 }
 
 type Rows = readonly (readonly (string | number | null)[])[]

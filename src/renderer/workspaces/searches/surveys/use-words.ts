@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { answerNumber } from '../../../../domain/searches/survey-scale.ts'
 import type { CellText, TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { ofSnapshot, useAggregate } from '../../../records/use-aggregate.ts'
-import { useGrowth } from '../../../records/use-growth.ts'
+import { useAggregate, useOfSnapshot } from '../../../records/use-aggregate.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
 import type { RatingScale } from './survey-days.ts'
 
@@ -33,8 +31,6 @@ type Asked = {
 export function useWords(info: SnapshotInfo | undefined, view: TableView, fields: SurveyFields, asked: Asked) {
   const { question, response, createdAt, role, visitId } = fields
   const { questions, find, oldestFirst, page } = asked
-  const snapshotId = info?.id ?? ''
-  const growth = useGrowth(info)
   const own: TableView | undefined =
     question === undefined || response === undefined || questions.length === 0
       ? undefined
@@ -48,36 +44,29 @@ export function useWords(info: SnapshotInfo | undefined, view: TableView, fields
           sort: createdAt === undefined ? [] : [{ column: createdAt, descending: !oldestFirst }],
           ...(view.find === undefined ? {} : { find: view.find }),
         }
-  return useQuery({
-    queryKey: ['survey-words', snapshotId, own, page, growth],
-    enabled: info !== undefined && own !== undefined,
-    ...ofSnapshot(snapshotId),
-    // Patients' texts stay in memory only while visible.
-    gcTime: 0,
-    queryFn: async ({ signal }): Promise<{ matching: number; said: Said[] }> => {
-      if (own === undefined) return { matching: 0, said: [] }
-      const { value } = await callBridge('snapshots.view', { snapshotId, view: own }, { signal })
+  return useOfSnapshot(
+    'survey-words',
+    info,
+    own && { view: own, page },
+    async (wanted, snapshotId, signal) => {
+      const { value } = await callBridge('snapshots.view', { snapshotId, view: wanted.view }, { signal })
       const columns = [response, createdAt, role, visitId].flatMap((column) => column ?? [])
       const { value: rows } = await callBridge(
         'snapshots.window',
-        { viewId: value.viewId, offset: page * wordsPage, limit: wordsPage, columns, longest },
+        { viewId: value.viewId, offset: wanted.page * wordsPage, limit: wordsPage, columns, longest },
         { signal },
       )
       const said = rows.rows.map((row, at): Said => {
         const cells = rows.cells[at] ?? []
         const cell = (column = '') => cells[columns.indexOf(column)] ?? null
-        return {
-          row,
-          key: rows.keys[at] ?? null,
-          text: cell(response) ?? '',
-          role: cell(role),
-          at: cell(createdAt),
-          visitId: cell(visitId),
-        }
+        const text = cell(response) ?? ''
+        return { row, key: rows.keys[at] ?? null, text, role: cell(role), at: cell(createdAt), visitId: cell(visitId) }
       })
       return { matching: value.matching, said }
     },
-  })
+    // Patients' texts stay in memory only while visible.
+    0,
+  )
 }
 
 /** Ratings of the visits in `said`, by visit and role. Omits visits with conflicting ratings. */
