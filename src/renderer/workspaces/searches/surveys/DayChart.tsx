@@ -12,17 +12,11 @@ import type { Days } from '../../../records/search-days.ts'
 import { dayBars, dayMarks, edges, quietStretches, ratingLine, spansYears } from './day-chart.ts'
 import classes from './day-chart.module.css'
 import { type RatingScale, scaleKey, type SurveyDay } from './survey-days.ts'
+import type { useSurveyDays } from './use-survey-days.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
 
-type Props = {
+type Props = Pick<ReturnType<typeof useSurveyDays>, 'visits' | 'unnamed' | 'elsewhere' | 'uncounted'> & {
   readonly points: readonly SurveyDay[]
-  readonly visits: number | undefined
-  /** Answers without a visit ID. */
-  readonly unnamed: number
-  /** Answers that are on none of the days. */
-  readonly elsewhere: number
-  /** The first day whose ratings weren't all counted, if any. */
-  readonly uncounted: string | undefined
   /** Searched days that the points leave out, because they began after the answers were loaded. */
   readonly since: Days | undefined
   readonly rating: RatingScale | undefined
@@ -37,19 +31,8 @@ type Props = {
 const height = 172
 
 /** Visits with answers by day as bars, with the day's mean rating as a line; or the same as a table. */
-export function DayChart({
-  points,
-  visits,
-  unnamed,
-  elsewhere,
-  uncounted,
-  since,
-  rating,
-  scales,
-  onRating,
-  zone,
-  isWhole,
-}: Props) {
+export function DayChart(props: Props) {
+  const { points, visits, unnamed, elsewhere, uncounted, since, rating, scales, onRating, zone, isWhole } = props
   const { ref, width } = useElementSize()
   const [asTable, setAsTable] = useState(false)
   const pattern = useId()

@@ -218,17 +218,10 @@ function SurveysDashboard({ searched: { days, zone }, info, grid, fields }: Surv
           )
         ) : (
           <DayChart
+            {...byDay}
             points={byDay.points}
-            visits={byDay.visits}
-            unnamed={byDay.unnamed}
-            elsewhere={byDay.elsewhere}
-            uncounted={byDay.uncounted}
-            since={since}
-            rating={rating}
-            scales={scales}
+            {...{ since, rating, scales, zone, isWhole }}
             onRating={setChosen}
-            zone={zone}
-            isWhole={isWhole}
           />
         )}
         {figures.data === undefined
