@@ -77,9 +77,9 @@ export function HistoriesScreen({ route, connection }: Props) {
   }, [route.tab, inView])
   const roles = useHistoryRoles(info?.columns ?? noColumns)
   const { charts: added } = useAddedCharts('histories', info?.columns ?? noColumns)
-  const charts = useMemo(
-    () => [...readyHistoryCharts(roles.roles, info?.columns ?? noColumns, lengthOf(days)).charts, ...added],
-    [roles.roles, info?.columns, days, added],
+  const ready = useMemo(
+    () => readyHistoryCharts(roles.roles, info?.columns ?? noColumns, lengthOf(days)),
+    [roles.roles, info?.columns, days],
   )
   const { action, provider } = roles.roles
   const linkOf = useMemo(() => historyLinks(roles.roles), [roles.roles])
@@ -108,7 +108,7 @@ export function HistoriesScreen({ route, connection }: Props) {
               source={{ kind: 'histories', fields: route.fields }}
               dates={{ kind: 'between', ...days }}
               view={grid.asked}
-              charts={charts}
+              charts={[...ready.charts, ...added]}
               suggestedName={texts.historiesScreen.providerHistories}
             />
             {route.tab === 'grid' && <GridColumns grid={grid} />}
@@ -143,7 +143,7 @@ export function HistoriesScreen({ route, connection }: Props) {
             ) : info === undefined ? (
               <SkeletonRows rows={14} label={texts.historiesScreen.loadingProviderHistories} />
             ) : (
-              <HistoriesDashboard grid={grid} info={info} roles={roles} days={days} zone={zone} />
+              <HistoriesDashboard {...{ grid, info, roles, ready, days, zone }} />
             )}
           </div>
         )}
@@ -177,17 +177,14 @@ type HistoriesDashboardProps = {
   readonly grid: GridModel
   readonly info: SnapshotInfo
   readonly roles: Roles
+  readonly ready: ReturnType<typeof readyHistoryCharts>
   readonly days: Days
   readonly zone: string
 }
 
 /** The records as charts: over time, by action, provider and actor, if the data has the column. Uses the grid's rows. */
-function HistoriesDashboard({ grid, info, roles, days, zone }: HistoriesDashboardProps) {
+function HistoriesDashboard({ grid, info, roles, ready, days, zone }: HistoriesDashboardProps) {
   const version = useSlowVersion(info)
-  const ready = useMemo(
-    () => readyHistoryCharts(roles.roles, info.columns, lengthOf(days)),
-    [roles.roles, info.columns, days],
-  )
   // Sorting doesn't affect a chart, so it triggers no request.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
