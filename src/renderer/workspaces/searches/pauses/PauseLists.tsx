@@ -9,6 +9,7 @@ import { spanWords } from '../../../charts/wait/time-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { marketName, overlapWords } from './pause-words.ts'
 import classes from './totals.module.css'
+import timelineClasses from './timeline.module.css'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 
 type Props<Item> = {
@@ -88,7 +89,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: OverlapListProps) 
       title={texts.overlapList.overlaps}
       aside={
         <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
-          <span className={classes.hatch} aria-hidden="true" />
+          <Box component="span" w="1rem" h="0.6875rem" className={timelineClasses.hatched ?? ''} aria-hidden="true" />
           {texts.overlapList.twoPausesAtOnce}
         </Group>
       }

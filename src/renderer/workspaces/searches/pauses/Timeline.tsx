@@ -126,7 +126,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
       >
         <span className={classes.legendBar} /> {texts.timeline.resumed}
         <span className={classes.legendBar} data-open /> {texts.timeline.stillOpen}
-        <span className={classes.legendHatch} /> {texts.timeline.twoAtOnce}
+        <span className={`${classes.hatched} ${classes.legendHatch}`} /> {texts.timeline.twoAtOnce}
       </Group>
     </div>
   )
@@ -194,7 +194,7 @@ const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOp
       {overlaps.map(({ left, width }) => (
         <span
           key={`${left} ${width}`}
-          className={classes.hatch}
+          className={`${classes.hatched} ${classes.hatch}`}
           aria-hidden="true"
           style={{ left: `calc(var(--lane-name) + ${left}px)`, width }}
         />

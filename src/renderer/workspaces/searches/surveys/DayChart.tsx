@@ -130,11 +130,9 @@ export function DayChart(props: Props) {
                 </g>
               ))}
               {line.ticks.map(({ value, y }) => (
-                <g key={value}>
-                  <text className={classes.tick} x={width - edges.right + 10} y={y + 4}>
-                    {value}
-                  </text>
-                </g>
+                <text key={value} className={classes.tick} x={width - edges.right + 10} y={y + 4}>
+                  {value}
+                </text>
               ))}
               {!isWhole &&
                 quiet.map(({ from, to, at, days }) => (
