@@ -64,7 +64,7 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
       data-column=""
       aria-label={`${words}, ${counted(count, 'slot')}`}
     >
-      <div className={`${classes.day} small quiet nowrap`}>
+      <div className={`${classes.day} small quiet lit nowrap`}>
         <strong>{isKnown ? weekdayWord(day.day) : words}</strong>
         {isKnown && <span>{dateWords(day.day)}</span>}
         <span className="dim">{daysAway(day.day, today)}</span>

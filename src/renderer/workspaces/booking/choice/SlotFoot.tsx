@@ -42,7 +42,7 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
       role="region"
       aria-label={texts.slotFoot.timesShownAndHidden}
     >
-      <Text role="status" className={`${classes.shown} num`} inherit flex="1 1 20rem" miw={0}>
+      <Text role="status" className="num lit" inherit flex="1 1 20rem" miw={0}>
         <strong>{texts.slotFoot.ofShown(count(shown), counted(given, 'time'))}</strong>
         {hidden.length > 0 && ` · ${hiddenWords(hidden, patientClass)}. `}
         {hidden.length > 0 && (

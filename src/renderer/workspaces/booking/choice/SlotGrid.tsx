@@ -156,7 +156,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
                 <Group
                   component="p"
                   key={on}
-                  className={`${classes.band} line-above small quiet`}
+                  className={`${classes.band} line-above small quiet lit`}
                   gap="xs"
                   wrap="nowrap"
                   role="note"
@@ -191,7 +191,7 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   const clock = useMemo(() => columnClock(column, callerZone), [column, callerZone])
   const [type] = types
   return (
-    <div className={`${classes.columnHead} quiet`}>
+    <div className={`${classes.columnHead} quiet lit`}>
       <p className={classes.providerName} title={joined([name ?? npi, credentials])}>
         <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
         {credentials !== undefined && <PlainText text={credentials} />}

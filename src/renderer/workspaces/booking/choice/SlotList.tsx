@@ -279,7 +279,7 @@ function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, ma
     <button
       {...button}
       type="button"
-      className={`${classes.row} pick line-below`}
+      className={`${classes.row} pick firm line-below`}
       data-stop=""
       data-slot={slot.key}
       data-closed={closed || undefined}

@@ -214,7 +214,7 @@ type LineProps = { readonly offered: Offered; readonly board: Board | undefined;
 function CachedLine({ offered, board, view }: LineProps) {
   const { answer, asking, askAgain } = offered
   return (
-    <Group className={`${classes.line} quiet`} gap="0 14px" miw={0} fz="xs" lh="lg">
+    <Group className="quiet firm" gap="0 14px" miw={0} fz="xs" lh="lg">
       {answer !== undefined && (
         <StatusMark status="unknown" plain>
           {texts.slotPicker.notReserved}{' '}

@@ -290,7 +290,7 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
       disabled={disabled}
       onChange={onToggle}
       label={
-        <span className={`${slotPickerClasses.nearRow} small quiet`}>
+        <span className={`${slotPickerClasses.nearRow} small quiet lit`}>
           <span>
             <strong>{name === undefined ? texts.providersField.nameUnknown : <PlainText text={name} />}</strong>{' '}
             <span className="mono dim">{npi}</span>

@@ -339,7 +339,7 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
   return (
     <li className={classes.row}>
       <Kbd>{String(number)}</Kbd>
-      <span className={`${classes.two} num anywhere`}>
+      <span className={`${classes.two} num anywhere firm`}>
         <strong>{when}</strong>
         <span>
           {caller ??
@@ -349,7 +349,7 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
         </span>
       </span>
       <span className="quiet">{difference}</span>
-      <span className={`${classes.two} num anywhere`}>
+      <span className={`${classes.two} num anywhere firm`}>
         <span>
           <strong>
             <PlainText text={who} />

@@ -101,7 +101,7 @@ function Person({ label, name, children }: PersonProps) {
   return (
     <Stack gap={0} miw={0}>
       <Label>{label}</Label>
-      <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
+      <Group component="span" className={`${classes.line} quiet lit anywhere`} gap="0 8px" align="baseline">
         <strong>
           <bdi>{name === '' ? texts.callerBanner.noNameYet : name}</bdi>
         </strong>

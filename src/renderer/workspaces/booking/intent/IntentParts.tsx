@@ -31,7 +31,7 @@ export function StateMark({ intent, within }: Props) {
 export function Timeline({ steps }: { readonly steps: readonly IntentStep[] }) {
   if (steps.length === 0) return <p className="dim">{texts.intentParts.noStepsAreRecordedForIt}</p>
   return (
-    <ol className={`${classes.timeline} bare`}>
+    <ol className={`${classes.timeline} bare firm`}>
       {steps.map(({ step, at, words }, index) => {
         const [clock, fine] = stepTime(at)
         const day = stepDay(at, steps[index - 1]?.at)
@@ -92,7 +92,7 @@ export function PatientFacts({ intentId, patient }: { readonly intentId: string;
 /** Words to speak: in quotes, larger. */
 export function Quote({ title, parts }: { readonly title: string; readonly parts: readonly ReadBackPart[] }) {
   return (
-    <Box component="figure" className={classes.quote ?? ''} m={0} pl="sm">
+    <Box component="figure" className={`${classes.quote} lit`} m={0} pl="sm">
       <Group component="figcaption" className="quiet" gap={6} wrap="nowrap" fz="xs" lh="xs">
         <IconVolume size={15} stroke={1.6} aria-hidden="true" />
         {title}

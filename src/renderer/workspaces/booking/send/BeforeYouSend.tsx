@@ -169,7 +169,7 @@ type PointProps = {
 function Point({ point, confirmed, disabled, keyName, onToggle, children }: PointProps) {
   const { title, detail, kind } = point
   return (
-    <li className={`${classes.point} line-above anywhere`} data-confirmed={confirmed || undefined}>
+    <li className={`${classes.point} line-above anywhere firm`} data-confirmed={confirmed || undefined}>
       <label>
         <Checkbox
           size="xs"

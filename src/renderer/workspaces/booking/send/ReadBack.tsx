@@ -300,7 +300,7 @@ function ReadAloud({ lines }: { readonly lines: readonly ReadBackLine[] }) {
                     </Text>
                   )}
                 </span>
-                <span className={`${classes.quote} quiet anywhere`}>
+                <span className={`${classes.quote} quiet lit anywhere`}>
                   “<SpokenLine parts={line.parts} />”
                 </span>
               </label>

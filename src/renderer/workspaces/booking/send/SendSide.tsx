@@ -136,7 +136,7 @@ type CardProps = {
 
 function Card({ way, when, forCaller, provider, lines, who }: CardProps) {
   return (
-    <div className={`${classes.slotCard} card cut quiet anywhere`}>
+    <div className={`${classes.slotCard} card cut quiet lit anywhere`}>
       <header className="line-below">
         <strong className="num">
           {when ?? (way === 'guest' ? texts.sendSide.guestVisit : texts.sendSide.onDemandVisit)}

@@ -131,7 +131,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
   return (
     <Box className="scrolls" mih={0} style={{ gridRow: 3 }}>
       <table
-        className={`list-table ${classes.table}`}
+        className={`list-table firm ${classes.table}`}
         aria-label={texts.sentScreen.sentBookings}
         onKeyDown={(event) => walkRows(event, 'td>button')}
       >

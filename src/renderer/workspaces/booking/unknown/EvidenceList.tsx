@@ -62,7 +62,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
       <Status of={last === undefined ? status : { ...status, mark: leanStatus(last.leans, weightOf(last)) }}>
         <span className="visually-hidden">{status.word}</span>
       </Status>
-      <div className={`${classes.shows} anywhere`}>
+      <div className={`${classes.shows} anywhere firm`}>
         <strong>{title}</strong>
         <span className="dim">
           {why ?? (

@@ -149,7 +149,7 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
   const { leans, weight, words } = leaning(intent.evidence)
   return (
     <>
-      <Box component="header" className={`${classes.head} line-below`} px={20} py="sm" bg="var(--ac-surface)">
+      <Box component="header" className="lit line-below" px={20} py="sm" bg="var(--ac-surface)">
         <Group gap="4px 10px" fz="xs">
           <span className={classes.stateBox} data-open={open || undefined}>
             <StateMark intent={intent} />

@@ -230,7 +230,7 @@ function WayChoice() {
       </Text>
       <div className={classes.ways}>
         {bookingWays.map((way, index) => (
-          <label key={way} className={classes.way}>
+          <label key={way} className={`${classes.way} firm`}>
             <input
               type="radio"
               name="way"
