@@ -9,7 +9,7 @@ import { useCommands } from '../../../parts/commands.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { useSingleKeys } from '../../../parts/use-single-keys.ts'
-import { dayParts, type FilterName, filterClock, setFilters, type SlotFilters, weekdayWords } from './slot-filters.ts'
+import { dayParts, filterClock, type ListName, setFilters, type SlotFilters, weekdayWords } from './slot-filters.ts'
 import type { FilterChipsProps } from './SlotFoot.tsx'
 import classes from './slot-picker.module.css'
 
@@ -21,6 +21,15 @@ const halfHours = Array.from({ length: 48 }, (_, at) => {
 })
 /** Starts at 6:00 AM, so that opening hours come first. */
 const hours = [...halfHours.slice(12), ...halfHours.slice(0, 12)]
+
+const lists: readonly (readonly [name: ListName, label: string])[] = [
+  ['departments', texts.criteriaFields.departments],
+  ['providers', texts.providersField.providers],
+  ['genders', texts.criteriaFields.providersGender],
+  ['languages', texts.filterMenu.languages],
+  ['specialties', texts.filterMenu.specialties],
+  ['visitTypes', texts.criteriaFields.visitTypes],
+]
 
 /** Filters over the times already loaded; a change here sends no request. */
 export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
@@ -87,18 +96,19 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
         <div className={classes.pair}>
           <Hour label={texts.filterMenu.after} value={filters.after} onChange={(after) => set({ after })} />
           <Hour label={texts.filterMenu.before} value={filters.before} onChange={(before) => set({ before })} />
-          <Many label={texts.criteriaFields.departments} name="departments" {...{ filters, choices, set }} />
-          <MultiSelect
-            label={texts.providersField.providers}
-            searchable
-            value={[...filters.providers]}
-            data={[...choices.providers]}
-            onChange={(providers) => set({ providers })}
-          />
-          <Many label={texts.criteriaFields.providersGender} name="genders" {...{ filters, choices, set }} />
-          <Many label={texts.filterMenu.languages} name="languages" {...{ filters, choices, set }} />
-          <Many label={texts.filterMenu.specialties} name="specialties" {...{ filters, choices, set }} />
-          <Many label={texts.criteriaFields.visitTypes} name="visitTypes" {...{ filters, choices, set }} />
+          {lists
+            // Without those of which neither the answer nor a record has values.
+            .filter(([name]) => name === 'providers' || choices[name].length > 0)
+            .map(([name, label]) => (
+              <MultiSelect
+                key={name}
+                label={label}
+                searchable
+                value={[...filters[name]]}
+                data={[...choices[name]]}
+                onChange={(values) => set({ [name]: values })}
+              />
+            ))}
         </div>
         {setFilters(filters).length > 0 && (
           <Checkbox
@@ -123,26 +133,6 @@ function Hour({ label, value, onChange }: HourProps) {
       value={value}
       data={[{ value: '', label: texts.filterMenu.anyTime }, ...hours]}
       onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-type ManyProps = Pick<Props, 'filters' | 'choices'> & {
-  readonly label: string
-  readonly name: Extract<FilterName, 'departments' | 'genders' | 'languages' | 'specialties' | 'visitTypes'>
-  readonly set: (part: Partial<SlotFilters>) => void
-}
-
-/** Renders nothing when neither the answer nor a record has values for this filter. */
-function Many({ label, name, filters, choices, set }: ManyProps) {
-  if (choices[name].length === 0) return null
-  return (
-    <MultiSelect
-      label={label}
-      searchable
-      value={[...filters[name]]}
-      data={[...choices[name]]}
-      onChange={(values) => set({ [name]: values })}
     />
   )
 }

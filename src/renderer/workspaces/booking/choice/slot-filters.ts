@@ -18,7 +18,11 @@ import { keptInWindow } from '../../../parts/window-memory.ts'
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 type DayPart = (typeof dayParts)[number]
 
-export type SlotFilters = {
+/** Filters by some of a list of values; providers are NPIs. */
+const listNames = ['departments', 'providers', 'genders', 'languages', 'specialties', 'visitTypes'] as const
+export type ListName = (typeof listNames)[number]
+
+export type SlotFilters = Readonly<Record<ListName, readonly string[]>> & {
   /** Before noon, from noon to 5 PM, from 5 PM. Empty: any. */
   readonly parts: readonly DayPart[]
   /** 0 is Sunday. Empty: any. */
@@ -26,13 +30,6 @@ export type SlotFilters = {
   /** HH:mm; empty: any. A time at `after` itself is shown, one at `before` is not. */
   readonly after: string
   readonly before: string
-  readonly departments: readonly string[]
-  /** NPIs. */
-  readonly providers: readonly string[]
-  readonly genders: readonly string[]
-  readonly languages: readonly string[]
-  readonly specialties: readonly string[]
-  readonly visitTypes: readonly string[]
   /** Also shows times that may or may not match, because a detail isn't known. */
   readonly withUnknown: boolean
 }
@@ -52,17 +49,7 @@ export const noFilters: SlotFilters = {
 }
 
 /** The filters in the menu, each with its count. `clock` is `after` and `before` together. */
-export const filterNames = [
-  'parts',
-  'weekdays',
-  'clock',
-  'departments',
-  'providers',
-  'genders',
-  'languages',
-  'specialties',
-  'visitTypes',
-] as const
+export const filterNames = ['parts', 'weekdays', 'clock', ...listNames] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** Why the page hides a time of the answer. */
@@ -180,9 +167,9 @@ export function filtered(
   }
 }
 
-export type FilterChoices = Readonly<
-  Record<'departments' | 'genders' | 'languages' | 'specialties' | 'visitTypes', readonly string[]>
-> & { readonly providers: readonly { readonly value: string; readonly label: string }[] }
+export type FilterChoices = Readonly<Record<Exclude<ListName, 'providers'>, readonly string[]>> & {
+  readonly providers: readonly { readonly value: string; readonly label: string }[]
+}
 
 /** The choices of the menu: only values that occur in the answer or in a record. */
 export function choicesOf(slots: readonly OfferedSlot[], facts: ReadonlyMap<string, ProviderFacts>): FilterChoices {
