@@ -1,4 +1,4 @@
-import { texts as screenTexts, texts } from '../text/choice.ts'
+import { texts } from '../text/choice.ts'
 import { Stack, Text, Textarea, Button, Checkbox, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type SlotCriteria, mostNamedProviders, noCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -53,13 +53,13 @@ export function SlotSearchForm() {
   return (
     <StepLayout>
       <form
-        aria-label={screenTexts.slotSearchForm.whereAndWhat}
+        aria-label={texts.slotSearchForm.whereAndWhat}
         ref={step}
         data-step-form
         onSubmit={(event) => event.preventDefault()}
       >
         <Stack gap="sm" maw="56rem">
-          <FormCard label={screenTexts.slotSearchForm.where} title={screenTexts.slotSearchForm.whyAndWhere}>
+          <FormCard label={texts.slotSearchForm.where} title={texts.slotSearchForm.whyAndWhere}>
             <div className={classes.whole}>
               <ReasonField />
             </div>
@@ -73,7 +73,7 @@ export function SlotSearchForm() {
               </>
             ) : (
               <button type="button" className={`${classes.openPlace} link`} onClick={() => setPlaceOpen(true)}>
-                {screenTexts.slotSearchForm.findProvidersNearAPlace}
+                {texts.slotSearchForm.findProvidersNearAPlace}
               </button>
             )}
             {/* Where the search can't use them they block the step, so they can be removed. */}
@@ -81,13 +81,13 @@ export function SlotSearchForm() {
               <NamesField name="departmentIds" {...fields} />
             )}
           </FormCard>
-          <FormCard title={screenTexts.slotSearchForm.what}>
+          <FormCard title={texts.slotSearchForm.what}>
             <div className={classes.wide}>
               <NamesField name="visitTypeNames" {...fields} known={visitTypes} />
             </div>
             <Stack gap={2} align="flex-start">
               <Text component="span" inherit fw={500}>
-                {screenTexts.slotSearchForm.patient}
+                {texts.slotSearchForm.patient}
               </Text>
               <ClassField value={draft.patientClass} onChange={setClass} />
             </Stack>
@@ -96,7 +96,7 @@ export function SlotSearchForm() {
             </div>
             {(form === 'place' || form === 'provider') && <PageSizeField {...fields} />}
           </FormCard>
-          <FormCard title={screenTexts.providersField.providers}>
+          <FormCard title={texts.providersField.providers}>
             <SpecialtyField {...fields} known={specialties} />
             <GenderField {...fields} />
             <SortField {...fields} />
@@ -119,12 +119,12 @@ function ReasonField() {
   const { draft, change } = useDesk()
   const parts = useField(
     'visit.visitReason',
-    draft.way === 'retail' ? screenTexts.slotSearchForm.notPartOfTheLink : undefined,
+    draft.way === 'retail' ? texts.slotSearchForm.notPartOfTheLink : undefined,
   )
   return (
     <Textarea
       {...parts}
-      label={screenTexts.slotSearchForm.reasonForTheVisit}
+      label={texts.slotSearchForm.reasonForTheVisit}
       // Enter continues to the next step; Shift Enter inserts a line break.
       data-enter="go-on"
       autosize
@@ -309,18 +309,10 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
 type Near = ReturnType<typeof useNear>
 
 /** The criteria that POST v1/availability/providers uses; only changes to these trigger a new request. */
-const partOf = (criteria: SlotCriteria): SlotCriteria => ({
-  ...noCriteria,
-  postalCode: criteria.postalCode,
-  latitude: criteria.latitude,
-  longitude: criteria.longitude,
-  departmentIds: criteria.departmentIds,
-  radius: criteria.radius,
-  specialty: criteria.specialty,
-  gender: criteria.gender,
-  sortBy: criteria.sortBy,
-  visitTypeNames: criteria.visitTypeNames,
-})
+function partOf(criteria: SlotCriteria): SlotCriteria {
+  const { form, npis, clinicTypes, startDate, endDate, daysOfSlots } = noCriteria
+  return { ...noCriteria, ...criteria, form, npis, clinicTypes, startDate, endDate, daysOfSlots }
+}
 
 /** Providers near the search location, loaded on request. */
 function useNear() {

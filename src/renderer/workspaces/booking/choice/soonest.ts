@@ -24,15 +24,12 @@ export type SoonestLine =
 
 /** Sorted by instant; slots without one come last, by day and clock. Slots at the same instant keep the answer's order. */
 export function soonestFirst(slots: readonly OfferedSlot[]): readonly OfferedSlot[] {
-  const timed = slots.filter(({ instant }) => instant !== undefined)
-  const others = slots.filter(({ instant }) => instant === undefined)
   const text = ({ day, clock, slotDateTime }: OfferedSlot) => `${isDay(day) ? day : '9999'} ${clock} ${slotDateTime}`
+  const timed = slots.filter(({ instant }) => instant !== undefined)
+  const others = slots.filter(({ instant }) => instant === undefined).map((slot) => [text(slot), slot] as const)
   return [
     ...timed.toSorted((one, other) => (one.instant ?? 0) - (other.instant ?? 0)),
-    ...others
-      .map((slot) => ({ slot, text: text(slot) }))
-      .toSorted((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
-      .map(({ slot }) => slot),
+    ...others.toSorted(([one], [other]) => (one < other ? -1 : Number(one > other))).map(([, slot]) => slot),
   ]
 }
 
