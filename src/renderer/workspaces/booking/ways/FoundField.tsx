@@ -97,13 +97,11 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
     >
       <TextInput
         {...parts}
-        {...list.aria}
+        {...list.input}
         error={sentence ?? parts.error}
         label={label}
         className={more.className ?? ''}
         placeholder={more.placeholder ?? ''}
-        autoComplete="off"
-        spellCheck={false}
         disabled={more.disabled ?? false}
         value={typed ?? (value === '' ? '' : labelOf(value))}
         rightSection={
@@ -124,10 +122,8 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
           list.highlight(typed !== undefined && typed.trim() !== '')
           list.open()
         }}
-        onClick={list.open}
         onKeyDown={(event) => {
-          if (list.onKey(event)) return
-          if (event.nativeEvent.isComposing) return
+          if (list.onKey(event) || event.nativeEvent.isComposing) return
           if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
             if (list.highlighted !== undefined) {
               event.preventDefault()

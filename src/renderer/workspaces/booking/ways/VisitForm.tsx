@@ -11,11 +11,7 @@ import { useField, useUnclear } from './use-field.tsx'
 import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from './ways.module.css'
 import { useCallback, useEffect, useState } from 'react'
-import type {
-  findLanguages as FindLanguages,
-  languageName as LanguageName,
-  onlyLanguage as OnlyLanguage,
-} from '../../../../domain/providers/languages.ts'
+import type * as Languages from '../../../../domain/providers/languages.ts'
 import { FoundField } from './FoundField.tsx'
 import { flushSync } from 'react-dom'
 import { OptionList } from './OptionList.tsx'
@@ -90,35 +86,14 @@ export function VisitForm() {
   )
 }
 
-type Languages = {
-  readonly findLanguages: typeof FindLanguages
-  readonly languageName: typeof LanguageName
-  readonly onlyLanguage: typeof OnlyLanguage
-}
-
-/** Loads the long list of all languages with the first form that needs it. */
-function useLanguages(): Languages | undefined {
-  const [languages, setLanguages] = useState<Languages>()
-  useEffect(() => {
-    void import('../../../../domain/providers/languages.ts').then(({ findLanguages, languageName, onlyLanguage }) =>
-      setLanguages({ findLanguages, languageName, onlyLanguage }),
-    )
-  }, [])
-  return languages
-}
-
 /** Interpreter language by its name or its ISO 639-3 code. */
 function LanguageField() {
   const { draft, change } = useDesk()
-  const languages = useLanguages()
-  const find = useCallback(
-    (typed: string) =>
-      (languages?.findLanguages(typed) ?? []).map((language) => ({
-        value: language.code,
-        label: `${language.name} (${language.code})`,
-      })),
-    [languages],
-  )
+  // The long list of all languages is loaded with the first form that needs it.
+  const [languages, setLanguages] = useState<typeof Languages>()
+  useEffect(() => void import('../../../../domain/providers/languages.ts').then(setLanguages), [])
+  const find = (typed: string) =>
+    (languages?.findLanguages(typed) ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
   const nameOf = (value: string) => {
     const name = languages?.languageName(value)
     return name === undefined ? value : `${name} (${value})`
@@ -253,12 +228,10 @@ function QualifiersField() {
           ))}
           <PillsInput.Field
             {...target}
-            {...list.aria}
+            {...list.input}
             aria-label={texts.qualifiersField.qualifiers}
             aria-invalid={sentence !== undefined}
             placeholder={chosen.length === 0 ? texts.qualifiersField.adultPediatric : ''}
-            autoComplete="off"
-            spellCheck={false}
             value={typed}
             onChange={(event) => {
               const text = event.currentTarget.value
@@ -271,7 +244,6 @@ function QualifiersField() {
               list.highlight(false)
               list.open()
             }}
-            onClick={list.open}
             onKeyDown={(event) => {
               if (list.onKey(event) || event.nativeEvent.isComposing) return
               if (event.key === 'Backspace' && typed === '' && chosen.length > 0) set(chosen.slice(0, -1))

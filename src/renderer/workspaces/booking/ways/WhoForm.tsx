@@ -257,15 +257,6 @@ function WayChoice() {
   )
 }
 
-/** Cities, ZIP codes and area codes: a long table, loaded with the first form that asks where somebody is. */
-function usePlaces(): UsPlaces | undefined {
-  const [places, setPlaces] = useState<UsPlaces>()
-  useEffect(() => {
-    void import('../../../../../resources/places/us-places.json').then((table) => setPlaces(table.default))
-  }, [])
-  return places
-}
-
 /** The error for text that matches no zone, or several. */
 function unmatchedWords(typed: string, places: UsPlaces | undefined): string {
   const { zones } = findCallerPlaces(typed, places)
@@ -277,7 +268,11 @@ function unmatchedWords(typed: string, places: UsPlaces | undefined): string {
 /** Where the caller is, for their clock: asked, never guessed. The clock beneath lets the caller say whether it is right. */
 function ZoneField({ className }: { readonly className?: string | undefined }) {
   const { draft, change } = useDesk()
-  const places = usePlaces()
+  // Cities, ZIP codes and area codes: a long table, loaded with the first form that asks where somebody is.
+  const [places, setPlaces] = useState<UsPlaces>()
+  useEffect(() => {
+    void import('../../../../../resources/places/us-places.json').then((table) => setPlaces(table.default))
+  }, [])
   const zone = draft.callerZone
   const clock = useOfNow((now) => clockOfCaller(zone, now * 1_000))
   const find = (typed: string) =>

@@ -80,12 +80,10 @@ export function WordInput({ field, label, value, onChange, hint, className, choi
     <OptionList list={list} options={options} label={label} chosen={[value]} onTake={take}>
       <TextInput
         {...parts}
-        {...list.aria}
+        {...list.input}
         label={label}
         value={value}
         className={className ?? ''}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(event) => {
           const text = event.currentTarget.value
           onChange(text)
@@ -98,7 +96,6 @@ export function WordInput({ field, label, value, onChange, hint, className, choi
           list.highlight(false)
           list.open()
         }}
-        onClick={list.open}
         onKeyDown={(event) => {
           if (list.onKey(event) || event.nativeEvent.isComposing) return
           const { highlighted } = list

@@ -63,8 +63,11 @@ export function useOptionList(options: readonly Found[], chosen: string) {
     },
     listId,
     optionId,
-    /** Attributes of the input for screen readers. */
-    aria: {
+    /** Attributes of the input. */
+    input: {
+      autoComplete: 'off',
+      spellCheck: false,
+      onClick: () => setOpen(true),
       role: 'combobox',
       'aria-haspopup': 'listbox',
       'aria-autocomplete': 'list',
