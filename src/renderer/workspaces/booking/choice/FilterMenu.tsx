@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { capital } from '../../../../domain/one-line.ts'
@@ -11,7 +11,6 @@ import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { dayParts, filterClock, type ListName, setFilters, type SlotFilters, weekdayWords } from './slot-filters.ts'
 import type { FilterChipsProps } from './SlotFoot.tsx'
-import classes from './slot-picker.module.css'
 
 type Props = FilterChipsProps & { readonly callerZone: string }
 
@@ -93,7 +92,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
             </Group>
           </Chip.Group>
         </Input.Wrapper>
-        <div className={classes.pair}>
+        <SimpleGrid cols={2} spacing="xs">
           <Hour label={texts.filterMenu.after} value={filters.after} onChange={(after) => set({ after })} />
           <Hour label={texts.filterMenu.before} value={filters.before} onChange={(before) => set({ before })} />
           {lists
@@ -109,7 +108,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
                 onChange={(values) => set({ [name]: values })}
               />
             ))}
-        </div>
+        </SimpleGrid>
         {setFilters(filters).length > 0 && (
           <Checkbox
             size="xs"

@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { ActionIcon, Group } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { useCallbackRef, useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -192,10 +192,11 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   const [type] = types
   return (
     <div className={`${classes.columnHead} quiet lit`}>
-      <p className={classes.providerName} title={joined([name ?? npi, credentials])}>
+      {/* The head stays in view while the days scroll: no name makes it taller than two lines. */}
+      <Text inherit className="anywhere" lineClamp={2} title={joined([name ?? npi, credentials])}>
         <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
         {credentials !== undefined && <PlainText text={credentials} />}
-      </p>
+      </Text>
       <p className="nowrap" title={departmentName}>
         {departmentName === undefined ? texts.slotGrid.departmentWithoutAName : <PlainText text={departmentName} />}
       </p>

@@ -123,7 +123,7 @@ type FactListProps = {
 /** Facts of a booking: the first line of each in full, the others small. */
 export function FactList({ facts, tight = false, last = false }: FactListProps) {
   return (
-    <dl className={classes.facts}>
+    <Stack component="dl" className={classes.facts ?? ''} gap={6} m={0}>
       {facts.map(({ label, lines }) => (
         <div key={label}>
           <dt className="quiet">{label}</dt>
@@ -145,6 +145,6 @@ export function FactList({ facts, tight = false, last = false }: FactListProps) 
           <dd>{last.value}</dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }

@@ -41,6 +41,7 @@ export function AfterLock() {
       lh="md"
       aria-label={texts.afterLock.afterTheLock}
       role="status"
+      data-unprinted
     >
       <ul className="bare">
         {ended.map((intentId) => (

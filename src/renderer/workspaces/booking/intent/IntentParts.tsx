@@ -92,7 +92,7 @@ export function PatientFacts({ intentId, patient }: { readonly intentId: string;
 /** Words to speak: in quotes, larger. */
 export function Quote({ title, parts }: { readonly title: string; readonly parts: readonly ReadBackPart[] }) {
   return (
-    <Box component="figure" className={`${classes.quote} lit`} m={0} pl="sm">
+    <Box component="figure" className="lit" style={{ borderLeft: '2px solid var(--ac-accent)' }} m={0} pl="sm">
       <Group component="figcaption" className="quiet" gap={6} wrap="nowrap" fz="xs" lh="xs">
         <IconVolume size={15} stroke={1.6} aria-hidden="true" />
         {title}

@@ -139,7 +139,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
 
 function Bars({ full }: { readonly full: 1 | 2 | 3 }) {
   return (
-    <svg className={classes.bars} width="1rem" height="0.625rem" viewBox="0 0 16 10" aria-hidden="true">
+    <svg style={{ flex: 'none' }} width="1rem" height="0.625rem" viewBox="0 0 16 10" aria-hidden="true">
       {[0, 1, 2].map((bar) => (
         <rect
           key={bar}
@@ -147,7 +147,7 @@ function Bars({ full }: { readonly full: 1 | 2 | 3 }) {
           y={7 - bar * 3}
           width="4"
           height={3 + bar * 3}
-          data-full={bar < full || undefined}
+          fill={bar < full ? 'var(--ac-text-1)' : 'var(--ac-line-strong)'}
         />
       ))}
     </svg>

@@ -104,7 +104,9 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
                     <Status of={stateOf(intent)} plain within />
                     <bdi className="mono dim">{intent.label}</bdi>
                   </RowLine>
-                  <bdi className={`${classes.closedNote} quiet`}>{intent.settlement?.note}</bdi>
+                  <Text component="bdi" inherit className="quiet" lineClamp={2}>
+                    {intent.settlement?.note}
+                  </Text>
                 </a>
               </li>
             ))}

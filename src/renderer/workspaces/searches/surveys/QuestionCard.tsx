@@ -166,7 +166,7 @@ type RankingProps = { readonly choices: readonly SurveyChoice[]; readonly answer
 function Ranking({ choices, answers, labelledBy }: RankingProps) {
   const most = choices[0]?.count ?? 0
   return (
-    <ol className={`${classes.ranking} bare`} aria-labelledby={labelledBy}>
+    <Stack component="ol" gap="0.125rem" mt="sm" className="bare" aria-labelledby={labelledBy}>
       {choices.map(({ response, count: many }, at) => (
         <li key={response} className={classes.choice}>
           <span className="clip" title={response}>
@@ -193,6 +193,6 @@ function Ranking({ choices, answers, labelledBy }: RankingProps) {
           </Box>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
