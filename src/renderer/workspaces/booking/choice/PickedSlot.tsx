@@ -24,7 +24,7 @@ type Props = {
   /** All providers that the service offers for this time, including this one, in its order. Empty if there is only one. */
   readonly options: readonly OfferedSlot[]
   readonly marks: readonly SlotMark[]
-  readonly known: SlotKnowledge | undefined
+  readonly known: SlotKnowledge
   readonly onPick: (slot: OfferedSlot) => void
 }
 
@@ -43,7 +43,7 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
   return (
     <>
       <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />
-      {draft.way === 'slot' && known !== undefined && <TimeChecks slot={slot} known={known} />}
+      {draft.way === 'slot' && <TimeChecks slot={slot} known={known} />}
       <ThisBooking />
       {options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
       <Box my="sm">

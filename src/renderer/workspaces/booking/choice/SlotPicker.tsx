@@ -3,11 +3,9 @@ import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
-import { addDays } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
-import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -21,7 +19,6 @@ import { todayIn } from '../../../parts/zone-times.ts'
 import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useWanted } from '../desk/hand-over.ts'
 import { useDesk } from '../desk/desk-context.ts'
-import { useToday } from '../intent/use-intents.ts'
 import { CriteriaBar } from './CriteriaBar.tsx'
 import { withDistinctDepartments } from './distinct-departments.ts'
 import { focusFirstStop, pickedAt, rememberPick } from './picked-slot.ts'
@@ -35,7 +32,7 @@ import { SlotList } from './SlotList.tsx'
 import { soonestLines } from './soonest.ts'
 import { SlotGrid, SlotSkeleton } from './SlotGrid.tsx'
 import { SlotMenu } from './SlotMenu.tsx'
-import { marksOf, ownBookings, useSlotKnowledge } from './slot-marks.ts'
+import { marksOf, useSlotKnowledge } from './slot-marks.ts'
 import classes from './slot-picker.module.css'
 import { listsDayOf, type Offered, useOffered } from './use-offered.ts'
 
@@ -47,7 +44,6 @@ export function SlotPicker() {
   const offered = useOffered()
   const { answer } = offered
   const now = useNowEvery(30) * 1000
-  const own = useOwnBookings()
   const known = useSlotKnowledge(answer, now)
   const view = useUiState((state) => state.slotView)
   const page = useShownSlots(answer, todayIn(localZone(), now))
@@ -58,6 +54,7 @@ export function SlotPicker() {
   )
 
   const { way } = draft
+  const { own } = known
   const marksFor = useCallback((one: OfferedSlot) => marksOf(one, { now, way, own, known }), [now, way, own, known])
   const pick = (chosen: OfferedSlot | null) => {
     if (chosen !== null) rememberPick(draft.draftId, chosen.key)
@@ -196,17 +193,6 @@ function useShownSlots(answer: OfferedSlots | undefined, today: string) {
       else if (reason === 'unknown') setFilters({ ...filters, withUnknown: true })
     },
   }
-}
-
-/** Bookings made here yesterday and today for the draft's patient. */
-function useOwnBookings() {
-  const { connectionId, patient } = useDesk().draft
-  const today = useToday()
-  const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
-  return useMemo(
-    () => (data === undefined ? [] : ownBookings([...data.value.open, ...data.value.sent], { connectionId, patient })),
-    [data, connectionId, patient],
-  )
 }
 
 type LineProps = { readonly offered: Offered; readonly board: Board | undefined; readonly view: 'list' | 'grid' }

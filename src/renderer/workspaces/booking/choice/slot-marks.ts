@@ -34,7 +34,7 @@ export type SlotMark = {
 }
 
 /** A booking made here for the same patient. */
-export type OwnBooking = Visit & { readonly words: string }
+type OwnBooking = Visit & { readonly words: string }
 
 /** This console's bookings on a connection for a patient that have a time, each once, as far as this session still knows the patient. */
 export function ownBookings(
@@ -122,14 +122,14 @@ const markOf = ({ id, state, word, sentence }: SlotCheck): readonly SlotMark[] =
  * Data for checking slots before one is picked: provider records from the answer, the patient, and open unknown outcomes of this console and what it booked yesterday and today.
  * Sends no requests of its own. `now`: milliseconds since 1970.
  */
-export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number): SlotKnowledge {
+export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number) {
   const { draft } = useDesk()
   const today = useToday()
   const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
   const { open, sent, isWhole: isOpenWhole = true } = data?.value ?? {}
   const { connectionId, patient, patientClass } = draft
   return useMemo(
-    () => ({
+    (): SlotKnowledge & { readonly own: readonly OwnBooking[] } => ({
       draft: { connectionId, patient, patientClass },
       facts: new Map(
         (answer?.providers ?? []).flatMap(({ npi, facts }) => (facts === undefined ? [] : [[npi, facts] as const])),
@@ -137,6 +137,8 @@ export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number):
       open,
       isOpenWhole,
       booked: sent?.filter(isBooked),
+      /** Bookings made here yesterday and today for the draft's patient. */
+      own: ownBookings([...(open ?? []), ...(sent ?? [])], { connectionId, patient }),
       now,
     }),
     [answer, connectionId, patient, patientClass, open, isOpenWhole, sent, now],
