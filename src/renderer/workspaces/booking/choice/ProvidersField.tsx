@@ -3,6 +3,7 @@ import { Button, TagsInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { NamedProvider } from '../../../../bridge/calls/providers.ts'
+import { joined } from '../../../../domain/joined.ts'
 import { isPlainlyName, tenDigits } from '../../../../domain/providers/npi.ts'
 import { mostNamedProviders } from '../../../../domain/slots/slot-criteria.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -95,13 +96,11 @@ export function ProvidersField({ criteria, set, names }: Props) {
 type OptionProps = { readonly npi: string; readonly name: string | undefined; readonly of: NamedProvider | undefined }
 
 function Option({ npi, name, of }: OptionProps) {
-  const more = [of?.specialties[0], of?.cities.slice(0, 2).join(', ')].filter(
-    (part) => part !== undefined && part !== '',
-  )
+  const more = joined([of?.specialties[0], of?.cities.slice(0, 2).join(', ')], ' · ')
   return (
     <span>
       {name ?? texts.providersField.nameUnknown} <span className="mono dim">{npi}</span>
-      {more.length > 0 && <span className="dim"> {more.join(' · ')}</span>}
+      {more !== '' && <span className="dim"> {more}</span>}
     </span>
   )
 }

@@ -178,22 +178,8 @@ export function isClockChanging(slots: readonly OfferedSlot[], zone: string | un
   return new Set(slots.flatMap(({ instant }) => (instant === undefined ? [] : offsetAt(zone, instant)))).size > 1
 }
 
-type ClockBand = {
-  /** The day of the clock change. */
-  readonly day: string
-  /** "Sun, Mar 8: clocks go forward in Pacific Time, not in Mountain Standard Time." */
-  readonly what: string
-  /** "From here MST and the caller (PDT) read the same." */
-  readonly after: string
-}
-
 /** Clock changes after `before` and up to `day`, to render between these two rows. */
-export function bandsBetween(
-  before: string,
-  day: string,
-  departments: readonly string[],
-  callerZone: string,
-): readonly ClockBand[] {
+export function bandsBetween(before: string, day: string, departments: readonly string[], callerZone: string) {
   if (!isDay(before) || !isDay(day)) return []
   const caller = isZone(callerZone) ? callerZone : undefined
   const zones = [...new Set([...departments.filter(isZone), ...(caller === undefined ? [] : [caller])])]
@@ -211,7 +197,9 @@ export function bandsBetween(
       const not = still.length === 0 ? '' : texts.slotBoard.notIn(listed(still.map(zoneArea)))
       return {
         day: changed,
+        /** "Sun, Mar 8: clocks go forward in Pacific Time, not in Mountain Standard Time." */
         what: `${dayWords(changed)}: ${ways.join(', ')}${not}.`,
+        /** "From here MST and the caller (PDT) read the same." */
         after: caller === undefined ? '' : sentence(thenWords(departments.filter(isZone), caller, there)),
       }
     })

@@ -84,8 +84,6 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
       <div className={classes.desk}>
         <Box miw={0} style={{ gridColumn: '1 / -1' }}>
           <CallerBanner />
-        </Box>
-        <Box miw={0} style={{ gridColumn: '1 / -1' }}>
           <LogNotices notices={desk.notices} canSend={desk.canSend} />
           <FailureNotice
             failure={state.notKept?.failure}
@@ -101,7 +99,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
           <DeskCentre />
         </div>
         {/* Over the end of the steps: one that comes while this caller is served moves nothing. */}
-        <Box className="scrolls line-right" mah="50%" lh="sm" style={{ gridArea: '3 / 1', alignSelf: 'end' }}>
+        <Box className="scrolls line-right" mah="50%" lh="sm" style={{ gridArea: '2 / 1', alignSelf: 'end' }}>
           <EndedNotices />
         </Box>
       </div>

@@ -31,10 +31,8 @@ export function pauseDaysWords(span: PauseSpan, { from, to }: Days): string {
   return span === 'week' ? rangeWords(from, to) : monthWords(from)
 }
 
-type Words = { readonly these: string; readonly before: string }
-
 /** Names of the span and the previous one next to a figure: "today" and "yesterday", "this week" and "last week". */
-export function spanNames(span: PauseSpan, { from, to }: Days, today: string): Words {
+export function spanNames(span: PauseSpan, { from, to }: Days, today: string) {
   const isNow = from <= today && today <= to
   if (span === 'day')
     return isNow

@@ -1,4 +1,5 @@
 import { texts } from '../text.ts'
+import { joined } from '../../../../domain/joined.ts'
 import { oneLine } from '../../../../domain/one-line.ts'
 import type { PauseBar, PauseOverlap } from '../../../../domain/searches/pause-timeline.ts'
 import { stateName } from '../../../../domain/booking/us-states.ts'
@@ -33,9 +34,9 @@ export function overlapWords({ first, second, shared }: PauseOverlap, isInWholeM
       ? texts.pauseWords.twice(name(first))
       : texts.pauseWords.thenWord(name(first), name(second))
   if (isInWholeMarket) return texts.pauseWords.oneOfThemForTheWholeMarket(who)
-  const same = [
+  return joined([
+    who,
     shared.modalities.length > 0 ? texts.pauseWords.sameModality : '',
     shared.qualifiers.length > 0 ? texts.pauseWords.sameQualifier : '',
-  ].filter((word) => word !== '')
-  return same.length === 0 ? `${who}` : `${who}, ${same.join(', ')}`
+  ])
 }

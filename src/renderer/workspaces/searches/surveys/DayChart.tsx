@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { zoneNameOver } from '../../../../domain/time/zone-names.ts'
+import { joined } from '../../../../domain/joined.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count, counted } from '../../../parts/times.ts'
@@ -228,7 +229,7 @@ function chartWords(
     undefined,
   )
   const silent = quiet.reduce((sum, { days }) => sum + days, 0)
-  return [
+  const parts = [
     texts.dayChart.asBars(counted(points.length, 'day')),
     most === undefined || most.visits === 0
       ? texts.dayChart.noResponses
@@ -240,8 +241,7 @@ function chartWords(
         : texts.dayChart.noRatings,
     silent === 0 ? '' : texts.dayChart.withoutAnswers(counted(silent, 'day'), isWhole),
   ]
-    .filter((part) => part !== '')
-    .join('; ')
+  return joined(parts, '; ')
 }
 
 type TableProps = Pick<Props, 'points' | 'rating' | 'isWhole'> & {
