@@ -251,9 +251,9 @@ function DeskSteps() {
       ) : (
         !isOver &&
         at > 0 && (
-          <p className={deskStepsClasses.keys}>
+          <Box component="p" className={deskStepsClasses.keys ?? ''} m="auto 0.875rem 0" pt="0.625rem">
             <Kbd>{texts.deskSteps.alt}</Kbd> {texts.deskSteps.previousStep}
-          </p>
+          </Box>
         )
       )}
     </Stack>

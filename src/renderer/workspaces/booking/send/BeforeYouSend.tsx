@@ -23,6 +23,13 @@ type Props = {
   readonly onRecheck: () => void
 }
 
+/** The head's mark and colors. */
+const looks = {
+  stops: { status: 'bad', bg: 'var(--ac-bad-soft)', c: 'var(--ac-bad)' },
+  open: { status: 'warn', bg: 'var(--ac-warn-soft)', c: 'var(--ac-warn)' },
+  done: { status: 'ok', bg: undefined, c: 'var(--ac-text-2)' },
+} as const
+
 /** Keys 1 to 9 confirm the first nine points. */
 const mostKeys = 9
 
@@ -58,6 +65,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
   })
 
   const state = stops.length > 0 ? 'stops' : open.length > 0 ? 'open' : 'done'
+  const look = looks[state]
   return (
     <Stack
       component="section"
@@ -69,13 +77,22 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
       data-state={state}
       aria-label={texts.beforeYouSend.beforeYouSend}
     >
-      <Group component="header" flex="none" justify="space-between" wrap="nowrap" gap="xs" mih={32} px={10}>
-        <StatusMark status={state === 'stops' ? 'bad' : state === 'open' ? 'warn' : 'ok'} plain>
-          <Title order={2} fz="sm" lh="sm">
+      <Group
+        component="header"
+        flex="none"
+        justify="space-between"
+        wrap="nowrap"
+        gap="xs"
+        mih={32}
+        px={10}
+        bg={look.bg}
+      >
+        <StatusMark status={look.status} plain>
+          <Title order={2} fz="sm" lh="sm" className="nowrap">
             {texts.beforeYouSend.beforeYouSend}
           </Title>
         </StatusMark>
-        <Text component="span" className={`${classes.count} num`} flex="none" fz="xs" lh="sm" fw={500} role="status">
+        <Text component="span" className="num" flex="none" fz="xs" lh="sm" fw={500} c={look.c} role="status">
           {headWords(stops.length, open.length, points.length)}
         </Text>
       </Group>
@@ -130,7 +147,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
       )}
       <Group
         component="footer"
-        className="line-above quiet"
+        className="line-above quiet nowrap"
         flex="none"
         justify="space-between"
         wrap="nowrap"

@@ -3,6 +3,7 @@ import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useIsOpen } from '../../../bridge/use-attempt.ts'
 import { useDesk } from '../desk/desk-context.ts'
 
 export type SendState = ReturnType<typeof useSend>
@@ -19,13 +20,9 @@ export function useSend({ review, fresh, again }: ReviewState) {
   const { draft, canSend, lastSend, send: sendOnce, dropFailure, readLog } = useDesk()
   const [checking, setChecking] = useState(false)
   const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
-  // Refs, since a second press or leaving the step can come before the next render.
+  // A ref, since a second press can come before the next render.
   const busy = useRef(false)
-  const hasLeft = useRef(false)
-  useEffect(() => {
-    hasLeft.current = false
-    return () => void (hasLeft.current = true)
-  }, [])
+  const isOpen = useIsOpen()
 
   const send = async (intentId: string, confirmed: readonly string[]) => {
     if ((await sendOnce(intentId, confirmed))?.certain === true) await again()
@@ -46,7 +43,7 @@ export function useSend({ review, fresh, again }: ReviewState) {
     const isGood = known !== undefined && Math.abs(Date.now() - Date.parse(known.reviewedAt)) < goodFor
     const reviewed = isGood ? known : await again()
     // Leaving the step takes the press back.
-    if (hasLeft.current || reviewed === undefined || !maySend(reviewed)) return undefined
+    if (!isOpen() || reviewed === undefined || !maySend(reviewed)) return undefined
     // A new review may contain points that the user hasn't confirmed.
     return stillOpen(openPoints(reviewed, draft), draft.acknowledged).length > 0 ? undefined : reviewed
   }
