@@ -27,7 +27,7 @@ type Props = {
 const looks = {
   stops: { status: 'bad', bg: 'var(--ac-bad-soft)', c: 'var(--ac-bad)' },
   open: { status: 'warn', bg: 'var(--ac-warn-soft)', c: 'var(--ac-warn)' },
-  done: { status: 'ok', bg: undefined, c: 'var(--ac-text-2)' },
+  done: { status: 'ok', bg: 'transparent', c: 'var(--ac-text-2)' },
 } as const
 
 /** Keys 1 to 9 confirm the first nine points. */

@@ -10,7 +10,7 @@ import { addDays } from '../../../../domain/time/dates.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
-import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
+import { copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureOf, FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -238,10 +238,7 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
       <Stack style={{ containerType: 'inline-size' }} gap="md" px="var(--ac-edge)" pt="xs" pb="md">
         <KeyValue
           rows={[
-            {
-              label: texts.sentScreen.booking,
-              value: <Copyable text={intent.label} what={texts.sentScreen.bookingLabel} />,
-            },
+            copyRow(texts.sentScreen.booking, intent.label, texts.sentScreen.bookingLabel),
             {
               label: texts.sentScreen.for,
               value:

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
 import { callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
 
@@ -26,10 +27,8 @@ export function useLoadPracticesAgain(connectionId: string): () => void {
 /** Milliseconds between reloads of visible waits. */
 const askedEvery = 30_000
 
-export type WaitsOf = { readonly practiceId: string; readonly regionCode: string }
-
 /** Waits of one region, reloaded every 30 s while visible, and after each poll of the monitor. */
-export function useWaits(connectionId: string, of: WaitsOf | undefined) {
+export function useWaits(connectionId: string, of: Pick<VisitDraft, 'practiceId' | 'regionCode'> | undefined) {
   const isAsked = of !== undefined && of.practiceId !== '' && of.regionCode !== ''
   const query = useQuery({
     ...bridgeQuery('booking.waits', {
