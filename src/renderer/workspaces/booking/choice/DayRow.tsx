@@ -175,7 +175,7 @@ function OfferedChip({
         </span>
       ) : (
         slot.instant !== undefined &&
-        slot.instant < answeredAt + passesWithin && <span className={classes.room} aria-hidden="true" />
+        slot.instant < answeredAt + passesWithin && <span style={{ height: '1rem' }} aria-hidden="true" />
       )}
     </button>
   )

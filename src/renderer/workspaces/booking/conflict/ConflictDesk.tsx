@@ -339,30 +339,30 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
   return (
     <li className={classes.row}>
       <Kbd>{String(number)}</Kbd>
-      <span className={`${classes.two} num anywhere firm`}>
+      <Stack component="span" gap={0} className="num anywhere firm">
         <strong>{when}</strong>
-        <span>
+        <span className="small quiet">
           {caller ??
             (isZone(callerZone)
               ? texts.alternativeList.sameForTheCaller
               : texts.alternativeList.callersTimeZoneNotEntered)}
         </span>
-      </span>
+      </Stack>
       <span className="quiet">{difference}</span>
-      <span className={`${classes.two} num anywhere firm`}>
+      <Stack component="span" gap={0} className="num anywhere firm">
         <span>
           <strong>
             <PlainText text={who} />
           </strong>
           {slot.credentials !== undefined && `, ${slot.credentials}`}
         </span>
-        <span>
+        <span className="small quiet">
           {joined([
             slot.departmentName,
             slot.distanceFrom === undefined ? undefined : texts.alternativeList.mi(slot.distanceFrom.toFixed(1)),
           ])}
         </span>
-      </span>
+      </Stack>
       <button
         type="button"
         className={classes.take}

@@ -183,7 +183,7 @@ const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOp
                     ...heightOf(placed),
                   }}
                 >
-                  {isOpen && <span className={classes.wordsMark}>▲</span>}
+                  {isOpen && <span style={{ fontSize: '0.625rem' }}>▲</span>}
                   <span className="clip">{words.text}</span>
                 </span>
               )}
