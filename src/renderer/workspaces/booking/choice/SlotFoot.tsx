@@ -302,14 +302,18 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
           <Group
             component="li"
             key={name}
-            className={classes.chip ?? ''}
             gap={2}
             wrap="nowrap"
             maw="16rem"
             pl="xs"
             pr={2}
             fz="xs"
+            lh="1.375rem"
             fw={600}
+            bd="1px dashed var(--ac-accent-line)"
+            bdrs="sm"
+            bg="var(--ac-accent-soft)"
+            c="var(--ac-accent)"
           >
             <bdi className="clip">{words}</bdi>
             <CloseButton

@@ -70,7 +70,15 @@ export function ReadBack() {
         failure === undefined && <SkeletonRows rows={7} rowHeight={42} label={texts.readBack.checkingTheBooking} />
       ) : (
         // Disabled while its send is open, so that the sent booking matches the reading.
-        <fieldset className={classes.desk} disabled={isSendOpen}>
+        <Box
+          component="fieldset"
+          m={0}
+          p={0}
+          miw={0}
+          bd="0"
+          style={{ containerType: 'inline-size' }}
+          disabled={isSendOpen}
+        >
           <legend className="visually-hidden">{texts.readBack.readBackAndSend}</legend>
           <Stack gap="sm" fz="sm" lh="sm">
             <ReadAloud lines={review.readBack} />
@@ -87,7 +95,7 @@ export function ReadBack() {
               <RulesCard review={review} />
             </div>
           </Stack>
-        </fieldset>
+        </Box>
       )}
       {send.duplicate !== undefined && <DuplicateModal key={send.duplicate.at} {...send.duplicate} send={send} />}
     </StepLayout>
@@ -300,9 +308,9 @@ function ReadAloud({ lines }: { readonly lines: readonly ReadBackLine[] }) {
                     </Text>
                   )}
                 </span>
-                <span className={`${classes.quote} quiet lit anywhere`}>
+                <Text component="span" inherit className="quiet lit anywhere" fz="0.9375rem" lh="1.375rem">
                   “<SpokenLine parts={line.parts} />”
-                </span>
+                </Text>
               </label>
             </li>
           )

@@ -1,5 +1,5 @@
 import { texts } from '../text/unknown.ts'
-import { Group, Text, Title } from '@mantine/core'
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
@@ -56,7 +56,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
         {open.length > 0 && <span className="dim">{texts.openList.soonestVisitFirst}</span>}
       </Group>
       <div className={classes.lists} onKeyDown={(event) => walkRows(event, 'a')?.click()}>
-        <div className={classes.rows}>
+        <Box mih={0} className="scrolls">
           {open.some(isGoneByRestart) && (
             <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
               {texts.openList.callBackNamesAreGoneBecause}
@@ -74,9 +74,9 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
               {isWhole ? texts.openList.noneOpen : texts.openList.noneListed}
             </Text>
           )}
-        </div>
+        </Box>
         {/* It scrolls by itself, so that outcomes that become unknown don't move it. */}
-        <div className={`${classes.rows} line-above`}>
+        <Box mih={0} className="scrolls line-above">
           <Group
             component="h3"
             className="line-below"
@@ -111,7 +111,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
               </li>
             ))}
           </ul>
-        </div>
+        </Box>
       </div>
       <Text className="line-above quiet" px="var(--ac-edge)" py={10} fz="xs" lh="xs">
         {texts.openList.aRowStaysHereUntilAPersonClosesIt}

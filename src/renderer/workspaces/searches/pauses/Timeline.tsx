@@ -239,11 +239,11 @@ function TimelineAxis({ span, axis, zone, timeline: { now }, width }: AxisProps)
 /** The lines of hours or days behind all lanes, and the current time's line above them. */
 function TimelineGround({ axis, timeline: { now } }: Pick<AxisProps, 'axis' | 'timeline'>) {
   return (
-    <div className={classes.ground} aria-hidden="true">
+    <Box pos="absolute" inset="0 0.75rem 0 var(--lane-name)" style={{ pointerEvents: 'none' }} aria-hidden="true">
       {axis.lines.map((at) => (
         <span key={at} className={classes.line} style={{ left: percent(placeOn(axis, at)) }} />
       ))}
       {isOn(axis, now) && <span className={classes.nowLine} style={{ left: percent(placeOn(axis, now)) }} />}
-    </div>
+    </Box>
   )
 }

@@ -233,11 +233,15 @@ function SurveysDashboard({ searched: { days, zone }, info, grid, fields }: Surv
                 {noneWords(inWords.length > 0, isWhole)}
               </Text>
             )}
-        <div className={classes.cards}>
+        <Box
+          mr="-1px"
+          display="grid"
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(max(20rem, 34%), 1fr))' }}
+        >
           {cards.map((one) => (
             <QuestionCard key={JSON.stringify([one.question, one.surveyIds])} figure={one} />
           ))}
-        </div>
+        </Box>
         {figures.data?.isCut === true && (
           <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
             {texts.surveysDashboard.tooManyDifferentAnswersToCount}
