@@ -3,7 +3,6 @@ import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookedStart } from '../../../../domain/booking/booked-start.ts'
-import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { nextVisit, otherPatient } from '../../../../domain/booking/next-patient.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -97,7 +96,15 @@ export function AfterBooking() {
             </Box>
           )}
           <Quote title={texts.afterBooking.readThisToTheCaller} parts={confirmationParts(intent, now)} />
-          <NoDetails intent={intent} />
+          {/* For a booking accepted without a visit ID; the journal's last step says what the answer had. */}
+          {intent.visitId === undefined && (
+            <Text mt="sm" inherit>
+              {texts.afterBooking.theDepartmentCanLookItUpByTheVisit(
+                intent.steps.findLast(({ step }) => step === 'booked')?.words ??
+                  texts.afterBooking.thePlatformAcceptedItButSentNo,
+              )}
+            </Text>
+          )}
           <Box mt={14}>
             <KeyValue
               rows={[
@@ -143,19 +150,6 @@ function Links({ links }: { readonly links: readonly { readonly title: string; r
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
-
-/** For a booking accepted without a visit ID; the journal's last step says what the answer had. */
-function NoDetails({ intent }: { readonly intent: IntentView }) {
-  if (intent.visitId !== undefined) return null
-  const words = intent.steps.findLast(({ step }) => step === 'booked')?.words
-  return (
-    <Text mt="sm" inherit>
-      {texts.afterBooking.theDepartmentCanLookItUpByTheVisit(
-        words ?? texts.afterBooking.thePlatformAcceptedItButSentNo,
-      )}
-    </Text>
-  )
-}
 
 /** Links of the answer that aren't https or not whole: shows their address if it's known, never as a link. */
 function InsecureLinks({ links }: { readonly links: SendOutcome['insecureLinks'] }) {

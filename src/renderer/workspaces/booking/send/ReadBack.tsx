@@ -241,7 +241,14 @@ function ReadAloud({ lines }: { readonly lines: readonly ReadBackLine[] }) {
   const { draft, change } = useDesk()
   const list = useRef<HTMLUListElement>(null)
   const changed = changedLines(draft, lines)
-  const wordsOf = useLineWords()
+  const fields = useShownFields('draft', draft.draftId)
+  /** The words of a line as shown on screen. */
+  const wordsOf = ({ parts }: ReadBackLine) =>
+    parts
+      .map(({ text, private: own }) =>
+        own === undefined || fields.isShown(own.kind) ? text : texts.readAloud.masked(maskedText(own.kind, own.value)),
+      )
+      .join('')
   const open = lines.filter((line) => !isAgreed(draft, line))
 
   const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
@@ -332,16 +339,4 @@ function SpokenLine({ parts }: { readonly parts: readonly ReadBackPart[] }) {
       </MaskedField>
     ),
   )
-}
-
-/** The words of a line as shown on screen. */
-function useLineWords(): (line: ReadBackLine) => string {
-  const { draft } = useDesk()
-  const fields = useShownFields('draft', draft.draftId)
-  return ({ parts }) =>
-    parts
-      .map(({ text, private: own }) =>
-        own === undefined || fields.isShown(own.kind) ? text : texts.readAloud.masked(maskedText(own.kind, own.value)),
-      )
-      .join('')
 }

@@ -139,10 +139,9 @@ const closedOn = (sent: readonly IntentView[], day: string): IntentView[] =>
     )
     .toSorted((a, b) => (b.settlement?.at ?? '').localeCompare(a.settlement?.at ?? ''))
 
-type OutcomeDetailProps = { readonly intent: IntentView }
-
 /** One unknown outcome: what, when, for whom, the known steps of its send, and the evidence. */
-function OutcomeDetail({ intent }: OutcomeDetailProps) {
+function OutcomeDetail({ intent }: { readonly intent: IntentView }) {
+  const connection = useConnections().data?.value.connections.find(({ id }) => id === intent.connectionId)
   const { what, patient } = intent
   const open = isOpen(intent)
   const forCaller = callerClock(intent)
@@ -195,7 +194,16 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
             </>
           )}
         </Text>
-        <SentThrough intent={intent} />
+        <Text className="quiet anywhere" fz="xs" lh="sm" mt={6}>
+          {texts.unknownScreen.through(wayNames[intent.way])}{' '}
+          {connection === undefined ? (
+            texts.openList.aRemovedConnection
+          ) : (
+            <>
+              <StageBadge connection={connection} /> <bdi>{connection.name}</bdi>
+            </>
+          )}
+        </Text>
         {intent.settlement !== undefined && (
           <Text inherit className="card anywhere" mt="xs" px={10} py={6} bg="var(--ac-sunken)" bdrs="sm">
             {texts.unknownScreen.closed(zonedTime(new Date(intent.settlement.at), 'grid'))}{' '}
@@ -229,7 +237,10 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
             <Text component="strong" inherit fw={600}>
               {words}
             </Text>{' '}
-            {open && adviceOf(weight)}
+            {open &&
+              (weight === 'decides'
+                ? texts.unknownScreen.aPersonClosesIt
+                : texts.unknownScreen.oneCallToTheDepartmentDesk)}
           </Status>
         </Text>
         <EvidenceList intent={intent} />
@@ -237,9 +248,6 @@ function OutcomeDetail({ intent }: OutcomeDetailProps) {
     </>
   )
 }
-
-const adviceOf = (weight: ReturnType<typeof leaning>['weight']): string =>
-  weight === 'decides' ? texts.unknownScreen.aPersonClosesIt : texts.unknownScreen.oneCallToTheDepartmentDesk
 
 function PartHead({ children, note }: { readonly children: string; readonly note: string }) {
   return (
@@ -249,21 +257,5 @@ function PartHead({ children, note }: { readonly children: string; readonly note
         {note}
       </Text>
     </Title>
-  )
-}
-
-function SentThrough({ intent }: OutcomeDetailProps) {
-  const connection = useConnections().data?.value.connections.find(({ id }) => id === intent.connectionId)
-  return (
-    <Text className="quiet anywhere" fz="xs" lh="sm" mt={6}>
-      {texts.unknownScreen.through(wayNames[intent.way])}{' '}
-      {connection === undefined ? (
-        texts.openList.aRemovedConnection
-      ) : (
-        <>
-          <StageBadge connection={connection} /> <bdi>{connection.name}</bdi>
-        </>
-      )}
-    </Text>
   )
 }

@@ -94,10 +94,13 @@ const visitGenders = ['male', 'female', 'other']
 
 /** Insurance fields. The patient's own insurance uses the patient's name and birth date, another holder's uses theirs. */
 function InsuranceFields() {
-  const { draft, change } = useDesk()
-  const { billing, patient, way } = draft
+  const { draft, change, issues } = useDesk()
+  const { billing, patient, actor, way } = draft
   const today = useToday()
-  const isCaller = useCallerIsWholeHolder()
+  const isWhole = [actor.firstName, actor.lastName, actor.dateOfBirth, actor.gender].every((text) => text.trim() !== '')
+  const ownFields = ['billing.firstName', 'billing.lastName', 'billing.dateOfBirth', 'billing.gender']
+  // The holder is the caller and their data is complete, so that the holder's fields can stay hidden.
+  const isCaller = isCallerHolder(draft) && isWhole && !issues.some(({ field }) => ownFields.includes(field))
   // Section 4.4 gives no values for a provider booking: suggests the usual words and accepts any other.
   const genders = way === 'slot' ? genderWords : visitGenders
   const name = nameOf(patient)
@@ -207,15 +210,4 @@ function CallerAsHolder() {
       {texts.holderChoice.itFollowsTheCallersFields}
     </p>
   )
-}
-
-/** True where the holder is the caller and their data is complete, so that the holder's fields can stay hidden. */
-function useCallerIsWholeHolder(): boolean {
-  const { draft, issues } = useDesk()
-  const { actor } = draft
-  const isWhole = [actor.firstName, actor.lastName, actor.dateOfBirth, actor.gender].every((text) => text.trim() !== '')
-  const isRefused = issues.some(({ field }) =>
-    ['billing.firstName', 'billing.lastName', 'billing.dateOfBirth', 'billing.gender'].includes(field),
-  )
-  return isCallerHolder(draft) && isWhole && !isRefused
 }

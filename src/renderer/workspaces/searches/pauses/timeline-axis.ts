@@ -7,12 +7,11 @@ import { dayWords } from '../../../parts/zone-times.ts'
 
 /** The axis shared by all lanes. Instants are milliseconds since 1970, the zone an IANA name. Pure functions. */
 
-export type AxisMark = { readonly at: number; readonly words: string }
 export type Axis = {
   readonly from: number
   readonly to: number
   /** Labeled places; `lines` has all places with a line, including these. */
-  readonly marks: readonly AxisMark[]
+  readonly marks: readonly { readonly at: number; readonly words: string }[]
   readonly lines: readonly number[]
 }
 
