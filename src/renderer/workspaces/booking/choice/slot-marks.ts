@@ -80,22 +80,18 @@ export type MarksFor = (slot: OfferedSlot) => readonly SlotMark[]
 /** Marks of a slot, blocking ones first. */
 export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSettings): readonly SlotMark[] {
   const marks: SlotMark[] = []
-  const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
+  const add = (closed: boolean, word: string, sentence: string, more?: Pick<SlotMark, 'isPast' | 'isOddity'>) =>
+    marks.push({ word, sentence, closed, ...more })
   const { instant, duration } = slot
   if (instant !== undefined && instant <= now)
-    marks.push({
-      word: texts.slotMarks.past,
-      sentence: texts.slotMarks.itsTimeHasPassed,
-      closed: true,
-      isPast: true,
-    })
-  if (slot.isBookable === false) close(texts.slotMarks.notBookable, texts.slotMarks.thePlatformMarksItAsNot)
-  if (instant === undefined) close(texts.slotMarks.noTimeZoneOffset, texts.slotMarks.itsStartHasNoTimeZone)
+    add(true, texts.slotMarks.past, texts.slotMarks.itsTimeHasPassed, { isPast: true })
+  if (slot.isBookable === false) add(true, texts.slotMarks.notBookable, texts.slotMarks.thePlatformMarksItAsNot)
+  if (instant === undefined) add(true, texts.slotMarks.noTimeZoneOffset, texts.slotMarks.itsStartHasNoTimeZone)
   else if (slot.zone === undefined && way !== 'retail')
-    close(texts.slotMarks.noTimeZone, texts.slotMarks.theDepartmentsTimeZoneIsUnknown)
+    add(true, texts.slotMarks.noTimeZone, texts.slotMarks.theDepartmentsTimeZoneIsUnknown)
   else if (way === 'slot') {
     const lacks = slotLacks(slot)
-    if (lacks.length > 0) close(texts.slotMarks.notBookable, texts.slotMarks.thisSlotHasNoSoIt(lacks.join(', ')))
+    if (lacks.length > 0) add(true, texts.slotMarks.notBookable, texts.slotMarks.thisSlotHasNoSoIt(lacks.join(', ')))
   }
   // A retail hand-off books on a hosted page with its own rules.
   const checks = known === undefined || way !== 'slot' ? [] : slotChecks(slot, known).flatMap(markOf)
@@ -103,14 +99,9 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   if (instant !== undefined)
     for (const booking of own)
       if (overlaps(visitOf({ instant, duration }), booking))
-        marks.push({
-          word: texts.slotMarks.overlaps,
-          sentence: texts.slotMarks.itOverlaps(booking.words),
-          closed: false,
-        })
+        add(false, texts.slotMarks.overlaps, texts.slotMarks.itOverlaps(booking.words))
   marks.push(...checks.filter(({ closed }) => !closed))
-  if (slot.oddities.length > 0)
-    marks.push({ word: texts.slotMarks.odd, sentence: slot.oddities.join(' '), closed: false, isOddity: true })
+  if (slot.oddities.length > 0) add(false, texts.slotMarks.odd, slot.oddities.join(' '), { isOddity: true })
   return marks
 }
 
