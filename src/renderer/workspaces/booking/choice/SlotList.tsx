@@ -47,8 +47,9 @@ const lineHeight = 16
 const quietHeight = 26
 /** In rem; below this width specialty and department are on two lines, as in the style sheet. */
 const narrow = 33
-/** How many rows have a number key. */
+/** How many rows have a number key, and how many are searched for bookable ones. */
 const mostKeys = 9
+const mostLooked = 60
 const pageRows = 10
 
 /** Every time of the answer, soonest first over all providers. Only the rows in view are rendered. */
@@ -80,9 +81,13 @@ export function SlotList({
 
   const closedBy = (slot: OfferedSlot) => settings.marksFor(slot).filter(({ closed }) => closed)
   // The numbers stay with the first bookable rows of the answer. One that passes keeps its number, so that no key is another row's.
-  const numbers = numbersOf(lines, stops, (slot) =>
-    closedBy(slot).every(({ isPast }) => isPast === true && (slot.instant ?? 0) > answeredAt),
-  )
+  const numbered = stops.slice(0, mostLooked).filter((at) => {
+    const line = lines[at]
+    if (line?.kind !== 'slot') return false
+    const { slot } = line
+    return closedBy(slot).every(({ isPast }) => isPast === true && (slot.instant ?? 0) > answeredAt)
+  })
+  const numbers = new Map(numbered.slice(0, mostKeys).map((at, place) => [at, place + 1]))
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -232,22 +237,6 @@ export function SlotList({
       </Box>
     </div>
   )
-}
-
-/** How many rows to search for bookable ones. */
-const mostLooked = 60
-
-/** The number keys of the first bookable rows, by line. */
-function numbersOf(
-  lines: readonly SoonestLine[],
-  stops: readonly number[],
-  hasNumber: (slot: OfferedSlot) => boolean,
-): ReadonlyMap<number, number> {
-  const open = stops.slice(0, mostLooked).filter((at) => {
-    const line = lines[at]
-    return line?.kind === 'slot' && hasNumber(line.slot)
-  })
-  return new Map(open.slice(0, mostKeys).map((at, place) => [at, place + 1]))
 }
 
 type SlotRowProps = Pick<SlotViewProps, 'callerZone' | 'marksFor'> & {

@@ -49,13 +49,30 @@ export function soonestLines(
   const shown = new Set(slots.map(({ day }) => day))
   const answered = new Set(all.map(({ day }) => day))
   const lines: SoonestLine[] = []
+  const addGaps = (after: string, until: string) => {
+    const gaps: { from: string; to: string; why: 'answer' | 'filters' }[] = []
+    let isOpen = false
+    for (let day = addDays(after, 1), count = 0; day < until && count < mostDays; day = addDays(day, 1), count++) {
+      // Slots are in order of their instant, so one in another zone may be on this day.
+      if (shown.has(day) || !isWanted(day)) {
+        isOpen = false
+        continue
+      }
+      const why = answered.has(day) ? 'filters' : 'answer'
+      const last = gaps.at(-1)
+      if (isOpen && last !== undefined && last.why === why) last.to = day
+      else gaps.push({ from: day, to: day, why })
+      isOpen = true
+    }
+    lines.push(...gaps.map((gap) => ({ kind: 'no-times' as const, ...gap })))
+  }
   let latest = ''
   let before: string | undefined
   let year = today.slice(0, 4)
   for (const slot of soonestFirst(slots)) {
     const { day } = slot
     if (isDay(day) && day > latest) {
-      if (latest !== '') lines.push(...gapsBetween(latest, day, shown, answered, isWanted))
+      if (latest !== '') addGaps(latest, day)
       latest = day
       if (day.slice(0, 4) !== year) {
         year = day.slice(0, 4)
@@ -66,30 +83,6 @@ export function soonestLines(
     before = day
   }
   return lines
-}
-
-function gapsBetween(
-  after: string,
-  until: string,
-  shown: ReadonlySet<string>,
-  answered: ReadonlySet<string>,
-  isWanted: (day: string) => boolean,
-): readonly SoonestLine[] {
-  const gaps: { from: string; to: string; why: 'answer' | 'filters' }[] = []
-  let isOpen = false
-  for (let day = addDays(after, 1), count = 0; day < until && count < mostDays; day = addDays(day, 1), count++) {
-    // Slots are in order of their instant, so one in another zone may be on this day.
-    if (shown.has(day) || !isWanted(day)) {
-      isOpen = false
-      continue
-    }
-    const why = answered.has(day) ? 'filters' : 'answer'
-    const last = gaps.at(-1)
-    if (isOpen && last !== undefined && last.why === why) last.to = day
-    else gaps.push({ from: day, to: day, why })
-    isOpen = true
-  }
-  return gaps.map((gap) => ({ kind: 'no-times', ...gap }))
 }
 
 /** "Thu, Nov 26", "Thu, Nov 26 – Sun, Nov 29". */

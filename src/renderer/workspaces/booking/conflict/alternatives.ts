@@ -5,7 +5,6 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { overlaps, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import { plain, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
 import type { RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
-import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import { outcomesOnSlot } from '../../../../domain/booking/slot-outcomes.ts'
 import { type AlternativeGroup, rankAlternatives } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -40,8 +39,14 @@ export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | 
   /** What was not refused before, without times that bookings from here took or may have taken: the first one is read to the caller. */
   const { free, labels } = useMemo(() => {
     const gone = new Set([...droppedSlots, lost?.key])
-    const slots = answer?.slots.filter(({ key }) => !gone.has(key)) ?? []
-    return withoutOwn(slots, connection.id, [...(booked ?? []), ...(open ?? [])])
+    const own = [...(booked ?? []), ...(open ?? [])]
+    const taken = new Set<string>()
+    const left = answer?.slots.filter((slot) => {
+      const on = gone.has(slot.key) ? undefined : outcomesOnSlot(slot, connection.id, own)
+      for (const { label } of on ?? []) taken.add(label)
+      return on?.length === 0
+    })
+    return { free: left ?? [], labels: [...taken] }
   }, [answer, droppedSlots, lost, connection.id, booked, open])
   const groups = useMemo(() => {
     if (lost === null) return nothing
@@ -56,21 +61,6 @@ export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | 
     if (enabled) void refetch()
   }
   return { answer, groups, notes, left: free.length, failure: error?.failure, asking: isFetching, askAgain }
-}
-
-/** The slots on which none of `own` is, and the labels of those that are on the others. */
-function withoutOwn(
-  slots: readonly OfferedSlot[],
-  connectionId: string,
-  own: NonNullable<SlotKnowledge['booked']>,
-): { readonly free: readonly OfferedSlot[]; readonly labels: readonly string[] } {
-  const labels = new Set<string>()
-  const free = slots.filter((slot) => {
-    const on = outcomesOnSlot(slot, connectionId, own)
-    for (const { label } of on) labels.add(label)
-    return on.length === 0
-  })
-  return { free, labels: [...labels] }
 }
 
 const atOneTime = (one: OfferedSlot, other: OfferedSlot): boolean =>

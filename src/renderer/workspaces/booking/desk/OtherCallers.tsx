@@ -100,13 +100,9 @@ export function EndedNotices() {
 
 const tabOf = ({ state }: IntentView) => (state === 'unknown' ? 'unknown' : 'sent')
 
-function whereWords(intent: IntentView): string {
-  switch (intent.state) {
-    case 'unknown':
-      return texts.otherCallers.itMayBeBookedCheckUnknownOutcomes
-    case 'booked':
-      return texts.otherCallers.itsInSentToday
-    default:
-      return texts.otherCallers.itWasntBookedCallTheCallerBackIts
-  }
-}
+const whereWords = ({ state }: IntentView) =>
+  state === 'unknown'
+    ? texts.otherCallers.itMayBeBookedCheckUnknownOutcomes
+    : state === 'booked'
+      ? texts.otherCallers.itsInSentToday
+      : texts.otherCallers.itWasntBookedCallTheCallerBackIts

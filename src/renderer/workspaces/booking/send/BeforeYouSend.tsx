@@ -2,7 +2,6 @@ import { texts } from '../text/send.ts'
 import { Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
-import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
 import { acknowledge, type OpenPoint, openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -38,7 +37,7 @@ const mostKeys = 9
  * check, each confirmed separately.
  */
 export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) {
-  const { draft, change } = useDesk()
+  const { draft, change, goTo } = useDesk()
   const list = useRef<HTMLUListElement>(null)
   const points = openPoints(review, draft)
   const open = stillOpen(points, draft.acknowledged)
@@ -98,13 +97,24 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
       </Group>
       {others && (
         <ul ref={list} className={`${classes.points} bare`} aria-label={texts.beforeYouSend.checkEachBeforeYouSend}>
-          {stops.map((stop) => (
-            <li key={`${stop.field} ${stop.words}`} className={`${classes.stop} line-above anywhere`}>
+          {stops.map(({ field, words, step }) => (
+            <li key={`${field} ${words}`} className={`${classes.stop} line-above anywhere`}>
               <StatusMark status="bad" plain>
                 <span className="visually-hidden">{texts.beforeYouSend.blocked} </span>
-                {stop.words}
+                {words}
               </StatusMark>
-              {stop.step !== undefined && <StepLink step={stop.step} field={stop.field} />}
+              {step !== undefined && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    goTo(step)
+                    if (field !== undefined) focusField(field)
+                  }}
+                >
+                  {stepName(draft.way, step)}
+                </button>
+              )}
             </li>
           ))}
           {points.map((point, at) => (
@@ -206,23 +216,6 @@ function Point({ point, confirmed, disabled, keyName, onToggle, children }: Poin
         <bdi>{detail}</bdi> {children}
       </Text>
     </li>
-  )
-}
-
-/** A link to the step that corrects a stop. */
-function StepLink({ step, field }: { readonly step: BookingStep; readonly field: string | undefined }) {
-  const { draft, goTo } = useDesk()
-  return (
-    <button
-      type="button"
-      className="link"
-      onClick={() => {
-        goTo(step)
-        if (field !== undefined) focusField(field)
-      }}
-    >
-      {stepName(draft.way, step)}
-    </button>
   )
 }
 

@@ -122,11 +122,12 @@ export function PausesScreen({ route, connection }: Props) {
           <div className={classes.split}>
             {data.pauses === 0 ? (
               <Text inherit px="var(--ac-edge)" py="xl" c="var(--ac-text-2)" ta="center">
-                {noneWords(pauseDaysWords(route.span, days), {
-                  isReading: info?.state === 'loading' || opened.opening,
-                  isNarrowed: ownFilters.length > 0 || grid.asked.find !== undefined,
-                  isKnown: data.minutes.state === 'known',
-                })}
+                {noneWords(
+                  pauseDaysWords(route.span, days),
+                  info?.state === 'loading' || opened.opening,
+                  ownFilters.length > 0 || grid.asked.find !== undefined,
+                  data.minutes.state === 'known',
+                )}
               </Text>
             ) : (
               <Timeline
@@ -276,15 +277,8 @@ function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Paus
   )
 }
 
-type None = {
-  readonly isReading: boolean
-  /** True if grid filters limit the data. */
-  readonly isNarrowed: boolean
-  /** False if some pauses may be missing. */
-  readonly isKnown: boolean
-}
-
-function noneWords(days: string, { isReading, isNarrowed, isKnown }: None): string {
+/** `isNarrowed`: by filters of the grid; `isKnown`: false if some pauses may be missing. */
+function noneWords(days: string, isReading: boolean, isNarrowed: boolean, isKnown: boolean): string {
   if (isReading) return texts.pausesDashboard.noPausesSoFarInThe(days)
   if (isNarrowed)
     return isKnown
