@@ -107,7 +107,15 @@ function InsuranceFields() {
   const born = bornWords(patient.dateOfBirth, today)
   return (
     <>
-      <HolderChoice />
+      {/* The patient, the caller (one key copies name, birth date and gender), or someone else. */}
+      <RadioChoice
+        field="billing.declaration"
+        label={texts.holderChoice.whoseInsuranceIsIt}
+        className={classes.whole}
+        value={holderChoiceOf(draft)}
+        choices={holders.filter(({ value }) => value !== 'caller' || hasCaller(draft))}
+        onChange={(choice) => change(withHolder(choice))}
+      />
       {billing.declaration === 'self' ? (
         <>
           <p className={`${classes.whole} small quiet`}>
@@ -139,7 +147,16 @@ function InsuranceFields() {
           />
         </>
       ) : isCaller ? (
-        <CallerAsHolder />
+        // Nothing needs retyping where the caller's data is complete.
+        <p className={`${classes.whole} small quiet`}>
+          {texts.holderChoice.theCallersDetails} <bdi>{nameOf(actor)}</bdi>
+          {texts.holderChoice.born}{' '}
+          <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={actor.dateOfBirth} button={false}>
+            <bdi>{bornWords(actor.dateOfBirth, today)}</bdi>
+          </MaskedField>
+          , <bdi>{actor.gender}</bdi>
+          {texts.holderChoice.itFollowsTheCallersFields}
+        </p>
       ) : (
         <>
           <TextField field="billing.firstName" label={texts.insuranceFields.policyholdersFirstName} />
@@ -178,36 +195,3 @@ const holders = [
   { value: 'caller', label: texts.holderChoice.theCallerIsThePolicyholder },
   { value: 'other', label: texts.holderChoice.someoneElseIsThePolicyholder },
 ] as const
-
-/** Who holds the insurance: the patient, the caller (one key copies name, birth date and gender), or someone else. */
-function HolderChoice() {
-  const { draft, change } = useDesk()
-  return (
-    <RadioChoice
-      field="billing.declaration"
-      label={texts.holderChoice.whoseInsuranceIsIt}
-      className={classes.whole}
-      value={holderChoiceOf(draft)}
-      choices={holders.filter(({ value }) => value !== 'caller' || hasCaller(draft))}
-      onChange={(choice) => change(withHolder(choice))}
-    />
-  )
-}
-
-/** Shows the caller as the holder where their data is complete, so that nothing needs retyping. */
-function CallerAsHolder() {
-  const { draft } = useDesk()
-  const today = useToday()
-  const { actor } = draft
-  return (
-    <p className={`${classes.whole} small quiet`}>
-      {texts.holderChoice.theCallersDetails} <bdi>{nameOf(actor)}</bdi>
-      {texts.holderChoice.born}{' '}
-      <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={actor.dateOfBirth} button={false}>
-        <bdi>{bornWords(actor.dateOfBirth, today)}</bdi>
-      </MaskedField>
-      , <bdi>{actor.gender}</bdi>
-      {texts.holderChoice.itFollowsTheCallersFields}
-    </p>
-  )
-}
