@@ -5,6 +5,7 @@ import { type SlotCriteria, mostNamedProviders, noCriteria } from '../../../../d
 import { FormCard } from '../ways/FormCard.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
+import { withVisit } from '../ways/change-draft.ts'
 import { useField } from '../ways/use-field.tsx'
 import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from '../ways/ways.module.css'
@@ -37,8 +38,12 @@ import slotPickerClasses from './slot-picker.module.css'
 
 /** The step where the scheduler enters the search criteria. Sends no request until the rules of section 4.3 pass. */
 export function SlotSearchForm() {
-  const { draft } = useDesk()
+  const { draft, change } = useDesk()
   const { search, setClass } = useSearch()
+  const reason = useField(
+    'visit.visitReason',
+    draft.way === 'retail' ? texts.slotSearchForm.notPartOfTheLink : undefined,
+  )
   const near = useNear()
   const step = useFirstField<HTMLFormElement>()
   const { search: criteria } = draft
@@ -60,9 +65,20 @@ export function SlotSearchForm() {
       >
         <Stack gap="sm" maw="56rem">
           <FormCard label={texts.slotSearchForm.where} title={texts.slotSearchForm.whyAndWhere}>
-            <div className={classes.whole}>
-              <ReasonField />
-            </div>
+            <Textarea
+              {...reason}
+              className={classes.whole ?? ''}
+              label={texts.slotSearchForm.reasonForTheVisit}
+              // Enter continues to the next step; Shift Enter inserts a line break.
+              data-enter="go-on"
+              autosize
+              minRows={2}
+              maxRows={6}
+              autoComplete="off"
+              spellCheck={false}
+              value={draft.visit.visitReason}
+              onChange={(event) => change(withVisit({ visitReason: event.currentTarget.value }))}
+            />
             <FormField {...fields} />
             {withPlace ? (
               <>
@@ -112,32 +128,6 @@ export function SlotSearchForm() {
         </Stack>
       </form>
     </StepLayout>
-  )
-}
-
-function ReasonField() {
-  const { draft, change } = useDesk()
-  const parts = useField(
-    'visit.visitReason',
-    draft.way === 'retail' ? texts.slotSearchForm.notPartOfTheLink : undefined,
-  )
-  return (
-    <Textarea
-      {...parts}
-      label={texts.slotSearchForm.reasonForTheVisit}
-      // Enter continues to the next step; Shift Enter inserts a line break.
-      data-enter="go-on"
-      autosize
-      minRows={2}
-      maxRows={6}
-      autoComplete="off"
-      spellCheck={false}
-      value={draft.visit.visitReason}
-      onChange={(event) => {
-        const visitReason = event.currentTarget.value
-        change((latest) => ({ ...latest, visit: { ...latest.visit, visitReason } }))
-      }}
-    />
   )
 }
 

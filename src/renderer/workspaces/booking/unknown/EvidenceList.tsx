@@ -86,7 +86,18 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
         <>
           <div className={`${classes.weighs} anywhere`}>
             <Group gap={7} wrap="nowrap">
-              <Bars full={barsOf[kind]} />
+              <svg style={{ flex: 'none' }} width="1rem" height="0.625rem" viewBox="0 0 16 10" aria-hidden="true">
+                {[0, 1, 2].map((bar) => (
+                  <rect
+                    key={bar}
+                    x={bar * 6}
+                    y={7 - bar * 3}
+                    width="4"
+                    height={3 + bar * 3}
+                    fill={bar < barsOf[kind] ? 'var(--ac-text-1)' : 'var(--ac-line-strong)'}
+                  />
+                ))}
+              </svg>
               {weight}
             </Group>
             <span className="dim">{absence}</span>
@@ -134,23 +145,6 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
         </div>
       )}
     </li>
-  )
-}
-
-function Bars({ full }: { readonly full: 1 | 2 | 3 }) {
-  return (
-    <svg style={{ flex: 'none' }} width="1rem" height="0.625rem" viewBox="0 0 16 10" aria-hidden="true">
-      {[0, 1, 2].map((bar) => (
-        <rect
-          key={bar}
-          x={bar * 6}
-          y={7 - bar * 3}
-          width="4"
-          height={3 + bar * 3}
-          fill={bar < full ? 'var(--ac-text-1)' : 'var(--ac-line-strong)'}
-        />
-      ))}
-    </svg>
   )
 }
 

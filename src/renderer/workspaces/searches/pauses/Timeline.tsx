@@ -75,7 +75,15 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
           </Box>
         </div>
         <Box pos="relative" pr="sm">
-          <TimelineGround axis={axis} timeline={timeline} />
+          {/* The lines of hours or days behind all lanes, and the current time's line above them. */}
+          <Box pos="absolute" inset="0 0.75rem 0 var(--lane-name)" style={{ pointerEvents: 'none' }} aria-hidden="true">
+            {axis.lines.map((at) => (
+              <span key={at} className={classes.line} style={{ left: percent(placeOn(axis, at)) }} />
+            ))}
+            {isOn(axis, timeline.now) && (
+              <span className={classes.nowLine} style={{ left: percent(placeOn(axis, timeline.now)) }} />
+            )}
+          </Box>
           {width > 0 &&
             markets.map(({ market, pauses, minutes, lanes }) => {
               const isFolded = folded.has(market)
@@ -233,17 +241,5 @@ function TimelineAxis({ span, axis, zone, timeline: { now }, width }: AxisProps)
         </span>
       )}
     </div>
-  )
-}
-
-/** The lines of hours or days behind all lanes, and the current time's line above them. */
-function TimelineGround({ axis, timeline: { now } }: Pick<AxisProps, 'axis' | 'timeline'>) {
-  return (
-    <Box pos="absolute" inset="0 0.75rem 0 var(--lane-name)" style={{ pointerEvents: 'none' }} aria-hidden="true">
-      {axis.lines.map((at) => (
-        <span key={at} className={classes.line} style={{ left: percent(placeOn(axis, at)) }} />
-      ))}
-      {isOn(axis, now) && <span className={classes.nowLine} style={{ left: percent(placeOn(axis, now)) }} />}
-    </Box>
   )
 }
