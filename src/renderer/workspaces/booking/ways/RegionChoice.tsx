@@ -99,7 +99,20 @@ export function RegionChoice() {
       <Stack gap="sm" maw="56rem" ref={form} data-step-form>
         <FailureOf call={practices} doing={texts.regionChoice.loadPractices} />
         {practices.isPending && <SkeletonRows rows={5} label={texts.regionChoice.loadingPractices} />}
-        {isLoaded && only === undefined && <NoPractices />}
+        {/* Without a practice there's no region, so no on-demand visit can be booked on this connection. */}
+        {isLoaded && only === undefined && (
+          <EmptyState
+            help="install/connect-your-platform"
+            title={texts.noPractices.noPracticesInThisConnection}
+            action={
+              <Button component="a" href={formatRoute(settingsAt('connections', connection.id))}>
+                {texts.noPractices.openTheConnectionInSettings}
+              </Button>
+            }
+          >
+            {texts.noPractices.anOnDemandVisitNeedsAPractice}
+          </EmptyState>
+        )}
         {isLoaded && only !== undefined && (
           <>
             <RegionFields practices={list} practiceId={practiceId} practice={practice} region={region} />
@@ -155,24 +168,6 @@ export function RegionChoice() {
         )}
       </Stack>
     </StepLayout>
-  )
-}
-
-/** Without a practice there's no region, so no on-demand visit can be booked on this connection. */
-function NoPractices() {
-  const { connection } = useDesk()
-  return (
-    <EmptyState
-      help="install/connect-your-platform"
-      title={texts.noPractices.noPracticesInThisConnection}
-      action={
-        <Button component="a" href={formatRoute(settingsAt('connections', connection.id))}>
-          {texts.noPractices.openTheConnectionInSettings}
-        </Button>
-      }
-    >
-      {texts.noPractices.anOnDemandVisitNeedsAPractice}
-    </EmptyState>
   )
 }
 

@@ -45,7 +45,7 @@ const patientClasses: readonly { readonly value: BookingDraft['patientClass']; r
 /** The first step: how to book, who calls and for whom, in the order in which it is asked. */
 export function WhoForm() {
   const { draft, change } = useDesk()
-  const { way, declaration } = draft
+  const { way, declaration, former, patientIs } = draft
   const form = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
   // A new caller begins with the first question; a step that is opened again, with the name.
@@ -90,7 +90,27 @@ export function WhoForm() {
             </FormCard>
             <FormCard title={texts.whoForm.patient} end={<OtherPatientButton onClick={() => setAsking(true)} />}>
               <PersonFields who="patient" />
-              <PatientChanged />
+              {/* After a change of name or birth date: asks whose data it is, or offers to restore what was cleared. */}
+              <div role="status" className={`${classes.changed} ${classes.whole}`}>
+                {patientIs?.asks === true && <PatientQuestion />}
+                {former !== null && former.back !== null && (
+                  <Group bd="1px dashed var(--ac-line-strong)" bdrs="md" gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">
+                    <span>
+                      {texts.patientChanged.detailsOf}{' '}
+                      <strong dir="auto">{nameOf(former) || texts.patientChanged.thePreviousPatient}</strong>{' '}
+                      {texts.patientChanged.cleared}
+                    </span>
+                    <Button
+                      size="compact-sm"
+                      variant="light"
+                      title={texts.patientChanged.restoresTheIdContactPaymentAnd}
+                      onClick={() => change((now) => bringBack(now, idTextsOf))}
+                    >
+                      {texts.patientChanged.samePersonRestore}
+                    </Button>
+                  </Group>
+                )}
+              </div>
               {(way === 'slot' || way === 'retail') && (
                 <RadioChoice
                   field="patientClass"
@@ -171,34 +191,6 @@ function IdentityFields() {
         />
       )}
     </>
-  )
-}
-
-/** In the patient's part of the form after a change of name or birth date: asks whose data it is, or offers to restore what was cleared. */
-function PatientChanged() {
-  const { draft, change } = useDesk()
-  const { former, patientIs } = draft
-  return (
-    <div role="status" className={`${classes.changed} ${classes.whole}`}>
-      {patientIs?.asks === true && <PatientQuestion />}
-      {former !== null && former.back !== null && (
-        <Group bd="1px dashed var(--ac-line-strong)" bdrs="md" gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">
-          <span>
-            {texts.patientChanged.detailsOf}{' '}
-            <strong dir="auto">{nameOf(former) || texts.patientChanged.thePreviousPatient}</strong>{' '}
-            {texts.patientChanged.cleared}
-          </span>
-          <Button
-            size="compact-sm"
-            variant="light"
-            title={texts.patientChanged.restoresTheIdContactPaymentAnd}
-            onClick={() => change((now) => bringBack(now, idTextsOf))}
-          >
-            {texts.patientChanged.samePersonRestore}
-          </Button>
-        </Group>
-      )}
-    </div>
   )
 }
 
