@@ -40,6 +40,7 @@ export function ProvidersField({ criteria, set, names }: Props) {
   )
   const byNpi = new Map((data?.value.found ?? []).map((one) => [one.npi, one]))
   const nameOf = (npi: string) => names.get(npi) ?? byNpi.get(npi)?.name
+  const chosen = criteria.npis.flatMap((npi) => nameOf(npi) ?? [])
   const options = [...new Set([...names.keys(), ...byNpi.keys(), ...criteria.npis])]
   const fits = (npi: string) => {
     const wanted = typed.trim().toLowerCase()
@@ -88,7 +89,13 @@ export function ProvidersField({ criteria, set, names }: Props) {
         onChange={take}
       />
       {data !== undefined && data.value.known === 0 && <LoadDirectory connectionId={connectionId} />}
-      <Chosen npis={criteria.npis} nameOf={nameOf} />
+      {/* The tags are NPIs; this line shows the known names under them. */}
+      {chosen.length > 0 && (
+        <Text className="dim" fz="xs" lh="xs" mt={2}>
+          {chosen.slice(0, 3).join(', ')}
+          {chosen.length > 3 && texts.providersField.and(counted(chosen.length - 3, 'other'))}
+        </Text>
+      )}
     </div>
   )
 }
@@ -102,19 +109,6 @@ function Option({ npi, name, of }: OptionProps) {
       {name ?? texts.providersField.nameUnknown} <span className="mono dim">{npi}</span>
       {more !== '' && <span className="dim"> {more}</span>}
     </span>
-  )
-}
-
-type ChosenProps = { readonly npis: readonly string[]; readonly nameOf: (npi: string) => string | undefined }
-
-/** The tags are NPIs; this line shows the known names under them. */
-function Chosen({ npis, nameOf }: ChosenProps) {
-  const known = npis.flatMap((npi) => nameOf(npi) ?? [])
-  return known.length === 0 ? null : (
-    <Text className="dim" fz="xs" lh="xs" mt={2}>
-      {known.slice(0, 3).join(', ')}
-      {known.length > 3 && texts.providersField.and(counted(known.length - 3, 'other'))}
-    </Text>
   )
 }
 

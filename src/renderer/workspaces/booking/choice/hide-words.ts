@@ -28,9 +28,8 @@ export const hidesDays = (hidden: readonly HiddenSlots[]): boolean =>
 /** The most reasons in the line; the list has all. */
 const mostReasons = 3
 
-/** "440 hidden: 412 for returning patients, 28 not offered to new patients"; empty where none is hidden. */
+/** "440 hidden: 412 for returning patients, 28 not offered to new patients". */
 export function hiddenWords(hidden: readonly Hidden[], patientClass: PatientClass): string {
-  if (hidden.length === 0) return ''
   const filters = hidden.filter(({ reason }) => isFilter(reason) || reason === 'unknown')
   const others = hidden.filter((one) => !filters.includes(one)).toSorted((one, other) => other.count - one.count)
   const parts = [

@@ -13,11 +13,15 @@ export function rememberPick(draftId: string, key: string): void {
 export const pickedAt = (draftId: string, key: string): string | undefined =>
   picked?.draftId === draftId && picked.key === key ? picked.at : undefined
 
+/** True where nothing has the focus, so that what has come may take it. */
+export function isFocusFree(): boolean {
+  const active = document.activeElement
+  return !isBusyElsewhere() && (active === null || active.matches('body, main, [tabindex="-1"]'))
+}
+
 /** Focuses the picked slot, else the first bookable one, where nothing has the focus, so that the arrow keys work at once. */
 export function focusFirstStop(): void {
-  const active = document.activeElement
-  if (isBusyElsewhere()) return
-  if (active !== null && active !== document.body && !active.matches('main, [tabindex="-1"]')) return
+  if (!isFocusFree()) return
   const stop =
     document.querySelector<HTMLElement>('[data-slot][aria-pressed="true"]') ??
     document.querySelector<HTMLElement>('[data-slot]:not([aria-disabled="true"])')

@@ -133,16 +133,7 @@ function thinned({ slots, zone }: BoardColumn, callerZone: string): BoardColumn[
   return days.flatMap(([day, own]) => (changing.has(day) ? own : own.slice(0, 1)))
 }
 
-type ColumnClock = {
-  /** "MST UTC−7", then any later zone among these slots: "PDT UTC−7 from 14 Mar". */
-  readonly zone: readonly { readonly name: string; readonly offset: string; readonly from: string | undefined }[]
-  /** "Caller’s clock 1 hr earlier"; undefined if the caller's or the department's zone is unknown. */
-  readonly caller: string | undefined
-  /** True when both clocks agree for all slots. */
-  readonly same: boolean
-}
-
-export function columnClock(column: BoardColumn, callerZone: string): ColumnClock {
+export function columnClock(column: BoardColumn, callerZone: string) {
   const { zone } = column
   if (zone === undefined || !isZone(zone)) return { zone: [], caller: undefined, same: false }
   const slots = thinned(column, callerZone)
@@ -166,8 +157,11 @@ export function columnClock(column: BoardColumn, callerZone: string): ColumnCloc
     return `${from}${value === 0 ? texts.slotBoard.theSame : `${minutesWords(Math.abs(value))} ${value < 0 ? 'earlier' : 'later'}`}`
   })
   return {
+    /** "MST UTC−7", then any later zone among these slots: "PDT UTC−7 from 14 Mar". */
     zone: words,
+    /** "Caller’s clock 1 hr earlier"; undefined if the caller's or the department's zone is unknown. */
     caller: same ? texts.slotBoard.sameAsTheCallersClock : texts.slotBoard.callersClock(parts.join(', ')),
+    /** True when both clocks agree for all slots. */
     same,
   }
 }

@@ -10,9 +10,9 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { KeyHint, Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { isBusyElsewhere, useSingleKeys } from '../../../parts/use-single-keys.ts'
+import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
-import { rememberPick } from '../choice/picked-slot.ts'
+import { isFocusFree, rememberPick } from '../choice/picked-slot.ts'
 import { FactList, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { bookingFacts } from '../desk/draft-words.ts'
@@ -238,10 +238,7 @@ function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
   // Focuses the first alternative after Send, but never takes the focus from other work.
   const first = groups[0]?.alternatives[0]?.slot.key
   useEffect(() => {
-    if (first === undefined || isBusyElsewhere()) return
-    const active = document.activeElement
-    if (active === null || active === document.body || active.matches('main, [tabindex="-1"]'))
-      box.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
+    if (first !== undefined && isFocusFree()) box.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
   }, [first])
   return (
     <>
