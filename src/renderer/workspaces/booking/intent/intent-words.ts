@@ -1,11 +1,5 @@
 import { texts } from '../text/intent.ts'
-import {
-  type EvidenceKind,
-  evidenceKinds,
-  type IntentStepName,
-  type IntentView,
-  type IntentWhat,
-} from '../../../../domain/booking/booking-intent.ts'
+import type { EvidenceKind, IntentStepName, IntentView, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
 import { type StatusEntry, statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { joined } from '../../../../domain/joined.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
@@ -83,10 +77,6 @@ export const stepNames: Readonly<Record<IntentStepName, { readonly status: Statu
   unknown: { status: 'unknown', name: texts.intentWords.unknown },
 }
 
-/** The kinds of evidence that can exist for this intent. */
-export const askableKinds = (intent: Pick<IntentView, 'what' | 'visitId'>): readonly EvidenceKind[] =>
-  evidenceKinds.filter((kind) => whyNotAsked(intent, kind) === undefined)
-
 /** Why a kind of evidence is unavailable for this intent; undefined if it is available. */
 export function whyNotAsked(
   { what, visitId }: Pick<IntentView, 'what' | 'visitId'>,
@@ -148,5 +138,3 @@ export function nameGoneSentence(intent: Gone): string {
       return texts.intentWords.onlyTheVisitAndItsTimes(nameGoneWords(intent))
   }
 }
-
-export const isGoneByRestart = ({ nameGone }: Gone): boolean => nameGone?.why === 'restart'

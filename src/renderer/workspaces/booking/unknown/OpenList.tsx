@@ -1,7 +1,7 @@
 import { texts } from '../text/unknown.ts'
 import { Box, Group, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { evidenceKinds, type IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
@@ -13,7 +13,7 @@ import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useSteadyOrder } from '../../../parts/use-steady-order.ts'
-import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withText } from '../intent/intent-words.ts'
+import { nameGoneWords, stateOf, whenText, whyNotAsked, withText } from '../intent/intent-words.ts'
 import { knownCount } from '../intent/use-intents.ts'
 import { walkRows } from '../keys.ts'
 import { MaskedField } from '../MaskedField.tsx'
@@ -57,7 +57,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
       </Group>
       <div className={classes.lists} onKeyDown={(event) => walkRows(event, 'a')?.click()}>
         <Box mih={0} className="scrolls">
-          {open.some(isGoneByRestart) && (
+          {open.some(({ nameGone }) => nameGone?.why === 'restart') && (
             <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
               {texts.openList.callBackNamesAreGoneBecause}
             </Text>
@@ -141,7 +141,7 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
   const now = useNowEvery(15) * 1000
   const connection = useConnections().data?.value.connections.find(({ id }) => id === intent.connectionId)
   const { leans, weight } = leaning(intent.evidence)
-  const kinds = askableKinds(intent)
+  const kinds = evidenceKinds.filter((kind) => whyNotAsked(intent, kind) === undefined)
   const looked = kinds.filter((kind) => intent.evidence.some((piece) => piece.kind === kind)).length
   const due = Date.parse(intent.lookAgainAt ?? '')
   return (

@@ -148,11 +148,10 @@ function QualifiersField() {
       setLeft(false)
     }
   }
-  const parts = useField(
+  const { inputWrapperOrder, onBlur, error, description, ...target } = useField(
     'visit.assignmentQualifiers',
     isFree ? texts.qualifiersField.thePlatformsListCantBeLoaded : undefined,
   )
-  const { inputWrapperOrder, onBlur, error, description, ...target } = parts
   const wanted = typed.trim().toLowerCase()
   const fits = known.filter((name) => name.toLowerCase().startsWith(wanted) && !chosen.includes(name))
   const options = fits.map((name) => ({ value: name, label: name }))
