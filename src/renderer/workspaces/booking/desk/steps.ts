@@ -35,8 +35,9 @@ const stepsOfWays: Readonly<Record<BookingWay, readonly ReturnType<typeof stepAs
   retail: [who, search, slot, handoff],
 }
 
-/** Without a way, shows all five steps as a preview. */
 const ofWay = (way: BookingWay | null) => stepsOfWays[way ?? 'slot']
+
+/** Without a way, shows all five steps as a preview. */
 export const stepsOf = (way: BookingWay | null): readonly BookingStep[] => ofWay(way).map(({ step }) => step)
 
 /** The step `by` places away; undefined if there is none or no way is chosen. */
