@@ -72,7 +72,7 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
       {columns.map((column) => {
         const types = cells.get(column.key)
         return (
-          <div key={column.key} className={classes.cell} data-lane={column.key}>
+          <div key={column.key} className={`${classes.cell} line-left`} data-lane={column.key}>
             {types !== undefined ? (
               <Types types={types} column={column} {...chips} />
             ) : isFiltered ? (

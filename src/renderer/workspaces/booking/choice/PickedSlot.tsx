@@ -89,7 +89,7 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
   const caller = viewerClock(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
-    <div className={`${classes.clocks} card num`} role="group" aria-label={texts.pickedSlot.selectedSlot}>
+    <div className={`${classes.clocks} card cut num`} role="group" aria-label={texts.pickedSlot.selectedSlot}>
       <div>
         <strong>{departmentTime(slot)}</strong>
         <span>{joined([place, known ? utcOffsetWords(zone, instant) : undefined, lengthWords(slot)])}</span>

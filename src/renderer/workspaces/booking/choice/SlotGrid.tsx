@@ -108,7 +108,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
   return (
     <div
       ref={ref}
-      className={classes.grid}
+      className={`${classes.grid} card`}
       role="group"
       aria-label={texts.slotGrid.slots(rangeWords(firstDay, lastDay))}
       aria-busy={busy}
@@ -191,7 +191,7 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   const clock = useMemo(() => columnClock(column, callerZone), [column, callerZone])
   const [type] = types
   return (
-    <div className={`${classes.columnHead} quiet lit`}>
+    <div className={`${classes.columnHead} quiet lit line-left`}>
       {/* The head stays in view while the days scroll: no name makes it taller than two lines. */}
       <Text inherit className="anywhere" lineClamp={2} title={joined([name ?? npi, credentials])}>
         <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
@@ -236,12 +236,12 @@ const skeletonTemplate = '5rem repeat(3, minmax(0, 1fr))'
 /** A static placeholder of the grid while slots load. */
 export function SlotSkeleton() {
   return (
-    <div role="status" aria-label={texts.slotGrid.loadingSlots} className={classes.grid}>
+    <div role="status" aria-label={texts.slotGrid.loadingSlots} className={`${classes.grid} card`}>
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className={classes.row} style={{ gridTemplateColumns: skeletonTemplate }} aria-hidden="true">
           <div className={classes.day} />
           {Array.from({ length: 3 }, (_column, at) => (
-            <div key={at} className={classes.cell}>
+            <div key={at} className={`${classes.cell} line-left`}>
               <Group className={classes.skeleton ?? ''} gap={4}>
                 {Array.from({ length: 2 + ((row + at) % 4) }, (_slot, slot) => (
                   <span key={slot} />

@@ -139,7 +139,7 @@ export function PausesScreen({ route, connection }: Props) {
                 onEscape={() => open(undefined)}
               />
             )}
-            <div className={classes.aside}>
+            <div className={`${classes.aside} line-left`}>
               <PauseTotals timeline={data} />
               <OverlapList timeline={data} zone={zone} open={route.open} onOpen={open} />
             </div>

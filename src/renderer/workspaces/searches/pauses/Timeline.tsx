@@ -66,7 +66,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         aria-label={texts.timeline.timelineOfPauses}
         tabIndex={0}
       >
-        <div className={classes.head}>
+        <div className={`${classes.head} line-below`}>
           <Box component="span" pl="var(--ac-edge)" className="clip" style={{ alignSelf: 'center' }}>
             {texts.timeline.marketAndRegion(zoneNameOver(zone, [timeline.from, timeline.to - 1]))}
           </Box>
@@ -90,7 +90,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
               const name = marketName(market)
               return (
                 <section key={market} aria-label={name}>
-                  <h2 className={classes.market}>
+                  <h2 className={`${classes.market} line-below`}>
                     <UnstyledButton
                       className={`${classes.fold} focus-inside`}
                       aria-expanded={!isFolded}
@@ -154,7 +154,7 @@ const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOp
   const { regionCode, rows, bars, overlaps } = lane
   const name = regionName(regionCode)
   return (
-    <div className={classes.lane} data-column="" style={{ height: laneHeight(rows) }}>
+    <div className={`${classes.lane} line-below`} data-column="" style={{ height: laneHeight(rows) }}>
       <span className={classes.name}>
         <Box component="bdi" className="mono clip" c="var(--ac-text-1)">
           {regionCode ?? '—'}
