@@ -30,14 +30,14 @@ function useGrowth(info: SnapshotInfo | undefined): string {
 }
 
 /**
- * What `ask` finds in a snapshot. Reloads as it grows and keeps old values until then. Sends no request while `asked` is undefined or there are no
+ * What `read` finds in a snapshot. Reloads as it grows and keeps old values until then. Sends no request while `asked` is undefined or there are no
  * columns. `name`: the values' own name in the cache, which keeps them for `gcTime` milliseconds.
  */
 export function useOfSnapshot<Asked, Found>(
   name: string,
   info: SnapshotInfo | undefined,
   asked: Asked | undefined,
-  ask: (asked: Asked, snapshotId: string, signal: AbortSignal) => Promise<Found>,
+  read: (asked: Asked, snapshotId: string, signal: AbortSignal) => Promise<Found>,
   gcTime = 60_000,
 ): UseQueryResult<Found> {
   const snapshotId = info?.id ?? ''
@@ -47,7 +47,7 @@ export function useOfSnapshot<Asked, Found>(
     queryKey: [name, snapshotId, asked, growth],
     ...ofSnapshot(name, snapshotId),
     gcTime,
-    queryFn: isAsked ? ({ signal }): Promise<Found> => ask(asked, snapshotId, signal) : skipToken,
+    queryFn: isAsked ? ({ signal }): Promise<Found> => read(asked, snapshotId, signal) : skipToken,
   })
 }
 

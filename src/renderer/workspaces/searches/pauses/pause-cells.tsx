@@ -49,8 +49,7 @@ const minuteMs = 60_000
 
 /**
  * Custom cells: times without the day if it is `onlyDay`, the duration next to the end, and the full name of the user who paused. A pause without a resume
- * time is
- * open; one without a region covers the whole market.
+ * time is open; one without a region covers the whole market.
  */
 export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: string | undefined): RenderCell {
   const timeWords = (at: number) => {
