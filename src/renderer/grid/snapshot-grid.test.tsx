@@ -263,10 +263,8 @@ test('a selection beyond what a clipboard carries is cut with a plain word', asy
   await keys('{Control>}a{/Control}')
   await keys('{Control>}c{/Control}')
   expect((await all.text).split('\r\n')).toHaveLength(100_000)
-  await expect
-    .element(page.getByText('100,000 rows copied for 60 sec, the first of 100,001. Export to get them all.'))
-    .toBeInTheDocument()
-  await expect.element(page.getByText('too long to paste as a table')).toBeInTheDocument()
+  const said = /^100,000 rows copied for 60 sec, the first of 100,001\. Export to get them all\. It’s too long to paste/
+  await expect.element(page.getByText(said)).toBeInTheDocument()
 })
 
 test('the copied cell is the exact text, also where less of it is drawn', async () => {
