@@ -251,10 +251,11 @@ describe('a console', () => {
   it('does not fetch what is older than it keeps', async () => {
     const fields = await newDatabase()
     const day = 86_400_000
-    await write(linkTo(fields), [
-      sample({ generatedAt: Date.now() - 11 * day }),
-      sample({ generatedAt: Date.now() - 9 * day }),
-    ])
+    const daysAgo = (days: number) => {
+      const at = Date.now() - days * day
+      return sample({ generatedAt: at, answeredAt: at })
+    }
+    await write(linkTo(fields), [daysAgo(11), daysAgo(9)])
     await settled(await start(fields, { keepDays: () => 10 }), 1)
     expect(await kept(fields)).toBe(2)
   })
