@@ -67,26 +67,6 @@ export async function* readBody(answer: HttpAnswer, maxBytes: number): AsyncGene
   }
 }
 
-const pieceBytes = 2 ** 20
-const pieceMs = 250
-
-/** The same bytes in pieces of a megabyte: each piece waits for the disk, and chunks are small. What came waits for the rest of its piece for a quarter second. */
-export async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let waiting: Uint8Array[] = []
-  let bytes = 0
-  let since = performance.now()
-  for await (const chunk of chunks) {
-    waiting.push(chunk)
-    bytes += chunk.byteLength
-    if (bytes < pieceBytes && performance.now() - since < pieceMs) continue
-    yield Buffer.concat(waiting)
-    waiting = []
-    bytes = 0
-    since = performance.now()
-  }
-  if (bytes > 0) yield Buffer.concat(waiting)
-}
-
 /** The whole body; see `readBody`. */
 export async function readWhole(answer: HttpAnswer, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []

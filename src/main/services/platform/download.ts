@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ReportDownload } from '../../../domain/reports/report.ts'
 import { isBinary, notCsv } from '../../../domain/reports/not-csv.ts'
 import { flushFolder, replace } from '../storage/atomic-file.ts'
-import { framingOf, inPieces, readBody } from './body.ts'
+import { framingOf, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
 import { chunksWithoutSecrets } from './redaction.ts'
 import type { StallWatch } from './stall.ts'
@@ -67,7 +67,7 @@ export async function downloadCsv(
     let bytes = 0
     let isHeadThere = false
     const startedAt = performance.now()
-    for await (const chunk of chunksWithoutSecrets(inPieces(readBody(answer, maxBytes)), secrets)) {
+    for await (const chunk of chunksWithoutSecrets(readBody(answer, maxBytes), secrets)) {
       if (bytes === 0) refuseOther(chunk, contentType)
       bytes += chunk.byteLength
       onBytes(chunk.byteLength, bytes, total)
