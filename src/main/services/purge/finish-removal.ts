@@ -35,7 +35,7 @@ const marksName = 'key-marks.json'
 const locks = ['host.lock', 'SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lockfile']
 
 /**
- * Removes everything in `folder` except the audit trail, if the marker asks for it. Never throws. `remove` removes a file, or a folder with its contents, and
+ * Removes everything in `folder` except the audit trail, if the marker is there. Never throws. `remove` removes a file, or a folder with its contents, and
  * follows no link; for tests.
  */
 export function finishRemoval(folder: string, { remove = removeWhole } = {}): Removal {

@@ -9,7 +9,7 @@ import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { texts } from '../../text.ts'
 import { savedNumbers } from './saved-numbers.ts'
 
-/** Saves a chart's picture and data; main asks for the location. `said`: the text of the status line. */
+/** Saves a chart's picture and data, where the person chooses in main's dialog. `said`: the text of the status line. */
 export function useChartSaving(spec: ChartSpec, data: ChartData | undefined) {
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<Failure>()

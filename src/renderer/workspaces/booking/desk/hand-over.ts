@@ -166,7 +166,7 @@ function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
     { connectionId, criteria, patientClass },
     { enabled },
   )
-  // An answer of an earlier search says nothing about now: not while it's asked again, and not after that failed.
+  // An answer of an earlier search says nothing about now: not while it's loaded again, and not after that failed.
   const answer = isFetching || error !== null ? undefined : data?.value
   useEffect(() => {
     if (!enabled || answer === undefined) return

@@ -63,8 +63,8 @@ export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
 }
 
 /**
- * What to say to the caller while the outcome is unknown; without a call-back number, asks for one. The time to call back by is said with its day unless that's
- * today, and left out once it has passed. `now`: milliseconds since 1970.
+ * What to say to the caller while the outcome is unknown; without a call-back number, it's a question for one. The time to call back by has its day unless
+ * that's today, and is left out once it has passed. `now`: milliseconds since 1970.
  */
 export function openWords(intent: IntentView, now: number): readonly ReadBackPart[] {
   const due = callBackBy(intent)

@@ -90,7 +90,7 @@ export function WhoForm() {
             </FormCard>
             <FormCard title={texts.whoForm.patient} end={<OtherPatientButton onClick={() => setAsking(true)} />}>
               <PersonFields who="patient" />
-              {/* After a change of name or birth date: asks whose data it is, or offers to restore what was cleared. */}
+              {/* After a change of name or birth date: the question whose data it is, or a way to restore what was cleared. */}
               <div role="status" className={`${classes.changed} ${classes.whole}`}>
                 {patientIs?.asks === true && <PatientQuestion />}
                 {former !== null && former.back !== null && (
@@ -260,7 +260,7 @@ function unmatchedWords(typed: string, places: UsPlaces | undefined): string {
 /** Where the caller is, for their clock: asked, never guessed. The clock beneath lets the caller say whether it is right. */
 function ZoneField({ className }: { readonly className?: string | undefined }) {
   const { draft, change } = useDesk()
-  // Cities, ZIP codes and area codes: a long table, loaded with the first form that asks where somebody is.
+  // Cities, ZIP codes and area codes: a long table, loaded with the first form that has a place.
   const [places, setPlaces] = useState<UsPlaces>()
   useEffect(() => {
     void import('../../../../../resources/places/us-places.json').then((table) => setPlaces(table.default))

@@ -231,7 +231,7 @@ it('minutes by admin and by rule add up to the whole, and those of days to their
         .toSorted((a, b) => b.minutes - a.minutes || b.pauses - a.pauses || b.open - a.open)
     expect(knownTotals(timeline.byAdmin)).toEqual(totals(({ admin }) => admin))
     expect(knownTotals(timeline.byRule)).toEqual(totals(({ market }) => market))
-    // Two people never stand under one name.
+    // No name appears twice.
     expect(new Set(timeline.byAdmin.map(({ name }) => name)).size).toBe(timeline.byAdmin.length)
     const minutes = valueIfKnown(timeline.minutes) ?? Number.NaN
     for (const of of [timeline.byAdmin, timeline.byRule, timeline.markets])
