@@ -5,7 +5,6 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { type StatusEntry, statuses, statusTip } from '../../bridge/statuses/status-glossary.ts'
 import { fakeSnapshots } from '../testing/fake-snapshots.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -102,7 +101,7 @@ test('the description follows a cell that shows another status', async () => {
       </div>
     </div>
   )
-  const { rerender } = await render(cell(statuses.wait.open))
+  const { rerender } = await renderPart(cell(statuses.wait.open))
   const described = () => page.getByRole('gridcell').element().getAttribute('aria-description')
   await expect.poll(described).toBe(statusTip(statuses.wait.open))
   await rerender(cell(statuses.wait.busy))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../testing/render-part.tsx'
 import './styles.ts'
 import { showCutTexts } from './cut-texts.ts'
 
@@ -21,7 +21,7 @@ const long = () => page.getByTestId('long')
 
 test('a text that is cut off is a tooltip while the pointer is on it, and one that has room is none', async () => {
   stop = showCutTexts(document)
-  await render(lines('Quarry Health Plaza Phoenix'))
+  await renderPart(lines('Quarry Health Plaza Phoenix'))
   await userEvent.hover(long())
   await expect.element(long()).toHaveAttribute('title', 'Quarry Health Plaza Phoenix')
   await userEvent.hover(page.getByTestId('short'))
@@ -31,7 +31,7 @@ test('a text that is cut off is a tooltip while the pointer is on it, and one th
 
 test('the tooltip goes when the text changes, as when a name is masked', async () => {
   stop = showCutTexts(document)
-  const { rerender } = await render(lines('Quarry Health Plaza Phoenix'))
+  const { rerender } = await renderPart(lines('Quarry Health Plaza Phoenix'))
   await userEvent.hover(long())
   await expect.element(long()).toHaveAttribute('title')
   await rerender(lines('•••••••••••••••••••••••••••'))
