@@ -52,11 +52,12 @@ const inWords = (text: string) =>
   text.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
 const isWrong = (words: unknown) => typeof words === 'string' && (wentWrong.test(inWords(words)) || namesRefusal(words))
-const isFalse = (value: unknown) => value === false || (typeof value === 'string' && /^\s*false\s*$/i.test(value))
+const isFalse = (value: unknown) =>
+  value === false || value === 0 || (typeof value === 'string' && /^\s*(false|no?|0)\s*$/i.test(value))
 const isErrorCode = (code: unknown) => (typeof code === 'number' || typeof code === 'string') && Number(code) >= 400
 
-/** Fields for errors: error, errors, errorCode, errorMessage, error_description. */
-const errorName = /^(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])/
+/** Fields for errors: error, errors, errorCode, errorMessage, error_description, isError, hasErrors. */
+const errorName = /^(?:(?:is|has)(?:_|(?=E)))?(?:[Ee]rrors?|ERRORS?)(?:$|[_A-Z-])/
 /** Fields that say how it ended, in any letter case: success, isBooked; status, statusCode, bookingStatus; code, message. */
 const doneName = /^(?:is_?)?(?:success(?:ful)?|succeeded|ok|booked)$/i
 const statusName = /^(?:booking|appointment|visit|response|http)?_?status(?:_?code)?$/i
@@ -82,7 +83,7 @@ function speaksOfError(value: unknown, envelopes = mostEnvelopes): boolean {
   if (!isRecord(value) || bookedVisitIdOf(value) !== undefined) return false
   return Object.entries(value).some(
     ([name, said]) =>
-      (errorName.test(name) && isSaid(said)) ||
+      (errorName.test(name) && isSaid(said) && !isFalse(said)) ||
       (doneName.test(name) && isFalse(said)) ||
       (statusName.test(name) && (isErrorCode(said) || isWrong(said))) ||
       (wordsName.test(name) && isWrong(said)) ||
