@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import '../../../shell/styles.ts'
-import { Providers } from '../../../shell/Providers.tsx'
-import { createQueryClient } from '../../../bridge/queries.ts'
 import { counted } from '../../../../../test/counted.ts'
+import { renderPart } from '../../../testing/render-part.tsx'
 import { cuts, overlaps, textLines } from '../../../testing/text-layout.ts'
 import { mostBoards, wallBoardOf, wallSizes } from './testing/wall-boards.ts'
 import { OldLine } from './WallBanners.tsx'
@@ -23,18 +21,16 @@ function Board({ seed }: { readonly seed: number }) {
   const { rows, old, name, stage } = wallBoardOf(seed, now)
   const tiles = wallTiles(rows, now, staleAfterMs)
   return (
-    <Providers client={createQueryClient()} test>
-      <WallFace
-        key={seed}
-        connection={{ name, stage, builtIn: stage === 'sandbox' }}
-        boards={[{ name: undefined, tiles, counts: wallCounts(rows, now, staleAfterMs) }]}
-        turns={seed}
-        now={now}
-        banners={<OldLine of={old} regions={tiles.filter(({ isOld }) => isOld).map(({ region }) => region)} />}
-        nothing="No update yet"
-        freshness={<span>Oldest update 17 min {old?.practices[0]?.practiceName}</span>}
-      />
-    </Providers>
+    <WallFace
+      key={seed}
+      connection={{ name, stage, builtIn: stage === 'sandbox' }}
+      boards={[{ name: undefined, tiles, counts: wallCounts(rows, now, staleAfterMs) }]}
+      turns={seed}
+      now={now}
+      banners={<OldLine of={old} regions={tiles.filter(({ isOld }) => isOld).map(({ region }) => region)} />}
+      nothing="No update yet"
+      freshness={<span>Oldest update 17 min {old?.practices[0]?.practiceName}</span>}
+    />
   )
 }
 
@@ -62,7 +58,7 @@ test('no text is cut or over another, and names and waits are large enough, at e
   for (let at = 0; at < sizes; at++) {
     const [width, height] = wallSizes[Math.floor(at * step)] ?? [1920, 1080]
     await page.viewport(width, height)
-    const screen = await render(<Board seed={0} />)
+    const screen = await renderPart(<Board seed={0} />)
     for (let board = 0; board < boards; board++) {
       const seed = Math.floor((board * mostBoards) / boards)
       await screen.rerender(<Board seed={seed} />)
@@ -81,7 +77,7 @@ test('no text is cut or over another, and names and waits are large enough, at e
 })
 
 test('a name that is longer than its tile, and a wait of four digits, are found where they are cut or overlap', async () => {
-  const screen = await render(
+  const screen = await renderPart(
     <div style={{ width: 200, position: 'relative' }}>
       <p style={{ width: 60, overflow: 'hidden', whiteSpace: 'nowrap' }}>Texas South and the Gulf</p>
       <p style={{ position: 'absolute', top: 0, left: 0 }}>1,440</p>
