@@ -44,7 +44,7 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
   const toggle = (
     <Tooltip label={collapsed ? texts.rail.widenTheSidebarCtrlB : texts.rail.narrowTheSidebarCtrlB} position="right">
       <ActionIcon
-        className={classes.railToggle}
+        m={collapsed ? '0.25rem auto 0' : '0 0 0 auto'}
         aria-label={collapsed ? texts.rail.widenTheSidebar : texts.rail.narrowTheSidebar}
         onClick={() => setUiState({ railCollapsed: !collapsed })}
       >
