@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './parts.module.css'
 
 /** The console's status marks: shape, color and word always appear together. */
@@ -16,8 +16,9 @@ type Props = { readonly status: Status; readonly children: ReactNode; readonly p
 
 /** A mark (● ▲ ■ ✕ ◌) before text; `plain` keeps the default text color. */
 export function StatusMark({ status, children, plain = false }: Props) {
+  const style = { '--status': `var(--ac-${status === 'unknown' ? 'text-3' : status})` } as CSSProperties
   return (
-    <span className={classes.status} data-status={status} data-plain={plain || undefined}>
+    <span className={classes.status} style={style} data-status={status} data-plain={plain || undefined}>
       <svg className={classes.mark} viewBox="0 0 10 10" aria-hidden="true">
         {shapes[status]}
       </svg>
