@@ -2,7 +2,7 @@ import { columnAbout } from './column-about.ts'
 import { texts } from './text.ts'
 import { Group, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './tree-table.module.css'
 
 export type TreeColumn<Row> = {
@@ -20,8 +20,6 @@ export type TreeRow = {
   readonly expanded: boolean | undefined
   /** A row that spans all columns. */
   readonly wide?: ReactNode
-  /** True for a group heading. */
-  readonly group?: boolean
 }
 
 type Props<Row extends TreeRow> = {
@@ -47,7 +45,6 @@ export function TreeTable<Row extends TreeRow>({
 }: Props<Row>) {
   const [first, ...others] = columns
   const gridId = useId()
-  const box = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string>()
   const at = Math.max(
     0,
@@ -90,7 +87,6 @@ export function TreeTable<Row extends TreeRow>({
   }
   return (
     <div
-      ref={box}
       className={`${classes.tree} focus-inside`}
       role="treegrid"
       aria-label={label}
@@ -114,7 +110,6 @@ export function TreeTable<Row extends TreeRow>({
           aria-level={row.depth + 1}
           aria-expanded={row.expanded}
           aria-selected={row.id === selected}
-          data-group={row.group || undefined}
           data-active={index === at || undefined}
           style={{ gridTemplateColumns: row.wide === undefined ? template : 'minmax(0, 1fr)' }}
           onClick={() => {

@@ -103,7 +103,6 @@ function inheritedRows(schema: SchemaDocument, place: Place, context: Context, f
           : '',
     loop,
     firstOpen,
-    ...(place.depth === 0 ? { group: true } : {}),
     ...(name === undefined ? {} : { follows: name }),
   }
   if (expanded !== true || name === undefined) return [row]
@@ -235,7 +234,6 @@ export function schemaRows(
       depth: 0,
       expanded,
       kind: 'own',
-      group: true,
       firstOpen: true,
       words: texts.schemaRows.own(counted(own.size, 'property', 'properties')),
       pointer: '/properties',
