@@ -1,7 +1,6 @@
 import { Box, Menu, Portal } from '@mantine/core'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react'
 import { Kbd } from './Kbd.tsx'
-import classes from './point-menu.module.css'
 
 /** A place in the window, in pixels. */
 export type Point = { readonly x: number; readonly y: number }
@@ -112,10 +111,10 @@ export function PointMenuItem({ children, icon, keys, off, onClick }: ItemProps)
     <Menu.Item
       leftSection={icon}
       rightSection={keys === undefined ? undefined : <Kbd drawn>{keys}</Kbd>}
-      className={classes.item}
-      aria-disabled={off === undefined ? undefined : true}
       closeMenuOnClick={off === undefined}
-      onClick={off === undefined ? onClick : undefined}
+      {...(off === undefined
+        ? { onClick }
+        : { c: 'var(--ac-text-3)', style: { cursor: 'default' }, 'aria-disabled': true })}
     >
       {children}
       {off !== undefined && <span className="small" style={{ display: 'block' }}>{` ${off}`}</span>}
