@@ -9,7 +9,7 @@ import { isModalOpen } from '../../parts/modal-open.ts'
 import { ageText, count, counted } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import classes from './palette.module.css'
-import { isPaletteOpened, showPalette, usePaletteOpened } from './palette-open.ts'
+import { showPalette, usePalette } from './palette-open.ts'
 import type { PaletteItem, PaletteItems } from './palette-item.ts'
 import { texts } from './text.ts'
 import { type Found, mostWhole, usePaletteGroups } from './use-palette-groups.ts'
@@ -24,11 +24,12 @@ type Props = {
 
 /** Finds actions, records and pages as the user types: Ctrl+K. */
 export function Palette(props: Props) {
-  const opened = usePaletteOpened()
+  const { opened } = usePalette()
   const onKey = (event: globalThis.KeyboardEvent) => {
     // Held down, it would open and close again and again.
     if (event.repeat) return
-    if (isPaletteOpened() || !isModalOpen()) showPalette(!isPaletteOpened())
+    const isOpen = usePalette.getState().opened
+    if (isOpen || !isModalOpen()) showPalette(!isOpen)
   }
   useHotkeys([['mod+K', onKey]], [])
   // A lock takes the frame away, and the palette must not return with it.
@@ -339,18 +340,20 @@ function PaletteRow({ item, elementId, value, typed, selected, onActions }: Pale
         <Marked text={name} typed={typed} />
       </span>
       {facts === undefined ? (
-        <span className={`clip ${classes.note ?? ''}`}>{disabledReason ?? note}</span>
+        <Box component="span" className="clip quiet" fz="sm">
+          {disabledReason ?? note}
+        </Box>
       ) : (
         <>
           {[facts[0] ?? '', facts[1] ?? ''].map((fact, at) => (
-            <span key={at} className={`clip ${classes.fact ?? ''}`} title={fact}>
+            <Box component="span" key={at} className="clip quiet" fz="sm" title={fact}>
               <PlainText text={fact} />
-            </span>
+            </Box>
           ))}
-          <span className={`clip mono ${classes.code ?? ''}`} title={code}>
+          <Box component="span" className="clip mono quiet" fz="xs" title={code}>
             {codeName !== undefined && `${codeName} `}
             {code !== undefined && <Marked text={code} typed={typed} />}
-          </span>
+          </Box>
         </>
       )}
       <Flex component="span" justify="flex-end" gap={4} aria-hidden="true">
