@@ -1,7 +1,7 @@
 import using from '../../../../docs/USING.md?raw'
 import webhooks from '../../../../docs/WEBHOOKS.md?raw'
 import { texts } from './text.ts'
-import { ActionIcon, Anchor, Box, Flex, TextInput, Tooltip, VisuallyHidden, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Flex, TextInput, VisuallyHidden, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconSearch, IconList, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBridgeQuery } from '../../bridge/queries.ts'
@@ -9,6 +9,7 @@ import { useIsMac } from '../../bridge/use-is-mac.ts'
 import { closeHelp, helpHere, leaf, turnTo, useHelp } from '../../parts/help.ts'
 import { isTyping } from '../../parts/is-typing.ts'
 import { Kbd, KeyHint } from '../../parts/Kbd.tsx'
+import { MoveButton } from '../../parts/MoveButton.tsx'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import classes from './help.module.css'
 import { searchOf } from './help-search.ts'
@@ -65,15 +66,18 @@ export function HelpPanel() {
     if (act !== undefined || !isForTheFrame(event)) event.stopPropagation()
     return undefined
   }
-  const canTurn = (by: 1 | -1) => help.trail[help.at + by] !== undefined
-  const turn = (by: 1 | -1) => {
-    if (!canTurn(by)) return
-    leaf(by)
-    setShows('page')
-  }
+  /** Turns to the visited page before or after this one; undefined if there is none. */
+  const turn = (by: 1 | -1) =>
+    help.trail[help.at + by] === undefined
+      ? undefined
+      : () => {
+          leaf(by)
+          setShows('page')
+        }
+  const look = { className: classes.turn ?? '' }
   const keyActs: Readonly<Record<string, () => void>> = {
-    'Alt ArrowLeft': () => turn(-1),
-    'Alt ArrowRight': () => turn(1),
+    'Alt ArrowLeft': () => turn(-1)?.(),
+    'Alt ArrowRight': () => turn(1)?.(),
     'Ctrl f': () => field.current?.focus(),
     // With Caps Lock.
     'Ctrl F': () => field.current?.focus(),
@@ -92,8 +96,8 @@ export function HelpPanel() {
             <h2>{texts.panel.help}</h2>
             <Kbd>{texts.panel.f1}</Kbd>
             <Flex ml="auto">
-              <LeafButton by={-1} onTurn={turn} possible={canTurn(-1)} />
-              <LeafButton by={1} onTurn={turn} possible={canTurn(1)} />
+              <MoveButton {...look} label={texts.panel.back} go={turn(-1)} icon={<IconArrowLeft size={16} />} />
+              <MoveButton {...look} label={texts.panel.forward} go={turn(1)} icon={<IconArrowRight size={16} />} />
             </Flex>
           </Flex>
         }
@@ -188,27 +192,6 @@ function isForTheFrame({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent): 
   if (altKey) return code.startsWith('Digit')
   if (ctrlKey || metaKey) return ['b', 'c', 'k', 'l'].includes(key.toLowerCase())
   return /^F\d+$/.test(key) || key === '?'
-}
-
-type LeafProps = { readonly by: 1 | -1; readonly possible: boolean; readonly onTurn: (by: 1 | -1) => void }
-
-function LeafButton({ by, possible, onTurn }: LeafProps) {
-  const label = by === 1 ? texts.panel.forward : texts.panel.back
-  const Icon = by === 1 ? IconArrowRight : IconArrowLeft
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className={classes.turn ?? ''}
-        aria-label={label}
-        // Stays in the order of Tab, so that the focus isn't lost at the first page.
-        aria-disabled={!possible}
-        data-disabled={!possible}
-        onClick={() => onTurn(by)}
-      >
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
-  )
 }
 
 function Version() {

@@ -16,7 +16,7 @@ type Props = {
 /** The text of one page. Links lead to other pages of the manual; any other link is its words alone, since the panel opens nothing else. */
 export const ManualText = memo(function ManualText({ manual, body, onOpen }: Props) {
   return (
-    <Typography className={classes.text ?? ''} fz="sm">
+    <Typography className={`firm ${classes.text}`} fz="sm">
       <Markdown
         remarkPlugins={tables}
         rehypePlugins={cellNames}
@@ -70,6 +70,7 @@ function nameCells(tree: Root): void {
     if (names.length < 3) continue
     table.properties['role'] = 'table'
     table.properties['dataStacked'] = ''
+    for (const head of elementsOf(table, 'thead')) head.properties['className'] = ['visually-hidden']
     for (const row of elementsOf(table, 'tr')) row.properties['role'] = 'row'
     for (const head of elementsOf(table, 'th')) head.properties['role'] = 'columnheader'
     for (const row of elementsOf(table, 'tr'))
