@@ -6,7 +6,6 @@ import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { PanelButton } from '../../parts/PanelButton.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { roleWords } from './role-words.ts'
 import type { Roles } from './roles.ts'
 
 type Props = {
@@ -21,6 +20,8 @@ type Props = {
 
 /** Prefixes of option values, since a column may have any name. */
 const [asGuessed, none, own] = ['guess', 'none', 'column:'] as const
+
+const { roleWords } = texts.roleWords
 
 /** The look of a field that the user set. */
 const ofUser = { borderColor: 'var(--ac-accent-line)', background: 'var(--ac-accent-soft)' }

@@ -1,8 +1,4 @@
-import { texts } from '../text.ts'
 import type { ColumnRole } from '../../../domain/charts/column-roles.ts'
-
-/** A role's name and purpose. */
-export const roleWords: Readonly<Record<ColumnRole, string>> = texts.roleWords.roleWords
 
 /** Roles used by a report's charts and joins, most important first; excludes roles of other records. */
 export const reportRoles: readonly ColumnRole[] = [

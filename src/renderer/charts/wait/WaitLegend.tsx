@@ -1,9 +1,8 @@
 import { texts } from '../text.ts'
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { StretchPattern } from './StretchPattern.tsx'
 import type { StretchKind, WaitChartData } from './chart-data.ts'
-import classes from './legend.module.css'
 
 type Props = {
   readonly kinds: readonly StretchKind[]
@@ -37,10 +36,10 @@ export function WaitLegend({ kinds, data: { pauses, axis } }: Props) {
         ))}
       {pauses.length > 0 && (
         <Key words={texts.waitLegend.bookingsPaused}>
-          <svg className={classes.sample} aria-hidden="true">
+          <Box component="svg" {...sample} aria-hidden="true">
             <rect fill="var(--ac-warn-mark)" fillOpacity={0.2} width="100%" height="100%" />
             <rect fill="var(--ac-warn-mark)" width="100%" height="3" />
-          </svg>
+          </Box>
         </Key>
       )}
     </Group>
@@ -56,10 +55,13 @@ function Key({ words: text, children }: { readonly words: string; readonly child
   )
 }
 
+const sample = { w: '0.875rem', h: '0.75rem', flex: 'none' }
+const offHours = { bg: 'var(--ac-hover)', bd: '1px solid var(--ac-line)' }
+
 function StretchSample({ kind }: { readonly kind: StretchKind }) {
   const id = useId()
   return (
-    <svg className={classes.sample} data-kind={kind} aria-hidden="true">
+    <Box component="svg" {...sample} {...(kind === 'off-hours' ? offHours : {})} aria-hidden="true">
       {kind !== 'off-hours' && (
         <>
           <defs>
@@ -68,6 +70,6 @@ function StretchSample({ kind }: { readonly kind: StretchKind }) {
           <rect width="100%" height="100%" fill={`url(#${id})`} />
         </>
       )}
-    </svg>
+    </Box>
   )
 }

@@ -1,12 +1,11 @@
 import { texts } from '../../text.ts'
-import { Button, Group, Combobox, Text, useCombobox } from '@mantine/core'
+import { Box, Button, Group, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconCheck, IconPlus, IconTimeline, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstChart, fitted, formsOf, groupsOf, measuresOf, splitsOf } from '../../../../domain/charts/chart-choices.ts'
 import { isTime, mostHues } from '../../../../domain/charts/chart-questions.ts'
 import type { ChartMeasure, ChartSpec, ChartForm, ChartGroup } from '../../../../domain/charts/chart-spec.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
-import classes from './builder.module.css'
 import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
 import { startOf } from '../../../../domain/cut-text.ts'
 import { capital } from '../../../../domain/one-line.ts'
@@ -188,7 +187,9 @@ function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
     >
       <Combobox.Target targetType="button">
         <Button
-          className={classes.choice ?? ''}
+          maw="20rem"
+          pl="0.625rem"
+          pr="0.375rem"
           rightSection={<IconChevronDown size={14} />}
           aria-label={`${label} ${chosen.words}`}
           onClick={() => combobox.toggleDropdown()}
@@ -197,7 +198,10 @@ function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
             {label}
           </Text>
           {texts.choiceMenu.text}
-          <bdi>{chosen.words}</bdi>
+          {/* With room for descenders, which would be cut. */}
+          <Box component="bdi" className="clip" lh="md">
+            {chosen.words}
+          </Box>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { texts } from '../../text.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
@@ -36,10 +37,10 @@ export function ChartTip({ spec, data, at }: Props) {
           </div>
         ))}
         {sum !== null && data.series.length > 1 && (
-          <div className={classes.tipSum}>
+          <Box className="line-above" mt={4} pt={4}>
             <dt>{spec.unit ?? texts.chartTip.all}</dt>
             <dd>{numberWords(sum)}</dd>
-          </div>
+          </Box>
         )}
       </dl>
     </div>
