@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Button, Checkbox, Group } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState, useEffect, useEffectEvent, useId } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -125,8 +125,9 @@ function OpenWithPin({ name, onName, onForgotten }: Props) {
           </Button>
         </div>
       )}
-      <form
-        className={classes.form}
+      <Stack
+        component="form"
+        gap="sm"
         aria-label={texts.openWithPin.unlock}
         autoComplete="off"
         noValidate
@@ -138,7 +139,7 @@ function OpenWithPin({ name, onName, onForgotten }: Props) {
         <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
         <PinField {...pinField.field} label={texts.openWithPin.pin} />
         {wrong > 0 && (
-          <Box component="p" key={wrong} role="alert" fw={500} c="var(--ac-bad)">
+          <Box component="p" key={wrong} role="alert" m={0} fz="sm" fw={500} c="var(--ac-bad)">
             {wrongWords(state.wrongTries)}
           </Box>
         )}
@@ -157,7 +158,7 @@ function OpenWithPin({ name, onName, onForgotten }: Props) {
             {texts.openWithPin.use(systemCheck)}
           </Button>
         )}
-      </form>
+      </Stack>
       <ForgotPin name={name} checkName={operator.check} onForgotten={onForgotten} />
     </>
   )
@@ -168,9 +169,9 @@ function NextTry({ left, waited }: { readonly left: number; readonly waited: boo
   return (
     <>
       {left > 0 && (
-        <p className="quiet" aria-hidden="true">
+        <Box component="p" className="quiet" m={0} fz="sm" aria-hidden="true">
           {texts.openWithPin.nextTryIn} <span className="num">{secondsWords(left)}</span>
-        </p>
+        </Box>
       )}
       <div className="visually-hidden" aria-live="polite">
         {left > 0
@@ -209,8 +210,9 @@ function OpenWithoutPin({ name, onName }: Pick<Props, 'name' | 'onName'>) {
   }
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="sm"
       aria-label={texts.openWithoutPin.unlock}
       autoComplete="off"
       noValidate
@@ -220,11 +222,11 @@ function OpenWithoutPin({ name, onName }: Pick<Props, 'name' | 'onName'>) {
       }}
     >
       <OperatorField {...operator.field} onChange={onName} recent={state.recentOperators} />
-      <p className="quiet">
+      <Box component="p" className="quiet" m={0} fz="sm">
         {isRequired
           ? texts.openWithoutPin.setAPinToUseTheConsole
           : texts.openWithoutPin.noPinSetAnyoneCanUnlockWithAName}
-      </p>
+      </Box>
       {managed !== undefined && isRequired && <ManagedMark by={managed.by} />}
       <NewPinFields pin={newPin} />
       <FailureNotice failure={failure} keysLink={false} compact />
@@ -242,7 +244,7 @@ function OpenWithoutPin({ name, onName }: Pick<Props, 'name' | 'onName'>) {
           {texts.openWithoutPin.unlockWithoutAPin}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }
 
