@@ -1,5 +1,5 @@
 import { texts as screenTexts } from './text.ts'
-import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Flex, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
@@ -136,12 +136,12 @@ type RuleProps = {
 function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
   const button = (
     <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
-      <span className={classes.ruleName}>
+      <Flex component="span" pos="relative" align="center" h={22} px="xs" miw={0}>
         <span className={differences.bar} style={{ width: `${(rule.count / most) * 100}%` }} />
-        <span className="clip" title={rule.rule}>
+        <Box component="span" className="clip" pos="relative" title={rule.rule}>
           <PlainText text={rule.rule} />
-        </span>
-      </span>
+        </Box>
+      </Flex>
       {(rule.notKnown === undefined || rule.count > 0) && (
         <Box component="span" fw={500} ta="right" className="num">
           {count(rule.count)}

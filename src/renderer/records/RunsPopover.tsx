@@ -45,8 +45,8 @@ export function RunsPopover<Run extends SavedRun>(props: RunsProps<Run>) {
       </Popover.Target>
       <Popover.Dropdown p={0} maw="92vw">
         <Box className={classes.runs ?? ''} role="region" aria-label={label} tabIndex={0} data-autofocus>
-          <table>
-            <thead>
+          <table className="rows num nowrap">
+            <thead data-sticky>
               <tr>
                 <ColumnHead about={aboutLoaded}>{texts.runsPopover.loaded}</ColumnHead>
                 {columns.map(({ name, about }) => (
