@@ -132,7 +132,8 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
     <>
       {icon}
       <span className={classes.place}>{place}</span>
-      <span className={`clip ${classes.words}`} title={`${field} ${verb} ${value}`}>
+      {/* High enough for descenders, which overflow would cut. */}
+      <Box component="span" className="clip firm" lh="md" title={`${field} ${verb} ${value}`}>
         <strong>
           <PlainText text={field} />
         </strong>{' '}
@@ -146,7 +147,7 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
             {problem}
           </Box>
         )}
-      </span>
+      </Box>
     </>
   )
   return (

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { asBridgeFailure } from '../bridge/bridge.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
@@ -13,7 +13,7 @@ import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
   readonly grid: GridModel
-  /** Height of the header in pixels; covers start below it. */
+  /** Pixels. */
   readonly headHeight: number
   readonly empty: ReactNode
   readonly onReadAgain: (() => void) | undefined
@@ -37,9 +37,10 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   const { held, info, rows } = grid
   const readAgain = onReadAgain !== undefined && <Button onClick={onReadAgain}>{texts.gridCovers.reload}</Button>
   const cover = (children: ReactNode) => (
-    <div className={classes.empty} style={{ top: headHeight }}>
+    // Below the header, so that its columns can still be resized and scrolled.
+    <Box className="scrolls" pos="absolute" left={0} right={0} mah="calc(100% - 2.75rem)" style={{ top: headHeight }}>
       {children}
-    </div>
+    </Box>
   )
   const clear = () => {
     clearAll(grid)

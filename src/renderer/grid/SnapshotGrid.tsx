@@ -271,16 +271,16 @@ export function SnapshotGrid(props: Props) {
 
   if (!drawn) {
     return (
-      <div className={`${classes.box} cut`}>
+      <Box className="cut" pos="relative" h="100%" mih={0}>
         {waiting && (
           <SkeletonRows rows={30} label={props.reading ?? texts.snapshotGrid.loadingThe(label.toLowerCase())} />
         )}
         <GridCovers grid={grid} headHeight={0} empty={props.empty} onReadAgain={props.onReadAgain} />
-      </div>
+      </Box>
     )
   }
   return (
-    <div className={classes.box}>
+    <Box pos="relative" h="100%" mih={0}>
       <Box
         ref={gridElement}
         className={classes.grid}
@@ -328,6 +328,6 @@ export function SnapshotGrid(props: Props) {
         {/* Screen readers read what is added: the same words again are a new element. */}
         <span key={grid.said.number}>{grid.said.words}</span>
       </span>
-    </div>
+    </Box>
   )
 }
