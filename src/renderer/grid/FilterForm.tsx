@@ -49,7 +49,6 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
     flushSync(() => setWrong(made))
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const errorAt = (end: 'from' | 'to') => (wrong?.end === end ? wrong.problem : undefined)
   const { op } = draft
   const hasText = op === 'contains' || op === 'equals' || op === 'regex'
   return (
@@ -97,38 +96,26 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
       )}
       {op === 'between' && (
         <Stack gap="xs">
-          {(['from', 'to'] as const).map((end) =>
-            ranged === 'dateTime' ? (
-              <DayAndTimeField
-                key={end}
-                size="xs"
-                label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
-                timeLabel={texts.filterForm.timeOptional}
-                value={draft[end]}
-                error={errorAt(end)}
-                onChange={(value) => change({ [end]: value })}
-              />
-            ) : ranged === 'date' ? (
-              <DayField
-                key={end}
-                size="xs"
-                label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
-                anyYear
-                value={draft[end]}
-                onChange={(day) => change({ [end]: day ?? '' })}
-              />
-            ) : (
+          {(['from', 'to'] as const).map((end) => {
+            const field = {
+              size: 'xs',
+              label: end === 'from' ? texts.filterForm.from : texts.filterForm.to,
+              value: draft[end],
+              error: wrong?.end === end ? wrong.problem : undefined,
+            } as const
+            const put = (value = '') => change({ [end]: value })
+            if (ranged === 'dateTime')
+              return <DayAndTimeField key={end} {...field} timeLabel={texts.filterForm.timeOptional} onChange={put} />
+            if (ranged === 'date') return <DayField key={end} {...field} anyYear onChange={put} />
+            return (
               <TextInput
                 key={end}
-                size="xs"
+                {...field}
                 {...(ranged === 'number' ? { inputMode: 'decimal' as const } : {})}
-                label={end === 'from' ? texts.filterForm.from : texts.filterForm.to}
-                value={draft[end]}
-                error={errorAt(end)}
-                onChange={(event) => change({ [end]: event.currentTarget.value })}
+                onChange={(event) => put(event.currentTarget.value)}
               />
-            ),
-          )}
+            )
+          })}
           <Text className="dim" size="xs">
             {ranged === 'dateTime'
               ? texts.filterForm.includesBothEndsWholeDaysUnless(localZone())
