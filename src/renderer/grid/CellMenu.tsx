@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCopy, IconFilter, IconFilterOff, IconLayoutSidebarRightExpand, IconLink } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { onlyValue, withoutValue } from '../../domain/tables/value-filters.ts'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { escapeHidden } from '../parts/hidden-characters.ts'
@@ -9,10 +9,10 @@ import { boundsOf, whyNoFilter } from './cell-menu.ts'
 import { drawnCell, drawnKind } from './drawn-cell.ts'
 import { filterWords } from './filter-words.ts'
 import type { RowRef } from './row-pool.ts'
-import { selectionWords } from './selection.ts'
+import { isSelected, nothingSelected, selectionWords } from './selection.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import { texts } from './text.ts'
-import type { GridCopy, HeldRow } from './use-grid-copy.ts'
+import { type GridCopy, type HeldRow, heldRow } from './use-grid-copy.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 /** An action of the screen on a row. */
@@ -23,7 +23,7 @@ export type RowAction = {
 }
 
 /** The cell whose menu is open. */
-export type MenuCell = {
+type MenuCell = {
   readonly at: Point
   readonly ref: RowRef
   readonly row: HeldRow
@@ -32,6 +32,26 @@ export type MenuCell = {
   readonly selected: boolean
   /** The rows that the row number belongs to. */
   readonly snapshotId: string
+}
+
+/** The cell whose menu is open, if any. It closes when other rows replace its own, so that no action is for another row. */
+export function useCellMenu(grid: GridModel) {
+  const [cell, setCell] = useState<MenuCell>()
+  const { shown } = grid.rows
+  return {
+    cell: cell?.snapshotId === shown?.snapshotId ? cell : undefined,
+    /** Opens the menu; false while the row loads. A cell outside the selection ends the selection, as a click does. */
+    open: (ref: RowRef | undefined, columnAt: number, at: Point): boolean => {
+      const column = grid.shown[columnAt]
+      const row = ref === undefined ? undefined : heldRow(grid, ref.place)
+      if (shown === undefined || column === undefined || ref === undefined || row === undefined) return false
+      const isIn = isSelected(grid.selection, ref.place) && grid.range?.includes(column.id) !== false
+      if (!isIn && grid.selection.length > 0) grid.setSelection(nothingSelected)
+      setCell({ at, ref, row, column, selected: isIn, snapshotId: shown.snapshotId })
+      return true
+    },
+    close: () => setCell(undefined),
+  }
 }
 
 type Props = {
