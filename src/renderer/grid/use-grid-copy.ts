@@ -1,15 +1,43 @@
 import { texts } from './text.ts'
 import { useEffect, useRef } from 'react'
 import type { CellText } from '../../domain/tables/table.ts'
-import { type TableShape, tsv } from '../../domain/tables/tsv.ts'
+import { longestHtmlTable, type TableShape, tsv } from '../../domain/tables/tsv.ts'
+import { callBridge } from '../bridge/bridge.ts'
 import { copyText, copyWords, notCopied } from '../parts/copy-text.ts'
 import { showBriefMessage } from '../parts/brief-message.ts'
 import { count, counted } from '../parts/times.ts'
-import { copySelected, mostCopied, shapeOf } from './copy-rows.ts'
-import { selectedCount, selectionWords } from './selection.ts'
+import { firstOf, selectedCount, selectionWords } from './selection.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 import { wholeCells } from './whole-cells.ts'
+
+/** More rows need an export: hundreds of megabytes in the clipboard freeze the program that pastes them. */
+const mostCopied = 100_000
+const windowRows = 1_000
+
+/** How another program shows copied cells of these columns. */
+const shapeOf = (columns: readonly SnapshotColumn[], header: boolean): TableShape => ({
+  header,
+  numbers: columns.flatMap(({ kind, code }, at) => (kind === 'number' && code !== true ? [at] : [])),
+})
+
+/**
+ * Copies the selected rows, all visible columns or those of the range, with column names if `header`. Returns whether the copy succeeded, and `isPlain` if
+ * it's too long to paste as a table. Throws `BridgeFailure` if rows can't be read.
+ */
+async function copySelected({ view, shown, range, selection }: GridModel, header: boolean, signal: AbortSignal) {
+  const copied = range === undefined ? shown : shown.filter(({ id }) => range.includes(id))
+  const rows: (readonly CellText[])[] = header ? [copied.map((column) => column.header)] : []
+  const columns = copied.map(({ id }) => id)
+  for (const { from, to } of firstOf(selection, mostCopied)) {
+    for (let offset = from; view !== undefined && offset <= to; offset += windowRows) {
+      const window = { viewId: view.viewId, offset, limit: Math.min(windowRows, to - offset + 1), columns }
+      rows.push(...(await callBridge('snapshots.window', window, { signal })).value.cells)
+    }
+  }
+  const text = view === undefined ? '' : tsv(rows)
+  return { came: await copyText(text, shapeOf(copied, header)), isPlain: text.length > longestHtmlTable }
+}
 
 /** A row as the grid has it, which may be cut: its number in the snapshot, and its cells by column id. */
 export type HeldRow = { readonly row: number; readonly cellOf: (columnId: string) => CellText }
@@ -67,10 +95,11 @@ export function useGridCopy(grid: GridModel) {
       const abort = new AbortController()
       running.current = abort
       const all = selectedCount(grid.selection)
-      if (all > 5_000) grid.say(texts.useGridCopy.copying(counted(Math.min(all, mostCopied), 'row')))
+      const taken = Math.min(all, mostCopied)
+      if (all > 5_000) grid.say(texts.useGridCopy.copying(counted(taken, 'row')))
       const copy = async () => {
         try {
-          const { rows: taken, came, isPlain } = await copySelected(grid, header, abort.signal)
+          const { came, isPlain } = await copySelected(grid, header, abort.signal)
           const words = copyWords(
             came,
             `${selectionWords([{ from: 0, to: taken - 1 }], grid.range)}${header ? texts.useGridCopy.withHeader : ''}`,
