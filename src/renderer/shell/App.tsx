@@ -2,9 +2,8 @@ import { texts } from './text.ts'
 import { Button } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../bridge/calls/settings.ts'
-import type { SearchKind } from '../../domain/searches/search-kind.ts'
 import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
 import { EntitiesScreen } from '../workspaces/entities/EntitiesScreen.tsx'
 import { LockGate } from './lock/LockGate.tsx'
@@ -51,7 +50,6 @@ import { useAlerts } from '../workspaces/regions/use-regions.ts'
 import { keysOf } from '../routes/address-fields.ts'
 import { reportsAt } from '../routes/reports-route.ts'
 import { formatRoute, parseRoute, type Route } from '../routes/routes.ts'
-import type { SearchRoute } from '../routes/searches-route.ts'
 import { texts as nameTexts } from '../routes/text.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useTabGrids } from './tab-grids.ts'
@@ -165,12 +163,7 @@ function useNarrowWindow(): boolean {
   return isHelpOpen ? isNarrowWithHelp : isNarrow
 }
 
-type LazySearch = LazyExoticComponent<ComponentType<{ route: SearchRoute; connection: ConnectionView }>>
-const searchScreens: Readonly<Record<SearchKind, LazySearch>> = {
-  surveys: SurveysScreen,
-  pauses: PausesScreen,
-  histories: HistoriesScreen,
-}
+const searchScreens = { surveys: SurveysScreen, pauses: PausesScreen, histories: HistoriesScreen }
 
 /**
  * The links of a screen's tabs in the top bar, in the order of `names`. `routeOf`: where a tab leads. `counts`:
