@@ -110,7 +110,7 @@ function ConnectionSwitch({ connections, active }: ConnectionSwitchProps) {
     <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton
-          className={classes.connection}
+          className={`firm ${classes.connection}`}
           data-stage={active.stage}
           aria-label={texts.connectionSwitch.connection(stageNames[active.stage], named, active.name, active.builtIn)}
         >

@@ -188,7 +188,7 @@ function PaletteBody({ connections, active, onShortcuts }: Props) {
           <Combobox.Group
             key={group.id}
             label={<Heading group={group} onBack={acting === undefined ? undefined : back} />}
-            className={classes.group ?? ''}
+            className={`lit ${classes.group}`}
           >
             {rows
               .filter((row) => row.group === group)
