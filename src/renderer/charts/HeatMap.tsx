@@ -70,14 +70,14 @@ export function HeatMap(props: Props) {
           onKeyDown={onKeyDown}
           onBlur={() => setFocused(undefined)}
         >
-          <div role="row" className={classes.row}>
+          <div role="row" style={{ display: 'contents' }}>
             <span role="columnheader" className={classes.corner}>
               <span className="visually-hidden">{corner}</span>
             </span>
             {heads}
           </div>
           {rows.map(({ label: name, words }, row) => (
-            <div key={name} role="row" className={classes.row}>
+            <div key={name} role="row" style={{ display: 'contents' }}>
               <span role="rowheader" className={classes.name} aria-label={words}>
                 {name}
               </span>

@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { ActionIcon, Button, Flex, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
@@ -130,7 +130,10 @@ export function SidePanel({
         </Tooltip>
       </Flex>
       <PanelDrafts value={drafts}>
-        <div className={classes.body}>{children}</div>
+        {/* Contains what is placed absolutely, such as screen reader text, which would otherwise stretch the page. */}
+        <Box className="scrolls-down" pos="relative" mih={0}>
+          {children}
+        </Box>
         <div>{notice}</div>
         {discard !== undefined ? (
           // Without a key, React would turn "Keep editing" into the submit button during the click.

@@ -1,6 +1,6 @@
 import { columnAbout } from './column-about.ts'
 import { texts } from './text.ts'
-import { Group, UnstyledButton } from '@mantine/core'
+import { Box, Group, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './tree-table.module.css'
@@ -125,9 +125,11 @@ export function TreeTable<Row extends TreeRow>({
             role="gridcell"
             style={{ paddingLeft: `${row.depth * 0.875}rem` }}
           >
-            <span className={classes.toggle}>
+            <Box component="span" w="1.125rem" flex="none">
               {row.expanded !== undefined && (
                 <UnstyledButton
+                  display="flex"
+                  c="var(--ac-text-2)"
                   tabIndex={-1}
                   aria-label={row.expanded ? texts.treeTable.collapse : texts.treeTable.expand}
                   onClick={(event) => {
@@ -139,7 +141,7 @@ export function TreeTable<Row extends TreeRow>({
                   {row.expanded ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
                 </UnstyledButton>
               )}
-            </span>
+            </Box>
             {row.wide ?? first?.cell(row)}
           </Group>
           {row.wide === undefined &&
