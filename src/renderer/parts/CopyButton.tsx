@@ -22,29 +22,22 @@ export function CopyButton({ text, table, what, words, size = 14 }: Props) {
   const press = () => copy(typeof text === 'string' ? text : text(), table)
   const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX
   const label = came === undefined ? texts.copyButton.copy(what) : message
-  const said = (
-    <span role="status" className="visually-hidden">
-      {message}
-    </span>
-  )
-  if (words !== undefined) {
-    return (
-      <>
+  return (
+    <>
+      {words === undefined ? (
+        <Tooltip label={label}>
+          <ActionIcon size={20} aria-label={texts.copyButton.copy(what)} onClick={press}>
+            <Icon size={size} />
+          </ActionIcon>
+        </Tooltip>
+      ) : (
         <Button variant="subtle" color="gray" leftSection={<Icon size={size} />} onClick={press}>
           {came === undefined ? words : label}
         </Button>
-        {said}
-      </>
-    )
-  }
-  return (
-    <>
-      <Tooltip label={label}>
-        <ActionIcon size={20} aria-label={texts.copyButton.copy(what)} onClick={press}>
-          <Icon size={size} />
-        </ActionIcon>
-      </Tooltip>
-      {said}
+      )}
+      <span role="status" className="visually-hidden">
+        {message}
+      </span>
     </>
   )
 }
