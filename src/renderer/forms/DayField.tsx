@@ -183,8 +183,7 @@ function useEscape(isOpen: boolean, close: () => void): void {
   })
   useEffect(() => {
     if (!isOpen) return undefined
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen, true)
-    return () => window.removeEventListener('keydown', listen, true)
+    window.addEventListener('keydown', onKey, true)
+    return () => window.removeEventListener('keydown', onKey, true)
   }, [isOpen])
 }

@@ -59,10 +59,9 @@ export function useTypedField({ value = '', read, show, isWhole, problem, onChan
   useEffect(() => {
     const form = ref.current?.form
     if (!isTyped || form === null || form === undefined) return undefined
-    const listen = (event: Event) => onSubmit(event)
     // Before the form's own handler.
-    form.addEventListener('submit', listen, true)
-    return () => form.removeEventListener('submit', listen, true)
+    form.addEventListener('submit', onSubmit, true)
+    return () => form.removeEventListener('submit', onSubmit, true)
   }, [isTyped])
 
   return {

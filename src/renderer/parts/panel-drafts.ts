@@ -64,11 +64,10 @@ export function usePanelDrafts(onClose: () => void) {
   })
   // With the layout, so that a closed form shows no question.
   useLayoutEffect(() => {
-    const listener = (event: NavigateEvent) => onNavigate(event)
-    window.navigation.addEventListener('navigate', listener)
+    window.navigation.addEventListener('navigate', onNavigate)
     panels.add(drafts)
     return () => {
-      window.navigation.removeEventListener('navigate', listener)
+      window.navigation.removeEventListener('navigate', onNavigate)
       panels.delete(drafts)
     }
   }, [drafts])

@@ -191,10 +191,9 @@ function useLeadAway(onHand: () => void): boolean {
   })
   // In a layout effect, to register before the screen's own listeners.
   useLayoutEffect(() => {
-    const listen = (event: Event) => onPress(event)
-    for (const name of hands) window.addEventListener(name, listen, { capture: true })
+    for (const name of hands) window.addEventListener(name, onPress, { capture: true })
     return () => {
-      for (const name of hands) window.removeEventListener(name, listen, { capture: true })
+      for (const name of hands) window.removeEventListener(name, onPress, { capture: true })
     }
   }, [])
   return failed

@@ -37,10 +37,9 @@ export function useActivitySigns(warned: boolean, onSent: () => void): void {
       .catch(() => (last.current = Number.NEGATIVE_INFINITY))
   })
   useEffect(() => {
-    const listen = (event: Event) => onSign(event)
-    for (const name of signs) window.addEventListener(name, listen, { capture: true, passive: true })
+    for (const name of signs) window.addEventListener(name, onSign, { capture: true, passive: true })
     return () => {
-      for (const name of signs) window.removeEventListener(name, listen, { capture: true })
+      for (const name of signs) window.removeEventListener(name, onSign, { capture: true })
     }
   }, [])
 }
