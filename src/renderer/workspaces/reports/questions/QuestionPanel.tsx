@@ -326,7 +326,7 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
             {texts.lastFigures.timesOf(open, rows.length, title)}
           </Button>
           {open && (
-            <table className={classes.small}>
+            <table className={`rows ${classes.small}`}>
               <thead>
                 <tr>
                   <ColumnHead about={texts.lastFigures.aboutTimes}>
