@@ -17,7 +17,7 @@ import { navigate } from '../../routes/navigation.ts'
 import { providerAt, providersAt } from '../../routes/providers-route.ts'
 import { regionsAt } from '../../routes/regions-route.ts'
 import { entitiesAt, type Route } from '../../routes/routes.ts'
-import type { PaletteItem, PaletteItems } from './palette-item.ts'
+import { action, type PaletteItem, type PaletteItems } from './palette-item.ts'
 import { type RecordContext, recordActions } from './record-actions.ts'
 import { openPlace, tableOf } from './record-places.ts'
 import { texts } from './text.ts'
@@ -66,17 +66,13 @@ export function recordItems(
   const { kind, records, matching, best, of } = group
   const { label } = looks[kind]
   const route = whole ? ownSearch(kind, text) : undefined
-  const further: readonly PaletteItem[] =
+  const further =
     route === undefined
       ? []
       : [
-          {
-            id: `search:${kind}`,
-            name: texts.records.findIn(text, label),
+          action(`search:${kind}`, texts.records.findIn(text, label), IconSearch, () => navigate(route), {
             note: texts.records.itsOwnSearch,
-            icon: IconSearch,
-            run: () => navigate(route),
-          },
+          }),
         ]
   return {
     id: kind,
@@ -103,10 +99,9 @@ export function unsearchedItems(groups: readonly PaletteGroup[]): readonly Palet
     // Of entities some types are searched, never all. The heading of those found says which.
     const isPart = kind === 'entities' && matching === 0
     if (!failed && ((searched !== undefined && !isPart) || load === undefined)) return []
-    const name = load?.name ?? texts.records.couldntBeRead
     const item: PaletteItem = {
       id: `load:${kind}`,
-      name,
+      name: load?.name ?? texts.records.couldntBeRead,
       icon,
       disabledReason: load === undefined ? '' : undefined,
       run: () => (load === undefined ? undefined : navigate(load.route)),
@@ -132,13 +127,9 @@ export function npiItems(text: string): readonly PaletteItems[] {
   const npi = text.replaceAll(/[\s-]/g, '')
   if (!/^\d{10}$/.test(npi)) return []
   const problem = npiProblem(npi)
-  const item: PaletteItem = {
-    id: 'npi',
-    name: texts.records.openProvider(npi),
+  const item = action('npi', texts.records.openProvider(npi), IconStethoscope, () => navigate(providerAt(npi)), {
     note: problem === undefined ? texts.records.itsCheckDigitIsRight : npiNotes[problem],
-    icon: IconStethoscope,
-    run: () => navigate(providerAt(npi)),
-  }
+  })
   return [{ id: 'npi', label: looks.providers.label, items: [item], matching: 1, best: closeness.beginning }]
 }
 
@@ -147,13 +138,10 @@ export function callItems(text: string): readonly PaletteItems[] {
   const id = text.trim().replace(/^#\s*/, '')
   const isId = /^(?=.*\d)[\w.:-]{8,200}$/.test(id) && !/^[\d-]+$/.test(id)
   if (!isId && !text.trim().startsWith('#')) return []
-  const item: PaletteItem = {
-    id: 'calls',
-    name: isId ? texts.records.findCallsWithTheId(id) : texts.records.callsHint,
+  const name = isId ? texts.records.findCallsWithTheId(id) : texts.records.callsHint
+  const item = action('calls', name, IconHash, () => navigate({ ...activityAt(), find: id }), {
     note: isId ? undefined : texts.records.pasteItOrType,
-    icon: IconHash,
-    run: () => navigate({ ...activityAt(), find: id }),
-  }
+  })
   const note = texts.records.duringThisSession
   return [{ id: 'callSearch', label: looks.calls.label, items: [item], matching: 1, best: closeness.beginning, note }]
 }
