@@ -25,23 +25,18 @@ export function completenessWords(info: SnapshotInfo) {
   const ofTotal = total === undefined ? '' : texts.completenessWords.ofWord(count(total))
   const of = tableStatus(info)
   const rest = { of, facts: '', missing }
+  const stopped = texts.completenessWords.stoppedAt(count(rowCount), ofTotal)
   if (state === 'loading') return { ...rest, words: `${count(rowCount)}${ofTotal}`, missing: [] }
   if (state === 'failed') {
     const why = failure === undefined ? [] : [failure.message, failure.nextStep]
-    const words = rowCount === 0 ? of.word : texts.completenessWords.stoppedAt(count(rowCount), ofTotal)
-    return { ...rest, words, missing: [...why, ...missing] }
+    return { ...rest, words: rowCount === 0 ? of.word : stopped, missing: [...why, ...missing] }
   }
-  if (state === 'stopped') {
-    const words =
-      rowCount === 0
-        ? texts.completenessWords.stoppedBeforeTheFirstRow
-        : texts.completenessWords.stoppedAt(count(rowCount), ofTotal)
-    return { ...rest, words }
-  }
+  if (state === 'stopped')
+    return { ...rest, words: rowCount === 0 ? texts.completenessWords.stoppedBeforeTheFirstRow : stopped }
   switch (completeness.verdict) {
     case 'complete':
       return {
-        of,
+        ...rest,
         words:
           totalAtStart === undefined || totalAtEnd === undefined
             ? of.word
@@ -52,7 +47,6 @@ export function completenessWords(info: SnapshotInfo) {
           repeated === 0
             ? texts.completenessWords.noRowRepeatedOrSkipped
             : texts.completenessWords.cameTwiceCountedOnce(counted(repeated, 'row')),
-        missing,
       }
     case 'incomplete':
       // All counted rows may have loaded while something else is missing.
