@@ -262,11 +262,7 @@ function Line({ page: { id, number, title }, shown, onOpen }: LineProps) {
   )
 }
 
-type HelpPageViewProps = {
-  readonly manual: Manual
-  readonly page: ManualPage
-  readonly onOpen: (page: string) => void
-}
+type HelpPageViewProps = Pick<Props, 'manual' | 'onOpen'> & { readonly page: ManualPage }
 
 /** One page of the manual, and its neighbors. */
 function HelpPageView({ manual, page, onOpen }: HelpPageViewProps) {

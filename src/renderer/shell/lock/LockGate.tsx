@@ -46,9 +46,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
   )
 }
 
-type NotKnownProps = { readonly failure: Parameters<typeof FailureNotice>[0]['failure']; readonly onRetry: () => void }
-
-function NotKnown({ failure, onRetry }: NotKnownProps) {
+function NotKnown({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   useDocumentTitle(texts.lockGate.accessConsole)
   return (
     <main className={classes.notKnown}>
