@@ -155,7 +155,14 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
       {opening === undefined
         ? words
         : opening.around(
-            <UnstyledButton className={classes.open} onClick={opening.onOpen}>
+            <UnstyledButton
+              display="inline-flex"
+              miw={0}
+              fz="inherit"
+              lh="inherit"
+              style={{ alignItems: 'center', gap: '0.375rem' }}
+              onClick={opening.onOpen}
+            >
               {words}
             </UnstyledButton>,
           )}

@@ -21,7 +21,6 @@ import { movedLine, plainLines, sectionLines } from './grid-lines.ts'
 import { createGridView, type GridView } from './grid-view.ts'
 import type { Cell } from './keys.ts'
 import type { RenderCell, RenderHeading, RowRef } from './row-pool.ts'
-import rowClasses from './rows.module.css'
 import { setWidthOf } from './snapshot-columns.ts'
 import { SnapshotHead } from './SnapshotHead.tsx'
 import { createSpecialStore, SpecialCells } from './SpecialCells.tsx'
@@ -306,9 +305,9 @@ export function SnapshotGrid(props: Props) {
             onMenu={setMenu}
             onActive={(column) => setActive({ row: -1, column })}
           />
-          <div ref={body} role="rowgroup" className={rowClasses.body}>
+          <Box ref={body} role="rowgroup" pos="relative">
             <SpecialCells store={specials} />
-          </div>
+          </Box>
         </Box>
       </Box>
       {cellMenu.cell !== undefined && (

@@ -189,7 +189,8 @@ function JobRow({ job, onLeave, onDismiss }: Props) {
       </Flex>
       {running && <JobBar job={job} />}
       <Group className="anywhere quiet" gap="0.125rem 0.75rem" fz="xs">
-        <span className={running ? classes.step : undefined}>
+        {/* A running job's step has its own line, so that the figures after it don't jump. */}
+        <span style={running ? { flexBasis: '100%', minWidth: 0 } : undefined}>
           <Status of={status}>{running ? <bdi>{job.stage}</bdi> : status.word}</Status>
         </span>
         {progressWords(job).map((text) => (

@@ -84,6 +84,8 @@ export function WaitChart({ label, summary, data, markedPause }: Props) {
 
 type Drawn = { readonly data: WaitChartData; readonly layout: ChartLayout }
 
+const strong = { stroke: 'var(--ac-line-strong)', fill: 'none' }
+
 /** The background: days, hours, minutes, and stretches without a wait. */
 const WaitGround = memo(function WaitGround({ data, layout }: Drawn) {
   const id = useId()
@@ -118,12 +120,12 @@ const WaitGround = memo(function WaitGround({ data, layout }: Drawn) {
         </g>
       ))}
       <path
-        className={classes.frame}
+        {...strong}
         d={`M${plot.left} ${plot.top}H${plot.left + plot.width}M${plot.left} ${base}H${plot.left + plot.width}`}
       />
       {days.map((day, index) => (
         <g key={day.day}>
-          {index > 0 && <path className={classes.day} d={`M${plot.left + day.x} ${plot.top}V${base}`} />}
+          {index > 0 && <path {...strong} d={`M${plot.left + day.x} ${plot.top}V${base}`} />}
           {day.label !== undefined && (
             <text
               x={plot.left + (day.centred ? day.x + day.width / 2 : day.x + 4)}
@@ -137,7 +139,7 @@ const WaitGround = memo(function WaitGround({ data, layout }: Drawn) {
       ))}
       {hours.map(({ at, x: place, label }) => (
         <g key={at}>
-          <path className={classes.tick} d={`M${plot.left + place} ${base}v4`} />
+          <path {...strong} d={`M${plot.left + place} ${base}v4`} />
           <text x={plot.left + place} y={hoursAt + 12} textAnchor="middle">
             {label}
           </text>

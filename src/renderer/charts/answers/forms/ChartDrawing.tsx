@@ -192,7 +192,7 @@ function LineForm({ spec, data, width, height }: FormProps) {
       <YAxis {...valueAxis(scale)} />
       <Tooltip
         isAnimationActive={false}
-        cursor={{ className: classes.cursorLine ?? '' }}
+        cursor={{ stroke: 'var(--ac-line-strong)' }}
         content={({ active, label }) => (active ? <ChartTip spec={spec} data={data} at={Number(label)} /> : null)}
       />
       {hasBand && (
