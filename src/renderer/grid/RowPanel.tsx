@@ -164,11 +164,11 @@ export function RowPanel({
             onChange={(event) => setFind(event.currentTarget.value)}
           />
           {listed.length === 0 && <EmptyState help={false} title={texts.rowPanel.noMatchingColumnOrValueIn} />}
-          <dl className={classes.fields} data-waiting={found.row !== row || undefined}>
+          <Box component="dl" m={0} py={4} fz="sm" opacity={found.row === row ? 1 : 0.6}>
             {listed.map((column) => (
               <Field key={column.id} column={column} cell={cellOf(column)} linkOf={linkOf} masks={masks} />
             ))}
-          </dl>
+          </Box>
         </>
       )}
     </SidePanel>

@@ -189,8 +189,7 @@ function Card({ spec, making = false, isNew = false, children }: CardProps) {
       ref={card}
       className={classes.card}
       data-form={spec.form}
-      data-making={making || undefined}
-      style={{ flex: `${share} 0 ${least}px` }}
+      style={{ flex: `${share} 0 ${least}px`, background: making ? 'var(--ac-accent-soft)' : undefined }}
     >
       {children}
     </li>
