@@ -1,6 +1,6 @@
 import { texts } from '../text.ts'
 import { Box, Button, Checkbox, Flex, NativeSelect, Radio, Stack } from '@mantine/core'
-import { IconMaskOff, IconShieldLock } from '@tabler/icons-react'
+import { IconFileDownload, IconMaskOff, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallInput } from '../../../bridge/calls.ts'
 import type { ExportFormat } from '../../../bridge/calls/exports.ts'
@@ -11,10 +11,9 @@ import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import { count } from '../../parts/times.ts'
-import type { ExportSubject } from './export-subject.ts'
+import { byteSize, count, counted } from '../../parts/times.ts'
+import type { ExportSubject, OriginalFile } from './export-subject.ts'
 import classes from './exports.module.css'
-import { ExportOriginals } from './ExportOriginals.tsx'
 import { doubtOf, formatChoices, filesForExcel, namesMasked, passesExcel } from './export-words.ts'
 
 type Props = ExportSubject & {
@@ -203,5 +202,44 @@ export function ExportForm({
         </p>
       )}
     </form>
+  )
+}
+
+type OriginalsProps = {
+  readonly files: readonly OriginalFile[]
+  readonly waiting: boolean
+  readonly onSave: (id: string) => void
+}
+
+/** The files as the platform sent them: complete, unfiltered, byte for byte. */
+function ExportOriginals({ files, waiting, onSave }: OriginalsProps) {
+  return (
+    <section className={classes.originals} aria-label={texts.exportOriginals.theFileAsReceived}>
+      <h3>{texts.exportOriginals.theFileAsReceived}</h3>
+      <p className="dim">{texts.exportOriginals.exactlyAsReceivedAllRowsUnfiltered}</p>
+      <ul className="bare">
+        {files.map(({ id, name, bytes, rows }) => (
+          <li key={id}>
+            <Box component="span" display="grid" miw={0}>
+              <span className="clip" title={name}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className="num dim">
+                {byteSize(bytes)}, {counted(rows, 'row')}
+              </span>
+            </Box>
+            <Button
+              size="compact-xs"
+              leftSection={<IconFileDownload size={13} />}
+              aria-label={texts.exportOriginals.saveCsvAsReceived(name)}
+              aria-disabled={waiting}
+              onClick={() => onSave(id)}
+            >
+              {texts.exportOriginals.saveCsvAs}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
