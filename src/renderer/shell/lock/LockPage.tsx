@@ -1,5 +1,5 @@
 import { texts } from '../text.ts'
-import { Box, Button, Checkbox, Group, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, Group } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { useState, useEffect, useEffectEvent, useId } from 'react'
 import { useKeptFocus } from '../use-kept-focus.ts'
@@ -125,8 +125,9 @@ function OpenWithPin({ name, onName, onForgotten }: Props) {
           </Button>
         </div>
       )}
-      <Stack
+      <Flex
         component="form"
+        direction="column"
         gap="sm"
         aria-label={texts.openWithPin.unlock}
         autoComplete="off"
@@ -158,7 +159,7 @@ function OpenWithPin({ name, onName, onForgotten }: Props) {
             {texts.openWithPin.use(systemCheck)}
           </Button>
         )}
-      </Stack>
+      </Flex>
       <ForgotPin name={name} checkName={operator.check} onForgotten={onForgotten} />
     </>
   )
@@ -210,8 +211,9 @@ function OpenWithoutPin({ name, onName }: Pick<Props, 'name' | 'onName'>) {
   }
 
   return (
-    <Stack
+    <Flex
       component="form"
+      direction="column"
       gap="sm"
       aria-label={texts.openWithoutPin.unlock}
       autoComplete="off"
@@ -244,7 +246,7 @@ function OpenWithoutPin({ name, onName }: Pick<Props, 'name' | 'onName'>) {
           {texts.openWithoutPin.unlockWithoutAPin}
         </Button>
       )}
-    </Stack>
+    </Flex>
   )
 }
 
