@@ -50,7 +50,7 @@ type LineProps = { readonly pressed: boolean; readonly onPress: () => void; read
 export function DifferenceLine({ pressed, onPress, children }: LineProps) {
   return (
     <li>
-      <UnstyledButton className={`pick ${classes.line}`} aria-pressed={pressed} onClick={onPress}>
+      <UnstyledButton className={`pick ${classes.press} ${classes.line}`} aria-pressed={pressed} onClick={onPress}>
         {children}
       </UnstyledButton>
     </li>
@@ -72,7 +72,7 @@ export function DifferingFields({ fields, active, onField }: FieldsProps) {
       {fields.map(({ field, count: times }) => (
         <li key={field}>
           <UnstyledButton
-            className={`pick ${classes.field}`}
+            className={`pick ${classes.press} ${classes.field}`}
             aria-pressed={active === field}
             onClick={() => onField(field)}
           >

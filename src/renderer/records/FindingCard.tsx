@@ -161,9 +161,10 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
 }
 
 function RuleButton({ rule, pressed, onRule, children }: Omit<RuleProps, 'most'> & { readonly children: ReactNode }) {
-  if (onRule === undefined || rule.count === 0) return <span className={classes.rule}>{children}</span>
+  const look = `${differences.press} ${classes.rule}`
+  if (onRule === undefined || rule.count === 0) return <span className={look}>{children}</span>
   return (
-    <UnstyledButton className={`pick ${classes.rule}`} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
+    <UnstyledButton className={`pick ${look}`} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
       {children}
     </UnstyledButton>
   )
