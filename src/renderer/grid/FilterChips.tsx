@@ -71,7 +71,7 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
         ]),
   ])
   return (
-    <div role="group" aria-label={texts.filterChips.filters} className={classes.chips}>
+    <div role="group" aria-label={texts.filterChips.filters} className={`line-below ${classes.chips}`}>
       {/* Many filters wrap to more lines; the find field stays in place. */}
       <Group gap="0.375rem" flex="1 1 14rem" miw={0} mih="1.875rem">
         {platform}
@@ -151,7 +151,7 @@ export function FilterChip({ place, field, verb, value, icon, problem, opening, 
     </>
   )
   return (
-    <span className={classes.chip} data-place={place}>
+    <span className={`small ${classes.chip}`} data-place={place}>
       {opening === undefined
         ? words
         : opening.around(

@@ -48,7 +48,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     grid.focus.toGrid()
   }
   /** A strip over rows that stay visible. */
-  const strip = (children: ReactNode) => <div className={classes.strip}>{children}</div>
+  const strip = (children: ReactNode) => <div className={`line-above scrolls ${classes.strip}`}>{children}</div>
 
   if (held.gone) {
     return cover(

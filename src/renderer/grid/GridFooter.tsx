@@ -57,7 +57,7 @@ export function GridFooter({ grid, actions, noun, whole, cameAt, exportName }: P
     },
   ])
   return (
-    <footer className={`lit ${classes.foot}`}>
+    <footer className={`lit line-above quiet ${classes.foot}`}>
       {info?.state === 'loading' && <LoadBar grid={grid} />}
       {/* First, since the counts after it grow by themselves while rows load. */}
       {grid.selection.length > 0 && <Selected grid={grid} copy={copy} />}

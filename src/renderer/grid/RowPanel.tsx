@@ -223,7 +223,7 @@ function Field({ column, cell, linkOf, masks }: FieldProps) {
           <span className="dim">{cell === null ? '—' : texts.rowPanel.emptyText}</span>
         ) : (
           <>
-            <span className={classes.value}>
+            <span className={`anywhere ${classes.value}`}>
               {drawn !== undefined && drawn !== cell && <span className={classes.drawn}>{drawn}</span>}
               {isMasked || isShown ? (
                 <Masked

@@ -46,7 +46,7 @@ export function JsonView({ value, label, marked }: Props) {
   const isMarked = (pointer: string) => marked !== undefined && (pointer === marked || pointer.startsWith(`${marked}/`))
   const firstMarked = visible.findIndex(({ line }) => isMarked(line.pointer))
   return (
-    <section className={`${classes.json} focus-inside`} aria-label={label}>
+    <section className={`${classes.json} scrolls focus-inside`} aria-label={label}>
       {visible.slice(0, most).map(({ line, index, closed }, row) => (
         <div
           key={index}

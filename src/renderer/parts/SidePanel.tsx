@@ -137,7 +137,7 @@ export function SidePanel({
         <div>{notice}</div>
         {discard !== undefined ? (
           // Without a key, React would turn "Keep editing" into the submit button during the click.
-          <footer className={classes.foot} key="question">
+          <footer className={`line-above quiet ${classes.foot}`} key="question">
             <span role="alert">{texts.sidePanel.unsavedChanges}</span>
             <Flex component="span" gap="xs">
               <Button color="red" variant="subtle" onClick={discard}>
@@ -147,7 +147,7 @@ export function SidePanel({
             </Flex>
           </footer>
         ) : (
-          foot !== undefined && <footer className={classes.foot}>{foot}</footer>
+          foot !== undefined && <footer className={`line-above quiet ${classes.foot}`}>{foot}</footer>
         )}
       </PanelDrafts>
     </aside>

@@ -7,7 +7,7 @@ export function SkeletonRows({ rows, rowHeight = 32, label }: Props) {
   return (
     <div role="status" aria-label={label} className="cut">
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={classes.skeletonRow} style={{ height: rowHeight }} aria-hidden="true">
+        <div key={row} className={`line-below ${classes.skeletonRow}`} style={{ height: rowHeight }} aria-hidden="true">
           {[0, 1, 2, 3].map((cell) => (
             <span key={cell} style={{ width: `${30 + ((row * 37 + cell * 53) % 50)}%` }} />
           ))}

@@ -87,14 +87,14 @@ export function TreeTable<Row extends TreeRow>({
   }
   return (
     <div
-      className={`${classes.tree} focus-inside`}
+      className={`${classes.tree} scrolls focus-inside`}
       role="treegrid"
       aria-label={label}
       aria-activedescendant={idOf(at)}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.head} role="row" style={{ gridTemplateColumns: template }}>
+      <div className={`line-below ${classes.head}`} role="row" style={{ gridTemplateColumns: template }}>
         {columns.map((column) => (
           <div key={column.id} role="columnheader" className="clip" {...columnAbout(column.about)}>
             {column.header}
@@ -105,7 +105,7 @@ export function TreeTable<Row extends TreeRow>({
         <div
           key={row.id}
           id={idOf(index)}
-          className={classes.row}
+          className={`line-below ${classes.row}`}
           role="row"
           aria-level={row.depth + 1}
           aria-expanded={row.expanded}

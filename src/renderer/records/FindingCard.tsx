@@ -47,7 +47,7 @@ type Props = {
 
 /** The cards of all groups, side by side. */
 export function FindingCards({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.cards}>{children}</div>
+  return <div className={`line-below ${classes.cards}`}>{children}</div>
 }
 
 /** One group of audit findings: how many, where, the change, and the broken rules. */
@@ -153,7 +153,7 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
   if (rule.notKnown === undefined) return button
   // An icon with its own tooltip stays outside the button.
   return (
-    <div className={classes.ruleNotKnown} data-count={rule.count > 0 || undefined}>
+    <div className={`small ${classes.ruleNotKnown}`} data-count={rule.count > 0 || undefined}>
       {button}
       <NotKnownMark of={rule.notKnown} />
     </div>

@@ -66,7 +66,7 @@ export function RunHead({ title, facts, end }: HeadProps) {
 }
 
 export function RunNotices({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.notices}>{children}</div>
+  return <div className={`scrolls ${classes.notices}`}>{children}</div>
 }
 
 /** Why a run's result is limited. */

@@ -47,7 +47,7 @@ type Props = {
 export function Page({ title, tabs = [], crumbs, connections, active, children }: Props) {
   useDocumentTitle(texts.page.accessConsole(title, stageNames[active.stage], active.builtIn ? ', SIMULATED' : ''))
   return (
-    <div className={classes.page}>
+    <div className={`beside ${classes.page}`}>
       <header className={classes.topBar}>
         <HistoryButtons />
         <h1 className="nowrap">{title}</h1>

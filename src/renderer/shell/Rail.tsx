@@ -53,7 +53,7 @@ export function Rail({ route, active: inUse, connections, simulated, collapsed, 
     </Tooltip>
   )
   return (
-    <nav className={classes.rail} aria-label={texts.rail.workspaces} data-unprinted>
+    <nav className={`line-right ${classes.rail}`} aria-label={texts.rail.workspaces} data-unprinted>
       <div className={classes.mark}>
         <ProductMark />
         <span className={collapsed ? 'visually-hidden' : undefined}>{texts.rail.accessConsole}</span>

@@ -96,7 +96,7 @@ export function ExportForm({
   }
 
   return (
-    <form className={classes.form} {...props}>
+    <form className={`scrolls ${classes.form}`} {...props}>
       <div>
         <Box component="h2" m={0} fz={15}>
           {matching === undefined
@@ -214,7 +214,7 @@ type OriginalsProps = {
 /** The files as the platform sent them: complete, unfiltered, byte for byte. */
 function ExportOriginals({ files, waiting, onSave }: OriginalsProps) {
   return (
-    <section className={classes.originals} aria-label={texts.exportOriginals.theFileAsReceived}>
+    <section className={`line-above ${classes.originals}`} aria-label={texts.exportOriginals.theFileAsReceived}>
       <h3>{texts.exportOriginals.theFileAsReceived}</h3>
       <p className="dim">{texts.exportOriginals.exactlyAsReceivedAllRowsUnfiltered}</p>
       <ul className="bare">

@@ -36,7 +36,7 @@ export function LockPage() {
   const now = useNowEvery(60)
   const [done, setDone] = useState<string>()
   return (
-    <div className={classes.page}>
+    <div className={`scrolls ${classes.page}`}>
       <main className={classes.card}>
         <Group component="header" className="quiet" wrap="nowrap" gap="xs" mb="1.25rem" fz="sm" fw={600}>
           <ProductMark />
@@ -287,7 +287,7 @@ function ForgotPin({ name, checkName, onForgotten }: ForgotProps) {
         {texts.forgotPin.forgotThePin}
       </Button>
       {open && (
-        <section id={id} className={classes.forgotPart} aria-label={texts.forgotPin.withoutThePin}>
+        <section id={id} className={`line-above ${classes.forgotPart}`} aria-label={texts.forgotPin.withoutThePin}>
           <p>{texts.forgotPin.aPinCantBeRecoveredYou}</p>
           <ul>
             <li>{texts.forgotPin.theKeysOfAllConnectionsAreRemoved}</li>

@@ -17,7 +17,7 @@ export function ChartTip({ spec, data, at }: Props) {
       ? data.series.reduce((all, { values }) => all + (values[at] ?? 0), 0)
       : null
   return (
-    <div className={classes.tip}>
+    <div className={`small ${classes.tip}`}>
       <strong>{point.words}</strong>
       <dl>
         {data.series.map((series, index) => (
