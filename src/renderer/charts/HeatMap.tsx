@@ -60,7 +60,7 @@ export function HeatMap(props: Props) {
     <Stack component="figure" className={classes.figure ?? ''} gap={0} m={0} miw={0}>
       <Box className="scroll-x" p="2px">
         <div
-          className={classes.grid}
+          className={`num ${classes.grid}`}
           data-layout={layout}
           role="grid"
           aria-label={label}
@@ -88,7 +88,7 @@ export function HeatMap(props: Props) {
                   <span
                     key={column}
                     role="gridcell"
-                    className={classes.cell}
+                    className={`cut ${classes.cell}`}
                     data-place={`${row} ${column}`}
                     data-empty={cell.ink === undefined || undefined}
                     {...cell.marks}

@@ -281,7 +281,7 @@ export function SnapshotGrid(props: Props) {
     <Box pos="relative" h="100%" mih={0}>
       <Box
         ref={gridElement}
-        className={classes.grid}
+        className={`scrolls ${classes.grid}`}
         role={stretches === undefined ? 'grid' : 'treegrid'}
         aria-label={label}
         aria-rowcount={rows === undefined ? -1 : lines.count + 1}

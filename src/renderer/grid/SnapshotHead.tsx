@@ -93,7 +93,7 @@ const HeadMenu = memo(
       >
         <Popover.Target>
           <span
-            className={classes.menuMark}
+            className={`quiet ${classes.menuMark}`}
             aria-hidden="true"
             data-open={open || undefined}
             title={texts.snapshotHead.columnMenuAlt}
@@ -163,7 +163,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
       aria-haspopup="dialog"
       {...described(column.about)}
       aria-expanded={menuOpen}
-      className={classes.headCell}
+      className={`quiet ${classes.headCell}`}
       data-active={active || undefined}
       data-align={column.align}
       data-pinned={pinned ? (at === grid.pinned - 1 ? 'last' : '') : undefined}

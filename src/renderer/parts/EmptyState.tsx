@@ -16,7 +16,7 @@ type Props = {
 /** Explains why there is no data and offers the next step. */
 export function EmptyState({ title, children, action, icon, help }: Props) {
   return (
-    <div className={classes.empty}>
+    <div className={`quiet ${classes.empty}`}>
       {icon !== undefined && (
         <Box className="dim" mb="xs">
           {icon}

@@ -109,7 +109,7 @@ export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, 
         </Flex>
       </Group>
       {open && (
-        <div id={wordsId} className={classes.words}>
+        <div id={wordsId} className={`breaks ${classes.words}`}>
           {failure.platformText !== undefined && <bdi>{failure.platformText}</bdi>}
           {issues.length > 0 && (
             <ul>

@@ -68,7 +68,7 @@ export function JsonView({ value, label, marked }: Props) {
               </UnstyledButton>
             )}
           </span>
-          <span className={classes.text} style={{ paddingLeft: `${line.indent * 0.875 + 0.875}rem` }}>
+          <span className={`breaks ${classes.text}`} style={{ paddingLeft: `${line.indent * 0.875 + 0.875}rem` }}>
             <bdi>
               {line.tokens.map((token, at) => (
                 <span key={at} data-kind={token.kind}>

@@ -9,9 +9,9 @@ type Props = {
 /** A keyboard key. */
 export function Kbd({ children, drawn = false }: Props) {
   return drawn ? (
-    <kbd className={classes.kbd} data-key={children} aria-hidden="true" />
+    <kbd className={`quiet nowrap ${classes.kbd}`} data-key={children} aria-hidden="true" />
   ) : (
-    <kbd className={classes.kbd}>{children}</kbd>
+    <kbd className={`quiet nowrap ${classes.kbd}`}>{children}</kbd>
   )
 }
 

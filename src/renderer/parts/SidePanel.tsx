@@ -105,7 +105,7 @@ export function SidePanel({
     setUiState({ [name]: within(width + by) })
   }
   return (
-    <aside className={classes.panel} aria-label={label} style={{ width }} ref={panel}>
+    <aside className={`line-left ${classes.panel}`} aria-label={label} style={{ width }} ref={panel}>
       <div
         className={classes.edge}
         role="separator"

@@ -94,7 +94,7 @@ export function TreeTable<Row extends TreeRow>({
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <div className={`line-below ${classes.head}`} role="row" style={{ gridTemplateColumns: template }}>
+      <div className={`line-below quiet ${classes.head}`} role="row" style={{ gridTemplateColumns: template }}>
         {columns.map((column) => (
           <div key={column.id} role="columnheader" className="clip" {...columnAbout(column.about)}>
             {column.header}

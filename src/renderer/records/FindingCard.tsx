@@ -57,7 +57,7 @@ export function FindingCard(props: Props) {
   const most = Math.max(1, ...rules.map((rule) => rule.count))
   const runs = counted(course.length, 'run')
   return (
-    <section className={classes.card} data-active={active || undefined} aria-label={name}>
+    <section className={`line-left ${classes.card}`} data-active={active || undefined} aria-label={name}>
       <header className={classes.cardHead}>
         <Box component="h3" fz="md" lh="md">
           {name}

@@ -44,7 +44,7 @@ export function RunsPopover<Run extends SavedRun>(props: RunsProps<Run>) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} maw="92vw">
-        <Box className={classes.runs ?? ''} role="region" aria-label={label} tabIndex={0} data-autofocus>
+        <Box className={`scrolls ${classes.runs}`} role="region" aria-label={label} tabIndex={0} data-autofocus>
           <table className="rows num nowrap">
             <thead data-sticky>
               <tr>

@@ -142,7 +142,7 @@ function Frame() {
           <Palette connections={list} active={active} onShortcuts={() => setShortcuts(true)} />
         </>
       ) : (
-        <main className={classes.content}>
+        <main className={`cut ${classes.content}`}>
           {connections.error === null ? (
             <SkeletonRows rows={12} label={texts.app.startingTheConsole} />
           ) : (

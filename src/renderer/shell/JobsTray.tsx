@@ -167,7 +167,7 @@ function JobRow({ job, onLeave, onDismiss }: Props) {
   const status = statuses.task[job.state]
   const took = running ? undefined : tookText(job)
   return (
-    <li className={classes.job}>
+    <li className={`line-below ${classes.job}`}>
       <Flex justify="space-between" align="flex-start" gap="xs" miw={0}>
         <strong className={`${classes.title} anywhere cut`}>
           <bdi>{job.title}</bdi>

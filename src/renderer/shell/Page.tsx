@@ -72,7 +72,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
           <CopyLink connection={active.name} />
           <JobsTray />
           <Button
-            className={classes.find ?? ''}
+            className={`quiet ${classes.find}`}
             leftSection={<IconSearch size={14} />}
             rightSection={<KeyHint>{texts.page.ctrlK}</KeyHint>}
             aria-keyshortcuts="Control+K"
@@ -88,7 +88,7 @@ export function Page({ title, tabs = [], crumbs, connections, active, children }
         <Notices />
         {!isFurtherWindow() && <AfterLock />}
       </div>
-      <main className={classes.content} id="content" tabIndex={-1}>
+      <main className={`cut ${classes.content}`} id="content" tabIndex={-1}>
         {children}
       </main>
       <HelpPlace />

@@ -187,7 +187,7 @@ function Card({ spec, making = false, isNew = false, children }: CardProps) {
   return (
     <li
       ref={card}
-      className={classes.card}
+      className={`line-left ${classes.card}`}
       data-form={spec.form}
       style={{ flex: `${share} 0 ${least}px`, background: making ? 'var(--ac-accent-soft)' : undefined }}
     >

@@ -152,7 +152,7 @@ export function HelpPanel() {
                 </Anchor>
               ))}
           </Box>
-          <Box component="section" ref={place} tabIndex={-1} className={classes.scroll ?? ''}>
+          <Box component="section" ref={place} tabIndex={-1} className={`scrolls-down ${classes.scroll}`}>
             {shows === 'results' ? (
               // What a search found: each page with the line that matches best.
               <Box p="0.75rem var(--ac-edge) 1.5rem">

@@ -49,7 +49,7 @@ export function LockGate({ children }: { readonly children: ReactNode }) {
 function NotKnown({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   useDocumentTitle(texts.lockGate.accessConsole)
   return (
-    <main className={classes.notKnown}>
+    <main className={`scrolls ${classes.notKnown}`}>
       <h1>{texts.lockGate.theLockStatusIsntKnown}</h1>
       <p>{texts.lockGate.theConsoleShowsNothingUntilIt}</p>
       <FailureNotice failure={failure} onRetry={onRetry} keysLink={false} compact />
@@ -75,7 +75,7 @@ function LockedRegions({ keeps, onHand }: Props) {
       {way}
     </strong>
   )
-  if (active === undefined) return <main className={classes.notKnown}>{wayOut}</main>
+  if (active === undefined) return <main className={`scrolls ${classes.notKnown}`}>{wayOut}</main>
   return keeps === 'wall' ? (
     <Wall connection={active} wayOut={wayOut} />
   ) : (

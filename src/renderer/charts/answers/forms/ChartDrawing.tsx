@@ -111,7 +111,7 @@ function HeatForm({ spec, data, width, height }: FormProps) {
   const every = [1, 2, 3, 4, 6, 12, 24].find((each) => each >= step) ?? step
   return (
     <div
-      className={classes.heat}
+      className={`num ${classes.heat}`}
       style={{
         gridTemplateColumns: `${labelWidth}px repeat(${series.length}, minmax(0, 1fr))`,
         gridTemplateRows: `repeat(${points.length}, ${rowHeight}px) ${footHeight}px`,
@@ -127,7 +127,7 @@ function HeatForm({ spec, data, width, height }: FormProps) {
           return (
             <span
               key={`${key} ${column}`}
-              className={classes.heatCell}
+              className={`cut ${classes.heatCell}`}
               data-step={step}
               style={step === 'none' ? undefined : countInk(step)}
               title={`${words}, ${name}: ${value === null ? texts.heatForm.nothingMeasured : numberWords(value)}`}
