@@ -1,4 +1,5 @@
 import { texts } from './text.ts'
+import { joined } from '../../domain/joined.ts'
 import { count } from '../../domain/number-words.ts'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { elapsedWords } from '../../domain/time/durations.ts'
@@ -64,10 +65,5 @@ export function clockToSecond(zone: string, instant: number): string {
 }
 
 /** Visit type and qualifiers as text: "virtual, pediatric". */
-export const askedWords = ({
-  visitTypeName,
-  assignmentQualifiers,
-}: {
-  readonly visitTypeName: string
-  readonly assignmentQualifiers: readonly string[]
-}): string => [visitTypeName, ...assignmentQualifiers].filter((word) => word !== '').join(', ')
+export const askedWords = (of: { readonly visitTypeName: string; readonly assignmentQualifiers: readonly string[] }) =>
+  joined([of.visitTypeName, ...of.assignmentQualifiers])

@@ -55,7 +55,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel }: Chart
   const tops = [...new Set([3, 4, 5, 8, 10, 12, 15, 20, 30, top])]
     .filter((each) => each <= most)
     .toSorted((one, other) => one - other)
-  const chosenBy = { key: groupKey(draft.by), words: groupName(columns, draft.by) }
+  const ofGroup = (group: ChartGroup) => ({ key: groupKey(group), words: groupName(columns, group) })
   const named = { ...draft, title: draft.title === '' ? usualTitle(columns, draft) : draft.title }
   return (
     <Group
@@ -88,8 +88,8 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel }: Chart
       />
       <ChoiceMenu
         label={texts.chartBuilder.by}
-        choices={groups.map((group) => ({ key: groupKey(group), words: groupName(columns, group) }))}
-        chosen={chosenBy}
+        choices={groups.map(ofGroup)}
+        chosen={ofGroup(draft.by)}
         onChoose={(key) => {
           const by = groups.find((group) => groupKey(group) === key)
           if (by !== undefined) change({ by })
@@ -97,10 +97,8 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel }: Chart
       />
       <ChoiceMenu
         label={texts.chartBuilder.splitBy}
-        choices={[noSplit, ...splits.map((group) => ({ key: groupKey(group), words: groupName(columns, group) }))]}
-        chosen={
-          draft.split === undefined ? noSplit : { key: groupKey(draft.split), words: groupName(columns, draft.split) }
-        }
+        choices={[noSplit, ...splits.map(ofGroup)]}
+        chosen={draft.split === undefined ? noSplit : ofGroup(draft.split)}
         onChoose={(key) => {
           const split = splits.find((group) => groupKey(group) === key)
           // Only one measure can be split, so this keeps the first.
