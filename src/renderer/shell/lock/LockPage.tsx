@@ -42,7 +42,9 @@ export function LockPage() {
           <ProductMark />
           <span>{texts.lockPage.accessConsole}</span>
         </Group>
-        <h1>{texts.lockPage.locked}</h1>
+        <Box component="h1" fz="xl" lh="xl">
+          {texts.lockPage.locked}
+        </Box>
         <Box component="p" className="quiet" m="0.125rem 0 1.25rem">
           {lockedWords(state, new Date(now * 1_000))}
         </Box>
