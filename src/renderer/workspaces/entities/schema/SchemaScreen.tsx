@@ -151,7 +151,14 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             onToggle={toggle}
             onRetry={retry}
           />
-          <section className={classes.json} aria-label={texts.schemaScreen.jsonAsReceived}>
+          <Box
+            component="section"
+            display="grid"
+            className="line-left"
+            mih={0}
+            style={{ gridTemplate: '2rem minmax(0, 1fr) / minmax(0, 1fr)' }}
+            aria-label={texts.schemaScreen.jsonAsReceived}
+          >
             <Group className="line-below" gap="xs" wrap="nowrap" px="xs" bg="var(--ac-sunken)" fz="xs">
               <h3>{texts.schemaScreen.jsonAsReceived}</h3>
               <span className="dim num">{byteSize(size)}</span>
@@ -160,7 +167,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
               </Box>
             </Group>
             <JsonView value={document} label={texts.schemaScreen.theSchemaAsJson2} marked={selected?.pointer} />
-          </section>
+          </Box>
         </div>
       )}
       <Group

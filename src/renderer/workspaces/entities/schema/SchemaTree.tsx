@@ -1,11 +1,10 @@
 import { texts } from '../text/schema.ts'
-import { Anchor, Box } from '@mantine/core'
+import { Anchor, Box, Flex } from '@mantine/core'
 import { IconArrowForward, IconCheck } from '@tabler/icons-react'
 import { formatRoute, entitiesAt } from '../../../routes/routes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { type TreeColumn, TreeTable } from '../../../parts/TreeTable.tsx'
-import classes from './schema.module.css'
 import { type FieldShape, parseRef, refName, refOf, typeWords } from '../../../../domain/entities/entity-schema.ts'
 import type { SchemaRow } from './schema-rows.ts'
 
@@ -146,7 +145,7 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
   if (text === undefined || ref?.kind !== 'type') return <bdi>{typeWords(shape)}</bdi>
   const list = shape.refText === undefined
   return (
-    <span className={classes.type}>
+    <Flex component="span" display="inline-flex" align="center" gap={5} miw={0} maw="100%">
       {list ? (
         <Box component="span" flex="none">
           {texts.schemaTree.arrayOf}
@@ -156,6 +155,8 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
       )}
       <Anchor
         inherit
+        display="flex"
+        miw={0}
         tabIndex={-1}
         className="mono"
         title={texts.schemaTree.openTheSchemaOf(ref.namespace, ref.name)}
@@ -164,7 +165,7 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
       >
         <bdi className="clip">{refName(text)}</bdi>
       </Anchor>
-    </span>
+    </Flex>
   )
 }
 

@@ -1,5 +1,5 @@
 import { texts } from '../text/types.ts'
-import { ActionIcon, Box, Text, TextInput, Tooltip, UnstyledButton, Button } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, TextInput, Tooltip, UnstyledButton, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch, IconX, IconRefresh } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
@@ -56,7 +56,17 @@ export function TypeList({ connection, route }: Props) {
     .map(({ countedAt }) => countedAt)
     .sort()[0]
   return (
-    <nav className={classes.list} aria-label={texts.typeList.entityTypes} onKeyDown={walkLinks}>
+    <Box
+      component="nav"
+      display="grid"
+      className="line-right"
+      mih={0}
+      bg="var(--ac-surface)"
+      fz="sm"
+      style={{ gridTemplateRows: 'auto minmax(0, 1fr) auto' }}
+      aria-label={texts.typeList.entityTypes}
+      onKeyDown={walkLinks}
+    >
       <Box py="xs" px={10}>
         <TextInput
           aria-label={texts.typeList.findAType}
@@ -122,7 +132,7 @@ export function TypeList({ connection, route }: Props) {
         problem={problem ?? (notCounted && `${notCounted.message} ${notCounted.nextStep}`)}
         onCount={countAll}
       />
-    </nav>
+    </Box>
   )
 }
 
@@ -194,7 +204,16 @@ const around = 2 * Math.PI * radius
 function ReadingRing({ part }: { readonly part: number | undefined }) {
   const words = part === undefined ? texts.typeList.loading : texts.typeList.loading2(percentWords(part, Math.floor))
   return (
-    <svg className={classes.ring} viewBox="0 0 12 12" role="img" aria-label={words}>
+    <svg
+      viewBox="0 0 12 12"
+      width="0.75rem"
+      height="0.75rem"
+      fill="none"
+      strokeWidth={1.8}
+      style={{ flex: 'none', marginLeft: '0.4375rem' }}
+      role="img"
+      aria-label={words}
+    >
       <title>{words}</title>
       <circle cx="6" cy="6" r={radius} stroke="var(--ac-accent-line)" />
       <circle
@@ -250,12 +269,18 @@ function CountFoot({ oldest, job, problem, onCount }: CountFootProps) {
     },
   ])
   return (
-    <footer className={classes.foot}>
+    <Group
+      component="footer"
+      className={`line-above note ${classes.foot}`}
+      gap="4px 8px"
+      justify="space-between"
+      mih="var(--ac-foot)"
+    >
       {wrong !== undefined && (
-        <p role="alert">
+        <Text inherit mt="xs" c="var(--ac-bad)" role="alert">
           {texts.countFoot.notCounted(wrong)}
           {failure?.correlationId !== undefined && <> {texts.countFoot.correlationId(failure.correlationId)}</>}
-        </p>
+        </Text>
       )}
       <span>
         {running ? (
@@ -288,6 +313,6 @@ function CountFoot({ oldest, job, problem, onCount }: CountFootProps) {
           </ActionIcon>
         </Tooltip>
       )}
-    </footer>
+    </Group>
   )
 }
