@@ -17,7 +17,7 @@ type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionVie
 export function EntitiesScreen({ route, connection }: Props) {
   const { namespace, type } = route
   return (
-    <div className={classes.screen} data-chosen={type !== undefined || undefined}>
+    <div className={classes.screen}>
       <TypeList connection={connection} route={route} />
       {namespace === undefined || type === undefined ? (
         <EmptyState

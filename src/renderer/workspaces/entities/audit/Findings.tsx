@@ -25,7 +25,7 @@ import type { TypeRoute } from '../type-route.ts'
 import { type GroupSummary, heldOnly, isUnchecked, sinceOfAll } from './audit-summary.ts'
 import { findingsOf, groupNames } from './audit-words.ts'
 import { ofType } from './use-finding-counts.ts'
-import { Group, SegmentedControl } from '@mantine/core'
+import { Flex, Group, SegmentedControl } from '@mantine/core'
 import { statuses, statusTip } from '../../../../bridge/statuses/status-glossary.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import classes from './audit.module.css'
@@ -171,7 +171,7 @@ function FindingsBar({ groups, group, onGroup }: BarProps) {
         ]}
       />
       {since !== undefined && (
-        <p className={`${classes.since} nowrap num quiet`} role="status">
+        <Flex component="p" className="nowrap num quiet lit" gap="sm" my={0} ml="auto" mr={0} fz="xs" role="status">
           <span title={statusTip(statuses.finding.new)}>
             <strong>{count(since.added)}</strong> {statuses.finding.new.word}
           </span>
@@ -190,7 +190,7 @@ function FindingsBar({ groups, group, onGroup }: BarProps) {
               </>
             )}
           </span>
-        </p>
+        </Flex>
       )}
     </Group>
   )

@@ -1,5 +1,5 @@
 import { texts } from '../text/compare.ts'
-import { Button, Text, Autocomplete, Box, NativeSelect, Stack, TagsInput } from '@mantine/core'
+import { Button, Text, Autocomplete, Box, Group, NativeSelect, Stack, TagsInput } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useMemo, useState, useId } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -80,20 +80,21 @@ export function CompareScreen({ connection, route }: Props) {
               <Box component="span" fz="sm" fw={500}>
                 {texts.compareForm.leftThisConnection}
               </Box>
-              <span className={classes.sideName}>
+              <Group component="span" gap="xs" wrap="nowrap" mih={28} miw={0}>
                 <StageBadge connection={connection} />
-                <Box component="bdi" className="clip" fz="sm" title={connection.name}>
+                <Box component="bdi" className="clip" flex="1 1 auto" fz="sm" title={connection.name}>
                   {connection.name}
                 </Box>
-              </span>
+              </Group>
             </Stack>
             <Stack gap={4} miw={0}>
               <Box component="label" fz="sm" fw={500} htmlFor={selectId}>
                 {texts.compareForm.rightAnotherConnection}
               </Box>
-              <span className={classes.sideName}>
+              <Group component="span" gap="xs" wrap="nowrap" mih={28} miw={0}>
                 {right !== undefined && <StageBadge connection={right} />}
                 <NativeSelect
+                  flex="1 1 auto"
                   id={selectId}
                   data={[
                     ...(right === undefined ? [{ value: '', label: texts.compareForm.chooseAConnection }] : []),
@@ -105,7 +106,7 @@ export function CompareScreen({ connection, route }: Props) {
                     if (value !== '') navigate({ ...route, compareTo: value, grid: noGridState })
                   }}
                 />
-              </span>
+              </Group>
             </Stack>
           </div>
           <Autocomplete

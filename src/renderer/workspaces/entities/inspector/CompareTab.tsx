@@ -206,10 +206,17 @@ function CompareFields({ left, right, fields }: FieldsProps) {
                 <tr key={field.name} data-change={change}>
                   <th scope="row">
                     <PlainText text={field.name} />
-                    <span className={classes.mark}>
+                    <Flex
+                      component="span"
+                      align="center"
+                      gap={4}
+                      fz="xs"
+                      fw={400}
+                      c={`var(--ac-${change === 'same' ? 'text-3' : 'warn'})`}
+                    >
                       <Icon size={12} aria-hidden="true" />
                       {words}
-                    </span>
+                    </Flex>
                   </th>
                   <td>
                     <Side name={field.name} value={one} there={change !== 'only-right'} />

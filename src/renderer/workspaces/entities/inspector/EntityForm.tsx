@@ -124,7 +124,7 @@ function FieldNote({ field, value, written, schemaKnown, onFilter }: NoteProps) 
         </Text>
       )}
       {(field.format !== undefined || field.constant !== undefined || field.tags.length > 0) && (
-        <Flex component="p" className="quiet" gap="2px 16px" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
+        <Flex component="p" gap="2px 16px" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
           {field.format !== undefined && (
             <span>
               {texts.fieldNote.format} <bdi className="mono">{field.format}</bdi>
@@ -186,7 +186,7 @@ function FieldNote({ field, value, written, schemaKnown, onFilter }: NoteProps) 
 function NpiCheck({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   return (
-    <Flex component="p" className="quiet" gap="2px 16px" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
+    <Flex component="p" gap="2px 16px" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
       {problem === undefined ? (
         <StatusMark status="ok">{texts.fieldNote.checkDigitCorrect}</StatusMark>
       ) : (
