@@ -1,5 +1,5 @@
 import { texts } from '../text/directory.ts'
-import { Flex, NativeSelect, TextInput } from '@mantine/core'
+import { Flex, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { changeProvidersRoute } from '../../../routes/change-route.ts'
@@ -9,7 +9,7 @@ import classes from './directory.module.css'
 /** The filters of the provider list. The document gives no defaults, so unset filters are not sent. */
 export function ListChoice({ listed }: { readonly listed: Listed }) {
   return (
-    <fieldset className={classes.list}>
+    <Group component="fieldset" className={classes.list ?? ''} gap={6} m={0} p={0} bd="0" miw={0}>
       <legend className="visually-hidden">{texts.listChoice.whichProvidersToList}</legend>
       <Flex className="quiet" component="span" gap={4} align="center" display="inline-flex" fz="xs" aria-hidden="true">
         <IconServer2 size={13} /> {texts.listChoice.platformLists}
@@ -25,7 +25,7 @@ export function ListChoice({ listed }: { readonly listed: Listed }) {
         value={listed.acceptingNewPatients}
         onChange={(acceptingNewPatients) => changeProvidersRoute({ acceptingNewPatients })}
       />
-    </fieldset>
+    </Group>
   )
 }
 
@@ -47,7 +47,7 @@ function Flag({ label, value, onChange }: FlagProps) {
   return (
     <NativeSelect
       size="xs"
-      className={classes.flag ?? ''}
+      styles={{ input: { fieldSizing: 'content' } }}
       data-sent={value !== undefined || undefined}
       aria-label={label}
       value={value === undefined ? unset : String(value)}

@@ -153,11 +153,13 @@ export function LensSection({ route, connection, forms }: SectionProps) {
 /** The result of each endpoint. A failed endpoint has unknown slots, not zero. */
 function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
   return (
-    <ul className={`${classes.sides} bare line-above`} aria-label={texts.lensSection.endpoints}>
+    <ul className={`bare firm line-above ${classes.sides}`} aria-label={texts.lensSection.endpoints}>
       {asked.map((side) => (
         <li key={side.source}>
           <strong>{sourceNames[side.source]}</strong>
-          <code className="mono">{texts.lensSummary.sourceCalls[side.source]}</code>
+          <Box component="code" className="mono quiet breaks" display="block">
+            {texts.lensSummary.sourceCalls[side.source]}
+          </Box>
           <Outcome side={side} />
           <FailureNotice
             compact

@@ -1,5 +1,5 @@
 import { texts } from '../text/page.ts'
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -41,10 +41,10 @@ export function ProviderCrumbs({ route, connection }: Props) {
       </Box>
       {place !== undefined && (
         <>
-          <span className={`num ${classes.place}`}>
+          <Box component="span" className={`num quiet ${classes.place}`} ml="xs">
             {texts.providerCrumbs.ofWord(count(place.position + 1), count(place.matching))}
-          </span>
-          <span className={classes.moves}>
+          </Box>
+          <Flex component="span" className={classes.moves ?? ''}>
             <MoveButton
               {...moveLook}
               label={texts.providerCrumbs.previousProvider}
@@ -57,7 +57,7 @@ export function ProviderCrumbs({ route, connection }: Props) {
               go={go(place.next)}
               icon={<IconChevronRight size={14} />}
             />
-          </span>
+          </Flex>
         </>
       )}
     </nav>

@@ -172,6 +172,7 @@ export function ProviderPage({ route, connection }: Props) {
           <Flex
             component="nav"
             className={pageHeadClasses.tabs ?? ''}
+            style={{ gridColumn: '1 / -1' }}
             gap={20}
             mt="xs"
             fz="sm"

@@ -105,7 +105,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
   const { scheduling, rule, because, sentence, platformAlone } = verdict
   return (
     <section className={classes.card} data-verdict={scheduling} aria-label={texts.verdictSection.result}>
-      <Box className={classes.word ?? ''} py="sm" pl={14} pr="md">
+      <Box style={{ alignSelf: 'center' }} py="sm" pl={14} pr="md">
         <Title order={3} className="quiet" fw={400}>
           {texts.verdictSection.result}
         </Title>
@@ -115,7 +115,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
           </VerdictMark>
         </Box>
       </Box>
-      <Box className={`breaks ${classes.reason}`} my="sm" px="md" miw={0}>
+      <Box className="breaks line-left" style={{ alignSelf: 'center' }} my="sm" px="md" miw={0}>
         <Text size="sm" lh="md">
           {rule !== undefined && (
             <Box component="b" fw={600}>
@@ -161,7 +161,7 @@ function VerdictCard({ verdict, unasked }: VerdictCardProps) {
 /** Rules 1 to 4 as steps, with the deciding one marked. */
 function RuleSteps({ verdict }: { readonly verdict: Verdict }) {
   return (
-    <ol className={`${classes.steps} small cut`} aria-label={texts.verdictSection.rules}>
+    <ol className={`bare small cut ${classes.steps}`} aria-label={texts.verdictSection.rules}>
       {ruleSteps(verdict).map(({ rule, about, status, words, decided }) => (
         <li key={rule} data-decided={decided || undefined}>
           <StatusTip of={{ meaning: ruleMeanings[rule] }}>
@@ -257,7 +257,15 @@ function FormsCard({ forms, systems, verdict, onAsk }: FormsProps) {
               ))}
               <Box component="th" scope="col" w="12rem">
                 {folded.length > 0 && (
-                  <UnstyledButton className={formsClasses.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+                  <UnstyledButton
+                    display="inline-flex"
+                    fz="sm"
+                    fw={500}
+                    c="var(--ac-accent)"
+                    style={{ alignItems: 'center', gap: '0.25rem' }}
+                    aria-expanded={open}
+                    onClick={() => setOpen(!open)}
+                  >
                     {open ? texts.formsCard.fewerFields : more}
                     {open ? <IconChevronUp size={12} /> : <IconChevronDown size={12} />}
                   </UnstyledButton>

@@ -58,7 +58,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
       <Group className={classes.fields ?? ''} gap="xs" align="flex-start">
         <AddNpis npis={npis} />
         <TagsInput
-          className={classes.types ?? ''}
+          styles={{ input: { paddingBlock: '0.125rem', minHeight: '1.75rem' }, inputField: { height: '1.375rem' } }}
           flex="1 1 14rem"
           miw={0}
           label={texts.searchForm.visitTypeNames}

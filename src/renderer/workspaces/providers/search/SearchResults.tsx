@@ -139,12 +139,18 @@ function NextAvailable({ route, result, narrowed, onNarrow }: NextAvailableProps
         <caption className="visually-hidden">{texts.searchResults.nextAvailableSlotOfEachProvider}</caption>
         <thead>
           <tr>
-            <ColumnHead about={texts.searchResults.aboutProvider}>{texts.searchResults.provider}</ColumnHead>
-            <ColumnHead about={texts.searchResults.aboutNext}>
+            <ColumnHead w="25%" about={texts.searchResults.aboutProvider}>
+              {texts.searchResults.provider}
+            </ColumnHead>
+            <ColumnHead w="31%" about={texts.searchResults.aboutNext}>
               {texts.searchResults.nextAvailableDepartmentsClock}
             </ColumnHead>
-            <ColumnHead about={texts.searchResults.aboutYourClock}>{texts.searchResults.yourClock}</ColumnHead>
-            <ColumnHead about={texts.searchResults.aboutSlots}>{texts.searchResults.slots2}</ColumnHead>
+            <ColumnHead w="16%" about={texts.searchResults.aboutYourClock}>
+              {texts.searchResults.yourClock}
+            </ColumnHead>
+            <ColumnHead w="7%" about={texts.searchResults.aboutSlots}>
+              {texts.searchResults.slots2}
+            </ColumnHead>
             <ColumnHead about={texts.searchResults.aboutProblems}>
               {texts.searchResults.notSearchedOrProblems}
             </ColumnHead>

@@ -144,17 +144,14 @@ function DepartmentHead({ department, now }: { readonly department: ProviderDepa
   const place = `${townText(department) ?? texts.matrixTable.noAddress}, ${clock}`
   return (
     <div role="presentation" className={classes.department}>
-      <span className={`clip ${classes.departmentName}`} title={name} aria-hidden="true">
+      <Box component="span" className="clip" fw={600} title={name} aria-hidden="true">
         <PlainText text={name} />
-      </span>
-      <span
-        className={`clip ${classes.town}`}
-        title={`${place} (${department.timezone ?? texts.matrixTable.noTimeZone})`}
-      >
+      </Box>
+      <span className="clip quiet" title={`${place} (${department.timezone ?? texts.matrixTable.noTimeZone})`}>
         <PlainText text={place} />
       </span>
       {classesInOrder.map((patientClass) => (
-        <div key={patientClass} role="columnheader">
+        <div key={patientClass} role="columnheader" className="quiet">
           <span className="visually-hidden">
             <PlainText text={name} />,{' '}
           </span>
