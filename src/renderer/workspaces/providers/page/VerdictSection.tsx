@@ -249,13 +249,13 @@ function FormsCard({ forms, systems, verdict, onAsk }: FormsProps) {
         >
           <thead>
             <tr>
-              <ColumnHead w="12rem" about={texts.formsAbout.field}>
+              <ColumnHead className="clip" w="12rem" about={texts.formsAbout.field}>
                 {texts.formsCard.field}
               </ColumnHead>
               {columns.map((form) => (
                 <FormHead key={form.ehrSystemName ?? ''} form={form} alone={forms.ehr.length === 1} />
               ))}
-              <Box component="th" scope="col" w="12rem">
+              <Box component="th" className="clip" scope="col" w="12rem">
                 {folded.length > 0 && (
                   <UnstyledButton
                     display="inline-flex"
@@ -287,7 +287,7 @@ function FormsCard({ forms, systems, verdict, onAsk }: FormsProps) {
 function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone: boolean }) {
   const { ehrSystemName: system } = form
   return (
-    <ColumnHead about={texts.formsAbout.form(system)}>
+    <ColumnHead className="clip" about={texts.formsAbout.form(system)}>
       {system === undefined ? (
         texts.formsCard.platformOnly
       ) : (

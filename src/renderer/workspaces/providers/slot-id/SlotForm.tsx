@@ -57,11 +57,11 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
       {missing.length > 0 && (
         <Box role="alert" className={classes.missing ?? ''} py="xs" px="sm" bg="var(--ac-bad-soft)" bdrs={6} fz="sm">
           <strong>{texts.slotForm.aSlotIdCantBeMade}</strong>
-          <ul>
+          <Box component="ul" mt={4} mb={0} pl={20}>
             {missing.map((words) => (
               <li key={words}>{words}</li>
             ))}
-          </ul>
+          </Box>
         </Box>
       )}
       <SimpleGrid style={{ alignItems: 'end' }} cols={2} spacing="sm">
@@ -115,8 +115,10 @@ function PasteFields({ onDraft }: { readonly onDraft: (draft: SlotDraft) => void
     return onDraft(found.draft)
   }
   return (
-    <details className={classes.paste}>
-      <summary>{texts.slotForm.pasteSlotFields}</summary>
+    <details>
+      <Box component="summary" fz="sm" c="var(--ac-accent)" style={{ cursor: 'pointer' }}>
+        {texts.slotForm.pasteSlotFields}
+      </Box>
       <Textarea
         aria-label={texts.slotForm.slotFieldsAsJson}
         rows={4}

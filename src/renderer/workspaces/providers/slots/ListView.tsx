@@ -22,7 +22,6 @@ import { LostSlot, NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { SlotChip } from './SlotChip.tsx'
 import { SlotDetail } from './SlotDetail.tsx'
 import { SlotMenu } from './SlotMenu.tsx'
-import chipClasses from './chips.module.css'
 import { useChosenSlot } from './chosen-slot.ts'
 import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
 import { forWhom, slotKey, windowOf } from './slot-words.ts'
@@ -262,6 +261,7 @@ type DaysProps = {
 }
 
 const dayLook = { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: '0.5rem', padding: '0.1875rem 0' }
+const flowLook = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', gap: '0.25rem' }
 
 function PageDays({ page, context, now, name }: DaysProps) {
   const { chosen, lost, choose, letGo } = useChosenSlot(page.slots, context)
@@ -277,7 +277,7 @@ function PageDays({ page, context, now, name }: DaysProps) {
               <Title order={5} fz="sm" lh="1.625rem" fw={500}>
                 {dayWords(day)}
               </Title>
-              <div className={chipClasses.flow}>
+              <div style={flowLook}>
                 {slots.map((slot, at) => (
                   <SlotChip
                     key={`${slotKey(slot)} ${at}`}

@@ -59,7 +59,7 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
       >
         <span className={classes.first}>
           <span className={classes.clock}>{departmentClock(slot)}</span>{' '}
-          <span className={classes.minutes}>{past ? statuses.slot.past.word : lengthWords(slot)}</span>{' '}
+          <span className={`nowrap ${classes.minutes}`}>{past ? statuses.slot.past.word : lengthWords(slot)}</span>{' '}
         </span>
         {mine !== undefined && (
           <span className={classes.mine}>

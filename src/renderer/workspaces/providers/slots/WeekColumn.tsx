@@ -1,5 +1,5 @@
 import { texts } from '../text/slots.ts'
-import { Box, Flex, Text } from '@mantine/core'
+import { Box, Flex, Stack, Text } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -128,7 +128,7 @@ function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) 
   const shown = slots.length <= atFirst + 1 ? slots.length : Math.min(slots.length, atFirst + more)
   const left = slots.length - shown
   return (
-    <div className={classes.type} data-hue={hueOf(name)}>
+    <Stack className={classes.type ?? ''} gap={3} mb="xs" data-hue={hueOf(name)}>
       <p className={classes.typeName} title={name}>
         <PlainText text={name} />
       </p>
@@ -154,6 +154,6 @@ function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) 
           {texts.weekColumn.andMore2(left)}
         </button>
       )}
-    </div>
+    </Stack>
   )
 }

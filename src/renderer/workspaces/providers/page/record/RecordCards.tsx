@@ -1,5 +1,5 @@
 import { texts } from '../../text/page.ts'
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   departmentName,
@@ -33,6 +33,8 @@ type Props = {
   readonly now: number
 }
 
+const pointer = { cursor: 'pointer' }
+
 /** The rest of the record: departments, visit types, external IDs, and the raw record. */
 export function RecordCards({ forms, seen, now }: Props) {
   const shown = useMemo(() => (forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]), [forms])
@@ -43,7 +45,7 @@ export function RecordCards({ forms, seen, now }: Props) {
       <ExternalIds forms={forms} />
       {shown.map(({ ehrSystemName, record }) => (
         <details key={ehrSystemName ?? ''} className={`${classes.raw} card cut`}>
-          <summary>
+          <Flex component="summary" className="focus-inside" align="baseline" gap={10} py={10} px={14} style={pointer}>
             <h3>{texts.recordCards.recordAsReceived}</h3>
             <CardNote>
               {ehrSystemName === undefined ? (
@@ -55,7 +57,7 @@ export function RecordCards({ forms, seen, now }: Props) {
               )}
               {texts.recordCards.json(counted(Object.keys(record).length, 'field'))}
             </CardNote>
-          </summary>
+          </Flex>
           <JsonView value={record} label={texts.recordCards.record(ehrSystemName ?? texts.recordCards.platformOnly)} />
         </details>
       ))}

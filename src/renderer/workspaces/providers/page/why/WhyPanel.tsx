@@ -75,7 +75,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
       }}
       head={
         <Group gap={10} wrap="nowrap" mih={28} pb={6}>
-          <h2 ref={heading} className={classes.title} tabIndex={-1}>
+          <h2 ref={heading} style={{ outline: 'none' }} tabIndex={-1}>
             {texts.whyPanel.whyNoSlots}
           </h2>
           <KeyHint>W</KeyHint>
