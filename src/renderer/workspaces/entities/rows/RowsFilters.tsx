@@ -8,7 +8,6 @@ import { FilterChip, FilterChips } from '../../../grid/FilterChips.tsx'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import type { TypeRoute } from '../type-route.ts'
-import { sameControls } from './same-controls.ts'
 import { Box, Autocomplete, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useCommands } from '../../../parts/commands.ts'
 import { PanelButton } from '../../../parts/PanelButton.tsx'
@@ -54,6 +53,17 @@ const savedFilters = z.array(
 
 /** A saved view's platform filters; empty if invalid. */
 export const platformFiltersOf = (saved: readonly unknown[]): RouteFilter[] => savedFilters.safeParse(saved).data ?? []
+
+/** True if nothing changed for the controls around a grid, which would otherwise render several times a second while rows load. */
+export const sameControls = (before: GridModel, after: GridModel): boolean =>
+  before.subject === after.subject &&
+  before.info?.id === after.info?.id &&
+  before.state === after.state &&
+  before.columns === after.columns &&
+  before.shown === after.shown &&
+  before.layout === after.layout &&
+  before.selection === after.selection &&
+  before.changes.cleared === after.changes.cleared
 
 function sameFilters(before: Props, after: Props): boolean {
   return (

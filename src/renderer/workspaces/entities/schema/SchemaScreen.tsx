@@ -217,15 +217,10 @@ function draftOf(address: unknown): string | undefined {
   return /(\d{4}-\d{2})|(draft-\d+)/.exec(address)?.[0] ?? address
 }
 
-type DraftOfProps = {
-  readonly schema: SchemaDocument
-  readonly namespace: string
-  readonly type: string
-  readonly action: ReactNode
-}
+type HeadProps = Omit<Props, 'connection'> & { readonly schema: SchemaDocument; readonly action: ReactNode }
 
 /** A schema's own metadata. */
-function SchemaHead({ schema, namespace, type, action }: DraftOfProps) {
+function SchemaHead({ schema, namespace, type, action }: HeadProps) {
   const version = versionOf(schema)
   const tags = textsOf(schema.tags)
   const directives = textsOf(schema.processingDirectives)

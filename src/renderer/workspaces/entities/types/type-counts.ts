@@ -26,15 +26,12 @@ const resultOfJob = z.array(
   }),
 )
 
-const newer = (a: EntityCount | undefined, b: EntityCount): EntityCount =>
-  a !== undefined && a.countedAt > b.countedAt ? a : b
-
 /** Merges counts; the newer one wins. */
 function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCounts {
   const merged: Record<string, EntityCount> = { ...known }
   for (const item of counts) {
     const key = typeKey(item.namespace, item.type)
-    merged[key] = newer(merged[key], item)
+    if (!(merged[key] && merged[key].countedAt > item.countedAt)) merged[key] = item
   }
   return merged
 }

@@ -11,9 +11,9 @@ import { takenWords } from '../../../parts/taken-words.ts'
 import { count, counted } from '../../../parts/times.ts'
 import { AuditScreen } from '../../../records/AuditScreen.tsx'
 import { RunProblem } from '../../../records/RunScreen.tsx'
+import type { RunColumn } from '../../../records/RunsPopover.tsx'
 import { useCounts } from '../../../records/use-aggregate.ts'
-import { changedWords, courseWords, ruleWords } from './audit-words.ts'
-import { RunFacts, runColumns } from './RunFacts.tsx'
+import { changedWords, courseWords, endOf, findingsOf, ruleWords } from './audit-words.ts'
 import {
   changesIn,
   countsOfRun,
@@ -37,7 +37,7 @@ import { noGridState } from '../../../routes/grid-state.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Sparkline } from '../../../charts/Sparkline.tsx'
 import { withEquals } from '../../../../domain/tables/equals-filter.ts'
-import { StatusTip } from '../../../parts/Status.tsx'
+import { Status, StatusTip } from '../../../parts/Status.tsx'
 import { ruleMeanings, schedulings } from '../verdict-words.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
 import classes from './audit.module.css'
@@ -126,6 +126,48 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
     />
   )
 }
+
+/** How many records weren't loaded: they failed, or the run stopped before them. */
+const unreadIn = ({ listed, read, fresh }: DirectoryRun): number => listed - read - fresh
+
+type RunProps = { readonly run: DirectoryRun }
+
+const Ended = ({ run }: RunProps) => {
+  const { of, words } = endOf(run)
+  return <Status of={of}>{words}</Status>
+}
+
+/** The last run's result and counts. */
+function RunFacts({ run }: RunProps) {
+  const unread = unreadIn(run)
+  return (
+    <>
+      <Ended run={run} />
+      <span className="num">
+        {texts.runFacts.listed(counted(run.listed, 'provider'))}
+        {unread > 0 && texts.runFacts.notLoaded(count(unread))},
+      </span>
+    </>
+  )
+}
+
+/** What the list of saved runs shows of each: counts, without personal data. */
+const runColumns: readonly RunColumn<DirectoryRun>[] = [
+  { name: texts.runColumns.ended, about: texts.runsAbout.ended, of: (run) => <Ended run={run} /> },
+  { name: texts.runColumns.listed, about: texts.runsAbout.listed, of: (run) => run.listed },
+  { name: texts.runColumns.notLoaded, about: texts.runsAbout.notLoaded, of: unreadIn },
+  ...schedulings.map((scheduling) => ({
+    name: verdictWords[scheduling],
+    about: texts.runsAbout.verdict,
+    of: (run: DirectoryRun) => run.verdicts[scheduling],
+  })),
+  { name: texts.runColumns.findings, about: texts.runsAbout.findings, of: findingsOf },
+  {
+    name: texts.runColumns.slots,
+    about: texts.runsAbout.slots,
+    of: (run) => (run.slots ? texts.runColumns.requested : undefined),
+  },
+]
 
 /** Why the last run's result is limited. */
 function RunNotes({ stopped, last }: { readonly stopped: boolean; readonly last: DirectoryRun | undefined }) {

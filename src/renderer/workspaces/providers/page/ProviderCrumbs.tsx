@@ -69,20 +69,15 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
 /** Milliseconds between two reads of the place while the directory loads. */
 const growthMs = 3_000
 
-/** The directory's last list for these filters. Only looks it up, since opening a list would start to read it. */
-function useKnownDirectory(connectionId: string, route: PageRoute): string | undefined {
-  const client = useQueryClient()
-  const key = ['providers.open', { connectionId, ...listedInput(route) }]
-  return client.getQueryData<Answer<SnapshotInfo>>(key)?.value.id
-}
-
 /**
  * A provider's position in the last directory view, sorted and filtered; undefined if there is none or it doesn't contain the provider.
  * `position` counts from 0 among the `matching` providers; `previous` and `next` are NPIs, undefined at either end.
  */
 function useDirectoryPlace(connectionId: string, route: PageRoute) {
   const { npi, grid } = route
-  const snapshotId = useKnownDirectory(connectionId, route)
+  // The directory's last list for these filters. Only looks it up, since opening a list would start to read it.
+  const key = ['providers.open', { connectionId, ...listedInput(route) }]
+  const snapshotId = useQueryClient().getQueryData<Answer<SnapshotInfo>>(key)?.value.id
   const view = listedView(snapshotId, grid)
   const viewed = useBridgeQuery(
     'snapshots.view',

@@ -1,5 +1,5 @@
 import { texts } from '../text/slots.ts'
-import { Box, Flex, Stack, Text } from '@mantine/core'
+import { Box, Flex, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -143,8 +143,7 @@ function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) 
         />
       ))}
       {left > 0 && (
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.more}
           tabIndex={-1}
           data-stop=""
@@ -152,7 +151,7 @@ function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) 
           onClick={() => setMore(more + step)}
         >
           {texts.weekColumn.andMore2(left)}
-        </button>
+        </UnstyledButton>
       )}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { texts } from '../../text/page.ts'
 import { Box, Flex } from '@mantine/core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import {
   departmentName,
   departmentsOf,
@@ -14,7 +14,7 @@ import {
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import type { SeenTypes } from '../../../../../domain/providers/seen-classes.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
-import { Copyable, copyRow } from '../../../../parts/Copyable.tsx'
+import { copyRow } from '../../../../parts/Copyable.tsx'
 import { JsonView } from '../../../../parts/JsonView.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
@@ -213,7 +213,7 @@ function Parts<Part extends object>(props: PartsProps<Part>) {
     const id = String(at)
     const row = { part, id, depth: 0, expanded: open.has(id) }
     if (!row.expanded) return [row]
-    const wide = <Facts rows={factsOf(wholePart(part))} />
+    const wide = <Facts rows={factsOf(wholePart(part)).map(factOf)} />
     return [row, { ...row, id: `${id}/facts`, depth: 1, expanded: undefined, wide }]
   })
   return (
@@ -263,22 +263,14 @@ function fieldRows(
   return [...known, ...others.filter(({ text }) => text !== undefined)]
 }
 
-/** The fields of a department or visit type below its row, with copyable IDs. */
-function Facts({ rows }: { readonly rows: readonly FieldRow[] }) {
+/** A field of a department or visit type below its row. An ID can be copied. */
+const factOf = ({ label, field, text }: FieldRow) =>
+  text === undefined || /id$/i.test(field) ? copyRow(label, text, label) : { label, value: <PlainText text={text} /> }
+
+function Facts({ rows }: Pick<ComponentProps<typeof KeyValue>, 'rows'>) {
   return (
     <Box p="0.375rem 0.875rem 0.5rem" w="100%" style={{ containerType: 'inline-size' }}>
-      <KeyValue
-        columns={2}
-        rows={rows.map(({ label, field, text }) => ({
-          label,
-          value:
-            text === undefined ? null : /id$/i.test(field) ? (
-              <Copyable text={text} what={label} />
-            ) : (
-              <PlainText text={text} />
-            ),
-        }))}
-      />
+      <KeyValue columns={2} rows={rows} />
     </Box>
   )
 }
@@ -316,12 +308,7 @@ function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
       {rows.length === 0 ? (
         <EmptyCard>{texts.recordCards.theRecordHasNoIds}</EmptyCard>
       ) : (
-        <Box p="0.375rem 0.875rem 0.5rem" w="100%" style={{ containerType: 'inline-size' }}>
-          <KeyValue
-            columns={2}
-            rows={rows.map(({ label, text }) => copyRow(label, text, texts.recordCards.idOf(label)))}
-          />
-        </Box>
+        <Facts rows={rows.map(({ label, text }) => copyRow(label, text, texts.recordCards.idOf(label)))} />
       )}
     </PageCard>
   )
