@@ -6,7 +6,6 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import classes from './tree-table.module.css'
 
 export type TreeColumn<Row> = {
-  readonly id: string
   readonly header: string
   /** What the column means, in one sentence. */
   readonly about: string
@@ -96,7 +95,7 @@ export function TreeTable<Row extends TreeRow>({
     >
       <div className={`line-below quiet ${classes.head}`} role="row" style={{ gridTemplateColumns: template }}>
         {columns.map((column) => (
-          <div key={column.id} role="columnheader" className="clip" {...columnAbout(column.about)}>
+          <div key={column.header} role="columnheader" className="clip" {...columnAbout(column.about)}>
             {column.header}
           </div>
         ))}
@@ -146,7 +145,7 @@ export function TreeTable<Row extends TreeRow>({
           </Group>
           {row.wide === undefined &&
             others.map((column) => (
-              <div key={column.id} role="gridcell" className="clip">
+              <div key={column.header} role="gridcell" className="clip">
                 {column.cell(row)}
               </div>
             ))}

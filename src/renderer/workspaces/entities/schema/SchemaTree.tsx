@@ -21,61 +21,40 @@ type Props = {
 const template =
   'minmax(9.5rem, 2.2fr) minmax(8.75rem, 1.8fr) 3.25rem 4.75rem minmax(6rem, 1.6fr) minmax(4.5rem, 1.2fr)'
 
-const columns: readonly TreeColumn<SchemaRow>[] = [
-  {
-    id: 'property',
-    header: texts.schemaTreeLabels.property,
-    about: texts.schemaAbout.property,
-    cell: ({ shape }) => (
-      <bdi className="mono clip" style={{ fontWeight: shape?.required === true ? 600 : undefined }}>
-        {shape?.name}
-      </bdi>
-    ),
-  },
-  {
-    id: 'type',
-    header: texts.schemaTreeLabels.type,
-    about: texts.schemaAbout.type,
-    cell: ({ shape }) => shape !== undefined && <TypeCell shape={shape} />,
-  },
-  {
-    id: 'null',
-    header: texts.schemaTreeLabels.nullWord,
-    about: texts.schemaAbout.nullWord,
-    cell: ({ shape }) => shape?.nullable === true && <Tick label={texts.schemaTree.mayBeNull} />,
-  },
-  {
-    id: 'required',
-    header: texts.schemaTreeLabels.required,
-    about: texts.schemaAbout.required,
-    cell: ({ shape }) => shape?.required === true && <Tick label={texts.schemaTree.required} />,
-  },
-  {
-    id: 'format',
-    header: texts.schemaTreeLabels.limits,
-    about: texts.schemaAbout.limits,
-    cell: ({ shape, loop }) => (
-      <>
-        {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
-        {shape?.constant !== undefined && (
-          <Box className="mono" component="bdi" c="var(--ac-accent)" title={JSON.stringify(shape.constant.value)}>
-            {JSON.stringify(shape.constant.value)}
-          </Box>
-        )}
-        {shape !== undefined && shape.limits.length > 0 && (
-          <bdi className="clip" title={shape.limits.join('\n')}>
-            {shape.limits.join('; ')}
-          </bdi>
-        )}
-        {loop === true && <span className="dim">{texts.schemaTree.refersToItself}</span>}
-      </>
-    ),
-  },
-  {
-    id: 'tags',
-    header: texts.schemaTreeLabels.tags,
-    about: texts.schemaAbout.tags,
-    cell: ({ shape }) =>
+const column = (name: keyof typeof texts.schemaAbout, cell: TreeColumn<SchemaRow>['cell']): TreeColumn<SchemaRow> => ({
+  header: texts.schemaTreeLabels[name],
+  about: texts.schemaAbout[name],
+  cell,
+})
+
+const columns = [
+  column('property', ({ shape }) => (
+    <bdi className="mono clip" style={{ fontWeight: shape?.required === true ? 600 : undefined }}>
+      {shape?.name}
+    </bdi>
+  )),
+  column('type', ({ shape }) => shape !== undefined && <TypeCell shape={shape} />),
+  column('nullWord', ({ shape }) => shape?.nullable === true && <Tick label={texts.schemaTree.mayBeNull} />),
+  column('required', ({ shape }) => shape?.required === true && <Tick label={texts.schemaTree.required} />),
+  column('limits', ({ shape, loop }) => (
+    <>
+      {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
+      {shape?.constant !== undefined && (
+        <Box className="mono" component="bdi" c="var(--ac-accent)" title={JSON.stringify(shape.constant.value)}>
+          {JSON.stringify(shape.constant.value)}
+        </Box>
+      )}
+      {shape !== undefined && shape.limits.length > 0 && (
+        <bdi className="clip" title={shape.limits.join('\n')}>
+          {shape.limits.join('; ')}
+        </bdi>
+      )}
+      {loop === true && <span className="dim">{texts.schemaTree.refersToItself}</span>}
+    </>
+  )),
+  column(
+    'tags',
+    ({ shape }) =>
       shape !== undefined && (
         <span title={shape.tags.join(', ')}>
           {shape.tags.map((tag) => (
@@ -83,7 +62,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
           ))}
         </span>
       ),
-  },
+  ),
 ]
 
 /** The schema as a tree of properties. A reference expands to the fields of its type. */
@@ -93,10 +72,7 @@ export function SchemaTree({ rows, type, selected, onSelect, onToggle, onRetry }
       label={texts.schemaTree.propertiesOf(type)}
       template={template}
       columns={columns}
-      rows={rows.map((row) => {
-        const wide = wideOf(row, onRetry)
-        return wide === undefined ? row : { ...row, wide }
-      })}
+      rows={rows.map((row) => ({ ...row, wide: wideOf(row, onRetry) }))}
       selected={selected}
       onSelect={onSelect}
       onToggle={onToggle}

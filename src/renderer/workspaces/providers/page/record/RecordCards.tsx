@@ -230,7 +230,6 @@ function Parts<Part extends object>(props: PartsProps<Part>) {
             onSelect={(row) => setSelected(row.id)}
             onToggle={(row) => toggle(row.id)}
             columns={columns.map(([header, about, cell]) => ({
-              id: header,
               header,
               about,
               cell: ({ part }) =>
