@@ -185,7 +185,7 @@ function CompareFields({ left, right, fields }: FieldsProps) {
         />
       </Group>
       {shown.length > 0 && (
-        <table className={`plain-table ${classes.table}`}>
+        <table className={`plain-table ${classes.table}`} style={{ tableLayout: 'fixed', lineHeight: '1.25rem' }}>
           <thead>
             <tr>
               <ColumnHead about={texts.compareFields.aboutField}>{texts.compareFields.field}</ColumnHead>

@@ -334,7 +334,7 @@ function VerdictStrip({ route, runs }: VerdictStripProps) {
   const complete = runs.filter((one) => one.complete)
   const before = run.complete ? complete.at(-2) : undefined
   return (
-    <div className={`line-below ${classes.strip}`}>
+    <Flex className={`line-below ${classes.strip}`} bg="var(--ac-sunken)">
       <ul className={`bare ${classes.verdicts}`} aria-label={texts.verdictStrip.resultsOfTheLastRun}>
         {schedulings.map((scheduling) => {
           const course = complete.map((one) => one.verdicts[scheduling])
@@ -382,6 +382,6 @@ function VerdictStrip({ route, runs }: VerdictStripProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Flex>
   )
 }

@@ -248,7 +248,7 @@ function Row({ row, sides, context }: RowProps) {
   const alone = compared.length > 1 ? undefined : Object.values(row.notKnown)[0]
   return (
     <tr data-differs={!agrees(row) || undefined}>
-      <th scope="row" className="num">
+      <Box component="th" scope="row" className="num" fw={500}>
         {slot === undefined ? (
           texts.lensTable.unknown
         ) : (
@@ -261,8 +261,8 @@ function Row({ row, sides, context }: RowProps) {
             )}
           </>
         )}
-      </th>
-      <td>
+      </Box>
+      <Box component="td" className="breaks" miw={160}>
         {slot !== undefined && (
           <>
             <PlainText text={departmentNameOf(slot, choices)} />
@@ -271,7 +271,7 @@ function Row({ row, sides, context }: RowProps) {
             </Box>
           </>
         )}
-      </td>
+      </Box>
       {sides.map((side) => (
         <td key={side.source}>
           <Side
@@ -282,7 +282,7 @@ function Row({ row, sides, context }: RowProps) {
           />
         </td>
       ))}
-      <td>
+      <Box component="td" miw={224}>
         {row.signs.length === 0 ? (
           alone === undefined ? (
             <Status of={statuses.lens.agree} plain within />
@@ -298,7 +298,7 @@ function Row({ row, sides, context }: RowProps) {
             ))}
           </Box>
         )}
-      </td>
+      </Box>
     </tr>
   )
 }

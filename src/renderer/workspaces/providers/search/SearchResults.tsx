@@ -135,7 +135,7 @@ function NextAvailable({ route, result, narrowed, onNarrow }: NextAvailableProps
       role="region"
       aria-label={texts.searchResults.nextAvailable}
     >
-      <table className={`plain-table ${classes.next}`}>
+      <table className={`plain-table ${classes.next}`} style={{ minWidth: '52rem', tableLayout: 'fixed' }}>
         <caption className="visually-hidden">{texts.searchResults.nextAvailableSlotOfEachProvider}</caption>
         <thead>
           <tr>
@@ -162,12 +162,12 @@ function NextAvailable({ route, result, narrowed, onNarrow }: NextAvailableProps
             const slotsOf = knownSlots(provider, withheld, problems)
             return (
               <tr key={npi} data-narrowed={narrowed === npi || undefined}>
-                <th scope="row">
+                <Box component="th" scope="row" fw={500}>
                   <a href={formatRoute(slotsAt(npi, route))}>
                     <PlainText text={name ?? texts.searchResults.nameUnknown} />
                   </a>{' '}
                   <bdi className="mono dim">{npi}</bdi>
-                </th>
+                </Box>
                 <td className="num">{next === undefined ? <NoNext of={slotsOf} /> : <Next next={next} npi={npi} />}</td>
                 <td className="num">{next !== undefined && yourClock(next)}</td>
                 <td className="num">

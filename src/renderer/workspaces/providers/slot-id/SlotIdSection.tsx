@@ -209,9 +209,9 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
         </StatusMark>
       </Flex>
       <Box className="scroll-x">
-        <table className={`plain-table ${classes.table}`}>
+        <table className="plain-table breaks">
           <caption className="visually-hidden">{texts.slotIdSection.fieldsOfTheSlotid}</caption>
-          <thead>
+          <thead className="nowrap">
             <tr>
               <ColumnHead about={texts.slotIdSection.aboutField}>{texts.slotIdSection.field}</ColumnHead>
               <ColumnHead about={texts.slotIdSection.aboutValue}>{texts.slotIdSection.inTheSlotid}</ColumnHead>
@@ -222,7 +222,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
           <tbody>
             {check.fields.map((field, at) => (
               <tr key={`${field.field} ${at}`}>
-                <th scope="row" className="mono">
+                <th scope="row" className="mono nowrap">
                   <PlainText text={field.field} />
                 </th>
                 <td className="mono">

@@ -94,17 +94,17 @@ function Department({ department, ...rest }: DepartmentProps) {
   const { name, zone, types } = department
   const instant = types.flatMap(({ slots }) => slots).find((slot) => slot.instant !== undefined)?.instant
   return (
-    <div className={weekClasses.department}>
-      <h4 title={name}>
+    <div>
+      <Box component="h4" className="small breaks" mt={0} mb={4} fw={600} title={name}>
         <PlainText text={name} />
-        <span>
+        <Box component="span" className="quiet" display="block" fw={400}>
           {zone === undefined
             ? texts.weekColumn.timeZoneUnknown
             : texts.weekColumn.departmentsClock(
                 instant === undefined ? zoneWords(zone) : zoneAbbreviation(zone, instant),
               )}
-        </span>
-      </h4>
+        </Box>
+      </Box>
       {types.map((type) => (
         <Type key={type.key} type={type} department={name} {...rest} />
       ))}

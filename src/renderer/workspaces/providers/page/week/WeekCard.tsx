@@ -110,15 +110,17 @@ function DayColumn({ day: { day, places, clocksChange }, today, beyond, isHidden
   )
   return (
     <li data-empty={places.length === 0 || undefined}>
-      <h4>
+      <Box component="h4" m={0} fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
         {places.length === 0 ? name : <a href={href}>{name}</a>}
         {today && <span> {texts.weekCard.today}</span>}
-      </h4>
+      </Box>
       {places.length === 0 && <p>{texts.weekCard[beyond ? 'notLoaded' : isHidden ? 'noneShown' : 'none']}</p>}
       {places.slice(0, mostPlaces).map(({ name, times, more }) => (
         <p key={name}>
           <PlainText text={name} />
-          <b className="num">{times.join(', ')}</b>
+          <Box component="b" className="num" display="block" fw={600} c="var(--ac-text-1)">
+            {times.join(', ')}
+          </Box>
           {more > 0 && <span>{texts.weekCard.andMore(more)}</span>}
         </p>
       ))}

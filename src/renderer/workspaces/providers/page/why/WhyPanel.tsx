@@ -166,15 +166,25 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
       <Text className="quiet" inherit px="var(--ac-edge)" fz="xs" role="status">
         {asking && texts.whyPanel.loadingSlotsChecksThatNeedThem}
       </Text>
-      <blockquote className={classes.say}>
-        <Box component="span" className="quiet" fz="xs">
+      <Box
+        component="blockquote"
+        display="grid"
+        m="0.75rem var(--ac-edge) 1rem"
+        p="0.25rem 0 0.25rem 0.75rem"
+        style={{
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          gap: '0 0.5rem',
+          borderLeft: '2px solid var(--ac-accent)',
+        }}
+      >
+        <Box component="span" className="quiet" fz="xs" style={{ gridColumn: '1 / -1' }}>
           {texts.whyPanel.readToCaller}
         </Box>
         <Box component="q" className="breaks" fz="0.9375rem" lh="1.375rem">
           <RecordSentence text={explanation.sentence} />
         </Box>
         <CopyButton text={explanation.sentence} what={texts.whyPanel.theSentence} />
-      </blockquote>
+      </Box>
     </SidePanel>
   )
 }
