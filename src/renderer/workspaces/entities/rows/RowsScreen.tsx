@@ -106,15 +106,8 @@ export function RowsScreen({ route, connection }: { readonly route: TypeRoute; r
       const shape = document === undefined ? undefined : entityFields(document, []).find(({ name }) => name === field)
       const step = await stepInto(info.id, row, field, shape, document)
       if (!isWanted()) return
-      changeEntitiesRoute(
-        {
-          open: address,
-          steps: step === undefined ? [] : [step],
-          against: undefined,
-          ...(step === undefined ? {} : { panel: 'form' }),
-        },
-        false,
-      )
+      const part = step === undefined ? { steps: [] } : { steps: [step], panel: 'form' as const }
+      changeEntitiesRoute({ open: address, against: undefined, ...part }, false)
     })
   const close = () => {
     setPicking(false)

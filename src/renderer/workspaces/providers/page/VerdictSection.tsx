@@ -75,14 +75,7 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
         askable={systems.some(({ answer }) => answer === undefined)}
         onDays={setDays}
         onWhy={(cell) =>
-          changePageRoute({
-            why: {
-              age: route.why?.age,
-              startDate: route.why?.startDate,
-              endDate: route.why?.endDate,
-              ...cell,
-            },
-          })
+          changePageRoute({ why: { age: undefined, startDate: undefined, endDate: undefined, ...route.why, ...cell } })
         }
       />
       <FormsCard forms={forms} systems={systems} verdict={verdict} onAsk={onAskEhr} />

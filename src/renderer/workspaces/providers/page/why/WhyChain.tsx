@@ -62,7 +62,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
               </Status>
             </Flex>
             <div className={classes.link}>
-              <h3>
+              <h3 className="breaks">
                 <PlainText text={link.title} />
               </h3>
               <LinkWords link={link} stopAt={stopAt} first={at === firstSkipped} />
