@@ -64,14 +64,8 @@ export const Inspector = memo(function Inspector(props: Props) {
   const own = entity?.id ?? (row === undefined ? undefined : placeKey(row))
   const schema = useSchema(connection.id, namespace, type, type !== 'nested')
   const fields = useMemo(() => (schema.data === undefined ? [] : entityFields(schema.data.value, [])), [schema.data])
-  const refFields = useMemo(
-    () => new Map(fields.map((field) => [field.name, referredTypes(schema.data?.value, field)])),
-    [fields, schema.data],
-  )
-  const references = useMemo(
-    () => (entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name)?.[0] !== undefined)),
-    [entity, refFields],
-  )
+  const refFields = new Map(fields.map((field) => [field.name, referredTypes(schema.data?.value, field)]))
+  const references = entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name)?.[0] !== undefined)
   const id = entity === undefined ? undefined : idOf(entity)
   const findings = useFindings(connection.id, namespace, type, id)
   const neighbours = useRowNeighbours(viewId, isRow ? row : undefined)

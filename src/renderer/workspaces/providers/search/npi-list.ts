@@ -2,8 +2,6 @@ import { texts } from '../text/search.ts'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { npiProblem, tenDigits } from '../../../../domain/providers/npi.ts'
 
-export type ReadNpis = ReturnType<typeof readNpis>
-
 /** Groups of fewer than ten digits with spaces between them. */
 const grouped = /(?<![^\s,;"'])\d{1,9}(?:[ \u00a0]\d{1,9})+(?![^\s,;"'])/g
 
@@ -41,7 +39,7 @@ const firstOf = (all: readonly string[]): string =>
   all.slice(0, 3).join(', ') + (all.length > 3 ? texts.npiList.andMore(all.length - 3) : '')
 
 /** The result of parsing a list, in plain sentences. */
-export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReadNpis): string {
+export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReturnType<typeof readNpis>): string {
   return [
     texts.npiList.added(npis.length),
     ...(doubtful.length > 0 ? [texts.npiList.checkDigitWrongSearchedAnyway(firstOf(doubtful))] : []),

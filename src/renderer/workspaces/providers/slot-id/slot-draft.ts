@@ -23,10 +23,8 @@ export const emptyDraft: SlotDraft = {
   slotType: 'NewPatient',
 }
 
-export type DraftReading = Checked<SlotDraft, Slot>
-
 /** The slot from the form, or the errors by field. */
-export const readDraft = (draft: SlotDraft): DraftReading =>
+export const readDraft = (draft: SlotDraft): Checked<SlotDraft, Slot> =>
   checkWith(
     slotSchema,
     { ...draft, duration: draft.duration.trim() === '' ? undefined : Number(draft.duration) },

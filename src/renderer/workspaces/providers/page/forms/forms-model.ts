@@ -15,16 +15,12 @@ export function sortFields(fields: readonly FormDifference[]) {
 /** True for a differing flag that decides the verdict: without the EHR's form the verdict would differ. */
 export function decides({ flag, state }: FormDifference, { rule, platformAlone }: Verdict): boolean {
   if (flag === undefined || state === 'same' || platformAlone === undefined) return false
-  switch (rule) {
-    case 1:
-      return flag === 'isActive'
-    case 2:
-      return flag === 'acceptingNewPatients' || flag === 'allowsOpenSchedule'
-    case 3:
-      return flag === 'allowsDirectSchedule'
-    case 4:
-      return flag === 'acceptingNewPatients' || flag === 'allowsDirectSchedule'
-    case undefined:
-      return true
-  }
+  return rule === undefined || flagsOf[rule].includes(flag)
+}
+
+const flagsOf: Readonly<Record<NonNullable<Verdict['rule']>, readonly FormDifference['flag'][]>> = {
+  1: ['isActive'],
+  2: ['acceptingNewPatients', 'allowsOpenSchedule'],
+  3: ['allowsDirectSchedule'],
+  4: ['acceptingNewPatients', 'allowsDirectSchedule'],
 }
