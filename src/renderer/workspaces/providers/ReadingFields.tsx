@@ -11,7 +11,6 @@ export function ReadingFields() {
   return (
     <Stack gap="sm">
       <NumberField
-        size="sm"
         label={texts.readingFields.requestsAtOnce}
         description={texts.readingFields.toFewerIsEasierOnThe(requestsAtOnce.least, requestsAtOnce.most)}
         min={requestsAtOnce.least}
@@ -21,7 +20,6 @@ export function ReadingFields() {
         onChange={(value) => value !== null && change({ atOnce: value })}
       />
       <NumberField
-        size="sm"
         label={texts.readingFields.reuseRecordsForHours}
         description={texts.readingFields.recordsNewerThanThisAreReused(usualFreshHours)}
         min={0}

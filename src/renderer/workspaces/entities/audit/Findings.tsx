@@ -160,7 +160,6 @@ function FindingsBar({ groups, group, onGroup }: BarProps) {
         className="scroll-x num"
         flex="none"
         maw="100%"
-        size="sm"
         withItemsBorders={false}
         aria-label={texts.findingsBar.findingsOf}
         value={group ?? 'all'}

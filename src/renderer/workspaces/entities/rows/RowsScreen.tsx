@@ -130,8 +130,6 @@ export function RowsScreen({ route, connection }: { readonly route: TypeRoute; r
       <Box
         display="grid"
         className="scrolls-down"
-        miw={0}
-        mih={0}
         // Rows take the height that is left. Words instead of rows keep theirs, and then a low window scrolls.
         style={{ gridTemplate: 'auto max-content 1fr max-content auto / minmax(0, 1fr)', containerType: 'inline-size' }}
       >

@@ -76,9 +76,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
     <PanelButton
       maw="calc(100% - 0.5rem)"
       mt={4}
-      mb={0}
       ml={4}
-      mr={0}
       color="teal"
       classNames={{ label: 'clip' }}
       leftSection={<IconPlus size={14} />}

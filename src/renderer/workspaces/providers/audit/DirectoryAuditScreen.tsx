@@ -264,7 +264,6 @@ function RunFields({ slots, onSlots }: FieldsProps) {
   return (
     <Stack gap="sm">
       <Checkbox
-        size="sm"
         label={texts.runMenu.checkSlotsToo}
         description={texts.runMenu.oneMoreRequestForEachBookable}
         checked={slots}

@@ -72,7 +72,6 @@ export function LensSection({ route, connection, forms }: SectionProps) {
         />
         <SlotKindFields context={context} onChange={change} />
         <SegmentedControl
-          size="sm"
           withItemsBorders={false}
           aria-label={texts.lensSection.rows}
           value={only}

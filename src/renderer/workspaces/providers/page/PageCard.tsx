@@ -22,7 +22,6 @@ export function PageCard({ label, title, note, noteTitle, end, children }: Props
       bd="1px solid var(--ac-line)"
       bdrs={6}
       bg="var(--ac-surface)"
-      miw={0}
       aria-label={label}
     >
       <Group component="header" className="line-below" gap="0 10px" mih={40} py={4} pl={14} pr="xs">

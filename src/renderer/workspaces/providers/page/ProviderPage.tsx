@@ -97,7 +97,6 @@ export function ProviderPage({ route, connection }: Props) {
           className="line-below"
           display="grid"
           p="0.75rem var(--ac-edge) 0"
-          miw={0}
           bg="var(--ac-surface)"
           style={{ gridTemplate: 'auto auto auto / auto minmax(0, 1fr) auto', gap: '0 0.875rem' }}
         >

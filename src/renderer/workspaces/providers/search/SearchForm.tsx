@@ -46,7 +46,6 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
       gap="xs"
       py="xs"
       px="var(--ac-edge)"
-      miw={0}
       aria-label={texts.searchForm.searchSlotsOfSeveralProviders}
       onSubmit={(event) => {
         event.preventDefault()
@@ -80,9 +79,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
         <Button
           type="submit"
           mt="md"
-          mb={0}
           ml="auto"
-          mr={0}
           variant={running ? 'default' : 'filled'}
           aria-disabled={!ready && !running}
           data-disabled={!ready && !running}

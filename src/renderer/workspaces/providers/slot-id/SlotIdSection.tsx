@@ -79,7 +79,6 @@ export function SlotIdSection({ route, connection, forms }: SectionProps) {
     <Box
       className={classes.bench ?? ''}
       component="section"
-      miw={0}
       bg="var(--ac-surface)"
       aria-label={texts.slotIdSection.slotIdTools}
     >

@@ -72,7 +72,6 @@ function SlotsBar({ context, onChange }: Props) {
     <div className={classes.bar} role="group" aria-label={texts.slotsSection.whichSlots}>
       <SegmentedControl
         flex="none"
-        size="sm"
         withItemsBorders={false}
         aria-label={texts.slotsSection.showSlotsAs}
         value={choice.layout}

@@ -167,7 +167,6 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
           ref={box}
           className="line-below line-above"
           display="grid"
-          miw={0}
           role="group"
           aria-label={texts.weekView.slots(rangeWords(first, last))}
           style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
@@ -234,7 +233,6 @@ function WeekSkeleton({ days, label }: { readonly days: readonly string[]; reado
     <Box
       className="line-below line-above"
       display="grid"
-      miw={0}
       role="status"
       aria-label={label}
       style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
