@@ -313,7 +313,7 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
         <PlainText text={flag ?? field} />
       </th>
       {values.map((value, column) => (
-        <td key={column} className="clip" data-own={(differs && column > 0) || undefined} title={value}>
+        <Box component="td" key={column} className="clip" fw={differs && column > 0 ? 600 : 400} title={value}>
           {value === undefined ? (
             <span className="dim">—</span>
           ) : field === 'imageURL' ? (
@@ -321,7 +321,7 @@ function FieldRow({ field: { field, values, state, flag }, compared, deciding }:
           ) : (
             <PlainText text={value} />
           )}
-        </td>
+        </Box>
       ))}
       <td className={`${formsClasses.signCell} nowrap quiet`}>
         {differs ? (

@@ -129,9 +129,9 @@ function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) 
   const left = slots.length - shown
   return (
     <Stack className={classes.type ?? ''} gap={3} mb="xs" data-hue={hueOf(name)}>
-      <p className={classes.typeName} title={name}>
+      <Text inherit className={`quiet small breaks ${classes.typeName}`} lineClamp={2} title={name}>
         <PlainText text={name} />
-      </p>
+      </Text>
       {slots.slice(0, shown).map((slot, at) => (
         <SlotChip
           key={`${slotKey(slot)} ${at}`}
