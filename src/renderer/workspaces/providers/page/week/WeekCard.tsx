@@ -1,6 +1,6 @@
 import { texts } from '../../text/page.ts'
 import { shortWeekdays, weekdayOf, rangeWords } from '../../../../../domain/time/day-words.ts'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import { departmentsOf, namedDepartment } from '../../../../../domain/providers/provider-parts.ts'
@@ -60,7 +60,7 @@ export function WeekCard({ route, forms, slots: { placed, unclear = [], state },
       {/* Of a height by the record alone, so that the cards below stay as the slots arrive. */}
       <Box className="scroll-x" h={`${height}rem`}>
         {days !== undefined ? (
-          <ol className={`${classes.days} bare quiet`}>
+          <Flex component="ol" className={`bare quiet ${classes.days}`} mih="100%" fz="xs" lh="1.0625rem">
             {days.map((day) => (
               <DayColumn
                 key={day.day}
@@ -75,7 +75,7 @@ export function WeekCard({ route, forms, slots: { placed, unclear = [], state },
                 })}
               />
             ))}
-          </ol>
+          </Flex>
         ) : state === 'failed' ? (
           <EmptyCard>{texts.weekCard.slotsUnknown}</EmptyCard>
         ) : (
