@@ -162,7 +162,22 @@ export function CompareScreen({ connection, route }: Props) {
         )}
       </RunNotices>
       {others.length === 0 ? (
-        <OneConnection />
+        <EmptyState
+          icon={<IconArrowsLeftRight size={28} stroke={1.3} />}
+          title={texts.compareScreen.noOtherConnectionToCompare}
+          action={
+            <>
+              <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', undefined, 'add'))}>
+                {texts.compareScreen.addAConnection}
+              </Button>
+              <Button component="a" href={formatRoute(settingsAt())}>
+                {texts.compareScreen.openSettings}
+              </Button>
+            </>
+          }
+        >
+          {texts.compareScreen.addTheOtherHostSuchAsUatInSettings}
+        </EmptyState>
       ) : right === undefined || sides === undefined ? (
         <EmptyState
           icon={<IconArrowsLeftRight size={28} stroke={1.3} />}
@@ -235,27 +250,6 @@ function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
         {texts.compareScreen.loaded(takenWords(takenAt))} <Age at={takenAt} staleAfter={86_400} />
       </span>
     </>
-  )
-}
-
-function OneConnection() {
-  return (
-    <EmptyState
-      icon={<IconArrowsLeftRight size={28} stroke={1.3} />}
-      title={texts.compareScreen.noOtherConnectionToCompare}
-      action={
-        <>
-          <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', undefined, 'add'))}>
-            {texts.compareScreen.addAConnection}
-          </Button>
-          <Button component="a" href={formatRoute(settingsAt())}>
-            {texts.compareScreen.openSettings}
-          </Button>
-        </>
-      }
-    >
-      {texts.compareScreen.addTheOtherHostSuchAsUatInSettings}
-    </EmptyState>
   )
 }
 

@@ -270,13 +270,6 @@ const noFields: ReadonlySet<string> = new Set()
 
 type Inspected = FoundEntity & { readonly namespace: string; readonly type: string; readonly wantedId: string }
 
-/** The target of the last step to another entity, and the steps within it. */
-function lastBase(steps: readonly EntityStep[]) {
-  const at = steps.findLastIndex((step) => step.kind === 'entity')
-  const base = steps[at]
-  return { base: base?.kind === 'entity' ? base : undefined, inner: steps.slice(at + 1) }
-}
-
 /** The nested entity that the steps lead to. */
 function stepped(entity: Entity, steps: readonly EntityStep[]): Entity | undefined {
   let at = entity
@@ -294,7 +287,11 @@ function useInspected(
   connectionId: string,
   source: RowSource | 'waiting' | undefined,
 ): Inspected {
-  const { base, inner } = lastBase(route.steps)
+  // The last step to another entity, and the steps within it.
+  const at = route.steps.findLastIndex(({ kind }) => kind === 'entity')
+  const last = route.steps[at]
+  const base = last?.kind === 'entity' ? last : undefined
+  const inner = route.steps.slice(at + 1)
   const { namespace, type } = base ?? route
   const wantedId = base?.id ?? route.open
   const found = useEntity(connectionId, { namespace, type, key: wantedId }, base === undefined ? source : undefined)

@@ -231,12 +231,9 @@ function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[
     ...providers,
     ...lost.map((npi) => ({ npi, name: undefined, slots: 0, next: undefined })),
   ]
-  const startOf = ({ next }: Provider) => (next && instantOf(next)) ?? Number.POSITIVE_INFINITY
+  const startOf = ({ next }: Provider) => (next && instantOf(next)) ?? Number.MAX_SAFE_INTEGER
   return all
-    .toSorted((one, other) => {
-      const [first, second] = [startOf(one), startOf(other)]
-      return first === second ? 0 : first - second
-    })
+    .toSorted((one, other) => startOf(one) - startOf(other))
     .map((provider) => ({
       provider,
       withheld: withheld.filter(({ npi }) => npi === provider.npi),
