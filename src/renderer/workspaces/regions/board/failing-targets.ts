@@ -1,23 +1,13 @@
 import { texts } from '../text/board.ts'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { counted, localZone } from '../../../parts/times.ts'
 
 /** Practices whose last poll failed, grouped by the same failure, and the last update. Pure functions; instants are milliseconds since 1970. */
 
-export type FailingGroup = {
-  readonly key: string
-  /** "Peña Blanca Health, Cascadia Virtual Care and 2 more". */
-  readonly names: string
-  readonly failure: Failure
-  /** The last answer of any of them; undefined if there was none. */
-  readonly answeredAt: number | undefined
-  /** The highest number of consecutive failed polls. */
-  readonly failures: number
-}
+export type FailingGroup = ReturnType<typeof failingGroups>[number]
 
-export function failingGroups(targets: BoardState['targets']): readonly FailingGroup[] {
+export function failingGroups(targets: BoardState['targets']) {
   const failing = targets.flatMap((target) =>
     target.failure === undefined ? [] : [{ ...target, failure: target.failure }],
   )
@@ -28,9 +18,12 @@ export function failingGroups(targets: BoardState['targets']): readonly FailingG
     const times = answersOf(members)
     return {
       key,
+      /** "Peña Blanca Health, Cascadia Virtual Care and 2 more". */
       names: namesOf(members.map(nameOf)),
       failure: first.failure,
+      /** The last answer of any of them; undefined if there was none. */
       answeredAt: times.length === 0 ? undefined : Math.min(...times),
+      /** The highest number of consecutive failed polls. */
       failures: Math.max(...members.map(({ failures }) => failures)),
     }
   })

@@ -9,18 +9,13 @@ import { zoneOver } from '../../../records/search-days.ts'
 
 /** The days that history shows, on the region's clock. Instants are milliseconds since 1970. */
 
-export type HistorySpan = {
-  readonly days: HistoryDays
-  /** The start of the first day, the end of the data, and the end of the last day. */
-  readonly from: number
-  readonly to: number
-  readonly end: number
-  /** The comparison span: the same length just before; for today, yesterday up to the same time. */
-  readonly before: Span
-}
+export type HistorySpan = ReturnType<typeof historySpan>
 
-/** Days after `now` end after their first second, since they have no data. */
-export function historySpan(days: HistoryDays, zone: string, now: number): HistorySpan {
+/**
+ * `from`: the start of the first day; `to`: the end of the data; `end`: that of the last day. Days after `now` end after their first second, since they
+ * have no data. `before`: the comparison span, the same length just before; for today, yesterday up to the same time.
+ */
+export function historySpan(days: HistoryDays, zone: string, now: number) {
   if (days === 'last24') return { days, from: now - dayMs, to: now, end: now, before: justBefore(now - dayMs, now) }
   const today = readClock(zone, now).day
   const [first, last] = typeof days === 'object' ? [days.from, days.to] : [addDays(today, 1 - days), today]

@@ -6,22 +6,12 @@ import { overlap, type Span, totalOf, within } from '../../../charts/wait/spans.
 
 /** Booking pauses for the list and the chart. Instants are milliseconds since 1970, waits whole minutes. */
 
-export type ListedPause = {
-  /** Number in chart and list, from 1, earliest first. */
-  readonly number: number
-  readonly effect: PauseEffect
-  /** Undefined if the record's times are invalid. */
-  readonly span: Span | undefined
-  readonly open: boolean
-  readonly before: number | undefined
-  readonly after: number | undefined
-  readonly change: PauseChange | undefined
-}
+export type ListedPause = ReturnType<typeof listedPauses>[number]
 
 export type PauseChange = { readonly minutes: number; readonly way: 'shorter' | 'longer' | 'same' }
 
 /** Sorted by start; invalid starts come last. An active pause ends `now`. */
-export function listedPauses(effects: readonly PauseEffect[], now: number): ListedPause[] {
+export function listedPauses(effects: readonly PauseEffect[], now: number) {
   return effects
     .map((effect) => ({ effect, from: Date.parse(effect.pausedAt) }))
     .toSorted((one, other) => orderOf(one.from) - orderOf(other.from))
@@ -32,8 +22,10 @@ export function listedPauses(effects: readonly PauseEffect[], now: number): List
       const to = open || effect.resumedAt === undefined ? Math.max(now, from) : resumed
       const [before, after] = [rounded(effect.before), rounded(effect.after)]
       return {
+        /** Number in chart and list, from 1, earliest first. */
         number: index + 1,
         effect,
+        /** Undefined if the record's times are invalid. */
         span: Number.isNaN(from) || Number.isNaN(to) || to < from ? undefined : { from, to },
         open,
         before,

@@ -3,26 +3,13 @@ import { isAgeKnown, isOlder } from '../../../parts/times.ts'
 
 /** The age of the wall's data, by its most outdated practice. Seconds, negative if the clock was set back since; `now` in milliseconds since 1970. */
 
-export type OldPractice = {
-  readonly practiceName: string
-  /** Undefined until the first answer. */
-  readonly lastAnsweredAt: string | undefined
-  readonly seconds: number | undefined
-  readonly why: string | undefined
-}
-
-export type Oldness = {
-  /** The worst first; never empty. */
-  readonly practices: readonly OldPractice[]
-  /** True if everything on the wall is outdated. */
-  readonly isAll: boolean
-}
+export type Oldness = NonNullable<ReturnType<typeof oldness>>
 
 /**
  * Practices without an answer for more than two intervals, or since the board was created. Undefined if there are none, or without a
- * board.
+ * board. `practices`: the worst first, never empty; `isAll`: everything on the wall is outdated.
  */
-export function oldness({ board, intervalSeconds, targets }: BoardState, now: number): Oldness | undefined {
+export function oldness({ board, intervalSeconds, targets }: BoardState, now: number) {
   if (board === undefined) return undefined
   const limit = intervalSeconds * 2
   const old = oldestFirst(targets, now).filter(({ seconds, why }) =>
@@ -42,7 +29,7 @@ export function worstPractice({ targets }: Pick<BoardState, 'targets'>, now: num
   return worst && { practiceName: worst.practiceName, seconds: worst.seconds }
 }
 
-const oldestFirst = (targets: BoardState['targets'], now: number): readonly OldPractice[] =>
+const oldestFirst = (targets: BoardState['targets'], now: number) =>
   targets
     .map(({ practiceName, lastAnsweredAt, failure }) => ({
       practiceName,
@@ -53,7 +40,7 @@ const oldestFirst = (targets: BoardState['targets'], now: number): readonly OldP
     .toSorted((one, other) => rankOf(other) - rankOf(one))
 
 /** An age that isn't known comes first. */
-const rankOf = ({ seconds }: Pick<OldPractice, 'seconds'>): number =>
+const rankOf = ({ seconds }: { readonly seconds: number | undefined }): number =>
   seconds === undefined || !isAgeKnown(seconds) ? Number.MAX_VALUE : seconds
 
 function secondsSince(at: string | undefined, now: number): number | undefined {

@@ -18,15 +18,8 @@ const mostScale = 2
 /** Limits rows on a portrait window, so that names and waits keep their share of its height. */
 const mostRows = 4
 
-type WallGrid = {
-  readonly columns: number
-  readonly rows: number
-  /** The tile size relative to the minimum. */
-  readonly scale: number
-}
-
-/** How many tiles fit on `width` × `height` pixels at `unit` pixels per unit; at least one. */
-export function fullGrid(width: number, height: number, unit: number): WallGrid {
+/** How many tiles fit on `width` × `height` pixels at `unit` pixels per unit; at least one. `scale`: the tile size relative to the minimum. */
+export function fullGrid(width: number, height: number, unit: number) {
   const fit = (length: number, least: number) =>
     Math.max(1, Math.floor((length / unit + gapUnits) / (least + gapUnits)))
   return gridOf(fit(width, leastWidth), Math.min(mostRows, fit(height, leastHeight)), { width, height, unit })
@@ -34,7 +27,7 @@ export function fullGrid(width: number, height: number, unit: number): WallGrid 
 
 type Room = { readonly width: number; readonly height: number; readonly unit: number }
 
-function gridOf(columns: number, rows: number, { width, height, unit }: Room): WallGrid {
+function gridOf(columns: number, rows: number, { width, height, unit }: Room) {
   const tileWidth = (width / unit + gapUnits) / columns - gapUnits
   const tileHeight = (height / unit + gapUnits) / rows - gapUnits
   const scale = Math.min(tileWidth / leastWidth, tileHeight / leastHeight)
@@ -42,7 +35,7 @@ function gridOf(columns: number, rows: number, { width, height, unit }: Room): W
 }
 
 /** The grid for `count` tiles, fewer than fit, that makes them largest. */
-export function gridFor(count: number, width: number, height: number, unit: number): WallGrid {
+export function gridFor(count: number, width: number, height: number, unit: number) {
   const full = fullGrid(width, height, unit)
   if (count >= full.columns * full.rows) return full
   let best = full
@@ -60,21 +53,12 @@ export function gridFor(count: number, width: number, height: number, unit: numb
 /** A board's worst page returns after at most this many of its pages. */
 export const worstAgainAfter = 6
 
-type WallPage = {
-  /** Index of the board in the rotation. */
-  readonly board: number
-  /** Index of the page in its board, and the board's page count. */
-  readonly page: number
-  readonly pages: number
-  readonly offset: number
-  readonly limit: number
-}
-
 /**
  * The page after `turns` turns. Board `n` has `tileCounts[n]` tiles; a page holds `limit`. Skips empty boards.
  * Every tile appears on a page; in a board with many pages the first page, with the worst tiles, repeats. Undefined without tiles.
+ * `board`: its index in the rotation; `page`: that of the page in its board, which has `pages`.
  */
-export function pageAt(turns: number, tileCounts: readonly number[], limit: number): WallPage | undefined {
+export function pageAt(turns: number, tileCounts: readonly number[], limit: number) {
   const all = tileCounts.flatMap((count, board) => {
     const pages = Math.ceil(count / limit)
     return pagesInTurn(pages).map((page) => ({ board, page, pages, offset: page * limit, limit }))

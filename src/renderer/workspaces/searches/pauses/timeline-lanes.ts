@@ -63,15 +63,10 @@ export function placeLane(
   }
 }
 
-type Cluster = {
-  readonly members: readonly { readonly bar: PauseBar; readonly row: number }[]
-  readonly rows: number
-}
-
 /** Groups of bars that overlap directly or through others; each bar takes the first free row. `bars`: sorted by start. */
-function clustersOf(bars: readonly PauseBar[], endOf: (bar: PauseBar) => number): Cluster[] {
-  const clusters: Cluster[] = []
-  let members: { bar: PauseBar; row: number }[] = []
+function clustersOf(bars: readonly PauseBar[], endOf: (bar: PauseBar) => number) {
+  const clusters: { members: { bar: PauseBar; row: number }[]; rows: number }[] = []
+  let members: (typeof clusters)[number]['members'] = []
   let ends: number[] = []
   const close = () => {
     if (members.length > 0) clusters.push({ members, rows: ends.length })

@@ -1,20 +1,14 @@
 import type { Groups } from '../../../records/use-aggregate.ts'
 
-/** Day, response and count of each rating. */
-type DayRatings = {
-  readonly rows: Groups['rows']
-  /** The first day whose ratings weren't all counted; undefined if all were. */
-  readonly uncounted: string | undefined
-}
-
 /** Many years of a scale of a hundred; more would take minutes. */
 const mostCalls = 40
 
 /**
  * The ratings of all days. A call returns only so many groups, by day, so the next one counts from the day that was cut off. `ask`: the groups of all days,
- * or from a day on; it may add days before.
+ * or from a day on; it may add days before. `rows`: day, response and count of each rating. `uncounted`: the first day whose ratings weren't all counted;
+ * undefined if all were.
  */
-export async function dayRatings(ask: (from: string | undefined) => Promise<Groups>): Promise<DayRatings> {
+export async function dayRatings(ask: (from: string | undefined) => Promise<Groups>) {
   const rows: Groups['rows'][number][] = []
   let from: string | undefined
   for (let call = 0; call < mostCalls; call += 1) {
