@@ -126,7 +126,11 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
           title={texts.alertStrip.openTheRowEnter}
           onClick={() => member !== undefined && onOpen(member.key)}
         >
-          <IconAlertTriangleFilled size={16} className={classes.mark} aria-hidden="true" />
+          <IconAlertTriangleFilled
+            size={16}
+            style={{ alignSelf: 'center', color: 'var(--ac-warn-mark)' }}
+            aria-hidden="true"
+          />
           <Text component="strong" inherit className="clip" fw={600}>
             <PlainText text={incidentPlace(first, open)} />
           </Text>

@@ -1,6 +1,6 @@
 import { texts } from '../text/history.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { Button, Box, Group } from '@mantine/core'
+import { Button, Box, Group, Stack } from '@mantine/core'
 import { IconHistory, IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { regionsAt, type RegionsRoute } from '../../../routes/regions-route.ts'
@@ -76,7 +76,14 @@ export function HistoryScreen({ route, connection }: Props) {
   }
   if (choice === undefined) return <HistoryEmpty connectionId={connection.id} />
   return (
-    <section className={classes.screen} aria-label={texts.historyScreen.historyOfWaits}>
+    <Stack
+      component="section"
+      gap={0}
+      h="100%"
+      mih={0}
+      style={{ container: 'history / inline-size' }}
+      aria-label={texts.historyScreen.historyOfWaits}
+    >
       {route.historyView !== 'shift' && <HistoryBar route={route} choices={choices} choice={choice} />}
       {route.historyView === 'shift' ? (
         <ShiftReportPage connection={connection} choices={choices} />
@@ -99,7 +106,7 @@ export function HistoryScreen({ route, connection }: Props) {
           )}
         </div>
       )}
-    </section>
+    </Stack>
   )
 }
 

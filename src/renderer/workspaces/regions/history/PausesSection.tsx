@@ -249,6 +249,7 @@ type DumbbellProps = {
 }
 
 const box = { width: 64, height: 12, pad: 5 }
+const lineColors = { shorter: 'var(--ac-ok)', longer: 'var(--ac-warn-mark)', same: 'var(--ac-off)' }
 
 /** The wait before (ring) and after (dot) on one scale. The numbers appear next to it. */
 function Dumbbell({ before, after, most, way }: DumbbellProps) {
@@ -257,16 +258,16 @@ function Dumbbell({ before, after, most, way }: DumbbellProps) {
   return (
     <svg
       className={classes.dumbbell}
-      data-way={way}
+      style={{ display: 'block', flex: 'none' }}
       width={box.width}
       height={box.height}
       viewBox={`0 0 ${box.width} ${box.height}`}
       aria-hidden="true"
     >
       <path stroke="var(--ac-line)" d={`M${box.pad} ${middle}H${box.width - box.pad}`} />
-      <path stroke="var(--way)" strokeWidth={2} d={`M${x(before)} ${middle}H${x(after)}`} />
+      <path stroke={lineColors[way]} strokeWidth={2} d={`M${x(before)} ${middle}H${x(after)}`} />
       <circle fill="var(--ac-surface)" stroke="var(--ac-off)" strokeWidth={1.5} cx={x(before)} cy={middle} r={3.5} />
-      <circle fill="var(--way)" cx={x(after)} cy={middle} r={4} />
+      <circle fill={lineColors[way]} cx={x(after)} cy={middle} r={4} />
     </svg>
   )
 }

@@ -107,7 +107,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: OverlapListProps) 
               <li className="line-below" key={`${one.regionCode} ${first.id} ${second.id}`}>
                 <UnstyledButton
                   w="100%"
-                  className={`${classes.overlap} focus-inside`}
+                  className={`${classes.overlap} pick`}
                   aria-current={open === second.id || undefined}
                   onClick={() => onOpen(second.id)}
                 >

@@ -92,7 +92,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
                 <section key={market} aria-label={name}>
                   <h2 className={`${classes.market} line-below`}>
                     <UnstyledButton
-                      className={`${classes.fold} focus-inside`}
+                      className={`${classes.fold} pick`}
                       aria-expanded={!isFolded}
                       onClick={() => fold(market)}
                     >

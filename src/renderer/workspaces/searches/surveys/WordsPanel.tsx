@@ -232,7 +232,7 @@ function WordsItem({ said, rating, scale, days }: WordsItemProps) {
   const date = said.at === null ? undefined : instantOf(said.at)
   const { role } = said
   return (
-    <Stack component="li" gap="0.25rem" px="md" py="0.625rem" className={`${classes.item} line-below`}>
+    <Stack component="li" gap="0.25rem" px="md" py="0.625rem" className="pick line-below">
       <UnstyledButton
         display="block"
         mah="12.5rem"
