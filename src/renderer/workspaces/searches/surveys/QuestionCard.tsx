@@ -12,6 +12,8 @@ import { startOf } from '../../../../domain/cut-text.ts'
 import classes from './cards.module.css'
 import { barTexts } from './bar-texts.ts'
 
+const large = { maw: '100%', fz: 'lg', lh: '1.375rem', fw: 600, c: 'var(--ac-text-1)' }
+
 /** The answers to one question: the distribution of numbers, or counts by choice. */
 export function QuestionCard({
   figure: { question, surveyIds, isAskedElsewhere, answers, empty, figure },
@@ -55,34 +57,27 @@ export function QuestionCard({
             )}
           </span>
         </Stack>
-        {figure.kind === 'numeric' ? (
-          <Stack gap={0} align="flex-end" flex="none" miw={0} maw="45%" fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
-            <Box component="strong" maw="100%" fz="lg" lh="1.375rem" fw={600} c="var(--ac-text-1)" className="num">
-              {figure.netScore === undefined ? figure.mean.toFixed(2) : netWords(figure.netScore)}
-            </Box>
-            <span>
-              {figure.netScore === undefined
-                ? texts.questionCard.mean
-                : texts.questionCard.netScoreMean(figure.mean.toFixed(1))}
-            </span>
-          </Stack>
-        ) : (
-          <Stack gap={0} align="flex-end" flex="none" miw={0} maw="45%" fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
-            <Box
-              component="strong"
-              maw="100%"
-              fz="lg"
-              lh="1.375rem"
-              fw={600}
-              c="var(--ac-text-1)"
-              className="clip"
-              title={figure.choices[0]?.response}
-            >
-              <PlainText text={figure.choices[0]?.response ?? '—'} />
-            </Box>
-            <span className="num">{texts.questionCard.mostCommon(percentWords(figure.share))}</span>
-          </Stack>
-        )}
+        <Stack gap={0} align="flex-end" flex="none" miw={0} maw="45%" fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
+          {figure.kind === 'numeric' ? (
+            <>
+              <Box component="strong" {...large} className="num">
+                {figure.netScore === undefined ? figure.mean.toFixed(2) : netWords(figure.netScore)}
+              </Box>
+              <span>
+                {figure.netScore === undefined
+                  ? texts.questionCard.mean
+                  : texts.questionCard.netScoreMean(figure.mean.toFixed(1))}
+              </span>
+            </>
+          ) : (
+            <>
+              <Box component="strong" {...large} className="clip" title={figure.choices[0]?.response}>
+                <PlainText text={figure.choices[0]?.response ?? '—'} />
+              </Box>
+              <span className="num">{texts.questionCard.mostCommon(percentWords(figure.share))}</span>
+            </>
+          )}
+        </Stack>
       </Flex>
       {figure.kind === 'numeric' ? (
         <Distribution figure={figure} labelledBy={title} />
