@@ -86,9 +86,9 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
         <IncidentLine view={alerts} now={now} />
         <OldLine of={state === undefined ? undefined : oldness(state, now)} regions={[]} />
         {read.error !== null && (
-          <p role="alert">
+          <Text inherit px="var(--ac-edge)" py="0.375rem" bg="var(--ac-bad-soft)" className="line-below" role="alert">
             <PlainText text={texts.readOnlyBoard.theWaitsCantBeLoaded(read.error.message)} />
-          </p>
+          </Text>
         )}
       </div>
       {shownBoard === undefined || matching === 0 ? (

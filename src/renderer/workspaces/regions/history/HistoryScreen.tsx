@@ -263,12 +263,14 @@ function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; reado
       {cards.map(({ name, figure, detail, change, before }) => (
         <div key={name} className={`${facts.card} small line-left`}>
           <dt className="nowrap">{name}</dt>
-          <Box component="dd" className={`num quiet ${facts.figure}`} m={0}>
+          <Box component="dd" className="num quiet nowrap" h="1.75rem" m={0} fz="sm" lh="1.75rem">
             {figure === undefined ? (
               <span className="dim">—</span>
             ) : (
               <>
-                <strong>{figure.strong}</strong>
+                <Box component="strong" fz="xl" fw={600} c="var(--ac-text-1)">
+                  {figure.strong}
+                </Box>
                 {figure.rest !== '' && ` ${figure.rest}`}
               </>
             )}

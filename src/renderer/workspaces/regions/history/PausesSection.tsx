@@ -116,7 +116,7 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
   return (
     <>
       <Box className="scrolls" mah="21rem" tabIndex={0} role="region" aria-label={texts.pausesSection.listOfPauses}>
-        <table className={`rows ${classes.table}`}>
+        <Box component="table" fz="sm" lh="sm" className={`rows ${classes.table}`}>
           <thead data-sticky>
             <tr>
               <ColumnHead about={texts.pauseListAbout.number}>#</ColumnHead>
@@ -147,7 +147,7 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
               />
             ))}
           </tbody>
-        </table>
+        </Box>
       </Box>
       {listed.length < pauses.length && (
         <Text className="quiet" size="xs" lh="inherit" px="var(--ac-edge)" py="xs">
@@ -180,9 +180,9 @@ function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
       onPointerEnter={() => onMark(number)}
       onPointerLeave={() => onMark(undefined)}
     >
-      <th scope="row" className={`num ${classes.number}`}>
+      <Box component="th" scope="row" fw={600} c="var(--ac-warn)" className="num">
         {number}
-      </th>
+      </Box>
       <td className="num">
         {span === undefined ? (
           <PlainText text={effect.pausedAt} />

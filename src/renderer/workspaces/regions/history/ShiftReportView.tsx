@@ -217,12 +217,12 @@ type WhereProps = { readonly words: string; readonly practice: string; readonly 
 
 function Where({ words, practice, more }: WhereProps) {
   return (
-    <th scope="row">
+    <Box component="th" scope="row" fw={500}>
       <PlainText text={words} />
       <Text className="quiet" size="xs" lh="inherit">
         <PlainText text={joined([capital(more), practice])} />
       </Text>
-    </th>
+    </Box>
   )
 }
 
@@ -247,7 +247,7 @@ function Part({ title, head, none, children }: PartProps) {
           {none}
         </Text>
       ) : (
-        <table className={`rows ${classes.table}`}>
+        <Box component="table" fz="sm" className={`rows ${classes.table}`}>
           <thead>
             <tr>
               {head.map(([name, about]) => (
@@ -258,7 +258,7 @@ function Part({ title, head, none, children }: PartProps) {
             </tr>
           </thead>
           <tbody>{children}</tbody>
-        </table>
+        </Box>
       )}
     </Box>
   )

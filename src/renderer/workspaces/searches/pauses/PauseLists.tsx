@@ -8,8 +8,7 @@ import { daysWords } from '../../../../domain/time/durations.ts'
 import { spanWords } from '../../../charts/wait/time-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { marketName, overlapWords } from './pause-words.ts'
-import classes from './totals.module.css'
-import timelineClasses from './timeline.module.css'
+import classes from './timeline.module.css'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 
 type Props<Item> = {
@@ -89,7 +88,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: OverlapListProps) 
       title={texts.overlapList.overlaps}
       aside={
         <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
-          <Box component="span" w="1rem" h="0.6875rem" className={timelineClasses.hatched ?? ''} aria-hidden="true" />
+          <Box component="span" w="1rem" h="0.6875rem" className={classes.hatched ?? ''} aria-hidden="true" />
           {texts.overlapList.twoPausesAtOnce}
         </Group>
       }
@@ -107,7 +106,8 @@ export function OverlapList({ timeline, zone, open, onOpen }: OverlapListProps) 
               <li className="line-below" key={`${one.regionCode} ${first.id} ${second.id}`}>
                 <UnstyledButton
                   w="100%"
-                  className={`${classes.overlap} pick`}
+                  className="pick"
+                  style={open === second.id ? { boxShadow: 'inset 2px 0 var(--ac-accent)' } : {}}
                   aria-current={open === second.id || undefined}
                   onClick={() => onOpen(second.id)}
                 >
@@ -139,6 +139,12 @@ export function OverlapList({ timeline, zone, open, onOpen }: OverlapListProps) 
   )
 }
 
+const totalLine = {
+  gridTemplateColumns: 'minmax(0, 7rem) minmax(2rem, 1fr) minmax(2.25rem, max-content) 4.5rem',
+  alignItems: 'center',
+  gap: '0.5rem',
+}
+
 /** Paused minutes by admin or rule, highest first. */
 export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) {
   const [by, setBy] = useState<'admin' | 'rule'>('admin')
@@ -168,9 +174,15 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
       {(shown) => (
         <Box component="ul" px={0} py="0.375rem" className="bare">
           {shown.map(({ name, minutes, open, pauses }) => (
-            <li
+            <Box
+              component="li"
               key={name}
-              className={classes.line}
+              display="grid"
+              h="1.5rem"
+              pl="md"
+              pr="xs"
+              fz="sm"
+              style={totalLine}
               title={`${name === '' ? texts.pauseTotals.notNamed : name}, ${counted(pauses, 'pause')}`}
             >
               <span className={by === 'rule' ? 'mono clip' : 'clip'}>
@@ -194,7 +206,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
               <Box component="span" fz="xs" className="nowrap">
                 {open > 0 && <StatusMark status="warn">{texts.pauseTotals.open(count(open))}</StatusMark>}
               </Box>
-            </li>
+            </Box>
           ))}
         </Box>
       )}

@@ -77,7 +77,9 @@ export function DayChart(props: Props) {
         {rating !== undefined && (
           <NativeSelect
             size="xs"
-            className={classes.rating ?? ''}
+            flex="0 1 18rem"
+            miw="6rem"
+            styles={{ input: { textOverflow: 'ellipsis' } }}
             aria-label={texts.dayChart.questionForTheLine}
             value={scaleKey(rating)}
             onChange={(event) => onRating(event.currentTarget.value)}
@@ -260,7 +262,7 @@ function DayTable({ points, notCounted, rating, isWhole }: TableProps) {
       aria-label={texts.dayTable.responsesPerDayAsATable}
       tabIndex={0}
     >
-      <table className={`rows num ${classes.table}`}>
+      <Box component="table" fz="sm" lh="sm" className={`rows num ${classes.table}`}>
         <thead>
           <tr>
             <ColumnHead about={texts.dayTable.aboutDay}>{texts.dayTable.day}</ColumnHead>
@@ -296,7 +298,7 @@ function DayTable({ points, notCounted, rating, isWhole }: TableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </Box>
   )
 }

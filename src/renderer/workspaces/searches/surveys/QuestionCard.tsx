@@ -157,13 +157,19 @@ function Text({ className, whole, shown }: TextProps) {
 
 type RankingProps = { readonly choices: readonly SurveyChoice[]; readonly answers: number; readonly labelledBy: string }
 
+const choiceLine = {
+  gridTemplateColumns: 'minmax(5rem, 8rem) minmax(2rem, 1fr) minmax(2.5rem, max-content) 3.75rem',
+  alignItems: 'center',
+  gap: '0.625rem',
+}
+
 /** Counts by choice, highest first. */
 function Ranking({ choices, answers, labelledBy }: RankingProps) {
   const most = choices[0]?.count ?? 0
   return (
     <Stack component="ol" gap="0.125rem" mt="sm" className="bare" aria-labelledby={labelledBy}>
       {choices.map(({ response, count: many }, at) => (
-        <li key={response} className={classes.choice}>
+        <Box component="li" key={response} display="grid" mih="2rem" fz="sm" style={choiceLine}>
           <span className="clip" title={response}>
             <PlainText text={response} />
           </span>
@@ -186,7 +192,7 @@ function Ranking({ choices, answers, labelledBy }: RankingProps) {
           <Box component="span" ta="right" className="num nowrap note">
             {percentWords(answers === 0 ? 0 : many / answers)}
           </Box>
-        </li>
+        </Box>
       ))}
     </Stack>
   )

@@ -124,7 +124,7 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
                         </>
                       )}
                     </Box>
-                    <IconChevronRight size={14} aria-hidden="true" />
+                    <IconChevronRight size={14} className="dim" style={{ alignSelf: 'center' }} aria-hidden="true" />
                   </UnstyledButton>
                   {isOpen && (
                     <Box

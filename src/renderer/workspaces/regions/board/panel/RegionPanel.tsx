@@ -180,13 +180,8 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
   }
   const { row, raw } = detail
   return (
-    <Tabs
-      value={tab}
-      onChange={setTab}
-      keepMounted={false}
-      classNames={{ list: classes.tabs ?? '', tab: sidePanel.tab ?? '' }}
-    >
-      <Tabs.List>
+    <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ tab: sidePanel.tab ?? '' }}>
+      <Tabs.List px="var(--ac-edge)" style={{ gap: '1.25rem' }}>
         <Tabs.Tab value="now">{texts.regionPanel.now}</Tabs.Tab>
         <Tabs.Tab value="facts">{texts.regionPanel.allFields}</Tabs.Tab>
         <Tabs.Tab value="json">{texts.regionPanel.json}</Tabs.Tab>
