@@ -1,4 +1,5 @@
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
+import type { RatingScale } from './survey-days.ts'
 
 /** The column of a documented field: of the same name, or nested in another field (`survey.userRole`). */
 const columnOf = (columns: readonly TableColumn[] | undefined, field: string): string | undefined =>
@@ -22,3 +23,9 @@ export const oneOfFilter = (column: string, values: readonly (string | null)[]):
   column,
   values: [...values],
 })
+
+/** Filters rows to the answers on a scale. */
+export const ratingFilters = (question: string, surveyId: string | undefined, scale: RatingScale): ViewFilter[] => [
+  oneOfFilter(question, [scale.question]),
+  ...(surveyId === undefined ? [] : [oneOfFilter(surveyId, scale.surveyIds)]),
+]

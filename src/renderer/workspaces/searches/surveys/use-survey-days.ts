@@ -6,7 +6,7 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import type { Days } from '../../../records/search-days.ts'
 import { type Asked, useAggregate, useOfSnapshot } from '../../../records/use-aggregate.ts'
 import { dayRatings } from './day-ratings.ts'
-import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
+import { ratingFilters, type SurveyFields } from './survey-fields.ts'
 import { answersElsewhere, type RatingScale, scaleKey, surveyDays } from './survey-days.ts'
 
 const limit = 50_000
@@ -47,19 +47,11 @@ export function useSurveyDays(
           limit: 1,
         },
   )
-  const ofRating =
-    rating === undefined || question === undefined
-      ? undefined
-      : [
-          ...view.filters,
-          oneOfFilter(question, [rating.question]),
-          ...(surveyId === undefined ? [] : [oneOfFilter(surveyId, rating.surveyIds)]),
-        ]
   const asked: Asked | undefined =
-    ofRating === undefined || response === undefined || createdAt === undefined
+    rating === undefined || question === undefined || response === undefined || createdAt === undefined
       ? undefined
       : {
-          view: { ...unsorted, filters: ofRating },
+          view: { ...unsorted, filters: [...view.filters, ...ratingFilters(question, surveyId, rating)] },
           groupBy: [{ column: createdAt, bucket: 'day', zone }, { column: response }],
           measures: [{ measure: 'count' }],
           limit,

@@ -3,7 +3,7 @@ import { answerNumber } from '../../../../domain/searches/survey-scale.ts'
 import type { CellText, TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useAggregate, useOfSnapshot } from '../../../records/use-aggregate.ts'
-import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
+import { oneOfFilter, ratingFilters, type SurveyFields } from './survey-fields.ts'
 import type { RatingScale } from './survey-days.ts'
 
 export type Said = {
@@ -88,11 +88,7 @@ export function useRatings(
       ? undefined
       : {
           view: {
-            filters: [
-              oneOfFilter(visitId, visits),
-              oneOfFilter(question, [rating.question]),
-              ...(surveyId === undefined ? [] : [oneOfFilter(surveyId, rating.surveyIds)]),
-            ],
+            filters: [oneOfFilter(visitId, visits), ...ratingFilters(question, surveyId, rating)],
             sort: [],
           },
           groupBy: [{ column: visitId }, { column: role ?? visitId }, { column: response }],
