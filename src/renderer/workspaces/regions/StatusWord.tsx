@@ -4,7 +4,6 @@ import { boardStatuses } from '../../../domain/regions/region-board.ts'
 import { Status, StatusTip } from '../../parts/Status.tsx'
 import { count, counted } from '../../parts/times.ts'
 import type { StatusCounts } from './board/status-counts.ts'
-import classes from './regions.module.css'
 
 const { wait } = statuses
 
@@ -16,12 +15,22 @@ type FlagProps = {
   readonly within?: boolean
 }
 
+const flag = {
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: '0.4375rem',
+  minWidth: 0,
+  fontWeight: 500,
+  color: 'var(--ac-warn)',
+}
+const flagMark = { width: '0.625rem', height: '0.625rem', flex: 'none', alignSelf: 'center' }
+
 /** The flag of a row with contradictory facts, shown before its words. */
 export function ConflictFlag({ words = wait.conflict.word, meaning = wait.conflict.meaning, within }: FlagProps) {
   return (
     <StatusTip of={{ ...wait.conflict, meaning }} within={within}>
-      <span className={classes.conflict}>
-        <svg viewBox="0 0 10 10" aria-hidden="true">
+      <span style={flag}>
+        <svg viewBox="0 0 10 10" style={flagMark} aria-hidden="true">
           <path d="M1.2.6h8.2L7.6 3.4l1.8 2.8H2.6V9.6H1.2z" fill="currentColor" />
         </svg>
         {words}

@@ -323,7 +323,9 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.points} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.chartSection.pointsOfTheLineAsATable}</summary>
+      <Box component="summary" w="fit-content" style={{ cursor: 'pointer' }}>
+        {texts.chartSection.pointsOfTheLineAsATable}
+      </Box>
       {open && (
         <Box
           className="scrolls"
@@ -345,7 +347,7 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <Box component="tbody" c="var(--ac-text-1)">
               {points.map(({ from, to, median, p10, p90, longest, samples }) => (
                 <tr key={from}>
                   <th scope="row">{spanWords(zone, from, to)}</th>
@@ -356,7 +358,7 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
                   <td>{count(samples)}</td>
                 </tr>
               ))}
-            </tbody>
+            </Box>
           </table>
         </Box>
       )}

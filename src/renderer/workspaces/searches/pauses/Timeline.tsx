@@ -142,6 +142,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
 
 type LaneProps = Pick<Props, 'zone' | 'open' | 'onOpen'> & { readonly lane: PlacedLane; readonly market: string }
 
+const hatch = { position: 'absolute', top: 1, bottom: 1, pointerEvents: 'none' } as const
 /** Pixels. */
 const single = { top: 4, height: 19 }
 const shared = { first: 3, step: 11, height: 10 }
@@ -163,7 +164,12 @@ const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOp
           <PlainText text={name} />
         </span>
       </span>
-      <ul className={`${classes.track} bare`} aria-label={`${name}, ${market}: ${counted(bars.length, 'pause')}`}>
+      <Box
+        component="ul"
+        pos="relative"
+        className="bare"
+        aria-label={`${name}, ${market}: ${counted(bars.length, 'pause')}`}
+      >
         {bars.map((placed) => {
           const { bar, left, width, isOpen, words } = placed
           const said = barWords(bar, zone)
@@ -198,13 +204,13 @@ const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOp
             </li>
           )
         })}
-      </ul>
+      </Box>
       {overlaps.map(({ left, width }) => (
         <span
           key={`${left} ${width}`}
-          className={`${classes.hatched} ${classes.hatch}`}
+          className={classes.hatched}
           aria-hidden="true"
-          style={{ left: `calc(var(--lane-name) + ${left}px)`, width }}
+          style={{ ...hatch, left: `calc(var(--lane-name) + ${left}px)`, width }}
         />
       ))}
     </div>

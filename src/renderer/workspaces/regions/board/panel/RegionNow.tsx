@@ -167,7 +167,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
             {words}
           </span>
         ))}
-        <span className={classes.lastHour}>{today.hours[0]?.words}</span>
+        <span style={{ right: 0, transform: 'none' }}>{today.hours[0]?.words}</span>
       </div>
     </PanelSection>
   )
