@@ -25,6 +25,7 @@ type Props = {
 }
 
 const muteMinutes = 30
+const line = { className: classes.strip, 'data-alert': '', 'data-line': '' }
 
 /** The worst unacknowledged incident with its actions. Its text opens the row. The line is there without an incident too: one that comes moves no row. */
 export function AlertStrip(props: Props) {
@@ -80,17 +81,11 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
     return (
       <>
         {muted === undefined ? (
-          <section className={classes.strip} data-alert="" data-line="" aria-label={texts.alertStrip.alerts}>
+          <section {...line} aria-label={texts.alertStrip.alerts}>
             {isKnown && settings !== undefined && quietWords(settings, state, open.length, isChecked)}
           </section>
         ) : (
-          <section
-            className={classes.strip}
-            data-alert=""
-            data-line=""
-            aria-label={texts.alertStrip.mutedIncident}
-            data-part
-          >
+          <section {...line} aria-label={texts.alertStrip.mutedIncident} data-part>
             <IconBellOff size={15} aria-hidden="true" />
             <span className="clip">
               <PlainText text={incidentPlace(muted, open)} />{' '}
@@ -113,14 +108,7 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
   const why = `${causeWords(first)} ${texts.alertStrip.since(clockAt(first.since, now), lengthWords(first.since, now))}`
   return (
     <>
-      <section
-        className={classes.strip}
-        data-alert=""
-        data-line=""
-        data-warn=""
-        aria-label={texts.alertStrip.alert}
-        data-part
-      >
+      <section {...line} data-warn="" aria-label={texts.alertStrip.alert} data-part>
         <UnstyledButton
           className={classes.words}
           title={texts.alertStrip.openTheRowEnter}
@@ -143,23 +131,19 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
           {calling.length > 1 ? texts.alertStrip.more(calling.length - 1) : texts.alertStrip.incidents}
         </Box>
         <Button
-          onKeyDown={pressOnce}
-          onClick={(event) => {
-            if (!isFirstPress(event)) return
+          {...onFirstPress(() => {
             const until = new Date(Date.now() + muteMinutes * 60_000).toISOString()
             act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'muted', until } })
-          }}
+          })}
         >
           {texts.alertStrip.mute30Min}
         </Button>
         <Button
           variant="filled"
           loading={act.isPending}
-          onKeyDown={pressOnce}
-          onClick={(event) => {
-            if (!isFirstPress(event)) return
-            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })
-          }}
+          {...onFirstPress(() =>
+            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } }),
+          )}
         >
           {texts.alertStrip.acknowledge}
         </Button>
@@ -169,13 +153,11 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
   )
 }
 
-/** False for the second press of a double click: the next incident is already there, and nobody has read it. */
-const isFirstPress = ({ detail }: MouseEvent): boolean => detail < 2
-
-/** The same for Enter that is held down. */
-const pressOnce = (event: KeyboardEvent): void => {
-  if (event.repeat && event.key === 'Enter') event.preventDefault()
-}
+/** Not the second press of a double click or of Enter that stays down: the next incident is already there, and nobody has read it. */
+const onFirstPress = (act: () => void) => ({
+  onClick: ({ detail }: MouseEvent) => detail < 2 && act(),
+  onKeyDown: (event: KeyboardEvent) => event.repeat && event.key === 'Enter' && event.preventDefault(),
+})
 
 /** Without an incident to acknowledge. */
 function quietWords(settings: RegionsSettings, state: BoardState, open: number, isChecked: boolean): string {
