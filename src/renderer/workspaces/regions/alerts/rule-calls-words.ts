@@ -13,22 +13,15 @@ const toleratedMs = 5 * minuteMs
 const checkedWords = (ms: number): string =>
   ms < minuteMs ? secondsWords(Math.floor(ms / 1_000)) : daysWords(Math.floor(ms / minuteMs))
 
-const timesWords = (times: number) =>
-  times === 1 ? texts.ruleCallsWords.once : texts.ruleCallsWords.times(count(times))
-
-/** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …". */
-export function callsWords(calls: RuleCalls['calls']): string {
-  if (calls.state !== 'known') return texts.ruleCallsWords.notKnown(calls.reason)
+/** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …", as a sentence. */
+export function callsSentence(calls: RuleCalls['calls']): string {
+  if (calls.state !== 'known')
+    return texts.ruleCallsWords.howOftenItWouldHaveAlerted(texts.ruleCallsWords.notKnown(calls.reason))
   const { times, checkedMs } = calls.value
+  const often = times === 1 ? texts.ruleCallsWords.once : texts.ruleCallsWords.times(count(times))
   const where =
     checkedMs >= replayMs - toleratedMs
       ? texts.ruleCallsWords.inTheLast7Days
       : texts.ruleCallsWords.inTheThatWereChecked(checkedWords(checkedMs))
-  return `${timesWords(times)} ${where}`
+  return texts.ruleCallsWords.wouldHaveAlerted(`${often} ${where}`)
 }
-
-/** The same as a sentence. */
-export const callsSentence = (calls: RuleCalls['calls']): string =>
-  calls.state === 'known'
-    ? texts.ruleCallsWords.wouldHaveAlerted(callsWords(calls))
-    : texts.ruleCallsWords.howOftenItWouldHaveAlerted(callsWords(calls))

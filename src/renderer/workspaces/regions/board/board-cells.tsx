@@ -129,7 +129,9 @@ function pointsOf(json: CellText): readonly SparkPoint[] {
   }
 }
 
-function StatusCell({ status, row }: { readonly status: BoardStatus | undefined; readonly row: RowCells }) {
+type StatusProps = { readonly status: BoardStatus | undefined; readonly row: RowCells }
+
+function StatusCell({ status, row }: StatusProps) {
   const isStale = useIsStale(row)
   if (status === undefined) return <PlainText text={row.of('status') ?? ''} />
   if (isStale) {
@@ -151,24 +153,13 @@ function StatusCell({ status, row }: { readonly status: BoardStatus | undefined;
 }
 
 /** The status reason; an outdated row starts with its last status and its age. */
-function ReasonCell({
-  words,
-  status,
-  row,
-}: {
-  readonly words: string
-  readonly status: BoardStatus | undefined
-  readonly row: RowCells
-}) {
+function ReasonCell({ words, status, row }: StatusProps & { readonly words: string }) {
   const isStale = useIsStale(row)
   const figureAt = Date.parse(row.of('age') ?? row.of('answeredAt') ?? '')
   const age = useOfNow((now) => ageText(now - figureAt / 1_000))
   const isOld = isStale && status !== undefined && !Number.isNaN(figureAt)
-  const said = isOld
-    ? [outdatedWords(status, age), ...words.split('; ').filter((part) => part !== '' && part !== noNewerEstimate)].join(
-        '; ',
-      )
-    : words
+  const parts = words.split('; ').filter((part) => part !== '' && part !== noNewerEstimate)
+  const said = isOld ? [outdatedWords(status, age), ...parts].join('; ') : words
   return (
     <span title={said}>
       {row.of('paused') != null && <IconPlayerPauseFilled size={11} className={classes.paused} aria-hidden="true" />}

@@ -82,7 +82,6 @@ export function HistoriesScreen({ route, connection }: Props) {
     [roles.roles, info?.columns, days],
   )
   const { action, provider } = roles.roles
-  const linkOf = useMemo(() => historyLinks(roles.roles), [roles.roles])
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')
   const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
@@ -163,7 +162,7 @@ export function HistoriesScreen({ route, connection }: Props) {
           label={texts.historyPanel.providerHistoryRecord}
           // "VisitAssigned, Tomás Peña".
           titleOf={(cell) => [cell(action), cell(provider)].filter(Boolean).join(', ') || undefined}
-          linkOf={linkOf}
+          linkOf={historyLinks(roles.roles)}
         />
       )}
     </section>
