@@ -65,6 +65,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
     if (before === undefined) return undefined
     return words === undefined ? none : `${words} ${ago}`
   }
+  const watched = facts && watchedShare(facts)
   const wait = (name: string, pick: (of: WaitFacts) => number | undefined): FactCard => {
     const [here, there] = [facts && pick(facts), before && pick(before)]
     return {
@@ -98,7 +99,7 @@ export function factCards({ days, zone, facts, before, paused, pausedBefore }: I
     },
     {
       name: texts.factCards.monitored,
-      figure: figureOfShare(facts && watchedShare(facts)),
+      figure: watched === undefined ? undefined : { strong: watched, rest: '' },
       detail:
         facts && facts.expectedPolls > 0
           ? texts.factCards.ofWord(count(facts.polls), counted(facts.expectedPolls, 'update'))
@@ -132,10 +133,6 @@ export const share = (part: number, whole: number): string | undefined =>
   whole <= 0 ? undefined : finePercentWords(part / whole)
 
 const watchedShare = ({ polls, expectedPolls }: WaitFacts) => share(polls, expectedPolls)
-
-function figureOfShare(words: string | undefined): FactCard['figure'] {
-  return words === undefined ? undefined : { strong: words, rest: '' }
-}
 
 /** Undefined without open hours, or if no estimate says whether it was available in them. */
 const unavailableShare = ({ samples, unavailableSeconds, openSeconds }: WaitFacts): string | undefined =>

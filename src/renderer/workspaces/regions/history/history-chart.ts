@@ -163,18 +163,13 @@ export function foldedSpans(
 /** Hours of each day without a wait on any weekday. Merges adjacent hours. */
 function closedHours(week: readonly HourOfWeek[], bounds: Span, zone: string): Span[] {
   const open = new Set(week.map(({ hour }) => hour))
-  const runs: { first: number; last: number }[] = []
-  for (let hour = 0; hour < 24; hour += 1) {
-    if (open.has(hour)) continue
-    const run = runs.at(-1)
-    if (run !== undefined && run.last === hour) run.last = hour + 1
-    else runs.push({ first: hour, last: hour + 1 })
-  }
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ from: hour, to: hour + 1 }))
+  const runs = joined(hours.filter((hour) => !open.has(hour.from)))
   const hourMs = 3_600_000
   return zoneDays(zone, bounds.from, bounds.to).flatMap(({ day, from, to }) =>
-    runs.map(({ first, last }) => ({
-      from: first === 0 ? from : instantIn(zone, day, first * hourMs),
-      to: last === 24 ? to : instantIn(zone, day, last * hourMs),
+    runs.map((run) => ({
+      from: run.from === 0 ? from : instantIn(zone, day, run.from * hourMs),
+      to: run.to === 24 ? to : instantIn(zone, day, run.to * hourMs),
     })),
   )
 }

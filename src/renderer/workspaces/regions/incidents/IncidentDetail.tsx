@@ -42,7 +42,8 @@ type Props = TypedNote & {
 /** One incident: its waits, its timeline, and its actions. */
 export function IncidentDetail({ view, connection, incident, now, note: typed, onNote }: Props) {
   const act = useBridgeMutation('regions.actOnIncidents')
-  const { owner } = incidentStanding(incident, now)
+  const { owner, state } = incidentStanding(incident, now)
+  const isNew = state === 'new'
   const isOver = incident.over !== undefined
   const inputOf = (action: IncidentDeed) => ({
     connectionId: view.connectionId,
@@ -54,14 +55,13 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
-  const isNew = incidentStanding(incident, now).state === 'new'
   const acknowledge = () => {
     if (isNew && !act.isPending) send({ kind: 'acknowledged', note: '' })
   }
   const note = () => noteField.current?.focus()
   /** Newest first. */
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()
-  useIncidentKeys({ onAcknowledge: acknowledge, onNote: note })
+  useIncidentKeys(acknowledge, note)
   useCommands([
     {
       id: 'incident.acknowledge',
@@ -287,10 +287,8 @@ function MailDraft({ connectionId, incidentId }: { readonly connectionId: string
   )
 }
 
-type Keys = { readonly onAcknowledge: () => void; readonly onNote: () => void }
-
 /** A acknowledges the shown incident, N focuses its note. Disabled while typing or while a dialog is open. */
-function useIncidentKeys({ onAcknowledge, onNote }: Keys): void {
+function useIncidentKeys(onAcknowledge: () => void, onNote: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
     if (defaultPrevented || ctrlKey || metaKey || altKey || repeat || isTyping(event)) return

@@ -34,9 +34,6 @@ function shownWaits({ members }: Incident): readonly IncidentMember[] {
 const isBusy = (incident: Incident): boolean =>
   incident.cause === 'closed' && shownWaits(incident).every(({ reason }) => reason === 'REGION_BUSY')
 
-const lower = (words: string) => words.toLocaleLowerCase('en-US')
-const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
-
 /**
  * The region of an incident: "Texas". Where one of `all` is in a region of the same name in another practice, it's "Texas, Cascadia Virtual Care": who acts on
  * it must know which.
@@ -57,9 +54,8 @@ export function causeWords(incident: Incident): string {
   switch (cause) {
     case 'closed': {
       if (isBusy(incident)) return texts.incidentWords.busy
-      const reasons = unique(shown.map(({ reason }) => reason))
-      const words = over === undefined ? reasons.map((reason) => lower(reasonWords(reason))) : []
-      return [texts.incidentWords.closed, ...words.slice(0, 2)].join(', ')
+      const reasons = over === undefined ? [...new Set(shown.map(({ reason }) => reason))].slice(0, 2) : []
+      return [texts.incidentWords.closed, ...reasons.map((of) => reasonWords(of).toLocaleLowerCase('en-US'))].join(', ')
     }
     case 'slow': {
       const worst = Math.max(...shown.map(({ waitSeconds }) => waitSeconds ?? 0))
