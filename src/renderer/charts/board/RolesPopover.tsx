@@ -1,7 +1,7 @@
 import { texts } from '../text.ts'
 import { Box, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
-import { type ColumnRole, canHaveRole } from '../../../domain/charts/column-roles.ts'
+import { type ColumnRole, canHaveRole, rolesOf } from '../../../domain/charts/column-roles.ts'
 import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
 import { PanelButton } from '../../parts/PanelButton.tsx'
@@ -28,6 +28,7 @@ const ofUser = { borderColor: 'var(--ac-accent-line)', background: 'var(--ac-acc
 
 /** Shows the column roles guessed for the charts, lets the user change them, and names charts that lack a column. */
 export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
+  const guessed = rolesOf(columns)
   return (
     <PanelButton
       leftSection={<IconTags size={15} />}
@@ -76,7 +77,7 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
           p="0.625rem 1rem 0.875rem"
         >
           {offered.map((role) => {
-            const { guessed, set, choose } = roles
+            const { set, choose } = roles
             const chosen = set[role]
             const fitting = columns.filter((column) => canHaveRole(role, column))
             const guess = columns.find(({ id }) => id === guessed[role])?.name

@@ -8,8 +8,6 @@ export type SetRoles = Readonly<Partial<Record<ColumnRole, string | null>>>
 export type Roles = {
   /** The effective roles: set by a user, else guessed. */
   readonly roles: ColumnRoles
-  /** The guesses alone. */
-  readonly guessed: ColumnRoles
   readonly set: SetRoles
   /** A column's ID, null for none, undefined for the guess. */
   readonly choose: (role: ColumnRole, column: string | null | undefined) => void

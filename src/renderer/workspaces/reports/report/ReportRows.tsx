@@ -363,7 +363,6 @@ function useRoles(type: (typeof reportTypes)[number], columns: readonly TableCol
   const [own, setOwn] = useState(noRoles)
   const set = mayStore ? (answer.data?.value ?? noRoles) : own
   const roles = useMemo(() => rolesOf(columns, set), [columns, set])
-  const guessed = useMemo(() => rolesOf(columns), [columns])
   /** What the last save in progress sends: a save replaces all roles, so the next one adds to it. */
   const sent = useRef<SetRoles>(undefined)
   const choose = (role: ColumnRole, column: string | null | undefined) => {
@@ -381,5 +380,5 @@ function useRoles(type: (typeof reportTypes)[number], columns: readonly TableCol
         if (sent.current === next) sent.current = undefined
       })
   }
-  return { roles, guessed, set, choose, failure: refused ?? answer.error?.failure }
+  return { roles, set, choose, failure: refused ?? answer.error?.failure }
 }

@@ -327,10 +327,8 @@ const historyLinks =
 function useHistoryRoles(columns: readonly TableColumn[]): Roles {
   const set = useUiState((state) => state.historyRoles)
   const roles = useMemo(() => rolesOf(columns, set), [columns, set])
-  const guessed = useMemo(() => rolesOf(columns), [columns])
   return {
     roles,
-    guessed,
     set,
     choose: (role, column) => {
       const { [role]: _before, ...rest } = useUiState.getState().historyRoles
