@@ -53,7 +53,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
   const pausedWhen = counts?.pausesOutdated === true ? texts.boardCards.pausesOutdated : texts.boardCards.onNow
   // All cards are always there: one that came with its first row would move the others away from a pointer.
   return (
-    <ul className={`bare ${classes.cards}`} aria-label={texts.boardCards.counts}>
+    <ul className={`bare line-below ${classes.cards}`} aria-label={texts.boardCards.counts}>
       {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
       {card('busy', ['busy'], noneOr(counts?.counts.busy, texts.boardCards.regionBusy))}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}

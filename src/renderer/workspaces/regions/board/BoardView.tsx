@@ -288,7 +288,7 @@ const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each)
 /** The table's filters, grouping, columns and saved views. */
 function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: RegionsRoute }) {
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} line-below`}>
       <FilterChips grid={grid} />
       <Group gap={2} ml="auto" pr="xs">
         {grid.state.sort.length === 0 ? (

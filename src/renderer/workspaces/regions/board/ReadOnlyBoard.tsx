@@ -137,7 +137,7 @@ function Waits({ keys, rows, several, staleAfter }: WaitsProps) {
   const draw = boardCell(staleAfter)
   const columns = known.filter((column) => isShown(column) || (several && column.id === 'practice'))
   return (
-    <table className={`rows ${classes.waits}`}>
+    <table className={`rows nowrap ${classes.waits}`}>
       <thead>
         <tr>
           {columns.map(({ id, header, align, about = '' }) => (

@@ -98,7 +98,11 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
       {(failure === undefined || history !== undefined) && (
         <div className={classes.chart}>
           {data === undefined || history === undefined ? (
-            <div className={classes.waiting} role="status" aria-label={texts.chartSection.loadingHistory} />
+            <div
+              className={`${classes.waiting} line-below`}
+              role="status"
+              aria-label={texts.chartSection.loadingHistory}
+            />
           ) : (
             <WaitChart
               label={texts.chartSection.waitFor(name)}
@@ -337,7 +341,7 @@ function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; 
           role="region"
           aria-label={texts.chartSection.pointsOfTheLine}
         >
-          <table className="rows num">
+          <table className="rows num nowrap">
             <thead data-sticky>
               <tr>
                 {texts.chartSection.pointsHead.map(([name, about]) => (

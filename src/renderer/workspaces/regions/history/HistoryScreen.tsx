@@ -259,7 +259,7 @@ function HistoryView({ route, connection, known, choices, choice }: HistoryViewP
 /** The six figures of the span, each with that of the previous span. */
 function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; readonly busy: boolean }) {
   return (
-    <dl className={facts.cards} aria-label={texts.historyView.figuresForTheseDays} aria-busy={busy}>
+    <dl className={`${facts.cards} line-below`} aria-label={texts.historyView.figuresForTheseDays} aria-busy={busy}>
       {cards.map(({ name, figure, detail, change, before }) => (
         <div key={name} className={`${facts.card} small line-left`}>
           <dt className="nowrap">{name}</dt>

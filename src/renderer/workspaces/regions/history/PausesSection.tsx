@@ -116,7 +116,7 @@ function PausesTable({ pauses, zone, now, onMark, onAll }: PausesTableProps) {
   return (
     <>
       <Box className="scrolls" mah="21rem" tabIndex={0} role="region" aria-label={texts.pausesSection.listOfPauses}>
-        <Box component="table" fz="sm" lh="sm" className={`rows ${classes.table}`}>
+        <Box component="table" fz="sm" lh="sm" className={`rows nowrap ${classes.table}`}>
           <thead data-sticky>
             <tr>
               <ColumnHead about={texts.pauseListAbout.number}>#</ColumnHead>

@@ -239,7 +239,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
               return (
                 <li key={one.id}>
                   <UnstyledButton
-                    className={classes.item}
+                    className={`${classes.item} line-below`}
                     aria-current={one.id === selected || undefined}
                     data-calling={group === 'new' || undefined}
                     onClick={() => onSelect(one)}

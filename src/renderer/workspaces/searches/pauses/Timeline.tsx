@@ -66,7 +66,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         aria-label={texts.timeline.timelineOfPauses}
         tabIndex={0}
       >
-        <div className={`${classes.head} line-below`}>
+        <div className={`${classes.head} line-below quiet`}>
           <Box component="span" pl="var(--ac-edge)" className="clip" style={{ alignSelf: 'center' }}>
             {texts.timeline.marketAndRegion(zoneNameOver(zone, [timeline.from, timeline.to - 1]))}
           </Box>
@@ -156,7 +156,7 @@ const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOp
   const name = regionName(regionCode)
   return (
     <div className={`${classes.lane} line-below`} data-column="" style={{ height: laneHeight(rows) }}>
-      <span className={classes.name}>
+      <span className={`${classes.name} quiet`}>
         <Box component="bdi" className="mono clip" c="var(--ac-text-1)">
           {regionCode ?? '—'}
         </Box>
@@ -233,7 +233,7 @@ function TimelineAxis({ span, axis, zone, timeline: { now }, width }: AxisProps)
   const at = placeOn(axis, now)
   const left = Math.min(width - room / 1.6, Math.max(room / 1.6, at * width))
   return (
-    <div aria-hidden="true" className="num">
+    <div aria-hidden="true" className="num nowrap">
       {axis.marks
         .filter((mark) => !isNow || Math.abs(placeOn(axis, mark.at) * width - left) > room)
         .map((mark) => (

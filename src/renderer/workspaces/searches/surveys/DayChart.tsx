@@ -262,7 +262,7 @@ function DayTable({ points, notCounted, rating, isWhole }: TableProps) {
       aria-label={texts.dayTable.responsesPerDayAsATable}
       tabIndex={0}
     >
-      <Box component="table" fz="sm" lh="sm" className={`rows num ${classes.table}`}>
+      <Box component="table" fz="sm" lh="sm" className={`rows num nowrap ${classes.table}`}>
         <thead>
           <tr>
             <ColumnHead about={texts.dayTable.aboutDay}>{texts.dayTable.day}</ColumnHead>

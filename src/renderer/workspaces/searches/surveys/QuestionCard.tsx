@@ -118,7 +118,7 @@ function Distribution({ figure, labelledBy }: { readonly figure: NumericFigure; 
           className={classes.bar}
           title={`${bar.label}: ${count(bar.count)}, ${percentWords(figure.fitting === 0 ? 0 : bar.count / figure.fitting)}`}
         >
-          <Text className={classes.barLabel} whole={bar.label} shown={labels[at]} />
+          <Text className={`${classes.barLabel} quiet`} whole={bar.label} shown={labels[at]} />
           <span className="visually-hidden">: </span>
           <span className={classes.barRoom}>
             <Text className={classes.barCount} whole={count(bar.count)} shown={counts[at]} />
@@ -142,7 +142,7 @@ type TextProps = { readonly className: string | undefined; readonly whole: strin
 /** Draws what fits; screen readers get the full text. */
 function Text({ className, whole, shown }: TextProps) {
   return (
-    <span className={`num ${className ?? ''}`}>
+    <span className={`num small nowrap ${className ?? ''}`}>
       {shown === whole ? (
         whole
       ) : (

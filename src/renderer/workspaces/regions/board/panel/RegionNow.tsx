@@ -52,7 +52,7 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
     )
   }
   return (
-    <dl className={classes.clocks} aria-label={texts.regionNow.theThreeClocks}>
+    <dl className={`${classes.clocks} card small`} aria-label={texts.regionNow.theThreeClocks}>
       {clock(texts.regionNow.estimated, row.generatedAt, row.zone, isStale)}
       {clock(texts.regionNow.reported, row.answeredAt, row.zone, isStale && isOld(row.answeredAt, staleAfter, now))}
       {clock(
