@@ -152,6 +152,8 @@ function StatusCell({ status, row }: StatusProps) {
   )
 }
 
+const pauseMark = { marginRight: '0.25rem', color: 'var(--ac-warn)' }
+
 /** The status reason; an outdated row starts with its last status and its age. */
 function ReasonCell({ words, status, row }: StatusProps & { readonly words: string }) {
   const isStale = useIsStale(row)
@@ -162,7 +164,7 @@ function ReasonCell({ words, status, row }: StatusProps & { readonly words: stri
   const said = isOld ? [outdatedWords(status, age), ...parts].join('; ') : words
   return (
     <span title={said}>
-      {row.of('paused') != null && <IconPlayerPauseFilled size={11} className={classes.paused} aria-hidden="true" />}
+      {row.of('paused') != null && <IconPlayerPauseFilled size={11} style={pauseMark} aria-hidden="true" />}
       <PlainText text={said} />
     </span>
   )

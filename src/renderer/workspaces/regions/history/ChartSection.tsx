@@ -96,7 +96,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
         </Box>
       )}
       {(failure === undefined || history !== undefined) && (
-        <div className={classes.chart}>
+        <Box h="clamp(16rem, 40vh, 34rem)" px="var(--ac-edge)" py="0.25rem">
           {data === undefined || history === undefined ? (
             <div
               className={`${classes.waiting} line-below`}
@@ -111,7 +111,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
               markedPause={markedPause}
             />
           )}
-        </div>
+        </Box>
       )}
       {data === undefined || history === undefined ? (
         <Group {...foot}>{texts.chartSection.text}</Group>

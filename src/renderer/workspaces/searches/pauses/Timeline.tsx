@@ -27,6 +27,8 @@ type Props = {
   readonly onEscape: () => void
 }
 
+const heading = { position: 'relative', zIndex: 1, marginRight: '-0.75rem', background: 'var(--ac-surface)' } as const
+
 /**
  * Pauses as bars in a lane per region, grouped by market. Each bar is a button with the pause's description and opens its record. Arrow keys move
  * within and between lanes.
@@ -54,7 +56,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
   }
   return (
     <div
-      className={classes.timeline}
+      style={{ display: 'grid', gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)' }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
       }}
@@ -90,7 +92,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
               const name = marketName(market)
               return (
                 <section key={market} aria-label={name}>
-                  <h2 className={`${classes.market} line-below`}>
+                  <h2 className="line-below" style={heading}>
                     <UnstyledButton
                       className={`${classes.fold} pick`}
                       aria-expanded={!isFolded}

@@ -173,7 +173,11 @@ export function DayChart(props: Props) {
                 ) : (
                   <polyline
                     key={start?.point.day}
-                    className={classes.line}
+                    fill="none"
+                    stroke="var(--ac-quantity)"
+                    strokeWidth={1.75}
+                    strokeLinejoin="round"
+                    pointerEvents="none"
                     points={stretch.map(({ x, y }) => `${x},${y}`).join(' ')}
                   />
                 )

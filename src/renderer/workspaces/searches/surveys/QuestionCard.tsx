@@ -113,9 +113,12 @@ function Distribution({ figure, labelledBy }: { readonly figure: NumericFigure; 
   return (
     <ol ref={ref} className={`${classes.bars} bare`} aria-labelledby={labelledBy}>
       {figure.bars.map((bar, at) => (
-        <li
+        <Flex
+          component="li"
           key={bar.label}
-          className={classes.bar}
+          direction="column-reverse"
+          flex="1 1 0"
+          miw={0}
           title={`${bar.label}: ${count(bar.count)}, ${percentWords(figure.fitting === 0 ? 0 : bar.count / figure.fitting)}`}
         >
           <Text className={`${classes.barLabel} quiet`} whole={bar.label} shown={labels[at]} />
@@ -131,7 +134,7 @@ function Distribution({ figure, labelledBy }: { readonly figure: NumericFigure; 
               }}
             />
           </span>
-        </li>
+        </Flex>
       ))}
     </ol>
   )
