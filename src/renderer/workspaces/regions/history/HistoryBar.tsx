@@ -53,7 +53,6 @@ export function HistoryBar({ route, choices, choice }: Props) {
       gap="xs"
       px="var(--ac-edge)"
       py="xs"
-      miw={0}
       role="group"
       aria-label={texts.historyBar.chartContents}
     >

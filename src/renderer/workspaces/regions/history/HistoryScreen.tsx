@@ -80,7 +80,6 @@ export function HistoryScreen({ route, connection }: Props) {
       component="section"
       gap={0}
       h="100%"
-      mih={0}
       style={{ container: 'history / inline-size' }}
       aria-label={texts.historyScreen.historyOfWaits}
     >

@@ -74,13 +74,7 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
     { id: 'incident.note', name: texts.incidentDetail.addANoteToThisIncident, icon: IconNote, keys: 'N', run: note },
   ])
   return (
-    <Stack
-      component="section"
-      gap={0}
-      miw={0}
-      mih={0}
-      aria-label={texts.incidentDetail.incidentIn(incident.regionName)}
-    >
+    <Stack component="section" gap={0} mih={0} aria-label={texts.incidentDetail.incidentIn(incident.regionName)}>
       <div className="scrolls-rest">
         <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
           <Group wrap="nowrap" align="baseline" gap="sm">

@@ -58,7 +58,6 @@ export function DayChart(props: Props) {
   return (
     <Box
       component="figure"
-      miw={0}
       m={0}
       px="var(--ac-edge)"
       pt="0.625rem"

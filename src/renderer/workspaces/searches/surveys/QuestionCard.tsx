@@ -31,7 +31,6 @@ export function QuestionCard({
     <Stack
       component="section"
       gap={0}
-      miw={0}
       px="var(--ac-edge)"
       pt="0.875rem"
       pb="sm"

@@ -63,8 +63,6 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
     <Stack
       component="section"
       gap={0}
-      miw={0}
-      mih={0}
       bg="var(--ac-surface)"
       className="line-left"
       style={{ container: 'words / inline-size' }}
