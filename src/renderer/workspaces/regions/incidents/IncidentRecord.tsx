@@ -149,8 +149,6 @@ const endWords = (recovered: boolean | undefined): string =>
 /** The maximum shown; the alert log has older ones. */
 const mostLines = 60
 
-type Line = { readonly at: string; readonly words: string; readonly id: string }
-
 /** The events, newest first: alerts from the alert log, and user actions. */
 export function IncidentTimeline({ incident, alertLog, now }: Props) {
   const { openedAt } = incident
@@ -176,7 +174,7 @@ export function IncidentTimeline({ incident, alertLog, now }: Props) {
   )
 }
 
-function linesOf(incident: Incident, events: readonly AlertEvent[], now: number): readonly Line[] {
+function linesOf(incident: Incident, events: readonly AlertEvent[], now: number) {
   const ids = new Set(incident.members.flatMap(({ alertIds }) => alertIds))
   const keys = new Set(incident.members.map(({ key }) => key))
   const end = incident.over?.at

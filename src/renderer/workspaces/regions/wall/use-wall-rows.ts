@@ -10,22 +10,16 @@ import { type WallRow, wallColumns, wallRows } from './wall-rows.ts'
 /** The subject of the board's saved views. */
 export const boardSubject = texts.useWallRows.regionsBoard
 
-export type WallBoard = {
-  /** Undefined for the whole board. */
-  readonly name: string | undefined
-  /** Undefined until first loaded. */
-  readonly rows: readonly WallRow[] | undefined
-}
-
 /**
  * The boards that rotate: the chosen saved views that still exist, or the whole board; none while it isn't known which. `viewIds`: undefined until loaded.
- * The list is stable until its content changes. Keeps the last snapshot's rows until the next ones load, so that the wall is never blank between polls.
+ * `name`: undefined for the whole board; `rows`: undefined until first loaded. The list is stable until its content changes. Keeps the last snapshot's rows
+ * until the next ones load, so that the wall is never blank between polls.
  */
 export function useWallBoards(
   connectionId: string,
   snapshotId: string | undefined,
   viewIds: readonly string[] | undefined,
-): readonly WallBoard[] {
+) {
   const views = useBridgeQuery('views.list', { subject: boardSubject })
   const { refetch } = views
   const wanted = viewIds?.join(' ') ?? ''

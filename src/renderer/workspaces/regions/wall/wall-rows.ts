@@ -39,32 +39,7 @@ type WallColumn = (typeof wallColumns)[number]
 export const wallStates = ['withdrawn', 'inactive', 'closed', 'busy', 'open', 'off-hours', 'no-data'] as const
 export type WallState = (typeof wallStates)[number]
 
-export type WallRow = {
-  /** Combination key. */
-  readonly key: string
-  readonly practiceId: string
-  readonly practice: string
-  readonly regionCode: string
-  readonly region: string
-  readonly zone: string
-  readonly visit: string
-  readonly qualifier: string
-  readonly state: WallState
-  /** Open, and at or over the threshold of its visit type. */
-  readonly isSlow: boolean
-  /** True if the board marked it outdated. It can also become outdated later, see `isOldAt`. */
-  readonly isOld: boolean
-  readonly minutes: number | undefined
-  readonly change: number | undefined
-  readonly reason: string | undefined
-  readonly window: string | undefined
-  /** When the estimate was generated. */
-  readonly figureAt: number | undefined
-  readonly since: { readonly at: number; readonly isExact: boolean } | undefined
-  readonly isFiring: boolean
-  /** Who paused bookings, and since when. Undefined if not paused or unknown. */
-  readonly paused: { readonly by: string | undefined; readonly since: number } | undefined
-}
+export type WallRow = ReturnType<typeof wallRows>[number]
 
 const number = (text: string | undefined): number | undefined =>
   text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
@@ -78,7 +53,7 @@ const rounded = (value: number | undefined) => (value === undefined ? undefined 
 /** Rounds down to full minutes, so that a value below a limit never shows as the limit. */
 const passed = (value: number | undefined) => (value === undefined ? undefined : Math.floor(value))
 
-function sinceOf(withdrawn: number | undefined, since: number | undefined, isExact: boolean): WallRow['since'] {
+function sinceOf(withdrawn: number | undefined, since: number | undefined, isExact: boolean) {
   if (withdrawn !== undefined) return { at: withdrawn, isExact: true }
   return since === undefined ? undefined : { at: since, isExact }
 }
@@ -88,14 +63,15 @@ const byStatus: Readonly<Record<string, WallState>> = { Withdrawn: 'withdrawn', 
 const inWindow: ConflictKind = 'off-hours-inside-window'
 
 /** Parses the rows of a window requested with `wallColumns`, in its order. */
-export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): readonly WallRow[] =>
-  cells.map((row, index): WallRow => {
+export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>) =>
+  cells.map((row, index) => {
     const cell = (column: WallColumn) => row[wallColumns.indexOf(column)] ?? undefined
     const state = stateOf(cell)
     const withdrawn = instant(cell('withdrawnSince'))
     const since = instant(cell('since'))
     const pausedSince = instant(cell('pausedSince'))
     return {
+      /** Combination key. */
       key: keys[index] ?? String(index),
       practiceId: cell('practiceId') ?? '',
       practice: cell('practice') ?? cell('practiceId') ?? '',
@@ -105,7 +81,9 @@ export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
       visit: cell('visit') ?? '',
       qualifier: cell('qualifier') ?? '',
       state,
+      /** Open, and at or over the threshold of its visit type. */
       isSlow: state === 'open' && cell('status') === statusWords.slow,
+      /** True if the board marked it outdated. It can also become outdated later, see `isOldAt`. */
       isOld: cell('freshness') === freshnessWords.stale || cell('freshness') === freshnessWords.frozen,
       minutes: state === 'open' ? passed(number(cell('wait'))) : undefined,
       change: rounded(number(cell('change'))),
@@ -115,9 +93,11 @@ export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
         .filter((part) => part !== cell('paused'))
         .join('; '),
       window: cell('window'),
+      /** When the estimate was generated. */
       figureAt: instant(cell('age')),
       since: sinceOf(withdrawn, since, cell('sinceExact') === 'true'),
       isFiring: cell('alert') === 'firing',
+      /** Who paused bookings, and since when. Undefined if not paused or unknown. */
       paused: pausedSince === undefined ? undefined : { by: cell('pausedBy'), since: pausedSince },
     }
   })

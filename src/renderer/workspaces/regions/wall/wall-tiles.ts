@@ -5,25 +5,7 @@ import { isOldAt, type WallRow, type WallState, wallStates } from './wall-rows.t
 /** A visit type's state in one word or number. */
 export type TilePart = Pick<WallRow, 'visit' | 'state' | 'minutes' | 'isSlow' | 'isOld'>
 
-export type WallTileData = {
-  /** A unique text for the region of its practice. */
-  readonly key: string
-  readonly region: string
-  /** Set only if another practice on this wall has a region with the same name or code. */
-  readonly practice: string | undefined
-  /** The worst combination, shown large. */
-  readonly worst: WallRow
-  readonly isOld: boolean
-  /** True if all combinations of the region share the worst state. */
-  readonly isWhole: boolean
-  readonly isFiring: boolean
-  /** By visit type, the large one first; empty if there is only one. */
-  readonly parts: readonly TilePart[]
-  /** Open alternatives for the same qualifiers in this region and practice, shortest wait first; only if the worst is not open. */
-  readonly instead: { readonly visit: string; readonly minutes: number } | undefined
-  /** The longest active pause. */
-  readonly paused: WallRow['paused']
-}
+export type WallTileData = ReturnType<typeof wallTiles>[number]
 
 /**
  * Sort order: withdrawn and closed, busy, then the longest wait; then outdated waits, planned off hours, and
@@ -50,7 +32,7 @@ function placed(row: WallRow, now: number, staleAfterMs: number): Placed {
 const worse = (one: Placed, other: Placed) => one.place[0] - other.place[0] || one.place[1] - other.place[1]
 
 /** The tiles of `rows`, worst first. `now` and `staleAfterMs` in milliseconds. */
-export function wallTiles(rows: readonly WallRow[], now: number, staleAfterMs: number): readonly WallTileData[] {
+export function wallTiles(rows: readonly WallRow[], now: number, staleAfterMs: number) {
   const regions = Map.groupBy(rows, ({ practiceId, regionCode }) => JSON.stringify([practiceId, regionCode]))
   const tiles = [...regions].flatMap(([key, own]) => {
     const all = own.map((row) => placed(row, now, staleAfterMs)).toSorted(worse)
@@ -64,19 +46,26 @@ export function wallTiles(rows: readonly WallRow[], now: number, staleAfterMs: n
       (one, other) =>
         worse(one.first, other.first) || one.first.row.region.localeCompare(other.first.row.region, 'en-US'),
     )
-    .map(({ key, first, all }): WallTileData => {
+    .map(({ key, first, all }) => {
       const worst = first.row
       const isAlone = names.get(worst.region)?.length === 1 && codes.get(worst.regionCode)?.length === 1
       return {
+        /** A unique text for the region of its practice. */
         key,
         region: worst.region,
+        /** Set only if another practice on this wall has a region with the same name or code. */
         practice: isAlone ? undefined : worst.practice,
+        /** The worst combination, shown large. */
         worst,
         isOld: first.isOld,
+        /** True if all combinations of the region share the worst state. */
         isWhole: all.every(({ row }) => row.state === worst.state),
         isFiring: all.some(({ row }) => row.isFiring),
+        /** By visit type, the large one first; empty if there is only one. */
         parts: partsOf(all, worst),
+        /** The open alternative for the same qualifiers in this region and practice with the shortest wait; only if the worst is not open. */
         instead: worst.state === 'open' ? undefined : insteadOf(all, worst),
+        /** The longest active pause. */
         paused: all.flatMap(({ row }) => row.paused ?? []).toSorted((one, other) => one.since - other.since)[0],
       }
     })
@@ -95,7 +84,7 @@ function partsOf(all: readonly Placed[], worst: WallRow): readonly TilePart[] {
 }
 
 /** Never another region or practice, since the patient can't change regions, and never one whose bookings are paused. */
-function insteadOf(all: readonly Placed[], worst: WallRow): WallTileData['instead'] {
+function insteadOf(all: readonly Placed[], worst: WallRow) {
   const isFit = ({ row, isOld }: Placed) =>
     row.state === 'open' && !isOld && row.paused === undefined && row.qualifier === worst.qualifier
   const [best] = all

@@ -7,13 +7,7 @@ import { dayWords } from '../../../parts/zone-times.ts'
 
 /** The axis shared by all lanes. Instants are milliseconds since 1970, the zone an IANA name. Pure functions. */
 
-export type Axis = {
-  readonly from: number
-  readonly to: number
-  /** Labeled places; `lines` has all places with a line, including these. */
-  readonly marks: readonly { readonly at: number; readonly words: string }[]
-  readonly lines: readonly number[]
-}
+export type Axis = ReturnType<typeof axisOf>
 
 const hour = 3_600_000
 /** The hours of a day that always show, since most pauses are in them. */
@@ -23,12 +17,12 @@ const room = { hour: 52, day: 64, date: 30 }
 
 type Extent = Pick<PauseTimeline, 'from' | 'to' | 'now' | 'markets'>
 
-/** An axis of `width` pixels. A day shows only the hours with content. */
-export function axisOf(span: PauseSpan, zone: string, extent: Extent, width: number): Axis {
+/** An axis of `width` pixels. A day shows only the hours with content. `marks`: labeled places; `lines`: all places with a line, including these. */
+export function axisOf(span: PauseSpan, zone: string, extent: Extent, width: number) {
   return span === 'day' ? hoursAxis(zone, extent, width) : daysAxis(span, zone, extent, width)
 }
 
-function hoursAxis(zone: string, { from, to, now, markets }: Extent, width: number): Axis {
+function hoursAxis(zone: string, { from, to, now, markets }: Extent, width: number) {
   const { day } = localAt(zone, from)
   const bars = markets.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.bars))
   const isNow = from <= now && now <= to
@@ -62,7 +56,7 @@ function hoursAxis(zone: string, { from, to, now, markets }: Extent, width: numb
   return { ...axis, lines, marks }
 }
 
-function daysAxis(span: PauseSpan, zone: string, { from, to }: Extent, width: number): Axis {
+function daysAxis(span: PauseSpan, zone: string, { from, to }: Extent, width: number) {
   const days = zoneDays(zone, from, to)
   const each = width / Math.max(1, days.length)
   const isWeek = span === 'week'

@@ -1,19 +1,12 @@
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { answerNumber } from '../../../../domain/searches/survey-scale.ts'
-import type { CellText, TableView } from '../../../../domain/tables/table.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { useAggregate, useOfSnapshot } from '../../../records/use-aggregate.ts'
 import { oneOfFilter, ratingFilters, type SurveyFields } from './survey-fields.ts'
 import type { RatingScale } from './survey-days.ts'
 
-export type Said = {
-  readonly row: number
-  readonly key: CellText
-  readonly text: string
-  readonly role: string | null
-  readonly at: string | null
-  readonly visitId: string | null
-}
+export type Said = NonNullable<ReturnType<typeof useWords>['data']>['said'][number]
 
 /** The page size. */
 export const wordsPage = 50
@@ -56,7 +49,7 @@ export function useWords(info: SnapshotInfo | undefined, view: TableView, fields
         { viewId: value.viewId, offset: wanted.page * wordsPage, limit: wordsPage, columns, longest },
         { signal },
       )
-      const said = rows.rows.map((row, at): Said => {
+      const said = rows.rows.map((row, at) => {
         const cells = rows.cells[at] ?? []
         const cell = (column = '') => cells[columns.indexOf(column)] ?? null
         const text = cell(response) ?? ''
