@@ -17,16 +17,10 @@ export type SurveyDay = {
   readonly ratings: number | undefined
 }
 
-export type RatingScale = {
-  readonly question: string | null
-  readonly surveyIds: readonly (string | null)[]
-  readonly from: number
-  readonly to: number
-  readonly mean: number
-}
+export type RatingScale = ReturnType<typeof scalesOf>[number]
 
 /** The numeric questions with their scales, in the order of their figures. */
-export const scalesOf = (figures: readonly SurveyFigure[]): RatingScale[] =>
+export const scalesOf = (figures: readonly SurveyFigure[]) =>
   figures.flatMap(({ question, surveyIds, figure }) =>
     figure.kind === 'numeric' && figure.fitting > 0
       ? [{ question, surveyIds, from: figure.from, to: figure.to, mean: figure.mean }]

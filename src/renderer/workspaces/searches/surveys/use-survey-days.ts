@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -75,11 +74,7 @@ export function useSurveyDays(
   // Not counted yet, or not at all, isn't none.
   const areCounted = areRatingsKnown && (asked === undefined || ratingRows !== undefined)
   const unknownFrom = areCounted ? uncounted : from
-  const points = useMemo(
-    () =>
-      countRows === undefined ? undefined : surveyDays({ from, to }, countRows, ratingRows ?? [], rating, unknownFrom),
-    [countRows, ratingRows, rating, unknownFrom, from, to],
-  )
+  const points = countRows && surveyDays({ from, to }, countRows, ratingRows ?? [], rating, unknownFrom)
   const [answered, named, answers] = (all.data?.rows[0] ?? []).map(Number)
   return {
     points,

@@ -1,7 +1,7 @@
 import { pausesOn } from '../../../../../domain/regions/open-pauses.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { sameCode } from '../../../../../domain/normal-text.ts'
-import { bySuitability, type Suitability, suitabilityOf } from '../../../../../domain/regions/suitability.ts'
+import { bySuitability, suitabilityOf } from '../../../../../domain/regions/suitability.ts'
 
 /** Alternatives in a region. Pure functions. */
 
@@ -12,19 +12,13 @@ export const isOpenRow = ({ status, freshness }: BoardRow): boolean =>
 /** True if its bookings are paused, as far as the console knows. */
 export const isPaused = (row: BoardRow): boolean => pausesOn(row).length > 0
 
-export type Plan = {
-  readonly row: BoardRow
-  readonly suits: Suitability
-  readonly isOpen: boolean
-  /** True if it may be open: its last estimate is outdated, or the last update had none. */
-  readonly isUnknown: boolean
-}
+export type Plan = ReturnType<typeof planB>[number]
 
 /**
  * The other combinations of a region, best match first: open with the same qualifiers, open with qualifiers that cover them, open with unknown fit,
  * then those that may be open, then closed ones; shortest wait first within each. Excludes rows of other regions, since the patient can't change regions.
  */
-export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan[] {
+export function planB(row: BoardRow, others: readonly BoardRow[]) {
   return others
     .filter((other) => sameCode(other.regionCode, row.regionCode) && other.key !== row.key)
     .map((other) => {
@@ -34,6 +28,7 @@ export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan
         row: other,
         suits: suitabilityOf(row.assignmentQualifiers, other.assignmentQualifiers),
         isOpen: isUsed && isOpenRow(other),
+        /** True if it may be open: its last estimate is outdated, or the last update had none. */
         isUnknown: isUsed && other.freshness !== 'fresh' && other.status !== 'withdrawn',
       }
     })
@@ -47,4 +42,5 @@ export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan
     )
 }
 
-const waitOf = ({ row, isOpen }: Plan) => (isOpen ? (row.waitSeconds ?? Number.MAX_SAFE_INTEGER) : 0)
+const waitOf = ({ row, isOpen }: { readonly row: BoardRow; readonly isOpen: boolean }) =>
+  isOpen ? (row.waitSeconds ?? Number.MAX_SAFE_INTEGER) : 0
