@@ -46,9 +46,7 @@ export function AlertStrip(props: Props) {
       onPointerOver={() => setUnderPointer(true)}
       onPointerLeave={() => setUnderPointer(false)}
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(false)
-      }}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
     >
       <Strip {...props} isKnown={view !== undefined} open={open} calling={calling} first={first} now={now} />
     </div>

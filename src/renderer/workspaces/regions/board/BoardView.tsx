@@ -151,9 +151,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
           grid={grid}
           renderCell={renderCell}
           openKey={route.open}
-          onOpen={({ key }) => {
-            if (key !== null) open(key)
-          }}
+          onOpen={({ key }) => key !== null && open(key)}
           onEscape={trail.back}
           sections={sections}
           // The answers contain no combination.
@@ -249,9 +247,7 @@ function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: B
           aria-label={texts.boardView.refreshWaits}
           aria-disabled={!canPoll}
           data-disabled={!canPoll}
-          onClick={() => {
-            if (canPoll) onPoll()
-          }}
+          onClick={() => canPoll && onPoll()}
         >
           <IconRefresh size={15} />
         </ActionIcon>

@@ -19,13 +19,9 @@ export function useOpenTrail(now: string | undefined) {
   return {
     open: (key: string) => go(key, [], now !== undefined),
     /** Opens a row from the current one. */
-    follow: (key: string) => {
-      if (key !== now) go(key, now === undefined ? [] : [...behind, now].slice(-longest), false)
-    },
+    follow: (key: string) => key !== now && go(key, now === undefined ? [] : [...behind, now].slice(-longest), false),
     /** Goes back to the row that led here, or closes the panel. */
-    back: () => {
-      if (now !== undefined) go(behind.at(-1), behind.slice(0, -1), true)
-    },
+    back: () => now !== undefined && go(behind.at(-1), behind.slice(0, -1), true),
     canGoBack: behind.length > 0,
     close: () => go(undefined, [], true),
   }

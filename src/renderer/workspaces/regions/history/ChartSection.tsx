@@ -152,9 +152,7 @@ function SameWeekday({ route: { sameWeekday }, count }: { readonly route: Region
         aria-pressed={sameWeekday && possible}
         aria-disabled={!possible}
         {...(possible ? {} : { 'data-disabled': true })}
-        onClick={() => {
-          if (possible) changeHistoryRoute({ sameWeekday: !sameWeekday })
-        }}
+        onClick={() => possible && changeHistoryRoute({ sameWeekday: !sameWeekday })}
       >
         {texts.chartSection.sameWeekday}
       </Button>

@@ -76,27 +76,21 @@ export function HistoryBar({ route, choices, choice }: Props) {
                 items: lists.places.filter(({ practiceName }) => practiceName === group).map(item),
               }))
         }
-        onChange={(place) => {
-          if (place !== null) choose({ place })
-        }}
+        onChange={(place) => place !== null && choose({ place })}
       />
       <Select
         {...shortChoice}
         aria-label={texts.historyBar.visitType}
         value={choice.visitTypeName}
         data={lists.visits.map((visit) => ({ value: visit, label: visitWords(visit) }))}
-        onChange={(visit) => {
-          if (visit !== null) choose({ visit })
-        }}
+        onChange={(visit) => visit !== null && choose({ visit })}
       />
       <Select
         {...shortChoice}
         aria-label={texts.historyBar.qualifier}
         value={qualifiersOf(choice)}
         data={lists.qualifiers.map(({ value, names }) => ({ value, label: qualifierWords(names) }))}
-        onChange={(qualifiers) => {
-          if (qualifiers !== null) choose({ visit: choice.visitTypeName, qualifiers })
-        }}
+        onChange={(qualifiers) => qualifiers !== null && choose({ visit: choice.visitTypeName, qualifiers })}
       />
       <span className={`quiet ${classes.where}`}>
         <bdi className="clip">{choice.practiceName}</bdi>

@@ -55,9 +55,7 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
   const [first] = incident.members
   const alertLog = useRegionAlertLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
-  const acknowledge = () => {
-    if (isNew && !act.isPending) send({ kind: 'acknowledged', note: '' })
-  }
+  const acknowledge = () => isNew && !act.isPending && send({ kind: 'acknowledged', note: '' })
   const note = () => noteField.current?.focus()
   /** Newest first. */
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()

@@ -157,13 +157,10 @@ function useWallKeys(onLeave: () => void): { readonly held: boolean; readonly as
         leave()
       }, holdMs)
     }
-    const onKeyUp = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') stop()
-    }
+    const onKeyUp = (event: KeyboardEvent) => event.key === 'Escape' && stop()
     // Tiles that change under a resting pointer also send moves, of no distance.
-    const onPointer = ({ type, movementX, movementY }: PointerEvent) => {
-      if (type === 'pointerdown' || movementX !== 0 || movementY !== 0) setAsked(true)
-    }
+    const onPointer = ({ type, movementX, movementY }: PointerEvent) =>
+      (type === 'pointerdown' || movementX !== 0 || movementY !== 0) && setAsked(true)
     const controller = new AbortController()
     const { signal } = controller
     window.addEventListener('pointermove', onPointer, { signal })

@@ -57,9 +57,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
   return (
     <div
       style={{ display: 'grid', gridTemplate: 'minmax(0, 1fr) auto / minmax(0, 1fr)' }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
-      }}
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onEscape()}
     >
       <Box
         className={`${classes.scroll} focus-inside`}
