@@ -110,7 +110,7 @@ export function WallNews({ state, connectionId }: Props) {
       {others.map(({ one, connection }) => (
         <div key={connection.id} className={classes.alert} role="status">
           <IconBell aria-hidden="true" />
-          <span className={classes.stage} data-stage={connection.stage}>
+          <span className={`${classes.stage} nowrap`} data-stage={connection.stage}>
             {stageNames[connection.stage]}
           </span>
           <strong>

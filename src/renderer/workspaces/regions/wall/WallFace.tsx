@@ -78,7 +78,7 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
           {counts !== undefined && texts.wallFace.closedFirstThenLongestWait(counted(counts.regions, 'region'))}
         </Box>
         <span className={classes.headEnd}>
-          <span className={classes.stage} data-stage={connection.stage}>
+          <span className={`${classes.stage} nowrap`} data-stage={connection.stage}>
             {connection.builtIn ? texts.wallFace.simulated : stageNames[connection.stage]}
           </span>
           <WallClock now={now} />
@@ -109,11 +109,11 @@ export function WallFace({ connection, boards, turns, now, banners, nothing, fre
               ))}
             </Box>
           ) : (
-            <p className={classes.nothing}>{nothing}</p>
+            <p className={`${classes.nothing} quiet`}>{nothing}</p>
           )}
         </Box>
       </Box>
-      <footer className={classes.foot}>
+      <footer className={`${classes.foot} quiet`}>
         {counts === undefined ? <span /> : <WallCountsLine counts={counts} {...pauses} />}
         <span className={classes.footEnd}>
           {freshness}
@@ -135,9 +135,9 @@ function WallClock({ now }: { readonly now: number }) {
   const clock = zonedTime(date, 'minute', zone)
   const [time = '', half = '', name = ''] = clock.split(' ')
   return (
-    <span className={classes.time}>
+    <span className={`${classes.time} quiet nowrap`}>
       <span>{dayWords(localAt(zone, now).day)}</span>
-      <time dateTime={date.toISOString()}>
+      <time className="num" dateTime={date.toISOString()}>
         {time} {half}
       </time>
       <span>{name}</span>
@@ -154,7 +154,7 @@ type CountsProps = Pick<Props, 'arePausesOld' | 'arePausesKnown'> & { readonly c
 function WallCountsLine({ counts, arePausesOld = false, arePausesKnown = true }: CountsProps) {
   const shown = [...always, ...whereAny.filter((state) => counts[state] > 0)]
   return (
-    <span className={classes.counts}>
+    <span className={`${classes.counts} nowrap`}>
       {shown.map((state) => (
         <WallMark key={state} state={state} plain>
           <b>{count(counts[state])}</b> {wallStatus(state).word.toLocaleLowerCase('en-US')}

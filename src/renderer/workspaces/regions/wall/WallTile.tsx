@@ -57,7 +57,7 @@ export function WallTile({ tile, arePausesOld, size }: Props) {
             {arePausesOld && texts.wallTile.outdated}
           </p>
         )}
-        {hasWait ? <Parts tile={tile} /> : why.length > 0 && <p className={classes.why}>{why.join(', ')}</p>}
+        {hasWait ? <Parts tile={tile} /> : why.length > 0 && <p className={`${classes.why} quiet`}>{why.join(', ')}</p>}
       </div>
     </li>
   )
@@ -74,11 +74,11 @@ function Wait({ tile: { worst, isOld }, age }: PartProps) {
   const minutes = count(worst.minutes ?? 0)
   return (
     <div className={classes.figure}>
-      <span className={classes.wait} data-length={Math.min(4, minutes.length)}>
+      <span className={`${classes.wait} num nowrap`} data-length={Math.min(4, minutes.length)}>
         {minutes}
       </span>
       <Stack component="span" className="quiet" gap={0} flex="1 1 0">
-        <span className={classes.unit}>
+        <span className={`${classes.unit} nowrap`}>
           {texts.wallTile.min} {!isOld && <Change minutes={worst.change} />}
         </span>
         <span className={classes.what}>{whatWords(worst)}</span>
@@ -96,7 +96,7 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
       <Stack gap={0}>
         <span className={classes.sinceWord}>{whatWords(worst)}</span>
         <span className={classes.word}>{texts.wallTile.open}</span>
-        <span className={classes.age}>{texts.wallTile.waitNotReported}</span>
+        <span className={`${classes.age} quiet`}>{texts.wallTile.waitNotReported}</span>
       </Stack>
     )
   const began = worst.since && beganWords(worst.zone, worst.since.at, now)
@@ -119,7 +119,7 @@ function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
         </>
       )}
       {isOld && (
-        <span className={classes.age}>
+        <span className={`${classes.age} quiet`}>
           {age === undefined ? texts.wallTile.ageNotReported : texts.wallTile.asOf(agoWords(age))}
         </span>
       )}
@@ -134,7 +134,7 @@ function Parts({ tile: { parts } }: { readonly tile: WallTileData }) {
   if (parts.length === 0) return null
   const more = parts.length - mostParts
   return (
-    <ul className={classes.parts} aria-label={texts.wallTile.byVisitType}>
+    <ul className={`${classes.parts} quiet`} aria-label={texts.wallTile.byVisitType}>
       {parts.slice(0, mostParts).map((part) => (
         <li key={part.visit} data-slow={part.isSlow || undefined} data-old={part.isOld || undefined}>
           <span
