@@ -247,7 +247,7 @@ function Part({ title, head, none, children }: PartProps) {
           {none}
         </Text>
       ) : (
-        <Box component="table" fz="sm" className={`rows ${classes.table}`}>
+        <Box component="table" fz="sm" className={`rows breaks ${classes.table}`}>
           <thead>
             <tr>
               {head.map(([name, about]) => (

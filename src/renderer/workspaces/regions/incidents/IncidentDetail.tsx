@@ -132,7 +132,7 @@ export function IncidentDetail({ view, connection, incident, now, note: typed, o
           <IncidentTimeline incident={incident} alertLog={alertLog} now={now} />
           <Box miw={0}>
             <IncidentPart label={texts.incidentNotes.notes} note={notes.length}>
-              <ul className={`bare ${classes.notes}`}>
+              <ul className={`bare breaks ${classes.notes}`}>
                 {notes.map((action) => (
                   <li key={action.id}>
                     <span className="dim">

@@ -63,7 +63,7 @@ export function IncidentWaits({ incident, alertLog, now }: Props) {
         over === undefined ? texts.incidentRecord.ofStillAffected(on, members.length) : counted(members.length, 'wait')
       }
     >
-      <table className={`rows ${classes.members}`}>
+      <table className={`rows breaks ${classes.members}`}>
         <thead>
           <tr>
             <th {...columnAbout(texts.incidentAbout.visit)}>{texts.incidentRecord.visit}</th>

@@ -230,7 +230,7 @@ function IncidentList({ incidents, selected, now, onSelect }: Props) {
     <div {...hold}>
       {groups.map(([group, list], at) => (
         <section key={`${group} ${at}`} aria-label={texts.incidentsScreen.groupNames[group]}>
-          <h3 className={classes.group}>
+          <h3 className={`${classes.group} quiet`}>
             {texts.incidentsScreen.groupNames[group]} <span>{list.length}</span>
           </h3>
           <ul className="bare">

@@ -161,7 +161,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
         ))}
         <span className={classes.nowMark} style={{ left: `${today.now * 100}%` }} />
       </div>
-      <div className={`${classes.hours} small quiet`} aria-hidden="true">
+      <div className={`${classes.hours} small quiet nowrap`} aria-hidden="true">
         {today.hours.map(({ left, words }) => (
           <span key={words} style={{ left: `${left * 100}%` }}>
             {words}
