@@ -1,4 +1,5 @@
 import { texts } from '../text/choice.ts'
+import { Box, Stack } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { joined } from '../../../../domain/joined.ts'
@@ -64,11 +65,13 @@ export const DayRow = memo(function DayRow({ day, columns, template, today, isFi
       data-column=""
       aria-label={`${words}, ${counted(count, 'slot')}`}
     >
-      <div className={`${classes.day} small quiet lit nowrap`}>
-        <strong>{isKnown ? weekdayWord(day.day) : words}</strong>
+      <Stack className="small quiet lit nowrap" gap={0} p="8px 2px 8px 10px">
+        <Box component="strong" fz="sm">
+          {isKnown ? weekdayWord(day.day) : words}
+        </Box>
         {isKnown && <span>{dateWords(day.day)}</span>}
         <span className="dim">{daysAway(day.day, today)}</span>
-      </div>
+      </Stack>
       {columns.map((column) => {
         const types = cells.get(column.key)
         return (

@@ -89,12 +89,19 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
   const caller = viewerClock(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
-    <div className={`${classes.clocks} card cut num`} role="group" aria-label={texts.pickedSlot.selectedSlot}>
-      <div>
-        <strong>{departmentTime(slot)}</strong>
+    <Box
+      className={`${classes.clocks} card edged cut num`}
+      mb="sm"
+      role="group"
+      aria-label={texts.pickedSlot.selectedSlot}
+    >
+      <Stack gap={0} px={10} py="xs">
+        <Text component="strong" fz="0.9375rem" lh="md" fw={600}>
+          {departmentTime(slot)}
+        </Text>
         <span>{joined([place, known ? utcOffsetWords(zone, instant) : undefined, lengthWords(slot)])}</span>
-      </div>
-      <div>
+      </Stack>
+      <Stack className="line-above" gap={0} px={10} py="xs" bg="var(--ac-sunken)">
         {isZone(callerZone) ? (
           caller === undefined ? (
             <span>
@@ -104,7 +111,9 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
             </span>
           ) : (
             <>
-              <b>{caller}</b>
+              <Text component="b" inherit fw={600}>
+                {caller}
+              </Text>
               <span>{texts.pickedSlot.callersClock(minutesWords(Math.abs(apart)), apart)}</span>
             </>
           )
@@ -116,8 +125,8 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
             </Button>
           </span>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Box>
   )
 }
 

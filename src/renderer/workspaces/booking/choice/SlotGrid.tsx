@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Text } from '@mantine/core'
 import { useCallbackRef, useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -108,7 +108,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
   return (
     <div
       ref={ref}
-      className={`${classes.grid} card`}
+      className={`${classes.grid} card edged`}
       role="group"
       aria-label={texts.slotGrid.slots(rangeWords(firstDay, lastDay))}
       aria-busy={busy}
@@ -156,9 +156,12 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
                 <Group
                   component="p"
                   key={on}
-                  className={`${classes.band} line-above small quiet lit`}
+                  className="line-above small quiet lit"
                   gap="xs"
                   wrap="nowrap"
+                  m={0}
+                  p="6px 10px"
+                  bg="var(--ac-sunken)"
                   role="note"
                 >
                   <IconClock size={14} aria-hidden="true" />
@@ -193,7 +196,7 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   return (
     <div className={`${classes.columnHead} quiet lit line-left`}>
       {/* The head stays in view while the days scroll: no name makes it taller than two lines. */}
-      <Text inherit className="anywhere" lineClamp={2} title={joined([name ?? npi, credentials])}>
+      <Text inherit className="anywhere" fz="sm" lineClamp={2} title={joined([name ?? npi, credentials])}>
         <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
         {credentials !== undefined && <PlainText text={credentials} />}
       </Text>
@@ -205,14 +208,16 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
           <strong>{texts.slotGrid.timeZoneUnknown}</strong>
         ) : (
           clock.zone.map(({ name: zone, offset, from }) => (
-            <span key={`${zone} ${offset} ${from}`} className={classes.zone}>
+            <Box component="span" key={`${zone} ${offset} ${from}`} display="inline-block" mr="xs">
               <strong>{zone}</strong> {offset}
               {from !== undefined && texts.slotGrid.from(from)}
-            </span>
+            </Box>
           ))
         )}
         {distanceFrom !== undefined && (
-          <span className={classes.zone}>{texts.slotGrid.mi(distanceFrom.toFixed(1))}</span>
+          <Box component="span" display="inline-block" mr="xs">
+            {texts.slotGrid.mi(distanceFrom.toFixed(1))}
+          </Box>
         )}
       </p>
       <p title={types.join('; ')}>
@@ -223,9 +228,10 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
         )}
       </p>
       {clock.caller !== undefined && (
-        <p className={classes.caller} data-same={clock.same || undefined}>
-          <IconClock size={13} aria-hidden="true" /> <span>{clock.caller}</span>
-        </p>
+        <Flex component="p" gap={4} c={clock.same ? undefined : 'var(--ac-text-1)'}>
+          <IconClock className="dim" style={{ marginTop: '0.125rem' }} size={13} aria-hidden="true" />{' '}
+          <span>{clock.caller}</span>
+        </Flex>
       )}
     </div>
   )
@@ -236,15 +242,15 @@ const skeletonTemplate = '5rem repeat(3, minmax(0, 1fr))'
 /** A static placeholder of the grid while slots load. */
 export function SlotSkeleton() {
   return (
-    <div role="status" aria-label={texts.slotGrid.loadingSlots} className={`${classes.grid} card`}>
+    <div role="status" aria-label={texts.slotGrid.loadingSlots} className={`${classes.grid} card edged`}>
       {Array.from({ length: 5 }, (_, row) => (
         <div key={row} className={classes.row} style={{ gridTemplateColumns: skeletonTemplate }} aria-hidden="true">
-          <div className={classes.day} />
+          <div />
           {Array.from({ length: 3 }, (_column, at) => (
             <div key={at} className={`${classes.cell} line-left`}>
-              <Group className={classes.skeleton ?? ''} gap={4}>
+              <Group gap={4}>
                 {Array.from({ length: 2 + ((row + at) % 4) }, (_slot, slot) => (
-                  <span key={slot} />
+                  <Box key={slot} component="span" w="4rem" h="1.75rem" bdrs="sm" bg="var(--ac-hover)" />
                 ))}
               </Group>
             </div>

@@ -168,7 +168,7 @@ export function SlotList({
     goTo(stops[Math.max(0, Math.min(stops.length - 1, at + by))])
   }
   return (
-    <div ref={sized} className={`${classes.list} card cut`}>
+    <div ref={sized} className={`${classes.list} card edged cut`}>
       <div className={`${classes.head} small quiet`} aria-hidden="true">
         <span />
         <span className="clip" title={texts.slotList.sortedHereTheGridHasThePlatforms}>

@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Box, Button, Flex, Group } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
@@ -94,7 +94,8 @@ export function SlotPicker() {
       }
       foot={<StepFoot>{slot !== null && <PickedLine draftId={draft.draftId} slot={slot} />}</StepFoot>}
     >
-      <div className={classes.picker} data-view={view}>
+      {/* The list scrolls by itself, so that its foot stays in sight. */}
+      <Stack gap="xs" h={view === 'list' ? '100%' : undefined}>
         <Group className={classes.bars ?? ''} gap={6} miw={0}>
           <CriteriaBar visitTypes={visitTypesOf(answer)} names={namesOf(answer)} />
           {answer !== undefined && <FilterMenu {...page.menu} callerZone={draft.callerZone} />}
@@ -155,7 +156,7 @@ export function SlotPicker() {
             )}
           </>
         )}
-      </div>
+      </Stack>
     </StepLayout>
   )
 }
@@ -242,7 +243,13 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
   return (
     <Box
       component="ul"
-      className={`${classes.notices} card bare focus-inside`}
+      className={`${classes.notices} card bare focus-inside ${isScrolled ? 'scrolls' : ''}`}
+      flex="none"
+      mah={isScrolled ? '5.5rem' : undefined}
+      px="sm"
+      py="xs"
+      fz="xs"
+      lh="sm"
       aria-label={texts.slotPicker.aboutTheseSlots}
       tabIndex={isScrolled ? 0 : undefined}
     >

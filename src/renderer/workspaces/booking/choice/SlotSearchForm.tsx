@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Stack, Text, Textarea, Button, Checkbox, Group } from '@mantine/core'
+import { Box, Stack, Text, Textarea, Button, Checkbox, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type SlotCriteria, mostNamedProviders, noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
@@ -210,7 +210,12 @@ function NearProviders({ near }: { readonly near: Near }) {
         </StatusMark>
       )}
       {rows.length > 0 && (
-        <ul className={`${slotPickerClasses.near} card bare`} aria-label={texts.nearProviders.providersNear}>
+        <Box
+          component="ul"
+          className={`${slotPickerClasses.near} card bare scrolls`}
+          mah="17.5rem"
+          aria-label={texts.nearProviders.providersNear}
+        >
           {rows.slice(0, most).map((provider) => (
             <li key={provider.npi}>
               <Row
@@ -221,7 +226,7 @@ function NearProviders({ near }: { readonly near: Near }) {
               />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       <Group gap="4px 12px">
         {rows.length > most && (
@@ -276,13 +281,16 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
   return (
     <Checkbox
       size="xs"
+      styles={{ body: { width: '100%' }, labelWrapper: { width: '100%' } }}
       checked={checked}
       disabled={disabled}
       onChange={onToggle}
       label={
         <span className={`${slotPickerClasses.nearRow} small quiet lit`}>
           <span>
-            <strong>{name === undefined ? texts.providersField.nameUnknown : <PlainText text={name} />}</strong>{' '}
+            <Box component="strong" fz="sm">
+              {name === undefined ? texts.providersField.nameUnknown : <PlainText text={name} />}
+            </Box>{' '}
             <span className="mono dim">{npi}</span>
           </span>
           <span>{joined([specialties.join(', '), gender])}</span>
