@@ -124,7 +124,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
       <Stack gap="sm" maw="72rem">
         <RefusalCard outcome={outcome} helps={helps} />
         {helps && isSlot && (
-          <section className={`${classes.card} card cut`} aria-label={texts.alternativeList.otherOptions}>
+          <section className={`${classes.card} card edged cut`} aria-label={texts.alternativeList.otherOptions}>
             {lost !== null && <LostSlot slot={lost} callerZone={draft.callerZone} />}
             <AlternativeList found={found} hasLost={lost !== null} onTake={take} onWiden={() => leave('what')} />
           </section>

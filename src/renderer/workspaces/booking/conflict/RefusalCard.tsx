@@ -45,13 +45,13 @@ export function RefusalCard({ outcome, helps }: Props) {
         {(!helps || cause?.name !== 'slot-taken') && cause?.nextStep}
       </Text>
       <RefusedFields fields={outcome.fields} />
-      <Group className={`${classes.facts} quiet`} gap="2px 8px" mih={26} fz="xs" lh="xs">
+      <Group className="quiet" gap="2px 8px" mih={26} fz="xs" lh="xs">
         {status !== undefined && <span className={`${classes.status} num`}>{status}</span>}
         {words === undefined ? (
           <span>{texts.refusalCard.thePlatformSentNoMessage}</span>
         ) : (
           <>
-            <Box component="q" c="var(--ac-text-1)" style={{ quotes: '"“" "”"' }}>
+            <Box component="q" className="breaks" c="var(--ac-text-1)" style={{ quotes: '"“" "”"' }}>
               <PlainText text={words} mono />
             </Box>
             <span>
@@ -64,9 +64,11 @@ export function RefusalCard({ outcome, helps }: Props) {
         )}
       </Group>
       {correlationId !== undefined && (
-        <Group className={`${classes.facts} quiet`} gap="2px 8px" mih={26} fz="xs" lh="xs">
+        <Group className="quiet" gap="2px 8px" mih={26} fz="xs" lh="xs">
           <span>{texts.refusalCard.correlationId}</span>
-          <bdi className="mono">{correlationId}</bdi>
+          <Box component="bdi" className="mono breaks" c="var(--ac-text-1)">
+            {correlationId}
+          </Box>
           <CopyButton text={correlationId} what={texts.refusalCard.correlationId2} />
         </Group>
       )}
@@ -98,7 +100,8 @@ export function RefusedFields({ fields }: { readonly fields: readonly RefusedFie
             ) : (
               <button
                 type="button"
-                className={`${classes.field} link`}
+                className="link"
+                style={{ fontWeight: 'inherit', textDecoration: 'underline' }}
                 disabled={isSendOpen}
                 title={texts.refusalCard.goToIn(name, stepName(draft.way, stepOfField(draft, field)))}
                 onClick={() => {

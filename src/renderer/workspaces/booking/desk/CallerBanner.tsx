@@ -56,7 +56,7 @@ export function CallerBanner() {
             <Born day={actor.dateOfBirth} words={birthDateWords(actor.dateOfBirth)} />
             <Phone phone={actor.phone} />
           </Person>
-          <Text component="span" className={`${classes.forWords} quiet`} flex="none" maw="9rem" pb={1} fz="xs" lh="sm">
+          <Text component="span" className="note" lh="sm" flex="none" maw="9rem" pb={1} style={{ alignSelf: 'end' }}>
             {callsForWords(draft)} <span aria-hidden="true">→</span>
           </Text>
         </>
@@ -79,7 +79,7 @@ export function CallerBanner() {
           </Box>
         )}
       </Person>
-      <div className={classes.end}>
+      <Group className={classes.end ?? ''} flex="none" gap={14} wrap="nowrap">
         <ShowAll />
         <CallerClock />
         <DraftAge begunAt={draft.begunAt} />
@@ -90,7 +90,7 @@ export function CallerBanner() {
         >
           {texts.callerBanner.newCaller}
         </Button>
-      </div>
+      </Group>
     </Group>
   )
 }
@@ -101,10 +101,10 @@ function Person({ label, name, children }: PersonProps) {
   return (
     <Stack gap={0} miw={0}>
       <Label>{label}</Label>
-      <Group component="span" className={`${classes.line} quiet lit anywhere`} gap="0 8px" align="baseline">
-        <strong>
+      <Group component="span" className="quiet lit anywhere" gap="0 8px" align="baseline">
+        <Box component="strong" fz="md" lh="md">
           <bdi>{name === '' ? texts.callerBanner.noNameYet : name}</bdi>
-        </strong>
+        </Box>
         {children}
       </Group>
     </Stack>
@@ -116,7 +116,9 @@ function Born({ day, words }: { readonly day: string; readonly words: string }) 
   if (day.trim() === '') return null
   return (
     <span className="num">
-      <abbr title={texts.callerBanner.born}>{texts.callerBanner.b}</abbr>{' '}
+      <Box component="abbr" td="none" title={texts.callerBanner.born}>
+        {texts.callerBanner.b}
+      </Box>{' '}
       <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={day} button={false}>
         <bdi>{words}</bdi>
       </MaskedField>
