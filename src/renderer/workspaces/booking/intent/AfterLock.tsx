@@ -2,6 +2,7 @@ import { texts } from '../text/intent.ts'
 import { ActionIcon, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
@@ -48,41 +49,24 @@ export function AfterLock() {
           <Ended key={intentId} intentId={intentId} />
         ))}
         {draftBack && (
-          <li>
-            <StatusMark status="ok" plain>
-              {texts.afterLock.theCallerFromBeforeTheLockIsBackAt}
-            </StatusMark>
-            <a href={formatRoute(bookingAt('desk'))}>{texts.afterLock.openTheDesk}</a>
-          </li>
+          <Line status="ok" end={<a href={formatRoute(bookingAt('desk'))}>{texts.afterLock.openTheDesk}</a>}>
+            {texts.afterLock.theCallerFromBeforeTheLockIsBackAt}
+          </Line>
         )}
         {keptFor.map(({ operator, why, what }) => (
-          <li key={operator}>
-            <StatusMark status="unknown" plain>
-              {why === 'pin' ? (
-                texts.afterLock.yourCallerIsStillLockedAway
-              ) : (
-                <>
-                  {texts.afterLock.namesAndCallBacksAreKept(what)} <bdi>{operator}</bdi>{' '}
-                  {texts.afterLock.untilTheConsoleIsClosed}
-                </>
-              )}
-            </StatusMark>
-          </li>
+          <Line key={operator} status="unknown">
+            {why === 'pin' ? (
+              texts.afterLock.yourCallerIsStillLockedAway
+            ) : (
+              <>
+                {texts.afterLock.namesAndCallBacksAreKept(what)} <bdi>{operator}</bdi>{' '}
+                {texts.afterLock.untilTheConsoleIsClosed}
+              </>
+            )}
+          </Line>
         ))}
-        {lost && (
-          <li>
-            <StatusMark status="warn" plain>
-              {texts.afterLock.callersAndCallBackNamesFromBefore}
-            </StatusMark>
-          </li>
-        )}
-        {unkept && (
-          <li>
-            <StatusMark status="warn" plain>
-              {texts.afterLock.callersAreKeptOnlyAfterAnUnlockWithThePin}
-            </StatusMark>
-          </li>
-        )}
+        {lost && <Line status="warn">{texts.afterLock.callersAndCallBackNamesFromBefore}</Line>}
+        {unkept && <Line status="warn">{texts.afterLock.callersAreKeptOnlyAfterAnUnlockWithThePin}</Line>}
       </ul>
       <ActionIcon size={20} aria-label={texts.afterLock.dismissThisNotice} onClick={putAway}>
         <IconX size={14} />
@@ -91,18 +75,24 @@ export function AfterLock() {
   )
 }
 
+type LineProps = Pick<ComponentProps<typeof StatusMark>, 'status' | 'children'> & { readonly end?: ReactNode }
+
+const Line = ({ end, ...mark }: LineProps) => (
+  <li>
+    <StatusMark {...mark} plain />
+    {end}
+  </li>
+)
+
 /** "While locked: Booked for Zoë Quux at Thu, Mar 5, 9:20 AM MST." */
 function Ended({ intentId }: { readonly intentId: string }) {
   const { data } = useIntents(useToday())
   const intent = intentOf(data?.value, intentId)
   if (intent === undefined) {
     return (
-      <li>
-        <StatusMark status="unknown" plain>
-          {texts.afterLock.whileLockedABookingEnded}
-        </StatusMark>
-        <a href={formatRoute(bookingAt('sent'))}>{texts.afterLock.showSentBookings}</a>
-      </li>
+      <Line status="unknown" end={<a href={formatRoute(bookingAt('sent'))}>{texts.afterLock.showSentBookings}</a>}>
+        {texts.afterLock.whileLockedABookingEnded}
+      </Line>
     )
   }
   const status = stateOf(intent)
