@@ -1,5 +1,5 @@
 import { texts } from '../text/desk.ts'
-import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -225,10 +225,15 @@ function DeskSteps() {
                   {isLost ? <IconX size={12} /> : isDone ? <IconCheck size={12} /> : index + 1}
                 </span>
                 <Stack component="span" className="anywhere" gap={1}>
-                  <span className={deskStepsClasses.name}>
+                  <Text
+                    component="span"
+                    fz="sm"
+                    lh="sm"
+                    {...(state === 'ahead' ? { fw: 500 } : { fw: 600, c: 'var(--ac-text-1)' })}
+                  >
                     {stepName(way, step)}
                     {isDone && <span className="visually-hidden"> {texts.deskSteps.done}</span>}
-                  </span>
+                  </Text>
                   {isLost ? (
                     <span>
                       {outcome?.cause?.name === 'slot-taken'

@@ -1,5 +1,5 @@
 import { texts } from '../text/send.ts'
-import { Box, Group, Text, Title } from '@mantine/core'
+import { Box, Group, Stack, Text, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { joined } from '../../../../domain/joined.ts'
@@ -136,18 +136,18 @@ type CardProps = {
 
 function Card({ way, when, forCaller, provider, lines, who }: CardProps) {
   return (
-    <div className={`${classes.slotCard} card cut quiet lit anywhere`}>
-      <header className="line-below">
-        <strong className="num">
+    <div className="card cut quiet lit anywhere">
+      <Stack component="header" className="line-below" gap={2} px="sm" py={10}>
+        <Box component="strong" className="num" fz="0.9375rem" lh="md">
           {when ?? (way === 'guest' ? texts.sendSide.guestVisit : texts.sendSide.onDemandVisit)}
-        </strong>
+        </Box>
         {when === undefined ? (
           <span>{texts.sendSide.asSoonAsAProviderIsFree}</span>
         ) : (
           forCaller !== undefined && <span className="num">{forCaller}</span>
         )}
-      </header>
-      <div>
+      </Stack>
+      <Box px="sm" py="xs">
         {provider !== undefined && (
           <Text inherit lh="md">
             <strong dir="auto">{provider}</strong>
@@ -163,7 +163,7 @@ function Card({ way, when, forCaller, provider, lines, who }: CardProps) {
             ),
         )}
         {who !== undefined && <Who {...who} />}
-      </div>
+      </Box>
     </div>
   )
 }
@@ -259,7 +259,12 @@ function PatientCard({ review }: { readonly review: BookingReview | undefined })
   // The birth date stays masked until the caller has said the same one.
   const isHeard = born !== undefined && birthDay(draft.heardDateOfBirth) === born
   return (
-    <section className={classes.patient} aria-label={texts.sendSide.patientOfThisBooking}>
+    <Box
+      component="section"
+      className={isAsked ? '' : (classes.patient ?? '')}
+      mt="xs"
+      aria-label={texts.sendSide.patientOfThisBooking}
+    >
       {isAsked ? (
         <PatientQuestion usedFor={review?.usedFor} />
       ) : (
@@ -300,6 +305,6 @@ function PatientCard({ review }: { readonly review: BookingReview | undefined })
           </div>
         </>
       )}
-    </section>
+    </Box>
   )
 }

@@ -57,7 +57,7 @@ export function SentScreen({ route, connection }: Props) {
   })
 
   return (
-    <div className={classes.screen} data-panel={open !== undefined || undefined}>
+    <Box className="beside" h="100%" fz="sm" lh="sm">
       <div className={classes.main}>
         <Group component="header" className="line-below" gap="xs" px="var(--ac-edge)" py="xs">
           <Button aria-label={texts.sentScreen.previousDay} onClick={() => goTo(addDays(day, -1))}>
@@ -113,7 +113,7 @@ export function SentScreen({ route, connection }: Props) {
       {open !== undefined && (
         <SentPanel key={open.intentId} intent={open} connection={connection} onClose={() => openIntent(undefined)} />
       )}
-    </div>
+    </Box>
   )
 }
 

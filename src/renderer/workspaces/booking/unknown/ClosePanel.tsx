@@ -125,7 +125,7 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
           <Title order={3} mb="xs">
             {texts.closePanel.closeIt}
           </Title>
-          <div role="radiogroup" aria-label={texts.closePanel.outcome} className={`${classes.choices} card cut`}>
+          <div role="radiogroup" aria-label={texts.closePanel.outcome} className={`${classes.choices} card edged cut`}>
             {choices.map(({ value, key, status, words }) => (
               <label key={value} data-chosen={choice === value || undefined}>
                 <input
