@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { capital } from '../../../../domain/one-line.ts'
@@ -59,9 +59,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
       state={[opened, setOpened]}
     >
       <Stack style={{ overflowY: 'auto' }} gap={10} mah="70vh" m={-4} p={4}>
-        <Text className="quiet" fz="xs" lh="xs">
-          {texts.filterMenu.daysAndHoursUse(whose)}
-        </Text>
+        <p className="note small">{texts.filterMenu.daysAndHoursUse(whose)}</p>
         <Input.Wrapper label={texts.filterMenu.timeOfDay}>
           <Chip.Group
             multiple

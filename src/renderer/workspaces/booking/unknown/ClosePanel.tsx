@@ -216,9 +216,7 @@ function Closed({ intent }: { readonly intent: IntentView }) {
       ) : (
         <>
           <Quote title={texts.closePanel.sayToTheCaller} parts={words} />
-          <Text className="quiet" fz="xs" lh="xs">
-            {texts.closePanel.itsClosedAndOffTheOpen}
-          </Text>
+          <p className="note small">{texts.closePanel.itsClosedAndOffTheOpen}</p>
           <BackToDesk intent={intent} />
         </>
       )}
@@ -236,9 +234,9 @@ const useIsAtDesk = ({ intentId }: IntentView): boolean =>
 function AfterNotBooked({ intent }: AfterNotBookedProps) {
   const isAtDesk = useIsAtDesk(intent)
   return (
-    <Text className="quiet" fz="xs" lh="xs">
+    <p className="note small">
       {isAtDesk ? texts.closePanel.ifItWasntBookedTheForm : texts.closePanel.ifItWasntBookedANew}
-    </Text>
+    </p>
   )
 }
 

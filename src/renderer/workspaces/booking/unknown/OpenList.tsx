@@ -146,14 +146,12 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
   const due = Date.parse(intent.lookAgainAt ?? '')
   return (
     <a
-      className={`${classes.row} pick line-below anywhere`}
+      className={`${classes.row} pick line-below anywhere firm`}
       href={formatRoute(bookingAt('unknown', intent.intentId))}
       aria-current={shown ? 'true' : undefined}
     >
       <RowLine>
-        <Text component="strong" inherit fw={600}>
-          {whenText(intent)}
-        </Text>
+        <strong>{whenText(intent)}</strong>
         <span className="dim">
           <Age at={intent.createdAt} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
         </span>

@@ -232,11 +232,9 @@ function OutcomeDetail({ intent }: { readonly intent: IntentView }) {
       </Box>
       <Box component="section" px={20} pt="md" pb={20} aria-label={texts.unknownScreen.evidence}>
         <PartHead note={texts.unknownScreen.strongestFirstNothingHereBooksOr}>{texts.unknownScreen.evidence}</PartHead>
-        <Text inherit mb={10}>
+        <Text inherit className="firm" mb={10}>
           <Status of={{ ...statuses.evidence[leans], mark: leanStatus(leans, weight) }} plain>
-            <Text component="strong" inherit fw={600}>
-              {words}
-            </Text>{' '}
+            <strong>{words}</strong>{' '}
             {open &&
               (weight === 'decides'
                 ? texts.unknownScreen.aPersonClosesIt

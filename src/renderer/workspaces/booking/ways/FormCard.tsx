@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ways.module.css'
 
@@ -20,11 +20,7 @@ export function FormCard({ label, title, note, end, children }: Props) {
       {title !== undefined && (
         <Group className={classes.whole ?? ''} gap="2px 12px" align="baseline">
           <h2>{title}</h2>
-          {note !== undefined && (
-            <Text className="quiet" fz="xs" lh="xs">
-              {note}
-            </Text>
-          )}
+          {note !== undefined && <p className="note small">{note}</p>}
           {end}
         </Group>
       )}

@@ -181,11 +181,7 @@ type NowProps = {
 /** The current choice: open or not, the wait, its age and source. */
 function RegionNow({ answer, visit, openness, isAsking }: NowProps) {
   if (answer === undefined) {
-    return (
-      <Text className="quiet" fz="xs" lh="xs">
-        {isAsking ? texts.regionChoice.loadingTheWait : texts.regionChoice.notChecked}
-      </Text>
-    )
+    return <p className="note small">{isAsking ? texts.regionChoice.loadingTheWait : texts.regionChoice.notChecked}</p>
   }
   return (
     <>

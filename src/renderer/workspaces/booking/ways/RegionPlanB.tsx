@@ -52,9 +52,7 @@ function OtherPractice({ practice, region }: { readonly practice: BookingPractic
         {texts.regionPlanB.theSameRegionAt} <bdi>{practiceName(practice)}</bdi>
       </Title>
       {waits.error !== null && (
-        <Text className="quiet" fz="xs" lh="sm">
-          {texts.regionPlanB.waitsCouldntBeLoaded(waits.error.failure.message)}
-        </Text>
+        <p className="note">{texts.regionPlanB.waitsCouldntBeLoaded(waits.error.failure.message)}</p>
       )}
       <Rows
         name={practice.practiceId}
@@ -97,11 +95,7 @@ function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {
           )
   const unsure = others.filter(({ openness }) => openness.state === 'unknown').length
   if (rows.length === 0) {
-    return (
-      <Text className="quiet" fz="xs" lh="sm">
-        {waits === undefined ? unknownWords(isLoading) : noneWords(others.length, unsure)}
-      </Text>
-    )
+    return <p className="note">{waits === undefined ? unknownWords(isLoading) : noneWords(others.length, unsure)}</p>
   }
   return (
     <ul className="bare line-above" aria-label={texts.regionPlanB.thisPractice(name)}>
