@@ -192,20 +192,18 @@ function ConflictAside({ outcome, groups, helps }: Props) {
         aria-label={texts.conflictDesk.keptAsYouEnteredIt}
       >
         <h2>{texts.conflictDesk.keptAsYouEnteredIt}</h2>
-        <FactList
-          facts={kept}
-          tight
-          last={
-            draft.heardDateOfBirth !== '' && {
-              label: texts.conflictDesk.identity,
-              value: (
+        <FactList facts={kept} tight>
+          {draft.heardDateOfBirth !== '' && (
+            <div>
+              <dt className="quiet">{texts.conflictDesk.identity}</dt>
+              <dd>
                 <StatusMark status="ok" plain>
                   {texts.conflictDesk.dateOfBirthWasVerified}
                 </StatusMark>
-              ),
-            }
-          }
-        />
+              </dd>
+            </div>
+          )}
+        </FactList>
       </Box>
       {groups.length > 0 && (
         <Box component="section" className="line-above" mt="sm" pt="sm" aria-label={texts.conflictDesk.afterYouTakeOne}>

@@ -124,13 +124,8 @@ export function RefusedFields({ fields }: { readonly fields: readonly RefusedFie
   )
 }
 
-type RawAnswerProps = {
-  /** JSON or text, without video keys; renders nothing where the answer is empty. */
-  readonly value: unknown
-}
-
-/** The platform's answer, unchanged, one click away. */
-export function RawAnswer({ value }: RawAnswerProps) {
+/** The platform's answer, unchanged, one click away: JSON or text, without video keys. Renders nothing where it is empty. */
+export function RawAnswer({ value }: { readonly value: unknown }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   if (value === undefined || value === null || value === '') return null

@@ -192,10 +192,10 @@ function CallerClock() {
   const zone = draft.callerZone.trim()
   const isKnown = isZone(zone)
   const clock = useOfNow((now) => (isKnown ? clockIn(zone, now * 1_000) : undefined))
-  if (clock === undefined) {
-    return (
-      <div className={`${classes.fact} nowrap`}>
-        <Label>{texts.callerBanner.callersClock}</Label>
+  return (
+    <div className={`${classes.fact} nowrap`} title={clock && zoneWords(zone)}>
+      <Label>{clock === undefined ? texts.callerBanner.callersClock : texts.callerBanner.callersClockEntered}</Label>
+      {clock === undefined ? (
         <Button
           size="compact-xs"
           variant="light"
@@ -208,13 +208,9 @@ function CallerClock() {
         >
           {texts.callerBanner.enterWhereTheyAre}
         </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={`${classes.fact} nowrap`} title={zoneWords(zone)}>
-      <Label>{texts.callerBanner.callersClockEntered}</Label>
-      <strong className="num">{clock}</strong>
+      ) : (
+        <strong className="num">{clock}</strong>
+      )}
     </div>
   )
 }

@@ -139,11 +139,9 @@ function DeskCentre() {
 function Step({ draft }: { readonly draft: BookingDraft }) {
   const { way, step } = draft
   // Without a way only the first step exists.
-  if (way === null) return <WhoForm />
+  if (way === null || step === 'who') return <WhoForm />
   const isSlot = way === 'slot' || way === 'retail'
   switch (step) {
-    case 'who':
-      return <WhoForm />
     case 'what':
       return isSlot ? <SlotSearchForm /> : <VisitForm />
     case 'choice':

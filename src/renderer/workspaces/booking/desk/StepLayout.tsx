@@ -117,11 +117,11 @@ type FactListProps = {
   /** Small lines are closer to each other. */
   readonly tight?: boolean
   /** A fact that isn't plain text, after the others. */
-  readonly last?: { readonly label: string; readonly value: ReactNode } | false
+  readonly children?: ReactNode
 }
 
 /** Facts of a booking: the first line of each in full, the others small. */
-export function FactList({ facts, tight = false, last = false }: FactListProps) {
+export function FactList({ facts, tight = false, children }: FactListProps) {
   return (
     <Stack component="dl" className={classes.facts ?? ''} gap={6} m={0}>
       {facts.map(({ label, lines }) => (
@@ -139,12 +139,7 @@ export function FactList({ facts, tight = false, last = false }: FactListProps) 
           ))}
         </div>
       ))}
-      {last !== false && (
-        <div>
-          <dt className="quiet">{last.label}</dt>
-          <dd>{last.value}</dd>
-        </div>
-      )}
+      {children}
     </Stack>
   )
 }

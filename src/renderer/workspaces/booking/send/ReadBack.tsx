@@ -3,7 +3,6 @@ import { Button, Checkbox, Group, Modal, Stack, Text, Box, Title } from '@mantin
 import { IconShield, IconVolume } from '@tabler/icons-react'
 import { useState, useEffect, useRef } from 'react'
 import { joined } from '../../../../domain/joined.ts'
-import type { Duplicate } from '../../../../bridge/calls/booking.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyHint } from '../../../parts/Kbd.tsx'
@@ -185,13 +184,7 @@ function SendFoot({ state, send, onSend }: Props) {
   )
 }
 
-type DuplicateModalProps = {
-  readonly first: Duplicate
-  /** Index of this duplicate. */
-  readonly at: number
-  readonly of: number
-  readonly send: SendState
-}
+type DuplicateModalProps = NonNullable<SendState['duplicate']> & { readonly send: SendState }
 
 /** A modal for a patient who already has a booking. The safe choice has the initial focus. */
 function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {

@@ -205,23 +205,20 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
   const seen = review.checks.find(({ id }) => id === 'slot-seen' || id === 'region-open')
   return (
     <Box component="ul" className="bare" mt="sm" aria-label={texts.sendSide.checks}>
-      <ShortCheck>
-        <StatusMark status={lines.length > 0 && agreed === lines.length ? 'ok' : 'unknown'} plain>
-          {texts.sendSide.readBack}
-        </StatusMark>
+      <ShortCheck
+        status={lines.length > 0 && agreed === lines.length ? 'ok' : 'unknown'}
+        label={texts.sendSide.readBack}
+      >
         <span className="num">{texts.sendSide.ofWord(agreed, lines.length)}</span>
       </ShortCheck>
-      <ShortCheck>
-        <StatusMark status={birth[0]} plain>
-          {texts.sendSide.dateOfBirth}
-        </StatusMark>
+      <ShortCheck status={birth[0]} label={texts.sendSide.dateOfBirth}>
         <span>{birth[1]}</span>
       </ShortCheck>
       {seen !== undefined && (
-        <ShortCheck>
-          <StatusMark status={seen.state === 'holds' ? 'ok' : seen.state === 'stops' ? 'bad' : 'warn'} plain>
-            {seen.id === 'slot-seen' ? texts.sendSide.slotRechecked : texts.sendSide.regionOpen}
-          </StatusMark>
+        <ShortCheck
+          status={seen.state === 'holds' ? 'ok' : seen.state === 'stops' ? 'bad' : 'warn'}
+          label={seen.id === 'slot-seen' ? texts.sendSide.slotRechecked : texts.sendSide.regionOpen}
+        >
           {review.slotSeenAt === undefined ? (
             <span>{seen.value}</span>
           ) : (
@@ -229,18 +226,19 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
           )}
         </ShortCheck>
       )}
-      <ShortCheck>
-        <StatusMark status="unknown" plain>
-          {texts.sendSide.notReservedUntilSent}
-        </StatusMark>
-      </ShortCheck>
+      <ShortCheck status="unknown" label={texts.sendSide.notReservedUntilSent} />
     </Box>
   )
 }
 
-function ShortCheck({ children }: { readonly children: ReactNode }) {
+type ShortCheckProps = { readonly status: Status; readonly label: string; readonly children?: ReactNode }
+
+function ShortCheck({ status, label, children }: ShortCheckProps) {
   return (
     <Group component="li" className="line-below quiet" justify="space-between" wrap="nowrap" gap="xs" mih={28}>
+      <StatusMark status={status} plain>
+        {label}
+      </StatusMark>
       {children}
     </Group>
   )
