@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -35,7 +35,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
   const { search: criteria } = draft
   const near = isNear(criteria)
   return (
-    <Group gap={6} miw={0} role="group" aria-label={texts.criteriaBar.searchCriteria}>
+    <Box display="contents" role="group" aria-label={texts.criteriaBar.searchCriteria}>
       {near && (
         <Chip label={texts.criteriaBar.near} words={placeWords(criteria)}>
           {(fields) => (
@@ -77,7 +77,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
       <Button size="compact-sm" aria-label={texts.criteriaBar.allSearchCriteria} onClick={() => goTo('what')} px={6}>
         <IconPlus size={14} />
       </Button>
-    </Group>
+    </Box>
   )
 }
 

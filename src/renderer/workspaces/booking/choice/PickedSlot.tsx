@@ -30,19 +30,19 @@ type Props = {
 
 /** The right column of the slot step: the picked slot on both clocks, what to say, and a note that it is not reserved. */
 export function PickedSlot({ options, marks, known, onPick }: Props) {
-  const { draft, goTo } = useDesk()
-  const { slot, callerZone } = draft
+  const { draft } = useDesk()
+  const { slot } = draft
   const today = useToday()
   if (slot === null) return <ThisBooking />
   const warnings = [
-    ...guardWords(slot, callerZone, today),
+    ...guardWords(slot, draft.callerZone, today),
     ...marks
       .filter(({ check }) => check === undefined)
       .map(({ isOddity, sentence }) => (isOddity === true ? texts.pickedSlot.unusual(sentence) : sentence)),
   ]
   return (
     <>
-      <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />
+      <Clocks slot={slot} />
       {draft.way === 'slot' && <TimeChecks slot={slot} known={known} />}
       <ThisBooking />
       {options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
@@ -80,9 +80,9 @@ function guardWords(slot: OfferedSlot, callerZone: string, today: string): reado
 
 const nearMs = 7 * 86_400_000
 
-type ClocksProps = { readonly slot: OfferedSlot; readonly callerZone: string; readonly onAskZone: () => void }
-
-function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
+function Clocks({ slot }: { readonly slot: OfferedSlot }) {
+  const { draft, goTo } = useDesk()
+  const { callerZone } = draft
   const { zone, instant, address } = slot
   const known = zone !== undefined && instant !== undefined && isZone(zone)
   const place = address?.city ?? slot.departmentName
@@ -120,7 +120,7 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
         ) : (
           <span>
             {texts.pickedSlot.callersTimeZoneNotEntered}{' '}
-            <Button variant="subtle" size="compact-xs" onClick={onAskZone}>
+            <Button variant="subtle" size="compact-xs" onClick={() => goTo('who')}>
               {texts.pickedSlot.enterIt}
             </Button>
           </span>

@@ -14,7 +14,6 @@ import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
 import { type FilterChoices, filterWords, setFilters, type SlotFilters, withoutFilter } from './slot-filters.ts'
-import classes from './slot-picker.module.css'
 import { type Offered, pagesOf } from './use-offered.ts'
 
 type Props = {
@@ -295,7 +294,7 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
   const names = setFilters(filters)
   if (names.length === 0) return null
   return (
-    <ul className={`${classes.chips} bare`} aria-label={texts.slotFoot.filtersOfThisPage}>
+    <ul style={{ display: 'contents' }} className="bare" aria-label={texts.slotFoot.filtersOfThisPage}>
       {names.map((name) => {
         const words = filterWords(filters, name, choices)
         return (

@@ -12,7 +12,6 @@ import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { spokenSlot } from './PickedSlot.tsx'
 import type { MarksFor } from './slot-marks.ts'
-import classes from './slot-picker.module.css'
 
 type Props = {
   /** The slots drawn inside. The menu closes when its slot is no longer among them. */
@@ -35,7 +34,7 @@ export function SlotMenu({ slots, children, ...rest }: Props) {
   })
   return (
     <>
-      <div className={classes.withMenu} {...handlers}>
+      <div style={{ display: 'contents' }} {...handlers}>
         {children}
       </div>
       {opened !== undefined && slot !== undefined && (

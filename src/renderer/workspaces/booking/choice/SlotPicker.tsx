@@ -96,7 +96,8 @@ export function SlotPicker() {
     >
       {/* The list scrolls by itself, so that its foot stays in sight. */}
       <Stack gap="xs" h={view === 'list' ? '100%' : undefined}>
-        <Group className={classes.bars ?? ''} gap={6} miw={0}>
+        {/* Search and filters share one row while there's room. */}
+        <Group gap={6} miw={0}>
           <CriteriaBar visitTypes={visitTypesOf(answer)} names={namesOf(answer)} />
           {answer !== undefined && <FilterMenu {...page.menu} callerZone={draft.callerZone} />}
           {answer !== undefined && <FilterChips {...page.menu} />}

@@ -204,15 +204,6 @@ export function weekdayWords(weekdays: readonly number[]): string {
   return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ')
 }
 
-const nouns = {
-  departments: 'departments',
-  providers: 'providers',
-  genders: 'genders',
-  languages: 'languages',
-  specialties: 'specialties',
-  visitTypes: screenTexts.slotFilters.visitTypes,
-} as const
-
 /** The text of a filter's chip: "Afternoon", "After 3:00 PM", "Mon–Thu". */
 export function filterWords(filters: SlotFilters, name: FilterName, choices: FilterChoices): string {
   const { after, before, parts, weekdays } = filters
@@ -227,7 +218,8 @@ export function filterWords(filters: SlotFilters, name: FilterName, choices: Fil
     )
   const labels = new Map(name === 'providers' ? choices.providers.map(({ value, label }) => [value, label]) : [])
   const texts = filters[name].map((text) => labels.get(text) ?? text)
-  const words = texts.length <= 2 ? texts.join(', ') : `${texts.length} ${nouns[name]}`
+  const noun = name === 'visitTypes' ? screenTexts.slotFilters.visitTypes : name
+  const words = texts.length <= 2 ? texts.join(', ') : `${texts.length} ${noun}`
   return name === 'genders' ? capital(words) : words
 }
 

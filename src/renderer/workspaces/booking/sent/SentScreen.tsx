@@ -1,5 +1,5 @@
 import { texts } from '../text/sent.ts'
-import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { forgetCaller } from '../desk/forget-caller.ts'
 import { LogNotices } from '../desk/LogNotices.tsx'
 import { wayNames, isBlank, outcomeKind } from '../desk/steps.ts'
@@ -163,9 +163,13 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
               >
                 <td className="num nowrap">{zonedTime(new Date(intent.createdAt), 'clock')}</td>
                 <td>
-                  <button
-                    type="button"
+                  <UnstyledButton
                     className="mono"
+                    ml={-4}
+                    px={4}
+                    py={2}
+                    bdrs="sm"
+                    c="var(--ac-accent)"
                     aria-expanded={intent.intentId === openId}
                     onClick={(event) => {
                       event.stopPropagation()
@@ -173,7 +177,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                     }}
                   >
                     {intent.label}
-                  </button>
+                  </UnstyledButton>
                   {intent.patient !== undefined && (
                     <span className="clip">
                       <bdi>{intent.patient.patientName}</bdi>

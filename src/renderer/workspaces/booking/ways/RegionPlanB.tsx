@@ -1,5 +1,5 @@
 import { texts } from '../text/ways.ts'
-import { Text, Title } from '@mantine/core'
+import { Text, Title, UnstyledButton } from '@mantine/core'
 import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
 import type { PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { bySuitability, suitabilityOf } from '../../../../domain/regions/suitability.ts'
@@ -107,8 +107,7 @@ function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {
         const words = askedWords(combination)
         return (
           <li key={words} className="line-below">
-            <button
-              type="button"
+            <UnstyledButton
               className={classes.row}
               disabled={region === undefined}
               onClick={() => {
@@ -127,7 +126,7 @@ function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {
                 )}
               </span>
               <WaitWord openness={openness} />
-            </button>
+            </UnstyledButton>
           </li>
         )
       })}
