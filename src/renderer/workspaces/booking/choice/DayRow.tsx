@@ -28,18 +28,18 @@ import type { MarksFor } from './slot-marks.ts'
 /** Milliseconds after an answer in which a slot that starts has room for that word, so that none below moves: a working day. */
 const passesWithin = 12 * 3_600_000
 
-type ChipsProps = {
+export type ChipsProps = {
   /** IANA; empty if the caller's zone is unknown. */
   readonly callerZone: string
   readonly marksFor: MarksFor
   /** Milliseconds since 1970. */
   readonly answeredAt: number
-  /** The key of the picked slot, if it is on this day. */
+  /** The key of the picked slot; of a day, if it is on this day. */
   readonly picked: string | undefined
   readonly onPick: (slot: OfferedSlot) => void
 }
 
-type Props = ChipsProps & {
+export type DayProps = ChipsProps & {
   readonly day: BoardDay
   readonly columns: readonly BoardColumn[]
   /** Grid template of the columns; the day's column comes first. */
@@ -53,7 +53,8 @@ type Props = ChipsProps & {
 }
 
 /** One calendar day of the departments: a cell for each provider. */
-export const DayRow = memo(function DayRow({ day, columns, template, today, isFiltered, hidesDays, ...chips }: Props) {
+export const DayRow = memo(function DayRow(props: DayProps) {
+  const { day, columns, template, today, isFiltered, hidesDays, ...chips } = props
   const { cells } = day
   const count = columns.reduce((sum, { key }) => sum + slotsIn(cells.get(key)).length, 0)
   const words = dayWords(day.day)

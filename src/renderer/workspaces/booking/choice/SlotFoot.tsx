@@ -2,7 +2,6 @@ import { texts } from '../text/choice.ts'
 import { Box, Button, CloseButton, Group, Menu, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { capital } from '../../../../domain/one-line.ts'
-import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { useCommands } from '../../../parts/commands.ts'
@@ -12,6 +11,7 @@ import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { useSingleKeys } from '../../../parts/use-single-keys.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
 import { type FilterChoices, filterWords, setFilters, type SlotFilters, withoutFilter } from './slot-filters.ts'
 import { type Offered, pagesOf } from './use-offered.ts'
@@ -21,7 +21,6 @@ type Props = {
   /** How many times the platform returned. */
   readonly given: number
   readonly hidden: readonly Hidden[]
-  readonly patientClass: PatientClass
   /** True in the list view, whose keys the foot shows. */
   readonly isList: boolean
   /** Shows the times that a page filter hides. */
@@ -29,7 +28,8 @@ type Props = {
 }
 
 /** How many times are shown, how many are hidden, and why; both add up to what the platform returned. */
-export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }: Props) {
+export function SlotFoot({ shown, given, hidden, isList, onShow }: Props) {
+  const { patientClass } = useDesk().draft
   return (
     <Group
       className="quiet"
@@ -57,7 +57,6 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
             {(close) => (
               <HiddenList
                 hidden={hidden}
-                patientClass={patientClass}
                 onShow={(reason) => {
                   close()
                   onShow(reason)
@@ -80,7 +79,8 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
 /** The most visit types named for each reason. */
 const mostTypes = 6
 
-function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'patientClass' | 'onShow'>) {
+function HiddenList({ hidden, onShow }: Pick<Props, 'hidden' | 'onShow'>) {
+  const { patientClass } = useDesk().draft
   return (
     <Box mah="22rem" fz="xs" lh="sm" style={{ overflowY: 'auto' }}>
       <Text inherit pb={6} fz="sm">

@@ -4,39 +4,23 @@ import { useCallbackRef, useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { joined } from '../../../../domain/joined.ts'
-import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { bandsBetween, type Board, type BoardColumn, columnClock } from './slot-board.ts'
-import { DayRow } from './DayRow.tsx'
-import type { MarksFor } from './slot-marks.ts'
+import { type ChipsProps, type DayProps, DayRow } from './DayRow.tsx'
 import classes from './slot-grid.module.css'
 
 /** What the grid and the list of slots need alike. */
-export type SlotViewProps = {
-  readonly callerZone: string
-  readonly marksFor: MarksFor
-  /** Milliseconds since 1970. */
-  readonly answeredAt: number
-  /** True where days without a time may have hidden ones. */
+export type SlotViewProps = ChipsProps & {
   readonly hidesDays: boolean
-  /** The key of the picked slot. */
-  readonly picked: string | undefined
   readonly busy: boolean
-  readonly onPick: (slot: OfferedSlot) => void
   /** Called on Esc when a slot is picked. */
   readonly onLetGo: () => void
 }
 
-type Props = SlotViewProps & {
-  readonly board: Board
-  /** yyyy-MM-dd. */
-  readonly today: string
-  /** True when page filters hide some times. */
-  readonly isFiltered: boolean
-}
+type Props = SlotViewProps & Pick<DayProps, 'today' | 'isFiltered'> & { readonly board: Board }
 
 /** Widths in rem: the day column, a column that fits three slots in a row, and the minimum column. */
 const dayColumn = 5

@@ -125,14 +125,7 @@ export function SlotPicker() {
             {board === undefined ? (
               offered.failure === undefined && <SlotSkeleton />
             ) : board.count === 0 ? (
-              <NoOffers
-                offered={offered}
-                dropped={slots.length}
-                isHiding={hidesDays(answer?.hidden ?? [])}
-                isPartial={answer !== undefined && isPartial(answer)}
-                isFiltered={page.isFiltered}
-                onClear={page.clear}
-              />
+              <NoOffers offered={offered} dropped={slots.length} isFiltered={page.isFiltered} onClear={page.clear} />
             ) : (
               <SlotMenu slots={page.slots} marksFor={marksFor} picked={slot?.key} onPick={pick}>
                 {view === 'list' ? (
@@ -147,7 +140,6 @@ export function SlotPicker() {
                 shown={page.slots.length}
                 given={answer.given}
                 hidden={[...answer.hidden, ...page.hidden]}
-                patientClass={draft.patientClass}
                 isList={view === 'list'}
                 onShow={page.show}
               />
@@ -312,18 +304,14 @@ const News = ({ title, children, action }: NewsProps) => (
 type NoProps = {
   readonly offered: Offered
   readonly dropped: number
-  /** True when the answer's times are hidden for reasons of their own. */
-  readonly isHiding: boolean
-  /** True when the notices above name something that wasn't searched or loaded. */
-  readonly isPartial: boolean
   /** True when page filters hide some slots. */
   readonly isFiltered: boolean
   readonly onClear: () => void
 }
 
-function NoOffers({ offered, dropped, isHiding, isPartial, isFiltered, onClear }: NoProps) {
+function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
   const { goTo } = useDesk()
-  const { page, turn } = offered
+  const { answer, page, turn } = offered
   if (isFiltered)
     return (
       <EmptyState
@@ -351,9 +339,9 @@ function NoOffers({ offered, dropped, isHiding, isPartial, isFiltered, onClear }
     >
       {dropped > 0
         ? texts.slotPicker.allOfTheseSlotsWereRejected
-        : isHiding
+        : hidesDays(answer?.hidden ?? [])
           ? texts.slotPicker.theTimesFoundAreHidden
-          : isPartial
+          : answer !== undefined && isPartial(answer)
             ? texts.slotPicker.noOpenTimesInTheSearchedPart
             : texts.slotPicker.noOpenTimesFoundTryA}
     </EmptyState>

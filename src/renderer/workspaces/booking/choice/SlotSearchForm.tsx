@@ -1,5 +1,5 @@
 import { texts } from '../text/choice.ts'
-import { Box, Stack, Text, Textarea, Button, Checkbox, Group } from '@mantine/core'
+import { Box, Stack, Text, Textarea, Button, Checkbox, type CheckboxProps, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type SlotCriteria, mostNamedProviders, noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
@@ -222,7 +222,7 @@ function NearProviders({ near }: { readonly near: Near }) {
                 provider={provider}
                 checked={chosen.has(provider.npi)}
                 disabled={form === 'search' || (chosen.size >= mostNamedProviders && !chosen.has(provider.npi))}
-                onToggle={() => toggle(provider.npi)}
+                onChange={() => toggle(provider.npi)}
               />
             </li>
           ))}
@@ -269,22 +269,13 @@ const onePerNpi = (providers: readonly OfferedProvider[]): readonly OfferedProvi
     }),
   )
 
-type RowProps = {
-  readonly provider: OfferedProvider
-  readonly checked: boolean
-  readonly disabled: boolean
-  readonly onToggle: () => void
-}
-
-function Row({ provider, checked, disabled, onToggle }: RowProps) {
+function Row({ provider, ...box }: CheckboxProps & { readonly provider: OfferedProvider }) {
   const { name, npi, departmentName, distanceFrom, specialties, gender } = provider
   return (
     <Checkbox
+      {...box}
       size="xs"
       styles={{ body: { width: '100%' }, labelWrapper: { width: '100%' } }}
-      checked={checked}
-      disabled={disabled}
-      onChange={onToggle}
       label={
         <span className={`${slotPickerClasses.nearRow} small quiet lit`}>
           <span>

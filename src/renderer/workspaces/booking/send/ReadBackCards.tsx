@@ -99,15 +99,13 @@ export function PaymentCard() {
   )
 }
 
-type Row = { readonly label: string; readonly value: React.ReactNode }
-
 const masked = (text: string) => {
   const whole = text.trim()
   return whole === '' ? undefined : <bdi className="mono">•••• {whole.length > 4 ? whole.slice(-4) : ''}</bdi>
 }
 const mono = (text: string) => (text.trim() === '' ? undefined : <bdi className="mono">{text.trim()}</bdi>)
 
-function paymentRows({ draftId: id, billing, patient, actor, declaration }: BookingDraft): readonly Row[] {
+function paymentRows({ draftId: id, billing, patient, actor, declaration }: BookingDraft) {
   const { paymentMethod } = billing
   if (paymentMethod === '') return []
   const method = { label: texts.readBackCards.method, value: paymentNames[paymentMethod] }

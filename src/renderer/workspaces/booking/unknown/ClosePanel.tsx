@@ -207,7 +207,7 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
 }
 
 /** What to do after an outcome is closed. */
-function Closed({ intent }: { readonly intent: IntentView }) {
+function Closed({ intent }: Pick<Props, 'intent'>) {
   const words = closedWords(intent, useNowEvery(15) * 1000)
   return (
     <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
@@ -224,14 +224,12 @@ function Closed({ intent }: { readonly intent: IntentView }) {
   )
 }
 
-type AfterNotBookedProps = { readonly intent: IntentView }
-
 /** True where the desk still has the form that this booking was sent from. */
 const useIsAtDesk = ({ intentId }: IntentView): boolean =>
   useSends().data?.value.caller?.intentIds.includes(intentId) === true
 
 /** Shown before the outcome is closed as not booked: where to continue then. */
-function AfterNotBooked({ intent }: AfterNotBookedProps) {
+function AfterNotBooked({ intent }: Pick<Props, 'intent'>) {
   const isAtDesk = useIsAtDesk(intent)
   return (
     <p className="note small">
@@ -241,7 +239,7 @@ function AfterNotBooked({ intent }: AfterNotBookedProps) {
 }
 
 /** Shown after it's closed: a link back to the form, where the desk still has it. */
-function BackToDesk({ intent }: AfterNotBookedProps) {
+function BackToDesk({ intent }: Pick<Props, 'intent'>) {
   const isAtDesk = useIsAtDesk(intent)
   useKeyDown((event) => {
     if (!isAtDesk || event.key.toUpperCase() !== 'D' || !isCommand(event)) return

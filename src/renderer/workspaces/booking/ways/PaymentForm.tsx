@@ -1,6 +1,5 @@
 import { texts } from '../text/ways.ts'
 import { Stack } from '@mantine/core'
-import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { paymentMethodsOf } from '../../../../domain/booking/booking-stops.ts'
 import { paymentNames, bornWords, nameOf } from '../desk/draft-words.ts'
 import { StepLayout } from '../desk/StepLayout.tsx'
@@ -84,10 +83,10 @@ function PracticeTakes() {
   return <p className={`${classes.whole} small quiet`}>{texts.paymentForm.thePracticeSays(said.join(', '))}</p>
 }
 
-const kinds: readonly { readonly value: BillingDraft['insuranceType']; readonly label: string }[] = [
+const kinds = [
   { value: 'manual', label: texts.insuranceFields.manual },
   { value: 'other', label: texts.insuranceFields.other },
-]
+] as const
 
 /** Values that billingInfo of virtual visits accepts (section 4.2.1). */
 const visitGenders = ['male', 'female', 'other']

@@ -65,13 +65,7 @@ function OtherPractice({ practice, region }: { readonly practice: BookingPractic
   )
 }
 
-type RowsProps = {
-  readonly name: string
-  readonly practiceId: string
-  readonly region: PracticeRegion | undefined
-  readonly waits: RegionWaits | undefined
-  readonly isLoading: boolean
-}
+type RowsProps = Pick<Props, 'practiceId' | 'region' | 'waits' | 'isLoading'> & { readonly name: string }
 
 /** Open alternatives: best match for the same patient first, then the shortest wait. Omits closed ones; only counts unknown and outdated ones. */
 function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {

@@ -1,12 +1,7 @@
 import { texts } from '../text/ways.ts'
 import { Stack, Button, Group, Box, Text } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, useCallback } from 'react'
-import {
-  type BookingDraft,
-  type PatientDraft,
-  type BookingWay,
-  bookingWays,
-} from '../../../../domain/booking/booking-draft.ts'
+import { type PatientDraft, type BookingWay, bookingWays } from '../../../../domain/booking/booking-draft.ts'
 import { relationshipSuggestions } from '../../../../domain/booking/relationships.ts'
 import { OtherPatientButton, OtherPatientQuestion } from '../desk/CallerQuestions.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
@@ -32,15 +27,15 @@ import { callerZoneName, clockOfCaller } from '../../../../domain/booking/caller
 import { useOfNow } from '../../../parts/use-now.ts'
 import { FoundField } from './FoundField.tsx'
 
-const forWhom: readonly { readonly value: BookingDraft['declaration']; readonly label: string }[] = [
+const forWhom = [
   { value: 'self', label: texts.whoForm.theCallerIsThePatient },
   { value: 'other', label: texts.whoForm.theCallerIsBookingForSomeone },
-]
+] as const
 
-const patientClasses: readonly { readonly value: BookingDraft['patientClass']; readonly label: string }[] = [
+const patientClasses = [
   { value: 'new', label: texts.whoForm.newPatient },
   { value: 'returning', label: texts.whoForm.returningPatient },
-]
+] as const
 
 /** The first step: how to book, who calls and for whom, in the order in which it is asked. */
 export function WhoForm() {
@@ -146,10 +141,10 @@ function CallerMore() {
   )
 }
 
-const kinds: readonly { readonly value: PatientDraft['identity']; readonly label: string }[] = [
+const kinds = [
   { value: 'patientGuid', label: texts.identityFields.patientId },
   { value: 'ehr', label: texts.identityFields.theEhrsIdItsTypeAndItsEhr },
-]
+] as const
 
 /** How the platform identifies the patient: by its own ID, or by the three EHR fields that replace it (section 4.2). */
 function IdentityFields() {
