@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Desk, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -7,7 +7,6 @@ import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '
 import { keptInWindow } from '../../../parts/window-memory.ts'
 import { maskAll } from '../MaskedField.tsx'
 import type { Change } from '../ways/change-draft.ts'
-import { forgetCaller } from './forget-caller.ts'
 import { createLastSends, keepsForm, type LastSend } from './last-send.ts'
 import { outcomeKind } from './steps.ts'
 
@@ -178,6 +177,18 @@ export function useDraft(connection: ConnectionView) {
     }),
     [desk, draft, problem, notKept, outcome, last, isSendOpen, keeper, sends, settled, readLog, forget, connectionId],
   )
+}
+
+/** Forgets the caller in main, and here the answers that end with the caller. Throws `BridgeFailure`. */
+export async function forgetCaller(client: QueryClient): Promise<void> {
+  await callBridge('booking.newCaller', undefined)
+  // Main drops the slots it offered to the last caller, so they can't be booked anymore.
+  client.removeQueries({
+    predicate: ({ queryKey: [name] }) =>
+      typeof name === 'string' && ['booking.slots', 'booking.alternatives', 'booking.providers'].includes(name),
+  })
+  // A caller restored after a lock is no longer on the desk.
+  for (const name of ['booking.sendsNow', 'booking.afterLock']) void client.invalidateQueries({ queryKey: [name] })
 }
 
 /** Maximum delay in milliseconds before main gets typed changes. */

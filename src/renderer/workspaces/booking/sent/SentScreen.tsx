@@ -1,6 +1,6 @@
 import { texts } from '../text/sent.ts'
 import { Box, Button, Group, Stack, Text, Title, UnstyledButton } from '@mantine/core'
-import { forgetCaller } from '../desk/forget-caller.ts'
+import { forgetCaller } from '../desk/use-draft.ts'
 import { LogNotices } from '../desk/LogNotices.tsx'
 import { wayNames, isBlank, outcomeKind } from '../desk/steps.ts'
 import { joined } from '../../../../domain/joined.ts'

@@ -23,7 +23,7 @@ import {
   lookAgainTime,
   openWords,
 } from './call-back.ts'
-import { noteError } from './note-error.ts'
+import { noteError } from './EvidenceList.tsx'
 import classes from './unknown.module.css'
 
 type Props = {

@@ -2,6 +2,7 @@ import { texts } from '../text/unknown.ts'
 import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
 import {
   type Evidence,
   type EvidenceKind,
@@ -22,7 +23,6 @@ import { whyNotAsked } from '../intent/intent-words.ts'
 import { submitOwn } from '../keys.ts'
 import classes from './unknown.module.css'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
-import { noteError } from './note-error.ts'
 
 type Answer = { readonly leans: Evidence['leans']; readonly note: string }
 const noAnswer: Answer = { leans: 'cannot-tell', note: '' }
@@ -166,6 +166,13 @@ export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): St
 /** True for evidence that the console requests; false for what a user records. */
 const isFetched = (kind: EvidenceKind): kind is 'summary' | 'slot' | 'search' =>
   kind === 'summary' || kind === 'slot' || kind === 'search'
+
+/** Main's error about a rejected note, for its field; undefined for other failures. */
+export function noteError(failure: Failure | undefined): string | undefined {
+  if (failure?.kind !== 'invalid-input') return undefined
+  const issue = failure.issues?.find(({ field }) => field === 'note' || field.endsWith('.note'))
+  return issue?.message ?? (failure.issues === undefined ? failure.message : undefined)
+}
 
 type RecordAnswerProps = {
   readonly intentId: string

@@ -3,9 +3,8 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDesk } from '../desk/desk-context.ts'
-import { OptionList } from './OptionList.tsx'
+import { type Found, OptionList, useOptionList } from './OptionList.tsx'
 import { useField, useUnclear } from './use-field.tsx'
-import { type Found, useOptionList } from './use-option-list.ts'
 
 type Props = {
   readonly field: string

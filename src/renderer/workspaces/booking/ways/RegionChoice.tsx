@@ -16,10 +16,9 @@ import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 import { StepFoot, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { isBusyElsewhere } from '../../../parts/use-single-keys.ts'
-import { WaitWord } from './WaitWord.tsx'
 import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
-import { RegionPlanB } from './RegionPlanB.tsx'
+import { RegionPlanB, WaitWord } from './RegionPlanB.tsx'
 import {
   chosenRegion,
   type Openness,

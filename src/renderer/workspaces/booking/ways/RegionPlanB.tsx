@@ -1,16 +1,19 @@
 import { texts } from '../text/ways.ts'
 import { Text, Title, UnstyledButton } from '@mantine/core'
+import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
 import type { PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { bySuitability, suitabilityOf } from '../../../../domain/regions/suitability.ts'
 import { askedWords } from '../../../parts/region-words.ts'
+import { Status } from '../../../parts/Status.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { WaitFigure } from '../../../parts/WaitFigure.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { withVisit } from './change-draft.ts'
 import classes from './ways.module.css'
-import { isOf, opennessOf, practiceName, regionFields, regionOfCode } from './region-state.ts'
+import { isOf, type Openness, opennessOf, practiceName, regionFields, regionOfCode } from './region-state.ts'
 import { useWaits } from './use-practices.ts'
-import { WaitWord } from './WaitWord.tsx'
 
 type Props = {
   readonly practices: readonly BookingPractice[]
@@ -126,6 +129,33 @@ function Rows({ name, practiceId, region, waits, isLoading }: RowsProps) {
       })}
     </ul>
   )
+}
+
+/** Open with its wait, closed with the reason, or unknown. */
+export function WaitWord({ openness }: { readonly openness: Openness }) {
+  switch (openness.state) {
+    case 'open':
+      return (
+        <Status of={statuses.wait.open} within>
+          {statuses.wait.open.word}
+          {openness.waitSeconds === undefined ? (
+            texts.waitWord.waitNotReported
+          ) : (
+            <>
+              {texts.waitWord.wait} <WaitFigure seconds={openness.waitSeconds} />
+            </>
+          )}
+        </Status>
+      )
+    case 'closed':
+      return (
+        <Status of={statuses.wait.closed} within>
+          {statuses.wait.closed.word}: <bdi>{openness.reason}</bdi>
+        </Status>
+      )
+    case 'unknown':
+      return <StatusMark status="unknown">{openness.why}</StatusMark>
+  }
 }
 
 const placeOf = (openness: ReturnType<typeof opennessOf>): number =>

@@ -14,8 +14,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as Languages from '../../../../domain/providers/languages.ts'
 import { FoundField } from './FoundField.tsx'
 import { flushSync } from 'react-dom'
-import { OptionList } from './OptionList.tsx'
-import { useOptionList } from './use-option-list.ts'
+import { OptionList, useOptionList } from './OptionList.tsx'
 import { usePractices } from './use-practices.ts'
 
 /** Known names of visit types (section 2.4); another one may be written. */

@@ -9,9 +9,8 @@ import { bornWords } from '../desk/draft-words.ts'
 import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { type TextPath, textAt, withText } from './change-draft.ts'
-import { OptionList } from './OptionList.tsx'
+import { OptionList, useOptionList } from './OptionList.tsx'
 import { useField } from './use-field.tsx'
-import { useOptionList } from './use-option-list.ts'
 
 type Props = {
   readonly field: TextPath
