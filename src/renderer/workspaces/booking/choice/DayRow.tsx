@@ -103,7 +103,7 @@ function Types({ types, column, ...chips }: TypesProps) {
   return types.map(({ title, slots }) => (
     <div key={title} className={classes.type}>
       {column.types.length > 1 && (
-        <span className={`${classes.typeName} clip small quiet`}>
+        <span className="clip small quiet" style={{ display: 'block', padding: '0 0.125rem 0.125rem' }}>
           <PlainText text={title} />
         </span>
       )}

@@ -15,17 +15,15 @@ type Props = {
   readonly aside?: ReactNode
   /** The foot with the primary button and its key; defaults to `StepFoot`. */
   readonly foot?: ReactNode
-  /** Content that stays in view right above the foot. */
+  /** Content that stays in view right above the foot. A step that may have some has a wider right column. */
   readonly above?: ReactNode
-  /** Widens the right column. */
-  readonly wide?: boolean
 }
 
 /** One step of the desk: its form and the booking so far. Each column scrolls by itself; they stack in a narrow window. */
-export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot />, above, wide = false }: Props) {
+export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot />, above }: Props) {
   const { isSendOpen } = useDesk()
   return (
-    <div className={classes.layout} data-wide={wide || undefined}>
+    <div className={classes.layout} data-wide={above !== undefined || undefined}>
       {/* Nothing in it can be pressed then, and it must still scroll by keyboard. */}
       <Box className={`${classes.centre} focus-inside`} tabIndex={isSendOpen ? 0 : undefined}>
         {children}

@@ -45,7 +45,6 @@ export function ReadBack() {
   })
   return (
     <StepLayout
-      wide
       aside={<SendSide review={review} />}
       above={
         review !== undefined && (

@@ -42,24 +42,14 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
             </Title>
             <CopyButton text={review.slotId.text} what={texts.sendSide.slotId} words={texts.sendSide.copySlotId} />
           </Group>
-          <Box
-            component="dl"
-            className={`${classes.slotFields} card`}
-            m={0}
-            mt={4}
-            px={10}
-            py={6}
-            bg="var(--ac-sunken)"
-            fz="xs"
-            lh="sm"
-          >
+          <Box component="dl" className="card" m={0} mt={4} px={10} py={6} bg="var(--ac-sunken)" fz="xs" lh="sm">
             {review.slotId.fields.map(([name, value]) => (
-              <div key={name}>
+              <Box key={name} display="grid" style={{ gridTemplateColumns: '5.25rem minmax(0, 1fr)', gap: '0.5rem' }}>
                 <dt className="quiet">{name}</dt>
-                <dd className="anywhere">
+                <dd className="anywhere" style={{ margin: 0 }}>
                   <bdi className="mono">{value}</bdi>
                 </dd>
-              </div>
+              </Box>
             ))}
           </Box>
         </Box>

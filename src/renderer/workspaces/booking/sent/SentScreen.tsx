@@ -195,7 +195,8 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                   {forCaller !== undefined && <span className="dim">{texts.sentScreen.forTheCaller(forCaller)}</span>}
                 </td>
                 <td>
-                  <div>
+                  {/* Words of a state stay whole. */}
+                  <div style={{ overflowWrap: 'normal' }}>
                     <StateMark intent={intent} within />
                   </div>
                 </td>
