@@ -37,10 +37,7 @@ export function MaskedField({ subject, id, kind, value, masked, children, button
   )
 }
 
-/**
- * Which masked fields of the caller or an intent the user has revealed. Resets with the next caller, or when locking reloads the page.
- * Main records each reveal before the field is shown.
- */
+/** Which masked fields of the caller or an intent the user has revealed, until the next caller or a lock. Main records each reveal before it is shown. */
 
 type Subject = CallInput<'booking.reveal'>['subject']
 

@@ -119,10 +119,7 @@ function Types({ types, column, ...chips }: TypesProps) {
 const slotsIn = (types: readonly BoardType[] | undefined): readonly OfferedSlot[] =>
   types?.flatMap(({ slots }) => slots) ?? []
 
-/**
- * One slot: the department's clock and, if different, the caller's below it. Uses plain elements because a page may have thousands.
- * The grid around it handles the arrow keys.
- */
+/** One slot: the department's clock and, if different, the caller's. Plain elements, because a page may have thousands; the grid handles the arrow keys. */
 function OfferedChip({
   slot,
   withZone,

@@ -21,10 +21,7 @@ type Props = FieldProps & {
 const leastLetters = 2
 const debounceMs = 150
 
-/**
- * Picks providers by name, NPI, specialty or city, from the directory and the search nearby. The field's value is the NPI; a name without a match is refused
- * in the field and never sent.
- */
+/** Picks the NPIs of providers by name, NPI, specialty or city, from the directory and the search nearby. A name without a match is refused and never sent. */
 export function ProvidersField({ criteria, set, names }: Props) {
   const { connection } = useDesk()
   const parts = useField('search.npis')

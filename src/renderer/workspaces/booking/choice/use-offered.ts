@@ -65,10 +65,7 @@ export function listsDayOf(
   return day >= (page?.from ?? startDate) && (next === undefined || day < next)
 }
 
-/**
- * The dates of the adjacent pages: of one visit type its own, else the earliest next and the latest previous date over all visit types, so that no days are
- * skipped.
- */
+/** The dates of the adjacent pages: of one visit type its own, else the earliest next and the latest previous one of all, so that no days are skipped. */
 export function pagesOf({ pages: all }: Pick<OfferedSlots, 'pages'>, visitTypeName?: string) {
   const pages = visitTypeName === undefined ? all : all.filter((one) => one.visitTypeName === visitTypeName)
   const nexts = pages.flatMap(({ nextStartDate }) => nextStartDate ?? []).toSorted()

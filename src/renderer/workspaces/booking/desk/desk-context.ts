@@ -37,9 +37,7 @@ type Shown = { readonly draftId: string; readonly left: readonly string[]; reado
 
 const nothingShown = (draftId: string): Shown => ({ draftId, left: [], tried: [] })
 
-/**
- * What all parts of the desk share: the caller's draft and the outcome of the last send. Calls `ask` when discarding the caller would lose something.
- */
+/** What all parts of the desk share: the caller's draft and the outcome of the last send. Calls `ask` when discarding the caller would lose something. */
 export function useDeskContext(
   connection: ConnectionView,
   desk: Desk,

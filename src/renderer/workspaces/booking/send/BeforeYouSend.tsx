@@ -32,10 +32,7 @@ const looks = {
 /** Keys 1 to 9 confirm the first nine points. */
 const mostKeys = 9
 
-/**
- * What the scheduler must know before sending, right above Send at any window size: stops with a link to correct them, then every warning and every failed
- * check, each confirmed separately.
- */
+/** What the scheduler must know, always right above Send: stops with a link to correct them, then each warning and failed check, confirmed separately. */
 export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) {
   const { draft, change, goTo } = useDesk()
   const list = useRef<HTMLUListElement>(null)

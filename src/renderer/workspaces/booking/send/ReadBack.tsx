@@ -225,10 +225,7 @@ function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
   )
 }
 
-/**
- * The lines to read aloud. Space ticks a line and goes to the next unticked one. A ticks all remaining lines when the caller confirms
- * “Is that all correct?”.
- */
+/** The lines to read aloud. Space ticks a line and goes to the next unticked one. A ticks all that remain, when the caller confirms “Is that all correct?”. */
 function ReadAloud({ lines }: { readonly lines: readonly ReadBackLine[] }) {
   const { draft, change } = useDesk()
   const list = useRef<HTMLUListElement>(null)

@@ -67,10 +67,7 @@ export const takeBack = (draft: BookingDraft, { words }: ReadBackLine): BookingD
   readBack: draft.readBack.filter((each) => each !== words),
 })
 
-/**
- * Lines that changed since the last complete reading; empty if there was none. Confirming only these is enough, since the caller heard the rest
- * unchanged.
- */
+/** Lines that changed since the last complete reading; empty if there was none. Confirming only these is enough: the caller heard the rest unchanged. */
 export function changedLines(draft: BookingDraft, lines: readonly ReadBackLine[]): readonly ReadBackLine[] {
   const last = lines.at(-1)
   const wasWhole =

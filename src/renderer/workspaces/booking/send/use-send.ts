@@ -107,10 +107,7 @@ const isSameToReview = (one: BookingDraft, other: BookingDraft): boolean =>
 /** Delay in milliseconds after the last change, since a caller's answers come in quick succession. */
 const pause = 500
 
-/**
- * Requests a review when the step opens and after each change of the draft. It contains the patient's bookings, so it isn't cached and is dropped with the
- * step.
- */
+/** Requests a review when the step opens and after each change of the draft. It has the patient's bookings, so it isn't cached and ends with the step. */
 export function useReview() {
   const { draft, settled, readLog } = useDesk()
   const [known, setKnown] = useState<{ readonly of: BookingDraft; readonly review: BookingReview }>()

@@ -30,10 +30,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/**
- * A type-ahead for one option. Enter takes the highlighted option; Tab takes the only match and goes to the next field. Text without a match
- * stays in the field with an error.
- */
+/** A type-ahead for one option. Enter takes the highlighted one; Tab takes the only match and goes on. Text without a match stays, with an error. */
 export function FoundField({ field, label, value, find, labelOf, onChange, ...more }: Props) {
   const { draft } = useDesk()
   const [typed, setTyped] = useState<string>()

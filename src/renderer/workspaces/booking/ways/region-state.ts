@@ -36,10 +36,7 @@ export function opennessOf(estimate: WaitTime, answeredAt: string, now: number):
   return { state: 'unknown', why: texts.regionState.thePlatformDidntSayWhetherIts }
 }
 
-/**
- * Of what would be booked, by the estimate that the review holds it against; a region that the practice has turned off is closed whatever its estimates
- * say. `now`: milliseconds since 1970.
- */
+/** Of what would be booked, by the estimate that the review uses; a region that the practice turned off is closed anyway. `now`: milliseconds since 1970. */
 export function regionOpenness(
   region: PracticeRegion | undefined,
   waits: RegionWaits | undefined,

@@ -29,10 +29,7 @@ export function useField(field: string, hint?: ReactNode) {
   }
 }
 
-/**
- * Blocks the step while text that the user left in a field isn't in the draft, since going on would drop it. `message`: why it isn't; undefined if no such
- * text is there.
- */
+/** Blocks the step while text that was left in a field isn't in the draft, since going on would drop it. `message`: why it isn't; undefined without any. */
 export function useUnclear(field: string, message: string | undefined): void {
   const { setUnclear } = useDesk()
   // Known before the click that took the focus out of the field.
