@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FailureKind } from '../../../../bridge/failure.ts'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import type { VisitSummary } from '../../../../domain/booking/visit.ts'
-import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { type Answer, asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -15,52 +15,43 @@ import { summaryRows } from './summary-words.ts'
 
 type Props = { readonly connectionId: string; readonly visitId: string; readonly way: BookingWay }
 
+/** The last answer and the failure after it, as of this request. */
+type Known = { readonly turn: number; readonly answer?: Answer<VisitSummary>; readonly problem?: BridgeFailure }
+
 /** Failure kinds that mean the platform has no summary for this ID. */
 const noSummary: readonly FailureKind[] = ['not-found', 'rejected', 'invalid-input']
 
 /** An unmodified visit summary. It contains patient data, so it isn't cached and is dropped on unmount. */
 export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
-  const [summary, setSummary] = useState<{ readonly value: VisitSummary; readonly at: string }>()
-  const [problem, setProblem] = useState<BridgeFailure>()
-  const [asking, setAsking] = useState(true)
+  const [known, setKnown] = useState<Known>()
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     const abort = new AbortController()
-    callBridge('booking.summary', { connectionId, visitId }, { signal: abort.signal }).then(
-      ({ value, meta }) => {
-        if (abort.signal.aborted) return
-        setSummary({ value, at: meta.receivedAt })
-        setProblem(undefined)
-        setAsking(false)
+    const { signal } = abort
+    callBridge('booking.summary', { connectionId, visitId }, { signal }).then(
+      (answer) => {
+        if (!signal.aborted) setKnown({ turn, answer })
       },
       (error: unknown) => {
-        if (abort.signal.aborted) return
-        setProblem(asBridgeFailure(error))
-        setAsking(false)
+        if (!signal.aborted) setKnown((before) => ({ ...before, turn, problem: asBridgeFailure(error) }))
       },
     )
     return () => abort.abort()
   }, [connectionId, visitId, turn])
+  const { answer, problem } = known ?? {}
   // The document doesn't define a provider booking's answer (section 4.4), so its ID may not be a visit ID.
   const isNone =
-    way === 'slot' && summary === undefined && problem !== undefined && noSummary.includes(problem.failure.kind)
+    way === 'slot' && answer === undefined && problem !== undefined && noSummary.includes(problem.failure.kind)
   return (
     <section aria-label={texts.visitSummaryPart.visitSummary}>
       <Group component="header" gap="4px 8px" mb={6}>
         <h3>{texts.visitSummaryPart.visitSummary}</h3>
-        {summary !== undefined && (
+        {answer !== undefined && (
           <span className="dim">
-            {texts.visitSummaryPart.asReceived} <Age at={summary.at} />
+            {texts.visitSummaryPart.asReceived} <Age at={answer.meta.receivedAt} />
           </span>
         )}
-        <Button
-          ml="auto"
-          loading={asking}
-          onClick={() => {
-            setAsking(true)
-            setTurn(turn + 1)
-          }}
-        >
+        <Button ml="auto" loading={known?.turn !== turn} onClick={() => setTurn(turn + 1)}>
           {texts.visitSummaryPart.refresh}
         </Button>
       </Group>
@@ -99,18 +90,18 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
           failure={problem.failure}
           doing={texts.visitSummaryPart.loadTheVisitSummary}
           kept={
-            summary === undefined
+            answer === undefined
               ? texts.visitSummaryPart.thisDoesntChangeTheBooking
               : texts.visitSummaryPart.theLastOneIsStillShown
           }
         />
       )}
-      {summary === undefined ? (
+      {answer === undefined ? (
         problem === undefined && (
           <SkeletonRows rows={4} rowHeight={24} label={texts.visitSummaryPart.loadingTheVisitSummary} />
         )
       ) : (
-        <KeyValue rows={summaryRows(summary.value)} />
+        <KeyValue rows={summaryRows(answer.value)} />
       )}
     </section>
   )

@@ -2,8 +2,7 @@ import { texts } from '../text/ways.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import { IconRefresh, IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { RegionWaits, BookingPractice } from '../../../../bridge/calls/booking.ts'
-import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { currentWaitMs } from '../../../../domain/booking/wait-age.ts'
 import { isOtherRegion, otherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -21,7 +20,6 @@ import { withVisit } from './change-draft.ts'
 import { RegionPlanB, WaitWord } from './RegionPlanB.tsx'
 import {
   chosenRegion,
-  type Openness,
   regionFields,
   regionOpenness,
   waitTime,
@@ -54,7 +52,8 @@ export function RegionChoice() {
     isOther || visit.regionCode === '' ? undefined : { practiceId, regionCode: visit.regionCode },
   )
   const now = useNowEvery(10) * 1_000
-  const openness = regionOpenness(region, waits.data?.value, { ...visit, practiceId }, now)
+  const answer = waits.data?.value
+  const openness = regionOpenness(region, answer, { ...visit, practiceId }, now)
   const isLoaded = practices.data !== undefined
   const hasPractice = practice?.practice !== undefined
   const form = useRef<HTMLDivElement>(null)
@@ -121,12 +120,23 @@ export function RegionChoice() {
                 title={texts.regionChoice.rightNow}
                 end={
                   <>
-                    <RegionNow
-                      answer={waits.data?.value}
-                      visit={{ ...visit, practiceId }}
-                      openness={openness}
-                      isAsking={waits.isFetching}
-                    />
+                    {answer === undefined ? (
+                      <p className="note small">
+                        {waits.isFetching ? texts.regionChoice.loadingTheWait : texts.regionChoice.notChecked}
+                      </p>
+                    ) : (
+                      <>
+                        <span role="status">
+                          <WaitWord openness={openness} />
+                        </span>
+                        <Text className="quiet" fz="xs" lh="xs">
+                          {answer.from === 'monitor'
+                            ? texts.regionChoice.fromTheBoard
+                            : texts.regionChoice.fromThePlatform}
+                          , <Age at={waitTime(answer, { ...visit, practiceId })} staleAfter={currentWaitMs / 1_000} />
+                        </Text>
+                      </>
+                    )}
                     <Button
                       ml="auto"
                       variant="subtle"
@@ -157,7 +167,7 @@ export function RegionChoice() {
                   practices={list}
                   practiceId={practiceId}
                   region={region}
-                  waits={waits.data?.value}
+                  waits={answer}
                   isClosed={openness.state === 'closed'}
                   isLoading={waits.isPending}
                 />
@@ -167,31 +177,6 @@ export function RegionChoice() {
         )}
       </Stack>
     </StepLayout>
-  )
-}
-
-type NowProps = {
-  readonly answer: RegionWaits | undefined
-  readonly visit: VisitDraft
-  readonly openness: Openness
-  readonly isAsking: boolean
-}
-
-/** The current choice: open or not, the wait, its age and source. */
-function RegionNow({ answer, visit, openness, isAsking }: NowProps) {
-  if (answer === undefined) {
-    return <p className="note small">{isAsking ? texts.regionChoice.loadingTheWait : texts.regionChoice.notChecked}</p>
-  }
-  return (
-    <>
-      <span role="status">
-        <WaitWord openness={openness} />
-      </span>
-      <Text className="quiet" fz="xs" lh="xs">
-        {answer.from === 'monitor' ? texts.regionChoice.fromTheBoard : texts.regionChoice.fromThePlatform},{' '}
-        <Age at={waitTime(answer, visit)} staleAfter={currentWaitMs / 1_000} />
-      </Text>
-    </>
   )
 }
 
