@@ -141,7 +141,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
             </Point>
           ))}
           {review.duplicates.length > 0 && (
-            <li className={`${classes.stop} line-above anywhere`} data-note>
+            <li className={`${classes.stop} line-above anywhere`} style={{ fontWeight: 'inherit' }}>
               <StatusMark status="warn" plain>
                 {texts.beforeYouSend.youConfirmAfterYouPressSend(
                   counted(review.duplicates.length, texts.beforeYouSend.possibleDoubleBooking),

@@ -32,8 +32,8 @@ export function RefusedNotice() {
   return (
     <section
       role="alert"
-      data-refused={refused || undefined}
       className={`${classes.notice} card`}
+      style={refused ? { borderLeftColor: 'var(--ac-bad)' } : undefined}
       aria-label={refused ? texts.sendNotices.theBookingWasRejected : texts.sendNotices.theBookingWasntSent}
     >
       <Title order={2}>

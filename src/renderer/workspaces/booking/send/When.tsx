@@ -67,7 +67,7 @@ function Clock({ title, clock, missing }: ClockProps) {
     <div>
       <span>{title}</span>
       {clock === undefined ? (
-        <strong data-missing>{missing}</strong>
+        <strong style={{ fontSize: '0.9375rem' }}>{missing}</strong>
       ) : (
         <>
           <strong className="num">
@@ -116,7 +116,7 @@ export function VirtualWhen({ review }: { readonly review: BookingReview }) {
               <span>{zoneWords(callerZone)}</span>
             </>
           ) : (
-            <strong data-missing>{texts.when.timeZoneNotEntered}</strong>
+            <strong style={{ fontSize: '0.9375rem' }}>{texts.when.timeZoneNotEntered}</strong>
           )}
         </div>
       </div>
