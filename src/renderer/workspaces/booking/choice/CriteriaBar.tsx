@@ -118,13 +118,8 @@ function TypesChip({ visitTypes }: Pick<Props, 'visitTypes'>) {
   const { search, setClass } = useSearch()
   const [edited, setEdited] = useState<Pick<BookingDraft, 'search' | 'patientClass'>>()
   const now = edited ?? draft
-  const { visitTypeNames } = draft.search
-  const types =
-    visitTypeNames.length === 0
-      ? texts.criteriaBar.allVisitTypes
-      : visitTypeNames.length === 1
-        ? (visitTypeNames[0] ?? '')
-        : texts.criteriaBar.visitTypes(visitTypeNames.length)
+  const [type = texts.criteriaBar.allVisitTypes, ...more] = draft.search.visitTypeNames
+  const types = more.length === 0 ? type : texts.criteriaBar.visitTypes(more.length + 1)
   return (
     <ChipPopover
       words={texts.criteriaBar.patient(types, draft.patientClass)}

@@ -14,12 +14,11 @@ import type { FilterChipsProps } from './SlotFoot.tsx'
 
 type Props = FilterChipsProps & { readonly callerZone: string }
 
-const halfHours = Array.from({ length: 48 }, (_, at) => {
-  const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`
+/** Half hours from 6:00 AM, so that opening hours come first. */
+const hours = Array.from({ length: 48 }, (_, at) => {
+  const value = `${String((6 + Math.floor(at / 2)) % 24).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`
   return { value, label: clockWords(value) }
 })
-/** Starts at 6:00 AM, so that opening hours come first. */
-const hours = [...halfHours.slice(12), ...halfHours.slice(0, 12)]
 
 const lists: readonly (readonly [name: ListName, label: string])[] = [
   ['departments', texts.criteriaFields.departments],

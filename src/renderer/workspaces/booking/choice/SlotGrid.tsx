@@ -212,7 +212,7 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
         )}
       </p>
       {clock.caller !== undefined && (
-        <Flex component="p" gap={4} c={clock.same ? undefined : 'var(--ac-text-1)'}>
+        <Flex component="p" gap={4} c={clock.same ? 'inherit' : 'var(--ac-text-1)'}>
           <IconClock className="dim" style={{ marginTop: '0.125rem' }} size={13} aria-hidden="true" />{' '}
           <span>{clock.caller}</span>
         </Flex>

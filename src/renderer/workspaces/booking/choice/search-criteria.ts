@@ -28,12 +28,10 @@ export function datesWords({ startDate, endDate }: SlotCriteria): string {
 export const isNear = ({ form }: SlotCriteria): boolean => form === 'place' || form === 'search'
 
 /** The chosen providers as a count: "3 providers". */
-export const npisWords = ({ npis }: SlotCriteria): string =>
-  npis.length === 0
-    ? texts.searchCriteria.noProvider
-    : npis.length === 1
-      ? texts.searchCriteria.n1Provider
-      : texts.searchCriteria.providers(npis.length)
+export function npisWords({ npis }: SlotCriteria): string {
+  if (npis.length === 0) return texts.searchCriteria.noProvider
+  return npis.length === 1 ? texts.searchCriteria.n1Provider : texts.searchCriteria.providers(npis.length)
+}
 
 /** Changes the slot search, and clears the slot, which was chosen under the old criteria, and its send outcome. */
 export function useSearch() {

@@ -35,9 +35,6 @@ keptInWindow(() => useKept.setState({ wanted: undefined }))
 const wantSlot = (draftId: string, slot: SlotHandOver): void =>
   useKept.setState({ wanted: { draftId, slot, problem: undefined } })
 
-const slotNotFound = (problem: Wanted['problem']): void =>
-  useKept.setState(({ wanted }) => ({ wanted: wanted === undefined ? undefined : { ...wanted, problem } }))
-
 /** This draft's slot from Providers while it's being looked up, or once it wasn't found. */
 export function useWanted(draftId: string): Wanted | undefined {
   const wanted = useKept((state) => state.wanted)
@@ -171,9 +168,9 @@ function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
   useEffect(() => {
     if (!enabled || answer === undefined) return
     const [found, ...others] = slotsWanted(answer.slots, wanted.slot)
-    if (found === undefined) return slotNotFound('gone')
-    if (others.length > 0) return slotNotFound('several')
-    useKept.setState({ wanted: undefined })
-    change((latest) => (latest.slot === null ? { ...latest, slot: found } : latest))
+    const problem = found === undefined ? 'gone' : others.length > 0 ? 'several' : undefined
+    useKept.setState({ wanted: problem && { ...wanted, problem } })
+    if (found !== undefined && problem === undefined)
+      change((latest) => (latest.slot === null ? { ...latest, slot: found } : latest))
   }, [enabled, wanted, answer, change])
 }

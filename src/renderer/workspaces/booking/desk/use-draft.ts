@@ -183,10 +183,7 @@ export function useDraft(connection: ConnectionView) {
 export async function forgetCaller(client: QueryClient): Promise<void> {
   await callBridge('booking.newCaller', undefined)
   // Main drops the slots it offered to the last caller, so they can't be booked anymore.
-  client.removeQueries({
-    predicate: ({ queryKey: [name] }) =>
-      typeof name === 'string' && ['booking.slots', 'booking.alternatives', 'booking.providers'].includes(name),
-  })
+  for (const name of ['slots', 'alternatives', 'providers']) client.removeQueries({ queryKey: [`booking.${name}`] })
   // A caller restored after a lock is no longer on the desk.
   for (const name of ['booking.sendsNow', 'booking.afterLock']) void client.invalidateQueries({ queryKey: [name] })
 }

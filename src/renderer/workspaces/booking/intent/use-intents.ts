@@ -31,6 +31,4 @@ export function useIntentCounts(): { readonly open: number | undefined; readonly
 export const intentOf = (
   answer: { readonly open: readonly IntentView[]; readonly sent: readonly IntentView[] } | undefined,
   intentId: string | undefined,
-): IntentView | undefined =>
-  answer?.open.find((intent) => intent.intentId === intentId) ??
-  answer?.sent.find((intent) => intent.intentId === intentId)
+): IntentView | undefined => answer && [...answer.open, ...answer.sent].find((intent) => intent.intentId === intentId)

@@ -39,7 +39,7 @@ export function EvidenceList({ intent }: { readonly intent: IntentView }) {
       {evidenceKinds.map((kind) => (
         <EvidenceRow key={kind} intent={intent} kind={kind} last={last.find((piece) => piece.kind === kind)} />
       ))}
-      <li data-never>
+      <li style={{ display: 'block', minHeight: 0 }}>
         <StatusMark status="off" plain>
           {texts.evidenceList.sendingAgainIsntOfferedHereA}
         </StatusMark>
@@ -59,7 +59,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
   const status = statuses.evidence[last?.leans ?? (why === undefined ? 'unchecked' : 'unavailable')]
   return (
     <li data-off={why !== undefined || undefined}>
-      <Status of={last === undefined ? status : { ...status, mark: leanStatus(last.leans, weightOf(last)) }}>
+      <Status of={last === undefined ? status : leanStatus(last.leans, weightOf(last))}>
         <span className="visually-hidden">{status.word}</span>
       </Status>
       <div className={`${classes.shows} anywhere firm`}>
@@ -157,10 +157,12 @@ function phoneWords(phone: string): string {
 /** The maximum weight of each kind of evidence: filled bars out of three. */
 const barsOf: Readonly<Record<EvidenceKind, 1 | 2 | 3>> = { desk: 3, summary: 3, caller: 2, slot: 1, search: 1 }
 
+const decided = { booked: 'ok', 'not-booked': 'off', 'cannot-tell': 'unknown' } as const
+
 /** The status of a leaning: decisive evidence is a fact, weaker evidence a warning. */
-export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): StatusEntry['mark'] {
-  if (weight !== 'decides') return leans === 'cannot-tell' ? 'unknown' : 'warn'
-  return leans === 'booked' ? 'ok' : leans === 'not-booked' ? 'off' : 'unknown'
+export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): StatusEntry {
+  const isWarning = weight !== 'decides' && leans !== 'cannot-tell'
+  return { ...statuses.evidence[leans], mark: isWarning ? 'warn' : decided[leans] }
 }
 
 /** True for evidence that the console requests; false for what a user records. */

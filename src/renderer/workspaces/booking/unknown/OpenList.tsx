@@ -8,7 +8,6 @@ import { bookingAt } from '../../../routes/booking-route.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Age } from '../../../parts/Age.tsx'
-import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
@@ -165,7 +164,7 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
         )}
         <bdi className="mono dim">{intent.label}</bdi>
       </RowLine>
-      <Status of={{ ...statuses.evidence[leans], mark: leanStatus(leans, weight) }} plain within>
+      <Status of={leanStatus(leans, weight)} plain within>
         {texts.openList.probablyNotBooked(leans, looked, kinds.length)}
       </Status>
       <CallBackMark intent={intent} now={now} />

@@ -15,7 +15,6 @@ import { FailureOf } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
-import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
 import { localZone, zonedTime } from '../../../parts/times.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
@@ -233,7 +232,7 @@ function OutcomeDetail({ intent }: { readonly intent: IntentView }) {
       <Box component="section" px={20} pt="md" pb={20} aria-label={texts.unknownScreen.evidence}>
         <PartHead note={texts.unknownScreen.strongestFirstNothingHereBooksOr}>{texts.unknownScreen.evidence}</PartHead>
         <Text inherit className="firm" mb={10}>
-          <Status of={{ ...statuses.evidence[leans], mark: leanStatus(leans, weight) }} plain>
+          <Status of={leanStatus(leans, weight)} plain>
             <strong>{words}</strong>{' '}
             {open &&
               (weight === 'decides'

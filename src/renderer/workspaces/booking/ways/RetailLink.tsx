@@ -22,10 +22,8 @@ import classes from './ways.module.css'
 /** The searchContext of the latest answer that offered this slot; undefined if there was none or it is no longer cached. */
 function useSearchContext(slot: OfferedSlot | null): OfferedSlots['searchContext'] {
   const client = useQueryClient()
-  const answers = [
-    ...client.getQueryCache().findAll({ queryKey: ['booking.slots'] }),
-    ...client.getQueryCache().findAll({ queryKey: ['booking.alternatives'] }),
-  ]
+  const answers = ['booking.slots', 'booking.alternatives']
+    .flatMap((name) => client.getQueryCache().findAll({ queryKey: [name] }))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
     .map(({ state }) => (state.data as Answer<OfferedSlots> | undefined)?.value)
   return answers.find((answer) => answer?.slots.some(({ key }) => key === slot?.key))?.searchContext

@@ -98,13 +98,12 @@ export const regionKey = ({ id, regionCode }: PracticeRegion): string => id || (
 
 /** The draft's fields for this region: its ID, and its department if there is only one. */
 export function regionFields(practiceId: string, region: PracticeRegion): Partial<VisitDraft> {
-  const [only, ...more] = region.departments ?? []
-  const isOnly = only !== undefined && more.length === 0
+  const only = region.departments?.length === 1 ? region.departments[0] : undefined
   return {
     practiceId,
     practiceRegionId: region.id ?? '',
     regionCode: region.regionCode ?? '',
-    departmentId: isOnly ? (only.id ?? '') : '',
-    ehrSystemName: isOnly ? (only.ehrSystemName ?? '') : '',
+    departmentId: only?.id ?? '',
+    ehrSystemName: only?.ehrSystemName ?? '',
   }
 }

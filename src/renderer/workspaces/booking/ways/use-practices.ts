@@ -30,12 +30,9 @@ const askedEvery = 30_000
 /** Waits of one region, reloaded every 30 s while visible, and after each poll of the monitor. */
 export function useWaits(connectionId: string, of: Pick<VisitDraft, 'practiceId' | 'regionCode'> | undefined) {
   const isAsked = of !== undefined && of.practiceId !== '' && of.regionCode !== ''
+  const { practiceId, regionCode } = isAsked ? of : { practiceId: '-', regionCode: '-' }
   const query = useQuery({
-    ...bridgeQuery('booking.waits', {
-      connectionId,
-      practiceId: isAsked ? of.practiceId : '-',
-      regionCode: isAsked ? of.regionCode : '-',
-    }),
+    ...bridgeQuery('booking.waits', { connectionId, practiceId, regionCode }),
     enabled: isAsked,
     staleTime: 0,
     refetchInterval: askedEvery,
