@@ -92,14 +92,12 @@ export function shortOffset(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-type Stretch<Value> = { readonly value: Value; readonly fromDay: string }
-
 /** The distinct values over the slots in time order, each with the first day it applies to. */
 function stretches<Value>(
   slots: readonly { readonly day: string; readonly instant?: number | undefined }[],
   of: (instant: number) => Value,
-): readonly Stretch<Value>[] {
-  const found: Stretch<Value>[] = []
+) {
+  const found: { readonly value: Value; readonly fromDay: string }[] = []
   const placed = slots.flatMap(({ day, instant }) => (instant === undefined ? [] : [{ day, instant }]))
   for (const { day, instant } of placed.toSorted((one, other) => one.instant - other.instant)) {
     const value = of(instant)

@@ -305,12 +305,7 @@ function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
               </Title>
               <ul className="bare">
                 {alternatives.map((alternative) => (
-                  <Row
-                    key={alternative.slot.key}
-                    alternative={alternative}
-                    callerZone={draft.callerZone}
-                    onTake={onTake}
-                  />
+                  <Row key={alternative.slot.key} alternative={alternative} onTake={onTake} />
                 ))}
               </ul>
             </section>
@@ -324,9 +319,8 @@ function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
   )
 }
 
-type RowProps = Pick<ListProps, 'onTake'> & { readonly alternative: Alternative; readonly callerZone: string }
-
-function Row({ alternative, callerZone, onTake }: RowProps) {
+function Row({ alternative, onTake }: Pick<ListProps, 'onTake'> & { readonly alternative: Alternative }) {
+  const { callerZone } = useDesk().draft
   const { number, slot, difference } = alternative
   const caller = viewerClock(slot, callerZone)
   const when = departmentTime(slot)
