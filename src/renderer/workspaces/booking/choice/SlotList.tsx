@@ -142,7 +142,7 @@ export function SlotList({
   })
 
   const pickNumber = (number: number) => {
-    const [at] = [...numbers].find(([, each]) => each === number) ?? []
+    const at = numbered[number - 1]
     const line = at === undefined ? undefined : lines[at]
     if (line?.kind !== 'slot') return
     if (closedBy(line.slot).length === 0) onPick(line.slot)

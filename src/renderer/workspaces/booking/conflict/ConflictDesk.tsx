@@ -354,7 +354,7 @@ function Row({ alternative, onTake }: Pick<ListProps, 'onTake'> & { readonly alt
       </Stack>
       <button
         type="button"
-        className={classes.take}
+        className={`${classes.take} card edged`}
         tabIndex={-1}
         data-stop=""
         aria-keyshortcuts={String(number)}

@@ -193,7 +193,7 @@ function CallerClock() {
   const isKnown = isZone(zone)
   const clock = useOfNow((now) => (isKnown ? clockIn(zone, now * 1_000) : undefined))
   return (
-    <div className={`${classes.fact} nowrap`} title={clock && zoneWords(zone)}>
+    <div className={`${classes.fact} line-left nowrap`} title={clock && zoneWords(zone)}>
       <Label>{clock === undefined ? texts.callerBanner.callersClock : texts.callerBanner.callersClockEntered}</Label>
       {clock === undefined ? (
         <Button
@@ -219,7 +219,7 @@ function CallerClock() {
 function DraftAge({ begunAt }: { readonly begunAt: string }) {
   const seconds = Math.max(0, Math.floor(useNow() - Date.parse(begunAt) / 1_000))
   return (
-    <div className={`${classes.fact} nowrap`}>
+    <div className={`${classes.fact} line-left nowrap`}>
       <Label>{texts.callerBanner.timeOnThisCaller}</Label>
       <strong className="num">{secondsWords(seconds)}</strong>
     </div>

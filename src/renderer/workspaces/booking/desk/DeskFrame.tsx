@@ -92,7 +92,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
             compact
           />
         </Box>
-        <div className={classes.steps}>
+        <div className={`${classes.steps} line-right`}>
           <DeskSteps />
         </div>
         <div className={classes.centre}>

@@ -30,7 +30,7 @@ export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot
       </Box>
       <Stack
         component="aside"
-        className={classes.aside ?? ''}
+        className={`${classes.aside} line-left`}
         gap={0}
         miw={0}
         mih={0}

@@ -47,7 +47,7 @@ export function ClosePanel(props: Props) {
   return (
     <Stack
       component="aside"
-      className={classes.side ?? ''}
+      className={`${classes.side} line-left`}
       gap={0}
       miw={0}
       mih={0}

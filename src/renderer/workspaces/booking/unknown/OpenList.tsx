@@ -37,7 +37,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
   const { items, came, hold } = useSteadyOrder(open, ({ intentId }) => intentId)
   const number = knownCount(open, isWhole)
   return (
-    <section className={classes.list} aria-label={texts.openList.unknownOutcomes} data-part>
+    <section className={`${classes.list} line-right`} aria-label={texts.openList.unknownOutcomes} data-part>
       <Group
         component="header"
         className="line-below"

@@ -217,7 +217,7 @@ function WayChoice() {
       </Text>
       <div className={classes.ways}>
         {bookingWays.map((way, index) => (
-          <label key={way} className={`${classes.way} firm`}>
+          <label key={way} className={`${classes.way} card edged firm`}>
             <input
               type="radio"
               name="way"
