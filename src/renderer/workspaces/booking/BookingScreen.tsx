@@ -26,15 +26,11 @@ export function BookingScreen({ route, connection }: Props) {
 /** The booking desk for one caller, from the first question to the outcome. */
 function DeskScreen({ route, connection }: Props) {
   const state = useDraft(connection)
-  const { desk, draft } = state
+  const { desk, draft, problem } = state
   if (desk === undefined || draft === undefined) {
-    if (state.problem === undefined) return <SkeletonRows rows={12} label={texts.bookingScreen.openingTheDesk} />
+    if (problem === undefined) return <SkeletonRows rows={12} label={texts.bookingScreen.openingTheDesk} />
     return (
-      <FailureNotice
-        failure={state.problem.failure}
-        doing={texts.bookingScreen.openTheBookingDesk}
-        onRetry={state.load}
-      />
+      <FailureNotice failure={problem.failure} doing={texts.bookingScreen.openTheBookingDesk} onRetry={state.load} />
     )
   }
   if (desk.elsewhere !== undefined) return <CallerElsewhere {...desk.elsewhere} onBegin={state.begin} />

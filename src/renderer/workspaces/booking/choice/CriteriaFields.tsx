@@ -58,17 +58,11 @@ function Amount({ criteria, set, name, description, ...rest }: AmountProps) {
 }
 
 export function CoordinateFields(props: FieldProps) {
+  const { latitude, longitude } = texts.criteriaFields
   return (
     <Group grow wrap="nowrap" align="stretch" gap="xs">
-      <Amount {...props} name="latitude" label={texts.criteriaFields.latitude} min={-90} max={90} decimalScale={6} />
-      <Amount
-        {...props}
-        name="longitude"
-        label={texts.criteriaFields.longitude}
-        min={-180}
-        max={180}
-        decimalScale={6}
-      />
+      <Amount {...props} name="latitude" label={latitude} min={-90} max={90} decimalScale={6} />
+      <Amount {...props} name="longitude" label={longitude} min={-180} max={180} decimalScale={6} />
     </Group>
   )
 }

@@ -18,7 +18,6 @@ import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import { lengthWords } from './slot-board.ts'
 import type { SlotMark } from './slot-marks.ts'
-import classes from './slot-picker.module.css'
 
 type Props = {
   /** All providers that the service offers for this time, including this one, in its order. Empty if there is only one. */
@@ -89,22 +88,19 @@ function Clocks({ slot }: { readonly slot: OfferedSlot }) {
   const caller = viewerClock(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
-    <Box
-      className={`${classes.clocks} card edged cut num`}
-      mb="sm"
-      role="group"
-      aria-label={texts.pickedSlot.selectedSlot}
-    >
+    <Box className="card edged cut num" mb="sm" role="group" aria-label={texts.pickedSlot.selectedSlot}>
       <Stack gap={0} px={10} py="xs">
         <Text component="strong" fz="0.9375rem" lh="md" fw={600}>
           {departmentTime(slot)}
         </Text>
-        <span>{joined([place, known ? utcOffsetWords(zone, instant) : undefined, lengthWords(slot)])}</span>
+        <span className="small quiet">
+          {joined([place, known ? utcOffsetWords(zone, instant) : undefined, lengthWords(slot)])}
+        </span>
       </Stack>
       <Stack className="line-above" gap={0} px={10} py="xs" bg="var(--ac-sunken)">
         {isZone(callerZone) ? (
           caller === undefined ? (
-            <span>
+            <span className="small quiet">
               {instant === undefined
                 ? texts.pickedSlot.callersClockUnknown
                 : texts.pickedSlot.sameTimeOnTheCallersClock}
@@ -114,13 +110,13 @@ function Clocks({ slot }: { readonly slot: OfferedSlot }) {
               <Text component="b" inherit fw={600}>
                 {caller}
               </Text>
-              <span>{texts.pickedSlot.callersClock(minutesWords(Math.abs(apart)), apart)}</span>
+              <span className="small quiet">{texts.pickedSlot.callersClock(minutesWords(Math.abs(apart)), apart)}</span>
             </>
           )
         ) : (
-          <span>
+          <span className="small quiet">
             {texts.pickedSlot.callersTimeZoneNotEntered}{' '}
-            <Button variant="subtle" size="compact-xs" onClick={() => goTo('who')}>
+            <Button variant="subtle" size="compact-xs" c="var(--ac-text-2)" fz="xs" lh="xs" onClick={() => goTo('who')}>
               {texts.pickedSlot.enterIt}
             </Button>
           </span>

@@ -142,8 +142,7 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
       className={`${classes.lost} line-below quiet`}
       gap="0 14px"
       align="baseline"
-      px="sm"
-      py={7}
+      p="7px 12px"
       bg="var(--ac-sunken)"
     >
       <StatusMark status="bad">
@@ -177,6 +176,7 @@ type Props = {
 function ConflictAside({ outcome, groups, helps }: Props) {
   const { draft } = useDesk()
   const today = useToday()
+  const { keptAsYouEnteredIt } = texts.conflictDesk
   // The lost slot's own facts are not kept.
   const kept = bookingFacts(draft).filter(
     ({ fact }) => !helps || (fact !== 'when' && fact !== 'provider' && fact !== 'where'),
@@ -184,14 +184,8 @@ function ConflictAside({ outcome, groups, helps }: Props) {
   return (
     <>
       <Quote title={texts.conflictDesk.sayToTheCaller} parts={sayWords(outcome, groups, draft, today)} />
-      <Box
-        component="section"
-        className="line-above"
-        mt="sm"
-        pt="sm"
-        aria-label={texts.conflictDesk.keptAsYouEnteredIt}
-      >
-        <h2>{texts.conflictDesk.keptAsYouEnteredIt}</h2>
+      <Box component="section" className="line-above" mt="sm" pt="sm" aria-label={keptAsYouEnteredIt}>
+        <h2>{keptAsYouEnteredIt}</h2>
         <FactList facts={kept} tight>
           {draft.heardDateOfBirth !== '' && (
             <div>

@@ -73,16 +73,7 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
       data-state={state}
       aria-label={texts.beforeYouSend.beforeYouSend}
     >
-      <Group
-        component="header"
-        flex="none"
-        justify="space-between"
-        wrap="nowrap"
-        gap="xs"
-        mih={32}
-        px={10}
-        bg={look.bg}
-      >
+      <Group component="header" flex="none" justify="space-between" wrap="nowrap" gap={8} mih={32} px={10} bg={look.bg}>
         <StatusMark status={look.status} plain>
           <Title order={2} fz="sm" lh="sm" className="nowrap">
             {texts.beforeYouSend.beforeYouSend}
