@@ -304,8 +304,7 @@ export function FilterChips({ filters, choices, onChange }: FilterChipsProps) {
             gap={2}
             wrap="nowrap"
             maw="16rem"
-            pl="xs"
-            pr={2}
+            p="0 2px 0 8px"
             fz="xs"
             lh="1.375rem"
             fw={600}

@@ -239,8 +239,7 @@ function AnswerNotices({ answer, gone, offered }: AnswerNoticesProps) {
       className={`${classes.notices} card bare focus-inside ${isScrolled ? 'scrolls' : ''}`}
       flex="none"
       mah={isScrolled ? '5.5rem' : undefined}
-      px="sm"
-      py="xs"
+      p="8px 12px"
       fz="xs"
       lh="sm"
       aria-label={texts.slotPicker.aboutTheseSlots}

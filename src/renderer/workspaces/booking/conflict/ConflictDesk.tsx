@@ -247,17 +247,7 @@ function AlternativeList({ found, hasLost, onTake, onWiden }: ListProps) {
         <AskAgain asking={asking} onAskAgain={askAgain} atEnd />
       </Group>
       {notes.length > 0 && (
-        <Box
-          component="ul"
-          className="quiet"
-          m={0}
-          px="sm"
-          pt={4}
-          pb={6}
-          pl={28}
-          fz="xs"
-          aria-label={texts.alternativeList.howTheseWereFound}
-        >
+        <Box component="ul" className="note" p="4px 12px 6px 28px" aria-label={texts.alternativeList.howTheseWereFound}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}

@@ -42,8 +42,7 @@ export function CallerBanner() {
       className={`${classes.banner} line-below`}
       gap="4px 14px"
       mih={52}
-      px="var(--ac-edge)"
-      py={6}
+      p="6px var(--ac-edge)"
       bg="var(--ac-surface)"
       fz="sm"
       lh="sm"

@@ -169,13 +169,11 @@ function DeskSteps() {
   return (
     <Stack
       component="nav"
-      className={`${deskStepsClasses.steps} quiet`}
+      className={`${deskStepsClasses.steps} quiet small`}
       flex={1}
       gap={0}
       miw={0}
       py="sm"
-      fz="xs"
-      lh="xs"
       aria-label={texts.deskSteps.stepsOfTheBooking}
     >
       <Group align="baseline" justify="space-between" wrap="nowrap" gap={4} pl="sm" pr={6} pb="xs" className="nowrap">

@@ -87,8 +87,7 @@ function Question({ label, status, children }: QuestionProps) {
       bg="var(--ac-warn-soft)"
       style={{ borderColor: 'var(--ac-warn)' }}
       gap={6}
-      px="sm"
-      py="xs"
+      p="8px 12px"
       fz="sm"
       lh="sm"
       role="group"

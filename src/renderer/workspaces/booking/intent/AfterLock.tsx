@@ -34,9 +34,7 @@ export function AfterLock() {
       justify="space-between"
       wrap="nowrap"
       gap="sm"
-      pl="var(--ac-edge)"
-      pr="sm"
-      py={7}
+      p="7px 12px 7px var(--ac-edge)"
       bg="var(--ac-accent-soft)"
       fz="sm"
       lh="md"

@@ -201,8 +201,7 @@ export function RulesCard({ review }: { readonly review: BookingReview }) {
     <Box
       component="section"
       className="card"
-      px={14}
-      py="sm"
+      p="12px 14px"
       aria-label={texts.sendSide.checks}
       data-rules=""
       tabIndex={-1}

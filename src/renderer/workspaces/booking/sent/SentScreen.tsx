@@ -166,8 +166,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                   <UnstyledButton
                     className="mono"
                     ml={-4}
-                    px={4}
-                    py={2}
+                    p="2px 4px"
                     bdrs="sm"
                     c="var(--ac-accent)"
                     aria-expanded={intent.intentId === openId}

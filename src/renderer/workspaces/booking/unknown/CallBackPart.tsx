@@ -39,8 +39,7 @@ export function CallBackPart({ intent, now, onKept }: Props) {
       gap="4px 8px"
       align="baseline"
       mt="sm"
-      px={10}
-      py={6}
+      p="6px 10px"
       role="group"
       aria-label={texts.callBackPart.callBack}
     >

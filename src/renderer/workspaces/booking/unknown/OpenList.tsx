@@ -45,8 +45,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
         justify="space-between"
         wrap="nowrap"
         gap="xs"
-        px="var(--ac-edge)"
-        py="xs"
+        p="8px var(--ac-edge)"
         fz="xs"
       >
         <Title order={2} fz="sm" lh="md">
@@ -81,9 +80,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
             className="line-below"
             justify="space-between"
             gap={0}
-            px="var(--ac-edge)"
-            pt="md"
-            pb={6}
+            p="16px var(--ac-edge) 6px"
             lh="md"
           >
             {texts.openList.closedToday}{' '}
