@@ -126,9 +126,7 @@ function Clocks({ slot }: { readonly slot: OfferedSlot }) {
   )
 }
 
-type OptionsProps = Pick<Props, 'options' | 'onPick'> & { readonly slot: OfferedSlot }
-
-function Options({ options, slot, onPick }: OptionsProps) {
+function Options({ options, slot, onPick }: Pick<Props, 'options' | 'onPick'> & { readonly slot: OfferedSlot }) {
   return (
     <Radio.Group
       my="sm"

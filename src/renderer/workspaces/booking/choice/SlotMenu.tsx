@@ -46,9 +46,7 @@ export function SlotMenu({ slots, children, ...rest }: Props) {
   )
 }
 
-type ItemsProps = Omit<Props, 'slots' | 'children'> & { readonly slot: OfferedSlot }
-
-function Items({ slot, marksFor, picked, onPick }: ItemsProps) {
+function Items({ slot, marksFor, picked, onPick }: Omit<Props, 'slots' | 'children'> & { readonly slot: OfferedSlot }) {
   const { draft } = useDesk()
   const today = useToday()
   const closed = marksFor(slot).filter((mark) => mark.closed)

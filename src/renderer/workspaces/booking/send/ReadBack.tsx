@@ -183,10 +183,8 @@ function SendFoot({ state, send, onSend }: Props) {
   )
 }
 
-type DuplicateModalProps = NonNullable<SendState['duplicate']> & { readonly send: SendState }
-
 /** A modal for a patient who already has a booking. The safe choice has the initial focus. */
-function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
+function DuplicateModal({ first, at, of, send }: NonNullable<SendState['duplicate']> & { readonly send: SendState }) {
   const [agreed, setAgreed] = useState(false)
   const { intent, how, words } = first
   return (
