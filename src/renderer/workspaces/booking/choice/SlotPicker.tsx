@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
+import { weekdayOf } from '../../../../domain/time/day-words.ts'
 import { useUiState } from '../../../bridge/ui-state.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -53,7 +54,7 @@ export function SlotPicker() {
     [answer, page.slots],
   )
 
-  const { way } = draft
+  const { way, slot } = draft
   const { own } = known
   const marksFor = useCallback((one: OfferedSlot) => marksOf(one, { now, way, own, known }), [now, way, own, known])
   const pick = (chosen: OfferedSlot | null) => {
@@ -61,7 +62,6 @@ export function SlotPicker() {
     change((latest) => ({ ...latest, slot: chosen }))
     if (outcome !== undefined) setOutcome(undefined)
   }
-  const { slot } = draft
   const shared = {
     picked: slot?.key,
     busy: offered.asking,
@@ -166,11 +166,10 @@ function useShownSlots(answer: OfferedSlots | undefined, today: string) {
     [all, facts, filters, droppedSlots, callerZone],
   )
   const { weekdays } = filters
-  const lines = useMemo(() => {
-    const isWanted = (day: string) =>
-      weekdays.length === 0 || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-    return soonestLines(slots, all, today, isWanted)
-  }, [slots, all, weekdays, today])
+  const lines = useMemo(
+    () => soonestLines(slots, all, today, (day) => weekdays.length === 0 || weekdays.includes(weekdayOf(day))),
+    [slots, all, weekdays, today],
+  )
   const withTypes = useMemo(() => new Set(all.map(typeTitleOf)).size > 1, [all])
   return {
     all,

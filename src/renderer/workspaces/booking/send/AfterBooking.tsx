@@ -141,15 +141,13 @@ function Links({ links }: { readonly links: readonly { readonly title: string; r
           <a href={url} target="_blank" rel="noreferrer">
             {title} <IconExternalLink size={14} aria-hidden="true" />
           </a>
-          <span className="dim clip">{hostOf(url)}</span>
+          <span className="dim clip">{new URL(url).host}</span>
           <CopyButton text={url} what={texts.afterBooking.theLink(title)} words={texts.afterBooking.copyLink} />
         </Group>
       ))}
     </Box>
   )
 }
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url)
 
 /** Links of the answer that aren't https or not whole: shows their address if it's known, never as a link. */
 function InsecureLinks({ links }: { readonly links: SendOutcome['insecureLinks'] }) {

@@ -64,14 +64,10 @@ export function RetailLink() {
               <strong>{departmentTime(slot)}</strong>
               {callerSlotWords(draft) !== undefined && <>, {callerSlotWords(draft)}</>}
             </p>
-            {answer.error !== null && (
+            {(answer.error !== null || answer.isPending) && (
               <div className={classes.whole}>
                 <FailureOf call={answer} doing={texts.retailLink.createLink} />
-              </div>
-            )}
-            {answer.isPending && (
-              <div className={classes.whole}>
-                <SkeletonRows rows={2} label={texts.retailLink.creatingLink} />
+                {answer.isPending && <SkeletonRows rows={2} label={texts.retailLink.creatingLink} />}
               </div>
             )}
             {url !== undefined && (
