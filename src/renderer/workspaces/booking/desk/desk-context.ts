@@ -59,8 +59,7 @@ export function useDeskContext(
     goOn: () => {
       if (draft.way === null) return focusField('way')
       // Enter triggers no blur, so this first clears a former patient's data and then validates.
-      const left = leaveStep(draft)
-      const open = left === draft ? missing : [...missingOf(left), ...unclear]
+      const open = [...missingOf(leaveStep(draft)), ...unclear]
       if (open.length > 0) {
         change(leaveStep)
         setShown({ ...shown, tried: [...shown.tried, draft.step] })

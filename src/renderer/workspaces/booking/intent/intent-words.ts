@@ -32,11 +32,8 @@ export function whenText({ what, createdAt }: Pick<IntentView, 'what' | 'created
 }
 
 /** The same instant on the caller's clock, "8:00 AM MST"; undefined if it matches or the caller's zone is unknown. */
-export function callerClock({ what, patient }: Pick<IntentView, 'what' | 'patient'>): string | undefined {
-  const zone = patient?.callerZone
-  if (zone === undefined || !isZone(zone) || what.slotDateTime === undefined) return undefined
-  return viewerClock(clockedSlot(what), zone)
-}
+export const callerClock = ({ what, patient }: Pick<IntentView, 'what' | 'patient'>): string | undefined =>
+  viewerClock(clockedSlot(what), patient?.callerZone ?? '')
 
 /** "Follow-up, 20 min, returning patient". */
 export function whatText({ visitTypeName, duration, patientClass, assignmentQualifiers = [] }: IntentWhat): string {

@@ -5,12 +5,7 @@ import type { BillingDraft, BookingDraft } from '../../../../domain/booking/book
 const fields = ['firstName', 'lastName', 'dateOfBirth', 'gender'] as const
 type Holder = Pick<BillingDraft, (typeof fields)[number]>
 
-const holderOf = (person: Holder): Holder => ({
-  firstName: person.firstName,
-  lastName: person.lastName,
-  dateOfBirth: person.dateOfBirth,
-  gender: person.gender,
-})
+const partsOf = ({ firstName, lastName, dateOfBirth, gender }: Holder) => ({ firstName, lastName, dateOfBirth, gender })
 const noHolder: Holder = { firstName: '', lastName: '', dateOfBirth: '', gender: '' }
 
 /** Whether the draft has a caller other than the patient who may be the holder; a guest visit has none. */
@@ -33,11 +28,11 @@ export function withHolder(choice: HolderChoice): (draft: BookingDraft) => Booki
   return (draft) => {
     if (choice === holderChoiceOf(draft)) return draft
     const { billing, actor } = draft
-    const holder = choice === 'caller' ? holderOf(actor) : isCallerHolder(draft) ? noHolder : {}
+    const holder = choice === 'caller' ? partsOf(actor) : isCallerHolder(draft) ? noHolder : {}
     return { ...draft, billing: { ...billing, ...holder, declaration: choice === 'self' ? 'self' : 'other' } }
   }
 }
 
 /** The draft after a change of the caller; a holder who is the caller changes too. */
 export const withLinkedHolder = (before: BookingDraft, after: BookingDraft): BookingDraft =>
-  isCallerHolder(before) ? { ...after, billing: { ...after.billing, ...holderOf(after.actor) } } : after
+  isCallerHolder(before) ? { ...after, billing: { ...after.billing, ...partsOf(after.actor) } } : after
