@@ -105,13 +105,8 @@ export function SlotList({
     estimateSize: heightOf,
     getItemKey: (at) => {
       const line = lines[at]
-      return line === undefined
-        ? at
-        : line.kind === 'slot'
-          ? line.slot.key
-          : line.kind === 'year'
-            ? line.year
-            : line.from
+      if (line?.kind === 'slot') return line.slot.key
+      return line?.kind === 'year' ? line.year : (line?.from ?? at)
     },
     overscan: pageRows,
     rangeExtractor,

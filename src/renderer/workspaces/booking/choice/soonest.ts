@@ -96,14 +96,10 @@ const mostWords = 15
 export function listTime(slot: OfferedSlot, callerZone: string) {
   const caller = viewerClock(slot, callerZone)
   const isKnown = callerZone !== '' && slot.instant !== undefined && slot.zone !== undefined
+  const same = isKnown ? texts.soonest.sameTimeForTheCaller : undefined
   return {
     day: dayWords(slot.day),
     clock: departmentClock(slot),
-    caller:
-      caller === undefined
-        ? isKnown
-          ? texts.soonest.sameTimeForTheCaller
-          : undefined
-        : `${caller}${caller.length > mostWords ? ', caller' : texts.soonest.forTheCaller}`,
+    caller: caller ? `${caller}${caller.length > mostWords ? ', caller' : texts.soonest.forTheCaller}` : same,
   }
 }

@@ -39,6 +39,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
   const of = `${draft.draftId} ${value}`
   const [known, setKnown] = useState(of)
   const parts = useField(field, more.hint)
+  const hasText = (typed ?? '').trim() !== ''
   const options = find(typed ?? '')
   const list = useOptionList(options, value)
   const forget = () => {
@@ -115,19 +116,16 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
         onFocus={(event) => {
           // Selects the text, so that typing replaces it.
           event.currentTarget.select()
-          list.highlight(typed !== undefined && typed.trim() !== '')
+          list.highlight(hasText)
           list.open()
         }}
         onKeyDown={(event) => {
           if (list.onKey(event) || event.nativeEvent.isComposing) return
-          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
-            if (list.highlighted !== undefined) {
-              event.preventDefault()
-              take(list.highlighted.value)
-            } else if (typed !== undefined && typed.trim() !== '') {
-              event.preventDefault()
-              if (!settle()) setLeft(true)
-            }
+          const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+          if (event.key === 'Enter' && isPlain && (list.highlighted !== undefined || hasText)) {
+            event.preventDefault()
+            if (list.highlighted !== undefined) take(list.highlighted.value)
+            else if (!settle()) setLeft(true)
           }
           // Flushes the choice, so that a field it adds exists before the focus moves.
           if (event.key === 'Tab') flushSync(() => void settle())
