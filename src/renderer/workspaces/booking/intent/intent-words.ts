@@ -103,35 +103,28 @@ export function stepDay(at: string, before: string | undefined): string | undefi
 
 type Gone = Pick<IntentView, 'nameGone'>
 
-export function nameGoneWords({ nameGone }: Gone): string {
+/** Why the name is gone, in a few words, and a sentence where there is an own one. */
+function goneTexts({ nameGone }: Gone): readonly [words: string, sentence?: string] {
+  const said = texts.intentWords
   switch (nameGone?.why) {
     case 'restart':
-      return texts.intentWords.nameNotKeptAfterRestart
+      return [said.nameNotKeptAfterRestart]
     case 'sealed':
       return nameGone.operator === undefined
-        ? texts.intentWords.nameHiddenByTheLock
-        : texts.intentWords.nameKeptFor(nameGone.operator)
+        ? [said.nameHiddenByTheLock, said.theNameAndNumberAreHidden]
+        : [said.nameKeptFor(nameGone.operator), said.theNameAndNumberAreKeptForUntilThe(nameGone.operator)]
     case 'lock':
-      return texts.intentWords.nameLostWhenTheConsoleLocked
+      return [said.nameLostWhenTheConsoleLocked, said.theNameAndNumberWereLost]
     case 'elsewhere':
-      return texts.intentWords.notSentFromThisDesk
+      return [said.notSentFromThisDesk, said.itWasntSentFromThisDeskSoTheName]
     case undefined:
-      return texts.intentWords.nameNotKept
+      return [said.nameNotKept]
   }
 }
 
+export const nameGoneWords = (intent: Gone): string => goneTexts(intent)[0]
+
 export function nameGoneSentence(intent: Gone): string {
-  const { nameGone } = intent
-  switch (nameGone?.why) {
-    case 'sealed':
-      return nameGone.operator === undefined
-        ? texts.intentWords.theNameAndNumberAreHidden
-        : texts.intentWords.theNameAndNumberAreKeptForUntilThe(nameGone.operator)
-    case 'lock':
-      return texts.intentWords.theNameAndNumberWereLost
-    case 'elsewhere':
-      return texts.intentWords.itWasntSentFromThisDeskSoTheName
-    default:
-      return texts.intentWords.onlyTheVisitAndItsTimes(nameGoneWords(intent))
-  }
+  const [words, sentence = texts.intentWords.onlyTheVisitAndItsTimes(words)] = goneTexts(intent)
+  return sentence
 }
