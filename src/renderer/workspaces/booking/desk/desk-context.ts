@@ -1,5 +1,4 @@
-import { createSafeContext } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { BookingDraft, BookingStep, DraftIssue } from '../../../../domain/booking/booking-draft.ts'
@@ -13,10 +12,17 @@ import { focusField } from '../keys.ts'
 import { isBlank, outcomeKind, stepBeside } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** The context of the surrounding desk. The hook throws outside a desk. */
-export const [DeskProvider, useDesk] = createSafeContext<ReturnType<typeof useDeskContext>>(
-  'there is no booking desk around this',
-)
+type DeskContext = ReturnType<typeof useDeskContext>
+
+const context = createContext<DeskContext | undefined>(undefined)
+export const DeskProvider = context.Provider
+
+/** The context of the surrounding desk. Throws outside a desk. */
+export function useDesk(): DeskContext {
+  const desk = useContext(context)
+  if (desk === undefined) throw new Error('there is no booking desk around this')
+  return desk
+}
 
 const missingOf = (draft: BookingDraft) => [
   ...searchIssues(draft),
