@@ -103,7 +103,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
   })
   return (
     <StepLayout
-      aside={<ConflictAside outcome={outcome} groups={found.groups} helps={helps} />}
+      aside={<ConflictAside outcome={outcome} groups={found.groups} />}
       foot={
         <>
           <span>
@@ -122,7 +122,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
       }
     >
       <Stack gap="sm" maw="72rem">
-        <RefusalCard outcome={outcome} helps={helps} />
+        <RefusalCard outcome={outcome} />
         {helps && isSlot && (
           <section className={`${classes.card} card edged cut`} aria-label={texts.alternativeList.otherOptions}>
             {lost !== null && <LostSlot slot={lost} callerZone={draft.callerZone} />}
@@ -166,20 +166,16 @@ const withDropped = (draft: BookingDraft, key: string): BookingDraft =>
     ? draft
     : { ...draft, droppedSlots: [...draft.droppedSlots, key].slice(-mostDropped) }
 
-type Props = {
-  readonly outcome: SendOutcome
-  readonly groups: readonly AlternativeGroup[]
-  readonly helps: boolean
-}
+type Props = { readonly outcome: SendOutcome; readonly groups: readonly AlternativeGroup[] }
 
 /** What to tell the caller, which entries are kept, and the next steps. */
-function ConflictAside({ outcome, groups, helps }: Props) {
+function ConflictAside({ outcome, groups }: Props) {
   const { draft } = useDesk()
   const today = useToday()
   const { keptAsYouEnteredIt } = texts.conflictDesk
   // The lost slot's own facts are not kept.
   const kept = bookingFacts(draft).filter(
-    ({ fact }) => !helps || (fact !== 'when' && fact !== 'provider' && fact !== 'where'),
+    ({ fact }) => outcome.cause?.offersAlternatives !== true || !['when', 'provider', 'where'].includes(fact),
   )
   return (
     <>

@@ -16,15 +16,10 @@ import { focusField } from '../keys.ts'
 import { afterWords } from './alternatives.ts'
 import classes from './conflict.module.css'
 
-type Props = {
-  readonly outcome: SendOutcome
-  /** True if another slot can solve the problem. */
-  readonly helps: boolean
-}
-
 /** What happened in plain words, the platform's own message, and the details that support needs. */
-export function RefusalCard({ outcome, helps }: Props) {
+export function RefusalCard({ outcome }: { readonly outcome: SendOutcome }) {
   const { intent, failure, cause, answer } = outcome
+  const helps = cause?.offersAlternatives === true
   const [open, setOpen] = useState(false)
   const rawId = useId()
   const status = intent.status ?? failure?.status

@@ -41,10 +41,7 @@ export function RightPatient() {
           autoComplete="off"
           value={heardDateOfBirth}
           maxLength={100}
-          onChange={({ currentTarget }) => {
-            const heard = currentTarget.value
-            change((now) => ({ ...now, heardDateOfBirth: heard }))
-          }}
+          onChange={({ currentTarget }) => change((now) => ({ ...now, heardDateOfBirth: currentTarget.value }))}
         />
         <div role="status">
           <BirthDateMatch heard={heardDateOfBirth} own={patient.dateOfBirth} />
