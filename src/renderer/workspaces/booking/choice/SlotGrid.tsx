@@ -16,8 +16,6 @@ import classes from './slot-grid.module.css'
 export type SlotViewProps = ChipsProps & {
   readonly hidesDays: boolean
   readonly busy: boolean
-  /** Called on Esc when a slot is picked. */
-  readonly onLetGo: () => void
 }
 
 type Props = SlotViewProps & Pick<DayProps, 'today' | 'isFiltered'> & { readonly board: Board }
@@ -38,7 +36,7 @@ function columnsIn(width: number): number {
 }
 
 /** Days by providers at departments. Shows as many columns as fit; the user pages to the rest. */
-export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: Props) {
+export function SlotGrid({ board, picked, busy, onPick, ...settings }: Props) {
   const { columns, days } = board
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
   const box = useRef<HTMLDivElement>(null)
@@ -68,11 +66,6 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
 
   const turn = (by: 1 | -1) => setFrom(Math.max(0, Math.min(first + by, columns.length - shown)))
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && picked !== undefined) {
-      event.stopPropagation()
-      event.preventDefault()
-      onLetGo()
-    }
     // The row handles arrows within itself; only arrows at its end reach this handler.
     if (event.isDefaultPrevented() || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
     // Alt+Left goes to the step before.

@@ -53,18 +53,7 @@ const mostLooked = 60
 const pageRows = 10
 
 /** Every time of the answer, soonest first over all providers. Only the rows in view are rendered. */
-export function SlotList({
-  lines,
-  facts,
-  withTypes,
-  hidesDays,
-  picked,
-  busy,
-  onPick,
-  onLetGo,
-  answeredAt,
-  ...settings
-}: Props) {
+export function SlotList({ lines, facts, withTypes, hidesDays, picked, busy, onPick, answeredAt, ...settings }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
   // Pixels, so that larger text gets taller rows.
@@ -146,12 +135,6 @@ export function SlotList({
   useSingleKeys(Array.from({ length: mostKeys }, (_, at) => [String(at + 1), () => pickNumber(at + 1)]))
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && picked !== undefined) {
-      event.stopPropagation()
-      event.preventDefault()
-      onLetGo()
-      return
-    }
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-slot]')) return
     const at = stops.indexOf(Number(event.target.dataset['line']))

@@ -1,7 +1,7 @@
 import { texts } from '../text/choice.ts'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconCopy, IconUser } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { copyAndReport } from '../../../parts/brief-message.ts'
 import { menuHandlers, type Point, PointMenu, PointMenuItem } from '../../../parts/PointMenu.tsx'
@@ -18,11 +18,12 @@ type Props = {
   readonly slots: readonly OfferedSlot[]
   readonly marksFor: MarksFor
   readonly picked: string | undefined
-  readonly onPick: (slot: OfferedSlot) => void
+  /** Null on Esc: none is picked any more. */
+  readonly onPick: (slot: OfferedSlot | null) => void
   readonly children: ReactNode
 }
 
-/** The menu of the slots drawn inside, each an element with its key in `data-slot`. It books nothing. */
+/** The menu of the slots drawn inside, each an element with its key in `data-slot`, and their Esc. It books nothing. */
 export function SlotMenu({ slots, children, ...rest }: Props) {
   const [opened, setOpened] = useState<{ readonly at: Point; readonly key: string }>()
   const slot = slots.find(({ key }) => key === opened?.key)
@@ -32,9 +33,16 @@ export function SlotMenu({ slots, children, ...rest }: Props) {
     setOpened({ at, key })
     return true
   })
+  const onKeyDown = (event: KeyboardEvent) => {
+    handlers.onKeyDown(event)
+    if (event.key !== 'Escape' || rest.picked === undefined) return
+    event.stopPropagation()
+    event.preventDefault()
+    rest.onPick(null)
+  }
   return (
     <>
-      <div style={{ display: 'contents' }} {...handlers}>
+      <div style={{ display: 'contents' }} {...handlers} onKeyDown={onKeyDown}>
         {children}
       </div>
       {opened !== undefined && slot !== undefined && (

@@ -73,7 +73,6 @@ export function SlotPicker() {
     hidesDays:
       hidesDays(answer?.hidden ?? []) || (answer?.notes.length ?? 0) > 0 || offered.page?.visitTypeName !== undefined,
     onPick: pick,
-    onLetGo: () => pick(null),
   }
   const marks = slot === null ? [] : marksFor(slot)
   const missing = slot !== null && answer !== undefined && slots.every(({ key }) => key !== slot.key)
