@@ -160,7 +160,6 @@ export function SlotList({ lines, facts, withTypes, hidesDays, picked, busy, onP
       </div>
       <Box
         ref={box}
-        mih={0}
         flex={1}
         style={{ overflowY: 'auto', scrollbarGutter: 'stable' }}
         role="group"

@@ -172,7 +172,6 @@ function DeskSteps() {
       className={`${deskStepsClasses.steps} quiet small`}
       flex={1}
       gap={0}
-      miw={0}
       py="sm"
       aria-label={texts.deskSteps.stepsOfTheBooking}
     >

@@ -1,5 +1,5 @@
 import { texts } from '../text/desk.ts'
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { isGoOn, useKeyDown } from '../keys.ts'
@@ -32,7 +32,6 @@ export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot
         component="aside"
         className={`${classes.aside} line-left`}
         gap={0}
-        miw={0}
         mih={0}
         bg="var(--ac-surface)"
         aria-label={texts.stepLayout.bookingSoFar}
@@ -126,14 +125,9 @@ export function FactList({ facts, tight = false, children }: FactListProps) {
         <div key={label}>
           <dt className="quiet">{label}</dt>
           {lines.map((line, index) => (
-            <Text
-              key={line}
-              component="dd"
-              inherit
-              {...(index > 0 && { className: 'quiet', fz: 'xs', ...(tight && { lh: 'xs' }) })}
-            >
+            <dd key={line} className={index === 0 ? undefined : tight ? 'small quiet' : 'note'}>
               <bdi>{line}</bdi>
-            </Text>
+            </dd>
           ))}
         </div>
       ))}

@@ -49,7 +49,6 @@ export function ClosePanel(props: Props) {
       component="aside"
       className={`${classes.side} line-left`}
       gap={0}
-      miw={0}
       mih={0}
       bg="var(--ac-surface)"
       aria-label={texts.closePanel.closeIt}

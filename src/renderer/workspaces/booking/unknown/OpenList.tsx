@@ -125,7 +125,6 @@ const RowLine = ({ children }: { readonly children: ReactNode }) => (
     justify="space-between"
     wrap="nowrap"
     gap="xs"
-    miw={0}
   >
     {children}
   </Group>
