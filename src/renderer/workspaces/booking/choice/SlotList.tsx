@@ -195,8 +195,7 @@ export function SlotList({ lines, facts, withTypes, hidesDays, picked, busy, onP
                 key={key}
                 slot={slot}
                 data-line={index}
-                data-opens-day={opensDay || undefined}
-                style={place}
+                style={opensDay ? { ...place, borderTop: '1px solid var(--ac-line-strong)' } : place}
                 tabIndex={index === stop ? 0 : -1}
                 number={numbers.get(index)}
                 facts={facts.get(slot.npi)}

@@ -195,9 +195,9 @@ function Point({ point, confirmed, disabled, keyName, onToggle, children }: Poin
           {...(keyName === undefined ? {} : { 'aria-keyshortcuts': keyName })}
           onChange={onToggle}
         />
-        <strong>
+        <Text component="strong" inherit {...(confirmed && { fw: 500, c: 'var(--ac-text-2)' })}>
           <bdi>{title}</bdi>
-        </strong>
+        </Text>
         {keyName !== undefined && <KeyHint>{keyName}</KeyHint>}
       </label>
       <Text className="quiet" fz="xs" lh="xs" mt={1} pl={24}>

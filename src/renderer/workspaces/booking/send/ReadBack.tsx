@@ -287,7 +287,7 @@ function ReadAloud({ lines }: { readonly lines: readonly ReadBackLine[] }) {
           const agreed = isAgreed(draft, line)
           return (
             <li key={line.id} className="line-above">
-              <label data-changed={changed.includes(line) || undefined}>
+              <label style={changed.includes(line) ? { background: 'var(--ac-warn-soft)' } : undefined}>
                 <Checkbox
                   size="sm"
                   aria-label={`${line.label}: ${wordsOf(line)}`}

@@ -31,7 +31,7 @@ export function BothClocks({ slot, callerZone }: Props) {
       <Title order={2} fz="sm" lh="md">
         {texts.when.bothClocks}
       </Title>
-      <div className={classes.clocks}>
+      <div className={`${classes.clocks} quiet lit`}>
         <Clock
           title={place === undefined || place === '' ? texts.when.department : texts.when.department2(place)}
           clock={department}
@@ -102,7 +102,7 @@ export function VirtualWhen({ review }: { readonly review: BookingReview }) {
       <Title order={2} fz="sm" lh="md">
         {texts.when.when}
       </Title>
-      <div className={classes.clocks}>
+      <div className={`${classes.clocks} quiet lit`}>
         <div>
           <span>{texts.when.visitStarts}</span>
           <strong>{texts.when.asSoonAsAProviderIsFree}</strong>
