@@ -28,7 +28,7 @@ export function RefusalCard({ outcome }: { readonly outcome: SendOutcome }) {
   const ended = instantOf(intent.endedAt ?? failure?.receivedAt ?? '')
   const raw = answer ?? words
   return (
-    <section role="alert" className={`${classes.refusal} card`}>
+    <Box component="section" role="alert" className={`${classes.refusal} card`} fz="sm" lh="md">
       <StatusMark status="bad">
         <Title order={2} display="inline" c="var(--ac-text-1)">
           {texts.refusalCard.notBooked(inSentence(cause?.title ?? texts.refusalCard.thePlatformRejectedTheBooking))}
@@ -72,7 +72,7 @@ export function RefusalCard({ outcome }: { readonly outcome: SendOutcome }) {
           <JsonView value={raw} label={texts.refusalCard.fullResponse} />
         </Box>
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -95,7 +95,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
         <div className={`${classes.steps} line-right`}>
           <DeskSteps />
         </div>
-        <div className={classes.centre}>
+        <div className={`${classes.centre} cut`}>
           <DeskCentre />
         </div>
         {/* Over the end of the steps: one that comes while this caller is served moves nothing. */}

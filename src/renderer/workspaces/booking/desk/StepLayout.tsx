@@ -25,7 +25,7 @@ export function StepLayout({ children, aside = <ThisBooking />, foot = <StepFoot
   return (
     <div className={classes.layout} data-wide={above !== undefined || undefined}>
       {/* Nothing in it can be pressed then, and it must still scroll by keyboard. */}
-      <Box className={`${classes.centre} focus-inside`} tabIndex={isSendOpen ? 0 : undefined}>
+      <Box className={`${classes.centre} focus-inside scrolls`} tabIndex={isSendOpen ? 0 : undefined}>
         {children}
       </Box>
       <Stack

@@ -110,7 +110,7 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
   const { own } = callerZoneOf(intent)
   return (
     <>
-      <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
+      <Stack className={`${classes.sideBody} scrolls`} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
         <section aria-label={texts.closePanel.sayToTheCaller}>
           <Quote title={texts.closePanel.sayToTheCaller} parts={openWords(intent, now)} />
           <CallBackPart intent={intent} now={now} />
@@ -209,7 +209,7 @@ function CloseForm({ intent, note, onNote, onClosed }: Props) {
 function Closed({ intent }: Pick<Props, 'intent'>) {
   const words = closedWords(intent, useNowEvery(15) * 1000)
   return (
-    <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
+    <Stack className={`${classes.sideBody} scrolls`} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
       {words === undefined ? (
         <p className="dim">{texts.closePanel.thisOutcomeIsntUnknownTheres}</p>
       ) : (

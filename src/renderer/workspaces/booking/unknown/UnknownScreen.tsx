@@ -88,9 +88,9 @@ export function UnknownScreen({ route, connection }: Props) {
     )
   }
   return (
-    <div className={classes.screen}>
+    <Box className={classes.screen ?? ''} fz="sm" lh="sm">
       <OpenList open={open} closed={closed} isWhole={isWhole} shownId={shown?.intentId} connectionId={connection.id} />
-      <section className={classes.detail} aria-label={texts.unknownScreen.outcome} data-part>
+      <section className={`${classes.detail} scrolls`} aria-label={texts.unknownScreen.outcome} data-part>
         {stale}
         {shown === undefined ? (
           <EmptyState
@@ -125,7 +125,7 @@ export function UnknownScreen({ route, connection }: Props) {
           }}
         />
       )}
-    </div>
+    </Box>
   )
 }
 

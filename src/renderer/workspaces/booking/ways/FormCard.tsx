@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ways.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
 /** A card of a step's form: fields in three columns. The classes `half`, `wide` and `whole` widen a field. */
 export function FormCard({ label, title, note, end, children }: Props) {
   return (
-    <section className={`${classes.grid} card`} aria-label={label ?? title}>
+    <Box component="section" className={`${classes.grid} card`} fz="sm" lh="sm" aria-label={label ?? title}>
       {title !== undefined && (
         <Group className={classes.whole ?? ''} gap="2px 12px" align="baseline">
           <h2>{title}</h2>
@@ -25,6 +25,6 @@ export function FormCard({ label, title, note, end, children }: Props) {
         </Group>
       )}
       {children}
-    </section>
+    </Box>
   )
 }
