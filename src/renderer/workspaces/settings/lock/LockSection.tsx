@@ -12,7 +12,6 @@ import { useLockChange } from './use-lock-change.ts'
 import { useState } from 'react'
 import { OperatorField, useOperator } from '../../../forms/OperatorField.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
-import classes from './lock-settings.module.css'
 
 /** When the console locks, how to unlock it, and its users. */
 export function LockSection() {
@@ -131,7 +130,7 @@ function People({ state }: { readonly state: LockState }) {
           </Box>
         </Flex>
       )}
-      <Text inherit fz="sm" className="quiet">
+      <Text inherit fz="sm" mt={operator === undefined ? 'xs' : 0} className="quiet">
         {texts.people.toHandOverToSomeoneElse}
       </Text>
       <Button rightSection={<Kbd>{texts.people.ctrlL}</Kbd>} onClick={lockNow}>
@@ -146,8 +145,11 @@ function NameYourself({ state }: { readonly state: LockState }) {
   const [name, setName] = useState('')
   const operator = useOperator(name)
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="sm"
+      w="100%"
+      maw="23rem"
       aria-label={texts.people.enterYourName}
       autoComplete="off"
       noValidate
@@ -161,9 +163,9 @@ function NameYourself({ state }: { readonly state: LockState }) {
       </Text>
       <OperatorField {...operator.field} onChange={setName} recent={state.recentOperators} />
       <FailureNotice failure={failure} doing={texts.people.saveName} keysLink={false} compact />
-      <Button type="submit" loading={busy}>
+      <Button type="submit" loading={busy} style={{ alignSelf: 'flex-start' }}>
         {texts.people.saveName}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -9,7 +9,6 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { ManagedMark } from '../../../parts/ManagedMark.tsx'
 import { texts as managedTexts } from '../text/managed.ts'
-import classes from './lock-settings.module.css'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { withoutWait, wrongWords } from '../../../forms/lock-words.ts'
 import { NewPinFields, useNewPin } from '../../../forms/NewPinFields.tsx'
@@ -102,16 +101,16 @@ function Unreadable({ failure }: { readonly failure: Failure | undefined }) {
   }
   const shown = refused ?? failure
   return (
-    <div className={classes.form}>
+    <Stack gap="sm" w="100%" maw="23rem">
       {shown === undefined ? (
         <StatusMark status="unknown">{texts.pinPart.aPinIsSetButCant}</StatusMark>
       ) : (
         <FailureNotice failure={shown} doing={texts.pinPart.loadThePin} keysLink={false} compact />
       )}
-      <Button loading={busy} onClick={() => void ask()}>
+      <Button loading={busy} style={{ alignSelf: 'flex-start' }} onClick={() => void ask()}>
         {texts.pinPart.tryTheKeychainAgain}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -189,8 +188,11 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
   const { state } = useLock()
   const left = useSecondsLeft(state.nextTryAt)
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="sm"
+      w="100%"
+      maw="23rem"
       aria-label={name}
       autoComplete="off"
       noValidate
@@ -215,7 +217,7 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
         </Button>
         <Button onClick={onClose}>{texts.keyForm.cancel}</Button>
       </Flex>
-    </form>
+    </Stack>
   )
 }
 
