@@ -213,7 +213,7 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
         data={stages.map((value) => ({ value, label: stageNames[value] }))}
         {...field('stage')}
       />
-      <fieldset>
+      <fieldset className="field-group">
         <legend>{texts.connectionForm.addresses}</legend>
         {text('baseUrl', texts.connectionForm.mainAddress, texts.connectionForm.entitiesCareOptionsProvidersSlots)}
         {text('visitUrl', texts.connectionForm.visitAddress, texts.connectionForm.practicesRegionWaitsVisitsBooking)}
@@ -224,7 +224,7 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
           </Text>
         )}
       </fieldset>
-      <fieldset>
+      <fieldset className="field-group">
         <legend>{texts.connectionForm.requestDetails}</legend>
         <TagsInput
           label={texts.connectionForm.practiceIds}
@@ -249,7 +249,7 @@ function ConnectionForm({ connection: latest, onClose }: ConnectionFormProps) {
           texts.connectionForm.yourPlatformsNameForTheCardToken,
         )}
       </fieldset>
-      <fieldset>
+      <fieldset className="field-group">
         <legend>{texts.connectionForm.network}</legend>
         <Switch
           size="sm"

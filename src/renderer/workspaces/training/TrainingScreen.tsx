@@ -251,7 +251,7 @@ type BookingFieldsProps = { readonly form: Fields<Misbehaviour> }
 /** Faults of the next booking; afterward the sandbox works normally. */
 function BookingFields({ form: { field, toggle } }: BookingFieldsProps) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="field-group">
       <legend>{texts.faultFields.atTheNextBooking}</legend>
       <Switch size="sm" label={texts.faultFields.theNextBookingWithAProviderIs} {...toggle('conflictOnNextBooking')} />
       <div className={classes.pair}>
@@ -279,7 +279,7 @@ function WaitFaultFields({ form: { values, set } }: BookingFieldsProps) {
   const change = (of: readonly string[], to: WaitFault) =>
     set({ waitFaults: Object.fromEntries(of.map((code) => [code, to])) })
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="field-group">
       <legend>{texts.faultFields.whileRegionsAreMonitored}</legend>
       <div className={classes.pair}>
         <TagsInput
@@ -308,7 +308,7 @@ function WaitFaultFields({ form: { values, set } }: BookingFieldsProps) {
 function PagingFields({ form }: BookingFieldsProps) {
   const number = numberOf(form)
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="field-group">
       <legend>{texts.faultFields.whileEntitiesLoadPageByPage}</legend>
       <div className={classes.pair}>
         {number('totalDrift', 1_000, -1_000)}
@@ -338,7 +338,7 @@ function PagingFields({ form }: BookingFieldsProps) {
 function SearchFields({ form }: BookingFieldsProps) {
   const number = numberOf(form)
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="field-group">
       <legend>{texts.faultFields.whileSurveysPauseBookingsAnd}</legend>
       <div className={classes.pair}>
         {number('searchDrift', 1_000, -1_000)}
