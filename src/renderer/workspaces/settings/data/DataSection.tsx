@@ -20,7 +20,15 @@ export function DataSection() {
   const [removing, setRemoving] = useState(false)
   const sizes = asked.data?.value
   return (
-    <section className={classes.data} aria-label={texts.dataSection.dataOnThisComputer}>
+    <Stack
+      component="section"
+      gap={0}
+      miw={0}
+      mih={0}
+      fz="sm"
+      lh="sm"
+      aria-label={texts.dataSection.dataOnThisComputer}
+    >
       <Group
         component="header"
         gap="sm"
@@ -51,7 +59,7 @@ export function DataSection() {
       <FailureOf call={asked} compact keysLink={false} doing={texts.dataSection.measureTheData} />
       <KeptTable sizes={sizes} unknown={asked.isError} />
       <RemoveAll opened={removing} trailFolder={sizes?.trailFolder} onClose={() => setRemoving(false)} />
-    </section>
+    </Stack>
   )
 }
 
@@ -71,7 +79,12 @@ const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 function KeptTable({ sizes, unknown }: Props) {
   return (
     // Focusable, so that keyboard users can scroll it.
-    <Box className={`${classes.scroll} focus-inside`} tabIndex={0} role="region" aria-label={texts.keptTable.dataList}>
+    <div
+      className="scrolls-rest line-above focus-inside"
+      tabIndex={0}
+      role="region"
+      aria-label={texts.keptTable.dataList}
+    >
       <table className={`rows ${classes.table}`}>
         <thead data-sticky>
           <tr>
@@ -119,7 +132,7 @@ function KeptTable({ sizes, unknown }: Props) {
           ))}
         </tbody>
       </table>
-    </Box>
+    </div>
   )
 }
 
@@ -209,17 +222,17 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
         remove()
       }}
     >
-      <div className={classes.goes}>
+      <div>
         <Box component="h3" mb="0.25rem">
           {texts.removeAll.removed}
         </Box>
-        <ul>
+        <Box component="ul" m={0} pl="1.125rem" style={{ columns: 2 }}>
           {keptData
             .filter(({ removed }) => removed)
             .map(({ id, name }) => (
               <li key={id}>{name}</li>
             ))}
-        </ul>
+        </Box>
         <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
           {texts.removeAll.reportsAndBookingsWithOpenOutcomes}
         </Box>

@@ -1,5 +1,5 @@
 import { texts } from '../../text/report.ts'
-import { Button, Flex, NativeSelect } from '@mantine/core'
+import { Button, Flex, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ColumnRoles } from '../../../../../domain/charts/column-roles.ts'
@@ -17,7 +17,6 @@ import { FailureNotice, FailureOf } from '../../../../parts/FailureNotice.tsx'
 import { takenWords } from '../../../../parts/taken-words.ts'
 import { counted } from '../../../../parts/times.ts'
 import { changeReportsRoute } from '../../../../routes/change-route.ts'
-import classes from './compare.module.css'
 import { keyColumns } from './sides.ts'
 
 type Props = {
@@ -42,12 +41,12 @@ export function CompareButton(props: Props) {
       position="bottom-end"
     >
       {report === undefined || props.others.length === 0 ? (
-        <div className={classes.form}>
-          <p>{texts.compareButton.noOtherReportIsOpenOpen}</p>
+        <Stack gap="sm" fz="sm">
+          <Text inherit>{texts.compareButton.noOtherReportIsOpenOpen}</Text>
           <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })} data-autofocus>
             {texts.compareButton.showTheReportList}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <CompareForm {...props} report={report} />
       )}
@@ -85,8 +84,10 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
     })
   }
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="sm"
+      fz="sm"
       onSubmit={(event) => {
         event.preventDefault()
         void compare()
@@ -114,7 +115,9 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
       />
       <FailureOf call={info} doing={texts.compareButton.loadTheOtherReportsColumns} compact />
       {info.data !== undefined && keys.length === 0 && (
-        <p role="alert">{texts.compareButton.theTwoReportsHaveNoColumnInCommon}</p>
+        <Text inherit role="alert">
+          {texts.compareButton.theTwoReportsHaveNoColumnInCommon}
+        </Text>
       )}
       <FailureNotice failure={failure} doing={texts.compareButton.compareTheTwoReports} compact />
       <Flex justify="flex-end">
@@ -122,6 +125,6 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
           {pending ? texts.compareButton.starting : texts.compareButton.compare}
         </Button>
       </Flex>
-    </form>
+    </Stack>
   )
 }

@@ -41,7 +41,6 @@ import { currentRoute } from '../../../../routes/navigation.ts'
 import type { ReportsRoute } from '../../../../routes/reports-route.ts'
 import { reportDifferenceCell, ReportDifferencePanel, reportDifferenceSettings } from './ReportDifferencePanel.tsx'
 import reportClasses from '../report.module.css'
-import classes from './compare.module.css'
 import { sideNames } from './sides.ts'
 
 type Props = {
@@ -116,11 +115,25 @@ export function ComparedReports({ route, differences, report, columns, others }:
     <section className={gridScreen.screen} aria-label={texts.comparedReports.twoReportsCompared}>
       <div className={reportClasses.center}>
         <div className={reportClasses.body}>
-          <header className={classes.head}>
-            <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+          <Group
+            component="header"
+            gap="0.25rem 0.75rem"
+            mih="2.75rem"
+            px="var(--ac-edge)"
+            py="0.25rem"
+            fz="sm"
+            className="line-below"
+          >
+            <Button
+              ml="-0.75rem"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowLeft size={15} />}
+              onClick={back}
+            >
               {texts.comparedReports.backToTheReport}
             </Button>
-            <h2>
+            <Box component="h2" miw={0} fz="sm" fw={400} className="firm">
               <strong>
                 <PlainText text={left} />
               </strong>{' '}
@@ -133,7 +146,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
                   {texts.comparedReports.rowsMatchedBy} <span className="mono">{keyName}</span>
                 </>
               )}
-            </h2>
+            </Box>
             {job !== undefined && (
               <Group component="span" className="quiet" wrap="nowrap" gap="xs" ml="auto" role="status">
                 <bdi>{job.stage}</bdi>
@@ -142,7 +155,7 @@ export function ComparedReports({ route, differences, report, columns, others }:
                 </Button>
               </Group>
             )}
-          </header>
+          </Group>
           {job !== undefined && <JobBar job={job} />}
           {failed !== undefined && snapshot !== undefined && (
             <FailureNotice
