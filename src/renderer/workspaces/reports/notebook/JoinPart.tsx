@@ -47,7 +47,12 @@ export function JoinPart({ join, sources, roles, days, zone }: Props) {
   const notWhole = searched.filter(({ info }) => info?.state !== 'ready' || info.completeness.verdict !== 'complete')
   const isAll = notSearched.length === 0 && notWhole.length === 0
   return (
-    <section className={classes.join} aria-label={texts.joinPart.rowsWithTheSameId}>
+    <Box
+      component="section"
+      pb="md"
+      style={{ borderTop: '1px solid var(--ac-line-strong)' }}
+      aria-label={texts.joinPart.rowsWithTheSameId}
+    >
       <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" pt="0.625rem" pb="0.25rem">
         <h3>{texts.joinPart.rowsWithTheSameId}</h3>
         <JoinForm key={JSON.stringify(join)} join={join} />
@@ -83,7 +88,7 @@ export function JoinPart({ join, sources, roles, days, zone }: Props) {
           )}
         </>
       )}
-    </section>
+    </Box>
   )
 }
 

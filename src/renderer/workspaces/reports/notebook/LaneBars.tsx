@@ -1,5 +1,5 @@
 import { texts } from '../text/notebook.ts'
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { type PointerEvent, useId } from 'react'
 import { axisLabel, axisWords, spansYears } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
@@ -39,15 +39,20 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   const peak = data?.points[values.indexOf(most)]?.words
   const mostWords = most > 0 && peak !== undefined ? texts.laneBars.mostOn(numberWords(most), peak) : ''
   return (
-    <figure
-      className={classes.lane}
+    <Box
+      component="figure"
+      m={0}
+      py="0.25rem"
+      miw={0}
       aria-label={
         sum === undefined ? title : `${title}: ${sum}${mostWords}${notCovered === undefined ? '' : `; ${notCovered}`}`
       }
       aria-busy={waiting || undefined}
     >
-      <figcaption>
-        <strong>{title}</strong>
+      <Flex component="figcaption" gap="0 0.75rem" align="baseline" wrap="wrap" pl="3rem" fz="xs">
+        <Box component="strong" fz="sm" fw={600}>
+          {title}
+        </Box>
         <span className="num dim">
           {key === undefined
             ? (sum ?? unit)
@@ -60,7 +65,7 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
         {data !== undefined && leftOut > 0 && (
           <span className="num dim">{texts.laneBars.withoutANumberArentIncluded(numberWords(leftOut))}</span>
         )}
-      </figcaption>
+      </Flex>
       {failure !== undefined ? (
         <FailureNotice failure={failure} doing={texts.laneBars.measure(title)} compact onRetry={retry} />
       ) : data === undefined ? (
@@ -109,7 +114,7 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
           </svg>
         </div>
       )}
-    </figure>
+    </Box>
   )
 }
 

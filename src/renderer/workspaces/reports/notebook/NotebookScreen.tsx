@@ -81,7 +81,7 @@ export function NotebookScreen({ route, connection }: Props) {
   const sources = shown.map((source) => ({ source, info: infos[source] })).filter(({ info }) => info !== undefined)
   const setDays = (next: Days) => changeReportsRoute(next)
   return (
-    <section className={classes.screen} aria-label={texts.notebookScreen.notebook}>
+    <Stack component="section" gap={0} h="100%" mih={0} fz="sm" lh="sm" aria-label={texts.notebookScreen.notebook}>
       <h2 className="visually-hidden">{texts.notebookScreen.notebook}</h2>
       <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" py="xs" className="line-below">
         <div className={classes.days}>
@@ -112,7 +112,7 @@ export function NotebookScreen({ route, connection }: Props) {
           ))}
         </Flex>
       </Group>
-      <Box mih={0} className="scrolls">
+      <div className="scrolls-rest">
         <Group gap={0} mih="2.5rem" pr="var(--ac-edge)">
           <Box {...note}>
             <span className="num">{rangeWords(days.from, days.to)}</span>
@@ -187,8 +187,8 @@ export function NotebookScreen({ route, connection }: Props) {
           </div>
         )}
         <JoinPart join={route.join} sources={sources} roles={roles} days={days} zone={zone} />
-      </Box>
-    </section>
+      </div>
+    </Stack>
   )
 }
 
@@ -280,7 +280,7 @@ function Lane({ source, lanes, axis, info, time, guessed, numeric, asTable, at, 
         {guessed !== undefined && <PlainText text={texts.notebookScreen.placedByTheFirstTimes(guessed)} />}
       </Stack>
       {!asTable && (
-        <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>
+        <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem">
           {info === undefined || noTime ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" style={{ alignSelf: 'center' }}>
               {noTime
