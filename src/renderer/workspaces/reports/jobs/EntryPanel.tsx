@@ -27,7 +27,7 @@ import { toned } from '../../../parts/toned.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'
 import { downloadFacts, ratesOf, useTrace } from './byte-trace.ts'
-import panel from './panel.module.css'
+import classes from './jobs.module.css'
 import { actionNames, type ReportWork, useLikelyAction } from './use-report-work.ts'
 import { lastStep, shownFailure, statusLegs, stepLines } from './step-words.ts'
 import { z } from 'zod'
@@ -269,7 +269,7 @@ function DownloadProgress({ job }: { readonly job: Job }) {
 function StepList({ shown }: { readonly shown: ShownReport }) {
   const lines = stepLines(shown)
   return (
-    <ol className={`${panel.steps} bare`}>
+    <ol className={`${classes.steps} bare`}>
       {lines.map(({ title, status, note, mark, at }, index) => (
         <li key={index}>
           <StatusMark status={mark} plain>

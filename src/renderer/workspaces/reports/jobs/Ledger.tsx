@@ -149,7 +149,7 @@ function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: SpanR
           <Chevron size={14} aria-hidden="true" />
           <span className="clip">{title}</span>
         </UnstyledButton>
-        <span className={`${classes.second} clip num`}>
+        <span className="note clip num">
           {texts.ledger.weeklyReports(reportTypeNames[first.entry.type], all.length, takenWords(first.entry.createdAt))}
         </span>
       </div>

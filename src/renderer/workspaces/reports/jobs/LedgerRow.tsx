@@ -111,14 +111,14 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
         >
           <span className="clip">{spanWords(entry)}</span>
         </UnstyledButton>
-        <span className={`${classes.second} clip num`}>
+        <span className="note clip num">
           {reportTypeNames[entry.type]}, {takenWords(entry.createdAt)}
         </span>
       </div>
       <div role="gridcell" className={classes.cell}>
         <span className={classes.first}>
           <ReportMark shown={shown} isDownloading={download !== undefined} within />
-          <span className={`${classes.detail} clip`}>
+          <span className="note clip">
             <StateDetail shown={shown} download={download} />
           </span>
         </span>
@@ -154,7 +154,7 @@ function Pieces({ pieces }: { readonly pieces: readonly StepPiece[] }) {
   const before = pieces.slice(0, -1)
   const now = pieces.at(-1)
   return (
-    <span className={classes.pieces}>
+    <span className={`${classes.pieces} note`}>
       {before.length > 0 && (
         <Box component="span" className="clip" flex="0 1 auto">
           {before.map(({ words }, index) => (
@@ -240,7 +240,7 @@ function Lines({ first, second }: { readonly first: ReactNode; readonly second: 
   return (
     <>
       <span>{first}</span>
-      <span className={classes.second}>{second}</span>
+      <span className="note">{second}</span>
     </>
   )
 }

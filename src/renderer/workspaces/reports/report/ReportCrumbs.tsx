@@ -8,7 +8,7 @@ import { Age } from '../../../parts/Age.tsx'
 import crumbs from '../../../parts/crumbs.module.css'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
-import classes from './crumbs.module.css'
+import classes from './report.module.css'
 import { lastKnownReport, useOpenedReports } from './opened-reports.tsx'
 import { startWords } from './report-notes.ts'
 
@@ -36,10 +36,10 @@ export function ReportCrumbs({ snapshotId, connection }: Props) {
         </Box>
       </nav>
       {report !== undefined && (
-        <span className={`num ${classes.taken}`}>
+        <Box component="span" flex="none" ml="0.25rem" className={`num note nowrap ${classes.taken}`}>
           {startWords(report) !== undefined && `${startWords(report)}. `}
           {texts.reportCrumbs.loaded(takenWords(report.openedAt))} <Age at={report.openedAt} staleAfter={86_400} />
-        </span>
+        </Box>
       )}
     </>
   )

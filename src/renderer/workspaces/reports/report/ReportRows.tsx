@@ -1,5 +1,5 @@
 import { texts } from '../text/report.ts'
-import { Box, Button, Flex, Stack } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconChartHistogram } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState, useRef } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
@@ -143,7 +143,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
           <ReportStrip info={info} report={report} />
           <Flex align="stretch" wrap="wrap" bg="var(--ac-sunken)" className={`${classes.tools} line-below`}>
             <FilterChips grid={grid} />
-            <div className={classes.toolsEnd}>
+            <Group gap="0.125rem" justify="flex-end" mih="2.5rem" px="xs" ml="auto" className={classes.toolsEnd ?? ''}>
               <CompareButton
                 report={report}
                 columns={info.columns}
@@ -171,7 +171,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
               >
                 {texts.reportRows.charts}
               </Button>
-            </div>
+            </Group>
           </Flex>
           {board}
           {!(charts && large) && (

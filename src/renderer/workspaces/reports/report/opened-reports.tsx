@@ -8,7 +8,6 @@ import { statuses } from '../../../../bridge/statuses/status-glossary.ts'
 import { Status } from '../../../parts/Status.tsx'
 import { byteSize, counted } from '../../../parts/times.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
-import classes from './report.module.css'
 
 /** Reports opened during this window's lifetime, so that they can be opened again after their rows are unloaded. */
 const onceOpen = new Map<string, OpenedReport>()
@@ -38,7 +37,15 @@ export const isWhole = (info: SnapshotInfo, report: OpenedReport | undefined): r
 export function WholeReport({ parts }: Pick<OpenedReport, 'parts'>) {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   return (
-    <Group component="span" gap="sm" wrap="nowrap" display="inline-flex" pl="md" className={`${classes.whole} nowrap`}>
+    <Group
+      component="span"
+      gap="sm"
+      wrap="nowrap"
+      display="inline-flex"
+      pl="md"
+      className="nowrap"
+      style={{ borderLeft: '1px solid var(--ac-line-strong)' }}
+    >
       <Status of={statuses.table.complete} />
       <span className="num">
         {texts.openedReports.received(byteSize(bytes))}
