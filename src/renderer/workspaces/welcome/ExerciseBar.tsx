@@ -1,5 +1,5 @@
 import { texts } from './text.ts'
-import { ActionIcon, Anchor, Box, Button, Group, Popover, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Button, Center, Flex, Group, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCheck, IconChevronUp, IconMinus, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { callBridge } from '../../bridge/bridge.ts'
@@ -145,25 +145,36 @@ function AllSteps({ name, steps, exercise }: AllStepsProps) {
       </Popover.Target>
       <Popover.Dropdown>
         <h2>{name}</h2>
-        <ol className={classes.steps}>
+        <Stack component="ol" gap="xs" mt="xs" fz="sm" lh="sm" className="bare">
           {steps.map(({ id, text }, at) => {
             const isDone = exercise.done.includes(id)
             const isSkipped = exercise.skipped.includes(id)
             return (
-              <li key={id} data-done={isDone || undefined}>
-                <span className={classes.mark} aria-hidden="true">
+              <Flex component="li" gap="xs" key={id}>
+                <Center
+                  component="span"
+                  flex="none"
+                  w="1.25rem"
+                  h="1.25rem"
+                  bd={`1px solid var(--ac-${isDone ? 'accent' : 'line-strong'})`}
+                  bdrs="50%"
+                  fz="0.6875rem"
+                  c={isDone ? 'var(--ac-accent)' : 'inherit'}
+                  className="num"
+                  aria-hidden="true"
+                >
                   {isDone ? <IconCheck size={12} stroke={2.5} /> : isSkipped ? <IconMinus size={12} /> : at + 1}
-                </span>
+                </Center>
                 <span>
                   {text}{' '}
                   {(isDone || isSkipped) && (
                     <span className="dim">{isDone ? texts.exercise.done : texts.exercise.skipped}</span>
                   )}
                 </span>
-              </li>
+              </Flex>
             )
           })}
-        </ol>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

@@ -31,6 +31,8 @@ const onPage = (key: string, act: () => void): HotkeyItem => [
   { preventDefault: false },
 ]
 
+const facts = { mt: 'xs', lh: 'sm', style: { gap: '0.125rem 1rem' } } as const
+
 /** Leaves for the start page, which the next start opens too. */
 function leave(): void {
   setUiState({ welcomed: true })
@@ -102,12 +104,12 @@ export function WelcomeScreen({ connection, connections }: Props) {
               <Text size="sm" c="var(--ac-text-2)" mt={6}>
                 {role.what}
               </Text>
-              <dl className={classes.facts}>
+              <Box component="dl" pt="xs" fz="xs" {...facts} className="pairs line-above">
                 <dt>{texts.welcome.startPage}</dt>
                 <dd>{role.startPage}</dd>
                 <dt>{texts.welcome.mainJob}</dt>
                 <dd>{role.mainJob}</dd>
-              </dl>
+              </Box>
             </Checkbox.Card>
           ))}
         </SimpleGrid>
@@ -194,12 +196,12 @@ export function WelcomeScreen({ connection, connections }: Props) {
             <Text size="sm" c="var(--ac-text-2)" mt={4}>
               {texts.welcome.haveTheseAtHand}
             </Text>
-            <Box component="dl" className={classes.facts} fz="sm">
+            <Box component="dl" fz="sm" {...facts} className="pairs">
               {texts.welcome.needed.map(([what, how]) => (
-                <Box key={what} style={{ display: 'contents' }}>
+                <div key={what}>
                   <dt>{what}</dt>
                   <dd>{how}</dd>
-                </Box>
+                </div>
               ))}
             </Box>
             <Group gap="sm" mt="sm">
