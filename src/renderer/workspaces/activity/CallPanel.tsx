@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { Status } from '../../parts/Status.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, outcomeOf, tookText, partsOf, tryOutcome } from './activity-words.ts'
-import classes from './activity.module.css'
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callBridge } from '../../bridge/bridge.ts'
@@ -167,15 +166,12 @@ function FieldList({ title, fields }: FieldsProps) {
 }
 
 /** The backgrounds of an attempt's time segments; unknown time is hatched. */
-const grounds: Readonly<Record<string, string>> = {
+const grounds = {
   connectionMs: 'var(--ac-hatch)',
   sendingMs: 'var(--ac-literal)',
   firstByteMs: 'var(--ac-quantity)',
   bodyMs: 'var(--ac-accent)',
-}
-const markOf = (part: string) => {
-  const bg = grounds[part]
-  return bg === undefined ? { className: classes.rest ?? '' } : { bg }
+  rest: 'repeating-linear-gradient(135deg, var(--ac-hatch) 0 2px, transparent 2px 5px)',
 }
 
 type TryPartProps = {
@@ -207,14 +203,14 @@ function TryPart({ number, one, longest, ended }: TryPartProps) {
         <>
           <Flex className="cut" h={8} my={6} mx={0} bdrs="xs" bg="var(--ac-hover)" aria-hidden="true">
             {parts.map(({ part, milliseconds }) => (
-              <Box component="span" miw="1px" w={`${shareOf(milliseconds)}%`} key={part} {...markOf(part)} />
+              <Box component="span" miw="1px" w={`${shareOf(milliseconds)}%`} key={part} bg={grounds[part]} />
             ))}
           </Flex>
           <Stack component="dl" gap="0.125rem" m={0}>
             {parts.map(({ part, name, milliseconds }) => (
               <Flex gap="sm" justify="space-between" key={part}>
                 <Group component="dt" gap="0.375rem" wrap="nowrap" c="var(--ac-text-2)">
-                  <Box component="i" w="0.5rem" h="0.5rem" bdrs="2px" aria-hidden="true" {...markOf(part)} />
+                  <Box component="i" w="0.5rem" h="0.5rem" bdrs="2px" aria-hidden="true" bg={grounds[part]} />
                   {name}
                 </Group>
                 <Box component="dd" m={0} className="num">

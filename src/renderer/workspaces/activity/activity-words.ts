@@ -63,5 +63,5 @@ export function partsOf({ timing, durationMs }: ActivityTry, ended: boolean) {
   const rest = durationMs - known.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
   const name =
     timing.connectionMs === undefined ? texts.activityWords.withoutAConnection : texts.activityWords.noResponse
-  return [...known, { part: 'rest', name, milliseconds: Math.max(rest, 0) }]
+  return [...known, { part: 'rest' as const, name, milliseconds: Math.max(rest, 0) }]
 }

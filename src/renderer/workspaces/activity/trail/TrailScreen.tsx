@@ -163,10 +163,12 @@ function CallLink({ correlationId }: { readonly correlationId: string }) {
   const call = calls.data?.value.rows.find((row) => row.correlationId === correlationId)
   if (call === undefined)
     return calls.isSuccess ? (
-      <span className={classes.noCall}>{texts.trailPanel.noCallOfThisSessionHasIt}</span>
+      <Box component="span" display="block" className="note">
+        {texts.trailPanel.noCallOfThisSessionHasIt}
+      </Box>
     ) : undefined
   return (
-    <Anchor className={classes.noCall} href={formatRoute({ ...activityAt(), open: call.id })}>
+    <Anchor display="block" fz="xs" c="var(--ac-accent)" href={formatRoute({ ...activityAt(), open: call.id })}>
       {texts.trailPanel.showTheCall(call.operation)}
     </Anchor>
   )
