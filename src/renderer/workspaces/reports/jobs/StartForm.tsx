@@ -130,13 +130,14 @@ export function StartForm({ connection }: { readonly connection: ConnectionView 
           {said}
         </Box>
       </Flex>
-      <Flex gap="0.5rem 0.75rem" align="flex-start" wrap="wrap" mt="xs" className={classes.fields ?? ''}>
+      <Flex gap="0.5rem 0.75rem" align="flex-start" wrap="wrap" mt="xs">
         <Stack gap={0}>
           <Box component="span" fz="xs" lh="md" fw={400} c="var(--ac-text-2)" id={`${headingId}-type`}>
             {texts.startForm.type}
           </Box>
           <SegmentedControl
             size="xs"
+            styles={{ label: { fontSize: '0.8125rem', lineHeight: '1.25rem', padding: '0 0.5rem' } }}
             aria-labelledby={`${headingId}-type`}
             data={reportTypes.map((value) => ({ value, label: reportTypeNames[value] }))}
             value={type}
@@ -178,7 +179,7 @@ export function StartForm({ connection }: { readonly connection: ConnectionView 
         fz="xs"
         lh="xs"
       >
-        <Stack gap="0.125rem" miw={0} c="var(--ac-text-2)" className={classes.boxWords ?? ''} aria-live="polite">
+        <Stack gap="0.125rem" miw={0} c="var(--ac-text-2)" aria-live="polite">
           {problem !== undefined && (
             <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
               <Box component="strong" fz="sm" lh="sm" fw={600} c={tried ? 'var(--ac-bad)' : 'var(--ac-text-1)'}>
@@ -217,6 +218,11 @@ export function StartForm({ connection }: { readonly connection: ConnectionView 
           {weeks > 1 && (
             <Checkbox
               size="xs"
+              mt="0.25rem"
+              styles={{
+                label: { fontSize: '0.8125rem', color: 'var(--ac-text-1)' },
+                description: { marginTop: 0, color: 'var(--ac-text-2)' },
+              }}
               label={texts.startForm.oneReportForEachWeek}
               description={
                 weeks > mostWeeks
