@@ -53,31 +53,22 @@ export const whole = <Needed extends object, Rest extends object>(
 })
 
 /** A single query value. `read` returns undefined for invalid text; text over 1,000 characters is ignored. */
-function single<Value>(
-  name: string,
-  read: (text: string) => Value | undefined,
-  write: (value: Value) => string,
-): Field<Value | undefined> {
-  return {
-    usual: undefined,
-    read: (params) => {
-      const text = params.get(name)
-      return text === null || text.length > 1_000 ? undefined : read(text)
-    },
-    write: (value, params) => {
-      if (value !== undefined) params.set(name, write(value))
-    },
-  }
-}
+const single = <Value>(name: string, read: (text: string) => Value | undefined): Field<Value | undefined> => ({
+  usual: undefined,
+  read: (params) => {
+    const text = params.get(name)
+    return text === null || text.length > 1_000 ? undefined : read(text)
+  },
+  write: (value, params) => {
+    if (value !== undefined) params.set(name, String(value))
+  },
+})
 
 /** The same field with a default other than undefined. */
-export function usually<Value>(usual: Value, field: Field<Value | undefined>): Field<Value> {
-  return {
-    usual,
-    read: (params) => field.read(params) ?? usual,
-    write: (value, params) => field.write(value === usual ? undefined : value, params),
-  }
-}
+export const usually = <Value>(usual: Value, field: Field<Value | undefined>): Field<Value> => ({
+  ...always(usual, field),
+  write: (value, params) => field.write(value === usual ? undefined : value, params),
+})
 
 /** A field that is always written, and defaults to `fallback` when missing. */
 export const always = <Value>(fallback: Value, field: Field<Value | undefined>): Field<Value> => ({
@@ -86,26 +77,24 @@ export const always = <Value>(fallback: Value, field: Field<Value | undefined>):
   write: (value, params) => field.write(value, params),
 })
 
-const asText = String
-
 /** Any text; empty text counts as missing. */
-export const text = (name: string): Field<string | undefined> => single(name, (value) => value || undefined, asText)
+export const text = (name: string): Field<string | undefined> => single(name, (value) => value || undefined)
 
 /** Any text, including empty text. */
-export const anyText = (name: string): Field<string | undefined> => single(name, (value) => value, asText)
+export const anyText = (name: string): Field<string | undefined> => single(name, (value) => value)
 
 /** yyyy-MM-dd. */
 export const day = (name: string): Field<string | undefined> =>
-  single(name, (value) => (isDay(value) ? value : undefined), asText)
+  single(name, (value) => (isDay(value) ? value : undefined))
 
 /** A value of a fixed list, written as text. */
 export const choice = <const Value extends string | number>(
   name: string,
   values: readonly Value[],
-): Field<Value | undefined> => single(name, (value) => values.find((each) => String(each) === value), asText)
+): Field<Value | undefined> => single(name, (value) => values.find((each) => String(each) === value))
 
 export const trueOrFalse = (name: string): Field<boolean | undefined> =>
-  single(name, (value) => (value === 'true' ? true : value === 'false' ? false : undefined), asText)
+  single(name, (value) => (value === 'true' ? true : value === 'false' ? false : undefined))
 
 /** A boolean with default `usual`; the query value `word` inverts it. */
 export const flag = (name: string, word: string, usual = false): Field<boolean> => ({
@@ -117,14 +106,10 @@ export const flag = (name: string, word: string, usual = false): Field<boolean> 
 })
 
 export const wholeNumber = (name: string, least: number, most: number): Field<number | undefined> =>
-  single(
-    name,
-    (value) => {
-      const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
-      return number >= least && number <= most ? number : undefined
-    },
-    asText,
-  )
+  single(name, (value) => {
+    const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN
+    return number >= least && number <= most ? number : undefined
+  })
 
 /** A repeated value; reads at most `most` and drops those that `accepts` rejects. */
 export const texts = (
