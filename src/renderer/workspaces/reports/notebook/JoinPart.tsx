@@ -6,7 +6,7 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { plainName, rolesOf } from '../../../../domain/charts/column-roles.ts'
 import { isUuid } from '../../../../domain/entities/entity-label.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
-import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
+import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import type { SetRoles } from '../../../charts/board/roles.ts'
 import { ColumnHead } from '../../../parts/ColumnHead.tsx'
@@ -21,6 +21,7 @@ import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { type NotebookJoin, notebookJoins, type ReportsRoute } from '../../../routes/reports-route.ts'
 import classes from './notebook.module.css'
 import { rowInstant, rowTimeWords } from './row-time.ts'
+import { rowsOfDays } from './shared-axis.ts'
 import { type NotebookSource, notebookSources, timeColumn } from './time-column.ts'
 
 /** The roles of columns that a user set, by source. */
@@ -288,16 +289,6 @@ function useJoinedRows({ sources, join, roles, days, zone }: Props) {
       return { rows: rows.toSorted((one, other) => instant(one) - instant(other)), without, cut }
     },
   })
-}
-
-/** Filters rows to the days; keeps rows with an invalid time visible. */
-function rowsOfDays(column: string | undefined, days: Days, zone: string): readonly ViewFilter[] {
-  if (column === undefined) return []
-  const { from, to } = instantsOf(days, zone)
-  return [
-    { op: 'between', column, to: new Date(from - 1).toISOString(), not: true },
-    { op: 'between', column, from: new Date(to).toISOString(), not: true },
-  ]
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

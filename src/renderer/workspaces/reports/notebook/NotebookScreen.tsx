@@ -12,7 +12,7 @@ import { DayField } from '../../../forms/DayField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
-import { lengthOf } from '../../../records/search-days.ts'
+import { type Days, lengthOf } from '../../../records/search-days.ts'
 import { useToday } from '../../../records/use-search.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { typeOf, useSetRoles } from '../report/set-roles.ts'
@@ -21,7 +21,7 @@ import { JoinPart, note, type SourceRoles, sourceTitles } from './JoinPart.tsx'
 import classes from './notebook.module.css'
 import { NotebookTable } from './NotebookTable.tsx'
 import { SearchSource, VisitsSource } from './NotebookSources.tsx'
-import { axisOf, type Days, mostDays, mostHourDays, type NotebookBucket } from './shared-axis.ts'
+import { axisOf, mostDays, mostHourDays, type NotebookBucket } from './shared-axis.ts'
 import {
   type Axis,
   type LaneData,

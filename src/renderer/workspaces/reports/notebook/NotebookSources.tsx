@@ -17,14 +17,13 @@ import { Status } from '../../../parts/Status.tsx'
 import { counted } from '../../../parts/times.ts'
 import { wholeWords } from '../../../records/ReadingState.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
-import { coveredSince, pauseDates, sentDates } from '../../../records/search-days.ts'
+import { coveredSince, type Days, pauseDates, sentDates } from '../../../records/search-days.ts'
 import { searchNouns } from '../../../records/search-nouns.ts'
 import { useSearchOf, useToday } from '../../../records/use-search.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { startedFailure } from '../jobs/step-words.ts'
 import { useOpenedReports } from '../report/opened-reports.tsx'
-import type { Days } from './shared-axis.ts'
 
 type Props = {
   readonly connectionId: string

@@ -2,12 +2,13 @@ import { axisLabel, axisWords } from '../../../../domain/charts/axis-words.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { instantText, startOfDay } from '../../../../domain/questions/question-dates.ts'
+import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { overlap, type Span } from '../../../charts/wait/spans.ts'
+import { type Days, instantsOf } from '../../../records/search-days.ts'
 
 /** One axis for all charts of the notebook. Days are yyyy-MM-dd in a zone, both included. Pure functions. */
 
 export type NotebookBucket = 'day' | 'hour'
-export type Days = { readonly from: string; readonly to: string }
 
 /** A day or an hour of the axis, with its start and end in milliseconds since 1970. */
 export type Place = Span & { readonly key: string }
@@ -44,6 +45,16 @@ export function axisOf(bucket: NotebookBucket, { from, to }: Days, zone: string)
     else places.push({ key, from: at, to: Math.min(at + halfHour, end) })
   }
   return places
+}
+
+/** Leaves out the rows of other days, of which a long report has more hours than one answer. Rows without a readable time stay. */
+export function rowsOfDays(column: string | undefined, days: Days, zone: string): readonly ViewFilter[] {
+  if (column === undefined) return []
+  const { from, to } = instantsOf(days, zone)
+  return [
+    { op: 'between', column, to: new Date(from - 1).toISOString(), not: true },
+    { op: 'between', column, from: new Date(to).toISOString(), not: true },
+  ]
 }
 
 /** Values on the axis as one chart series. `fill` is for places without a value, null for places not requested. */

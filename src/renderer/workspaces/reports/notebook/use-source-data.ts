@@ -7,7 +7,8 @@ import { nearlyAll } from '../../../../domain/searches/survey-scale.ts'
 import { type TableView, type ViewFilter, wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
-import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket, type Place } from './shared-axis.ts'
+import { type Days, instantsOf } from '../../../records/search-days.ts'
+import { axisOf, type Cover, dataOn, minutesOn, type NotebookBucket, type Place, rowsOfDays } from './shared-axis.ts'
 import { coverOn, stretchesOf } from './source-cover.ts'
 
 export type LaneData = {
@@ -64,7 +65,7 @@ export function useMeasured(lane: MeasuredLane, axis: Axis): LaneData {
       const { column } = measure
       const others = column === undefined ? [] : [{ ...isNumber(column), not: true }]
       const [rows, whole, other] = await Promise.all([
-        ask([{ column: time, bucket, zone }], withoutOthers(view, time, axis)),
+        ask([{ column: time, bucket, zone }], { ...view, filters: [...view.filters, ...rowsOfDays(time, days, zone)] }),
         ask([], ofDays),
         column === undefined
           ? []
@@ -114,24 +115,10 @@ const isOtherVersion = (before: readonly unknown[] | undefined, now: readonly un
 
 const iso = (instant: number): string => new Date(instant).toISOString()
 
-/** The instants of the axis, the end not included. */
-function endsOf({ days, zone }: Axis): { readonly from: number; readonly to: number } {
-  const places = axisOf('day', days, zone)
-  return { from: places[0]?.from ?? 0, to: places.at(-1)?.to ?? 0 }
-}
-
 /** The same rows, limited to the days of the axis. */
-function within(view: TableView, column: string, axis: Axis): TableView {
-  const { from, to } = endsOf(axis)
+function within(view: TableView, column: string, { days, zone }: Axis): TableView {
+  const { from, to } = instantsOf(days, zone)
   return { ...view, filters: [...view.filters, { op: 'between', column, from: iso(from), to: iso(to - 1) }] }
-}
-
-/** The same rows without those of other days, of which a long report has more hours than one answer. Rows without a readable time stay. */
-function withoutOthers(view: TableView, column: string, axis: Axis): TableView {
-  const { from, to } = endsOf(axis)
-  const others = [{ to: iso(from - 1) }, { from: iso(to) }]
-  const filters = others.map((ends) => ({ op: 'between' as const, column, ...ends, not: true }))
-  return { ...view, filters: [...view.filters, ...filters] }
 }
 
 type Measured = {
@@ -146,7 +133,7 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, axis: Axis): La
   const { bucket, days, zone } = axis
   const places = axisOf(bucket, days, zone)
   const keys = places.map(({ key }) => key)
-  const { from, to } = endsOf(axis)
+  const { from, to } = instantsOf(days, zone)
   const queryKey = ['notebook-pauses', info?.id, info?.version, from, to]
   const query = useQuery({
     queryKey,
