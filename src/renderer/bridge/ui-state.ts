@@ -6,6 +6,7 @@ import { chartSpec } from '../../domain/charts/chart-spec.ts'
 import { columnRoles } from '../../domain/charts/column-roles.ts'
 import { areNamesData } from '../../domain/tables/header-data.ts'
 import type { TableColumn } from '../../domain/tables/table.ts'
+import { readJson } from '../routes/address-fields.ts'
 
 /**
  * State that belongs to the UI only: theme, density, rail, widths, columns. Stored in local storage and validated on load: an invalid field falls back to its
@@ -79,15 +80,8 @@ export type UiState = z.output<typeof kept>
 const storageKey = 'access-console.ui'
 
 export function readUiState(text: string | null): UiState {
-  const first = { welcomed: false }
-  let raw: unknown = first
-  try {
-    raw = text === null ? first : JSON.parse(text)
-  } catch {
-    // Treat a damaged value as missing.
-  }
-  const parsed = kept.safeParse(raw)
-  return parsed.success ? parsed.data : kept.parse(first)
+  // A damaged value counts as missing.
+  return (text === null ? undefined : readJson(kept, text)) ?? kept.parse({ welcomed: false })
 }
 
 function stored(): string | null {

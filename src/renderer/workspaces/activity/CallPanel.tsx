@@ -13,7 +13,7 @@ import { mayHaveHappenedWords, outcomeOf, tookText, partsOf, tryOutcome } from '
 import { IconCheck, IconTerminal2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { callBridge } from '../../bridge/bridge.ts'
-import { copyText, copyWords, notCopied } from '../../parts/copy-text.ts'
+import { type Copied, copyText, copyWords, notCopied } from '../../parts/copy-text.ts'
 
 type Props = { readonly id: string; readonly onClose: () => void }
 
@@ -237,24 +237,17 @@ function TryPart({ number, one, longest, ended }: TryPartProps) {
 
 /** Copies the call as a curl command, with placeholders for keys and values. */
 function CopyCurl({ id }: Pick<Props, 'id'>) {
-  const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly words: string }>()
-  const copy = async () => {
-    try {
-      const { value } = await callBridge('activity.curl', { id })
-      const came = await copyText(value.text)
-      const words = copyWords(came)
-      setOutcome({ done: came.copied, words: came.copied ? texts.copyCurl.fillInThePlaceholders(words) : words })
-    } catch (error) {
-      setOutcome({ done: false, words: copyWords(notCopied(error)) })
-    }
-  }
-  const Icon = outcome?.done === true ? IconCheck : IconTerminal2
+  const [came, setCame] = useState<Copied>()
+  const copy = async () =>
+    setCame(await callBridge('activity.curl', { id }).then(({ value }) => copyText(value.text), notCopied))
+  const words = came === undefined ? texts.copyCurl.forBashWithPlaceholders : copyWords(came)
+  const Icon = came?.copied === true ? IconCheck : IconTerminal2
   return (
     <>
       <Button leftSection={<Icon size={14} />} onClick={() => void copy()}>
         {texts.copyCurl.copyAsCurl}
       </Button>
-      <span role="status">{outcome?.words ?? texts.copyCurl.forBashWithPlaceholders}</span>
+      <span role="status">{came?.copied === true ? texts.copyCurl.fillInThePlaceholders(words) : words}</span>
     </>
   )
 }

@@ -64,16 +64,10 @@ function versionWords(versions: VersionState): string | undefined {
   if (versions.kind === 'off') return undefined
   if (versions.kind === 'not-checked') return texts.notCheckedYet
   const when = zonedTime(new Date(versions.at))
-  switch (versions.kind) {
-    case 'current':
-      return texts.checked(texts.thisIsTheLatest, when)
-    case 'newer':
-    case 'unsupported':
-      return texts.checked(texts[versions.kind](versions.latest), when)
-    case 'unreachable':
-    case 'unreadable':
-      return texts.checked(texts[versions.kind], when)
-  }
+  if (versions.kind === 'unreachable' || versions.kind === 'unreadable')
+    return texts.checked(texts[versions.kind], when)
+  const { kind, latest } = versions
+  return texts.checked(kind === 'current' ? texts.thisIsTheLatest : texts[kind](latest), when)
 }
 
 function pinWords({ pinRequired, pinLeastLength }: ManagedSettings['policy']): string | undefined {
