@@ -64,8 +64,7 @@ function versionWords(versions: VersionState): string | undefined {
   if (versions.kind === 'off') return undefined
   if (versions.kind === 'not-checked') return texts.notCheckedYet
   const when = zonedTime(new Date(versions.at))
-  if (versions.kind === 'unreachable' || versions.kind === 'unreadable')
-    return texts.checked(texts[versions.kind], when)
+  if (!('latest' in versions)) return texts.checked(texts[versions.kind], when)
   const { kind, latest } = versions
   return texts.checked(kind === 'current' ? texts.thisIsTheLatest : texts[kind](latest), when)
 }
