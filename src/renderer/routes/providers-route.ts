@@ -31,7 +31,7 @@ export type ProviderSection = (typeof providerSections)[number]
 export const slotLayouts = ['week', 'list', 'heat'] as const
 export type SlotLayout = (typeof slotLayouts)[number]
 
-export type ProvidersRoute = Fields & {
+export type ProvidersRoute = ValuesOf<typeof fields> & {
   readonly screen: 'providers'
   readonly tab: ProviderTab
   /** The provider of the open page. */
@@ -79,7 +79,6 @@ const fields = together({
   /** The providers of the search. */
   npis: texts('npi', 500),
 })
-type Fields = ValuesOf<typeof fields>
 
 export const providersAt = (tab: ProviderTab = 'directory'): ProvidersRoute => ({
   screen: 'providers',

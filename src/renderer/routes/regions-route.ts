@@ -34,7 +34,7 @@ export type HistoryDays = (typeof historyDays)[number] | DayRange
 export const historyViews = ['chart', 'samples', 'pauses', 'all', 'shift'] as const
 export type HistoryView = (typeof historyViews)[number]
 
-export type RegionsRoute = Fields & {
+export type RegionsRoute = ValuesOf<typeof fields> & {
   readonly screen: 'regions'
   readonly tab: RegionTab
   /** The connection of a notification or link; omitted for the current one. */
@@ -78,7 +78,6 @@ const fields = together({
   /** Draws the same weekday of previous weeks. */
   sameWeekday: flag('weekday', 'same'),
 })
-type Fields = ValuesOf<typeof fields>
 const connection = text('connection')
 
 export const regionsAt = (tab: RegionTab = 'board', open?: string): RegionsRoute => ({

@@ -22,7 +22,7 @@ export type ReportTab = (typeof reportTabs)[number]
 export const ledgerFilters = ['all', 'active', 'ready', 'ended'] as const
 export type LedgerFilter = (typeof ledgerFilters)[number]
 
-export type ReportsRoute = Fields & {
+export type ReportsRoute = ValuesOf<typeof fields> & {
   readonly screen: 'reports'
   readonly tab: ReportTab
   /** The shown report's snapshot; without one, `opened` shows the list. On `questions`, the rows of a question's run. */
@@ -52,7 +52,6 @@ const fields = together({
   row: wholeNumber('row', 0, 999_999_999_999),
   join,
 })
-type Fields = ValuesOf<typeof fields>
 const result = text('result')
 
 export const reportsAt = (tab: ReportTab = 'jobs'): ReportsRoute => ({

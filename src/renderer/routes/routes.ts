@@ -39,7 +39,7 @@ export type InspectorTab = (typeof inspectorTabs)[number]
 export const entityTabs = keysOf(nameTexts.entityTabs)
 export type EntityTab = (typeof entityTabs)[number]
 
-export type EntitiesRoute = EntityFields & {
+export type EntitiesRoute = ValuesOf<typeof entityFields> & {
   readonly screen: 'entities'
   readonly namespace: string | undefined
   readonly type: string | undefined
@@ -118,7 +118,6 @@ const entityFields = together({
   compareTo: text('to'),
   compareKey: usually('id', text('key')),
 })
-type EntityFields = ValuesOf<typeof entityFields>
 const settingsFields = together({
   connection: text('connection'),
   form: choice('form', settingsForms),

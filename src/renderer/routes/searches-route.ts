@@ -11,7 +11,7 @@ export type SearchTab = (typeof searchTabs)[number]
 export const pauseSpans = ['day', 'week', 'month'] as const
 export type PauseSpan = (typeof pauseSpans)[number]
 
-export type SearchRoute = Fields & {
+export type SearchRoute = ValuesOf<typeof common> & {
   readonly screen: SearchKind
   readonly tab: SearchTab
   readonly fields: SearchValues
@@ -27,7 +27,6 @@ const common = together({
   /** The record in the inspector, by ID or place in the snapshot (`@41`). */
   open: text('open'),
 })
-type Fields = ValuesOf<typeof common>
 
 export const searchAt = (screen: SearchKind, tab: SearchTab = 'dashboard'): SearchRoute => ({
   screen,

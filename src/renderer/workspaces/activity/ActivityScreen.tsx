@@ -80,10 +80,8 @@ function Calls({ route }: Props) {
   )
 }
 
-type ActivityBarProps = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
-
 /** The filter of listed calls, the number stored, and a button to clear them. */
-function ActivityBar({ route, list }: ActivityBarProps) {
+function ActivityBar({ route, list }: { readonly route: ActivityRoute; readonly list: ActivityList | undefined }) {
   const clear = useBridgeMutation('activity.clear')
   const [asking, setAsking] = useState(false)
   const keep = useRef<HTMLButtonElement>(null)
@@ -202,10 +200,8 @@ function ActivityBar({ route, list }: ActivityBarProps) {
   )
 }
 
-type ActivityEmptyProps = { readonly route: ActivityRoute; readonly kept: number }
-
 /** Why no call is listed. */
-function ActivityEmpty({ route, kept }: ActivityEmptyProps) {
+function ActivityEmpty({ route, kept }: { readonly route: ActivityRoute; readonly kept: number }) {
   if (kept === 0)
     return (
       <EmptyState title={texts.activityEmpty.noCallsYet}>

@@ -135,10 +135,8 @@ function Facts({ call }: { readonly call: ActivityCall }) {
   )
 }
 
-type FieldsProps = { readonly title: string; readonly fields: readonly SentField[] }
-
 /** The fields sent with a call; renders nothing without fields. */
-function FieldList({ title, fields }: FieldsProps) {
+function FieldList({ title, fields }: { readonly title: string; readonly fields: readonly SentField[] }) {
   if (fields.length === 0) return null
   return (
     <section aria-label={texts.fieldList.fieldsOfThe(title.toLowerCase())}>

@@ -129,7 +129,8 @@ function DrawnRow({ row, today, isOpen, isCopied, onOpen, onCopy }: CallRowProps
         <Group gap={6} wrap="nowrap" miw={0}>
           <button
             type="button"
-            className={`clip mono ${classes.operation}`}
+            className="clip mono"
+            style={{ color: 'var(--ac-accent)' }}
             data-stop
             tabIndex={-1}
             aria-expanded={isOpen}
@@ -173,7 +174,7 @@ function DrawnRow({ row, today, isOpen, isCopied, onOpen, onCopy }: CallRowProps
       <td data-lane="id">
         <button
           type="button"
-          className={`${classes.id} mono`}
+          className={`${classes.id} note mono`}
           data-stop
           tabIndex={-1}
           aria-label={texts.callRow.copyCorrelationId(row.correlationId)}

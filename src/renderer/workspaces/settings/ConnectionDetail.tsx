@@ -242,10 +242,8 @@ function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
   )
 }
 
-type SharedHistoryProps = { readonly connection: ConnectionView; readonly active: boolean }
-
 /** The team database for a connection's waits, its state, and its actions. */
-function SharedHistory({ connection, active }: SharedHistoryProps) {
+function SharedHistory({ connection, active }: { readonly connection: ConnectionView; readonly active: boolean }) {
   const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
   // Its state after each poll.
   const board = useBridgeQuery('regions.board', { connectionId: connection.id })

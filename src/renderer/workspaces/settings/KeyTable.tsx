@@ -21,8 +21,6 @@ import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
 import { headerWords, placeNote, testWords, vaultStatus } from './key-words.ts'
 import { KeyForm } from './KeyForm.tsx'
 
-type Props = { readonly connection: ConnectionView }
-
 /** Places whose keys can be tested. */
 const testable = ({ place, testOperation }: KeyView) =>
   testOperation !== undefined && ['saved', 'session', 'shared', 'gateway', 'unreadable'].includes(place)
@@ -37,7 +35,7 @@ function testedKey({ baseUrl, visitUrl, schedulingUrl }: ConnectionView, keys: r
 type FailedTest = { readonly of: string; readonly failure: Failure }
 
 /** A connection's keys by call family. A key can be set, tested and removed, but never read back. */
-export function KeyTable({ connection }: Props) {
+export function KeyTable({ connection }: { readonly connection: ConnectionView }) {
   const connectionId = connection.id
   const client = useQueryClient()
   const answer = useBridgeQuery('settings.keys', { connectionId }, { enabled: !connection.builtIn })

@@ -41,10 +41,8 @@ export function SharedHistoryForm({ connection, onClose }: Props) {
   )
 }
 
-type FormProps = Props & { readonly before: SharedStoreFields | null }
-
 /** The password is never in React state. It is read from its field on submit, and the field is cleared in the same step. */
-function Form({ connection, before, onClose }: FormProps) {
+function Form({ connection, before, onClose }: Props & { readonly before: SharedStoreFields | null }) {
   const password = useRef<HTMLInputElement>(null)
   const [opened, setOpened] = useState(before)
   const set = useSetSharedHistory(connection.id)

@@ -145,10 +145,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 const usualFewest = 12
 const most = 120
 
-type KeepProps = { readonly state: TrailState; readonly onDone: () => void }
-
 /** How long records are kept. Warns about records that a change would delete. */
-function KeepForm({ state, onDone }: KeepProps) {
+function KeepForm({ state, onDone }: { readonly state: TrailState; readonly onDone: () => void }) {
   const today = useOfNow(utcDay)
   const managed = useManaged()
   const least = managed?.auditTrailMonthsAtLeast

@@ -36,10 +36,8 @@ import { PanelButton } from '../../../parts/PanelButton.tsx'
 import { notFoundIn, withSubject } from './subject-filter.ts'
 import { isFilled, subjectForms } from './subject-forms.ts'
 
-type Props = { readonly route: ActivityRoute }
-
 /** The audit trail: who did what and when, and whether it is intact. Read-only. */
-export function TrailScreen({ route }: Props) {
+export function TrailScreen({ route }: { readonly route: ActivityRoute }) {
   const { zone, today } = useToday()
   const asked = askedOf(route, today, zone)
   const opened = useOpenedSnapshot({
@@ -193,10 +191,8 @@ const trailCell: RenderCell = (column, cell) => {
   )
 }
 
-type SpanChoiceProps = { readonly route: ActivityRoute; readonly today: string }
-
 /** The span of the trail: a preset up to now, all of it, or a date range. */
-function SpanChoice({ route, today }: SpanChoiceProps) {
+function SpanChoice({ route, today }: { readonly route: ActivityRoute; readonly today: string }) {
   const days = daysOfSpan(route, today) ?? { from: today, to: today }
   const take = (change: Partial<typeof days>) =>
     changeTrailRoute({ span: 'days', ...days, ...change, record: undefined })

@@ -29,7 +29,7 @@ export type SourceRoles = Readonly<Partial<Record<NotebookSource, SetRoles>>>
 
 type Props = {
   readonly join: ReportsRoute['join']
-  readonly sources: readonly JoinedSource[]
+  readonly sources: readonly { readonly source: NotebookSource; readonly info: SnapshotInfo | undefined }[]
   readonly roles: SourceRoles
   readonly days: Days
   readonly zone: string
@@ -224,7 +224,6 @@ type JoinedRow = {
   readonly time: string | null
   readonly facts: readonly { readonly name: string; readonly value: string }[]
 }
-type JoinedSource = { readonly source: NotebookSource; readonly info: SnapshotInfo | undefined }
 type Joined = {
   /** Sorted by time; invalid times come last. */
   readonly rows: readonly JoinedRow[]

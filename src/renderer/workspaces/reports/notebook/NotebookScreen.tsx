@@ -1,7 +1,7 @@
 import { texts } from '../text/notebook.ts'
 import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { rolesOf } from '../../../../domain/charts/column-roles.ts'
@@ -34,7 +34,6 @@ import { guessedTime, type NotebookSource, notebookSources, timeColumn } from '.
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
-const order = notebookSources
 const usualDays = 7
 
 /** The route's days, relative to `today`. */
@@ -51,21 +50,16 @@ type Infos = Readonly<Partial<Record<NotebookSource, SnapshotInfo | undefined>>>
 export function NotebookScreen({ route, connection }: Props) {
   const { zone, today } = useToday()
   const days = daysOf(route, today)
-  const [on, setOn] = useState<readonly NotebookSource[]>(order)
+  const [on, setOn] = useState<readonly NotebookSource[]>(notebookSources)
   const [bucketWish, setBucket] = useState<NotebookBucket>('day')
   const [asTable, setAsTable] = useState(false)
   const [at, setAt] = useState<number>()
   const [infos, setInfos] = useState<Infos>({})
-  const [onInfo] = useState(() => {
-    const report = (source: NotebookSource) => (info: SnapshotInfo | undefined) =>
-      setInfos((before) => (before[source] === info ? before : { ...before, [source]: info }))
-    return {
-      visits: report('visits'),
-      pauses: report('pauses'),
-      surveys: report('surveys'),
-      histories: report('histories'),
-    }
-  })
+  const onInfo = useCallback(
+    (source: NotebookSource, info: SnapshotInfo | undefined) =>
+      setInfos((before) => (before[source] === info ? before : { ...before, [source]: info })),
+    [],
+  )
   const long = lengthOf(days) > mostHourDays
   const bucket = long ? 'day' : bucketWish
   const axis: Axis = { bucket, days, zone }
@@ -77,7 +71,7 @@ export function NotebookScreen({ route, connection }: Props) {
   const ofHistories = useUiState((state) => state.historyRoles)
   const roles: SourceRoles = { visits: ofVisits, histories: ofHistories }
   const lanes = useLanes(infos, roles, axis, question)
-  const shown = order.filter((source) => on.includes(source))
+  const shown = notebookSources.filter((source) => on.includes(source))
   const sources = shown.map((source) => ({ source, info: infos[source] })).filter(({ info }) => info !== undefined)
   const setDays = (next: Days) => changeReportsRoute(next)
   return (
@@ -98,7 +92,7 @@ export function NotebookScreen({ route, connection }: Props) {
         </div>
         <Flex component="fieldset" gap="0.375rem 1rem" wrap="wrap" m={0} p={0} bd={0}>
           <legend className="visually-hidden">{texts.notebookScreen.sources}</legend>
-          {order.map((source) => (
+          {notebookSources.map((source) => (
             <Checkbox
               key={source}
               size="xs"
@@ -106,7 +100,7 @@ export function NotebookScreen({ route, connection }: Props) {
               checked={on.includes(source)}
               onChange={(event) => {
                 const wanted = event.currentTarget.checked
-                setOn((before) => order.filter((one) => (one === source ? wanted : before.includes(one))))
+                setOn((before) => notebookSources.filter((one) => (one === source ? wanted : before.includes(one))))
               }}
             />
           ))}
@@ -159,15 +153,13 @@ export function NotebookScreen({ route, connection }: Props) {
             onAt={setAt}
           >
             {source === 'visits' ? (
-              <VisitsSource connectionId={connection.id} days={days} onInfo={onInfo.visits} />
+              <VisitsSource connectionId={connection.id} days={days} onInfo={onInfo} />
             ) : (
               <SearchSource
                 key={`${days.from} ${days.to}`}
                 connectionId={connection.id}
                 kind={source}
-                days={days}
-                zone={zone}
-                onInfo={onInfo[source]}
+                {...{ days, zone, onInfo }}
               />
             )}
             {source === 'surveys' && question !== undefined && (

@@ -24,13 +24,14 @@ import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { startedFailure } from '../jobs/step-words.ts'
 import { useOpenedReports } from '../report/opened-reports.tsx'
+import type { NotebookSource } from './time-column.ts'
 
 type Props = {
   readonly connectionId: string
   readonly kind: SearchKind
   readonly days: Days
   readonly zone: string
-  readonly onInfo: (info: SnapshotInfo | undefined) => void
+  readonly onInfo: (source: NotebookSource, info: SnapshotInfo | undefined) => void
 }
 
 /** Loads one of the three searches for the notebook's days, and shows progress and completeness. */
@@ -41,9 +42,9 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
   const noun = searchNouns[kind].many
   const info = opened.held.gone ? undefined : opened.held.info
   useEffect(() => {
-    onInfo(info)
-    return () => onInfo(undefined)
-  }, [info, onInfo])
+    onInfo(kind, info)
+    return () => onInfo(kind, undefined)
+  }, [info, kind, onInfo])
   const jobId = info?.state === 'loading' ? info.jobId : undefined
   return (
     <>
@@ -95,8 +96,8 @@ export function VisitsSource({ connectionId, days, onInfo }: Pick<Props, 'connec
   const held = useSnapshot(report?.snapshotId)
   const info = held.gone ? undefined : held.info
   useEffect(() => {
-    onInfo(info)
-    return () => onInfo(undefined)
+    onInfo('visits', info)
+    return () => onInfo('visits', undefined)
   }, [info, onInfo])
   return (
     <>
