@@ -29,7 +29,6 @@ export const providerSections = ['verdict', 'slots', 'lens', 'slot-id'] as const
 export type ProviderSection = (typeof providerSections)[number]
 
 export const slotLayouts = ['week', 'list', 'heat'] as const
-export type SlotLayout = (typeof slotLayouts)[number]
 
 export type ProvidersRoute = ValuesOf<typeof fields> & {
   readonly screen: 'providers'

@@ -34,7 +34,6 @@ export type EntityStep =
 export type FilterValue = string | number | boolean | null
 export type RouteFilter = { readonly field: string; readonly value: FilterValue }
 export const inspectorTabs = ['form', 'references', 'json', 'compare', 'findings'] as const
-export type InspectorTab = (typeof inspectorTabs)[number]
 
 export const entityTabs = keysOf(nameTexts.entityTabs)
 export type EntityTab = (typeof entityTabs)[number]
