@@ -145,11 +145,12 @@ function NameYourself({ state }: { readonly state: LockState }) {
   const [name, setName] = useState('')
   const operator = useOperator(name)
   return (
-    <Stack
+    <Box
       component="form"
-      gap="sm"
+      display="grid"
       w="100%"
       maw="23rem"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem' }}
       aria-label={texts.people.enterYourName}
       autoComplete="off"
       noValidate
@@ -163,9 +164,9 @@ function NameYourself({ state }: { readonly state: LockState }) {
       </Text>
       <OperatorField {...operator.field} onChange={setName} recent={state.recentOperators} />
       <FailureNotice failure={failure} doing={texts.people.saveName} keysLink={false} compact />
-      <Button type="submit" loading={busy} style={{ alignSelf: 'flex-start' }}>
+      <Button type="submit" loading={busy} style={{ justifySelf: 'start' }}>
         {texts.people.saveName}
       </Button>
-    </Stack>
+    </Box>
   )
 }

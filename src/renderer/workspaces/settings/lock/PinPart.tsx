@@ -188,11 +188,12 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
   const { state } = useLock()
   const left = useSecondsLeft(state.nextTryAt)
   return (
-    <Stack
+    <Box
       component="form"
-      gap="sm"
+      display="grid"
       w="100%"
       maw="23rem"
+      style={{ gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.75rem' }}
       aria-label={name}
       autoComplete="off"
       noValidate
@@ -217,7 +218,7 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
         </Button>
         <Button onClick={onClose}>{texts.keyForm.cancel}</Button>
       </Flex>
-    </Stack>
+    </Box>
   )
 }
 
