@@ -168,49 +168,41 @@ type RemoveAllProps = {
 
 /** A confirmation that names what is deleted and what is kept, and requires a typed word. */
 function RemoveAll({ opened, trailFolder, onClose }: RemoveAllProps) {
-  const [state, setState] = useState<'asked' | 'busy' | 'ending'>('asked')
+  const removal = useBridgeMutation('settings.removeAllData')
+  const isOpen = !removal.isPending && !removal.isSuccess
+  const close = () => {
+    removal.reset()
+    onClose()
+  }
   return (
     <Modal
       opened={opened}
       centered
       size="lg"
       title={texts.removeAll.removeAllMyData}
-      onClose={() => state === 'asked' && onClose()}
-      withCloseButton={state === 'asked'}
+      onClose={() => isOpen && close()}
+      withCloseButton={isOpen}
       closeButtonProps={{ 'aria-label': texts.removeAll.close }}
     >
-      {state === 'ending' ? (
+      {removal.isSuccess ? (
         <Text inherit role="status">
           {texts.removeAll.keysRemovedTheConsoleNowCloses}
         </Text>
       ) : (
-        <RemoveForm
-          trailFolder={trailFolder}
-          busy={state === 'busy'}
-          onBusy={(busy) => setState(busy ? 'busy' : 'asked')}
-          onEnding={() => setState('ending')}
-          onClose={onClose}
-        />
+        <RemoveForm trailFolder={trailFolder} removal={removal} onClose={close} />
       )}
     </Modal>
   )
 }
 
 type FormProps = Omit<RemoveAllProps, 'opened'> & {
-  readonly busy: boolean
-  readonly onBusy: (busy: boolean) => void
-  readonly onEnding: () => void
+  readonly removal: ReturnType<typeof useBridgeMutation<'settings.removeAllData'>>
 }
 
-function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps) {
+function RemoveForm({ trailFolder, removal, onClose }: FormProps) {
   const [typed, setTyped] = useState('')
-  const removal = useBridgeMutation('settings.removeAllData')
+  const busy = removal.isPending
   const fits = typed.trim() === removeAllWord
-  const remove = () => {
-    if (!fits || busy) return
-    onBusy(true)
-    removal.mutate({ confirmation: removeAllWord }, { onSuccess: onEnding, onError: () => onBusy(false) })
-  }
   return (
     <Stack
       component="form"
@@ -219,7 +211,7 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
       lh="sm"
       onSubmit={(event) => {
         event.preventDefault()
-        remove()
+        if (fits && !busy) removal.mutate({ confirmation: removeAllWord })
       }}
     >
       <div>
