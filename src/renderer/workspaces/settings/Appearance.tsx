@@ -13,7 +13,6 @@ import { useDateSetting } from '../../bridge/date-setting.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { todayIn } from '../../parts/zone-times.ts'
 
-const themeWords = texts.appearance.themeWords
 const densityWords = { comfortable: 'Comfortable, 32 px rows', compact: 'Compact, 28 px rows' } as const
 
 /** The console's appearance on this computer. Sends nothing to the platform. */
@@ -37,7 +36,7 @@ export function Appearance() {
           aria-labelledby="theme-label"
           value={colorScheme}
           onChange={(value) => setColorScheme(themes.find((theme) => theme === value) ?? 'auto')}
-          data={themes.map((value) => ({ value, label: themeWords[value] }))}
+          data={themes.map((value) => ({ value, label: texts.appearance.themeWords[value] }))}
         />
       </Stack>
       <Stack gap="xs" align="flex-start" mt="1.25rem">

@@ -28,8 +28,6 @@ import { canForget, inspect, type ReportWork, useReportWork } from './use-report
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
-const none: readonly never[] = []
-
 /** All-visits reports: starts one, lists all, and opens the rows of a ready one. */
 export function JobsScreen({ route, connection }: Props) {
   const ledger = useLedger(connection.id)
@@ -43,10 +41,10 @@ export function JobsScreen({ route, connection }: Props) {
       setPicked((before) => (on ? [...before, entryId] : before.filter((id) => id !== entryId))),
     [],
   )
-  const items = ledgerItems(reports ?? none, route.filter)
+  const items = ledgerItems(reports ?? [], route.filter)
   const open = reports?.find(({ entry }) => entry.id === route.entry)
   // Drops selected reports that are gone or no longer ready.
-  const chosen = (reports ?? none).filter((one) => picked.includes(one.entry.id) && reportGroup(one) === 'ready')
+  const chosen = (reports ?? []).filter((one) => picked.includes(one.entry.id) && reportGroup(one) === 'ready')
   return (
     <TracesContext value={traces}>
       <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
@@ -123,8 +121,7 @@ function useDownloads() {
     () => onBridgeEvent('jobs.changed', (all) => setTraces((before) => withSamples(before, all, Date.now()))),
     [],
   )
-  const downloads = new Map<string, Job>()
-  for (const job of jobs) if (job.state === 'running') downloads.set(job.id, job)
+  const downloads = new Map(jobs.filter(({ state }) => state === 'running').map((job) => [job.id, job]))
   return { downloads, traces }
 }
 

@@ -67,9 +67,6 @@ const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
   ask: IconRepeat,
 }
 
-/** Actions shown as plain text; the others are outlined buttons. */
-const plain: readonly RowAction[] = ['cancel', 'stop']
-
 /** One report of the ledger: its request, state, size, and most likely action. */
 export const LedgerRow = memo(function LedgerRow(props: Props) {
   const { shown, download, isOpen, inSpan, chosen, isBusy, onChoose, actions } = props
@@ -132,7 +129,7 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
           <Button
             tabIndex={-1}
             data-stop=""
-            {...(plain.includes(action) ? { variant: 'subtle', color: 'gray' } : {})}
+            {...(action === 'cancel' || action === 'stop' ? { variant: 'subtle', color: 'gray' } : {})}
             {...(Icon === undefined ? {} : { leftSection: <Icon size={14} /> })}
             {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
             aria-label={`${actionNames[action]}: ${title}`}
@@ -179,8 +176,6 @@ type MenuProps = Pick<Props, 'shown' | 'download' | 'actions'> & { readonly titl
 
 const showRows = (snapshot: string) => navigate({ ...reportsAt('opened'), snapshot })
 
-const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: texts.ledgerRow.checkStatusNow }
-
 function RowMenu({ shown, download, title, actions }: MenuProps) {
   const { id, reportId, correlationId } = shown.entry
   const isDownloading = download !== undefined
@@ -196,7 +191,7 @@ function RowMenu({ shown, download, title, actions }: MenuProps) {
         <Menu.Item onClick={() => toggleInspected(id)}>{texts.ledgerRow.whatHappened}</Menu.Item>
         {furtherActions(shown, isDownloading).map((action) => (
           <Menu.Item key={action} onClick={() => actions.act(action, shown)}>
-            {menuNames[action] ?? actionNames[action]}
+            {action === 'ask' ? texts.ledgerRow.checkStatusNow : actionNames[action]}
           </Menu.Item>
         ))}
         {firstRows !== undefined && (

@@ -206,12 +206,10 @@ export function useNumericQuestions(info: SnapshotInfo | undefined) {
   })
   return {
     /** Most answered first; those of the earlier days until these are counted. */
-    names: query.data ?? none,
+    names: query.data ?? [],
     /** False until they are counted. */
     isKnown: question === undefined || (query.isSuccess && !query.isPlaceholderData),
     failure: query.error?.failure,
     retry: () => void query.refetch(),
   }
 }
-
-const none: readonly string[] = []

@@ -8,6 +8,7 @@ import {
   uncoveredWords,
   withDays,
 } from '../../../../domain/reports/report-words.ts'
+import { capital } from '../../../../domain/one-line.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import { type DayRange, joinedRanges, rangesBetween } from '../../../../domain/time/day-ranges.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
@@ -48,10 +49,9 @@ export function notesOf(report: OpenedReport): ReportNotes | undefined {
     ...(endless === 0 ? [] : [texts.reportNotes.noLengthAnnouncedByThePlatform]),
   ]
   if (short.length === 0) return undefined
-  const summary = short.join(', ')
   return {
     weight: uncovered !== undefined || odd > 0 || repeated > 0 || notes.length > 0 ? 'warn' : 'info',
-    summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`,
+    summary: capital(short.join(', ')),
     sentences: [
       ...(uncovered === undefined ? [] : [uncovered]),
       ...notes,

@@ -72,7 +72,6 @@ type Props = {
   readonly unknown: boolean
 }
 
-const patientWords = texts.keptTable.patientWords
 const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 
 /** What is stored, where, why, for how long, and whether it may contain patient data. */
@@ -122,7 +121,7 @@ function KeptTable({ sizes, unknown }: Props) {
               <td>{kept.until}</td>
               <td>
                 <StatusMark status={patientMarks[kept.patients]} plain>
-                  {patientWords[kept.patients]}
+                  {texts.keptTable.patientWords[kept.patients]}
                 </StatusMark>
               </td>
               <Box component="td" ta="right" className="num">
