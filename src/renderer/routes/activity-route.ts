@@ -46,10 +46,8 @@ export function parseActivity(segments: readonly string[], params: URLSearchPara
 }
 
 /** The address of `route`, starting with `#`. Omits fields that the current view doesn't use. */
-export function formatActivity(route: ActivityRoute): string {
-  const isDays = route.span === 'days'
-  return addressOf(route.view === 'calls' ? ['activity'] : ['activity', route.view], (params) => {
-    fields.write(isDays ? route : { ...route, from: undefined, to: undefined }, params)
+export const formatActivity = (route: ActivityRoute): string =>
+  addressOf(route.view === 'calls' ? ['activity'] : ['activity', route.view], (params) => {
+    fields.write(route.span === 'days' ? route : { ...route, from: undefined, to: undefined }, params)
     if (route.view === 'trail') trailFields.write(route, params)
   })
-}

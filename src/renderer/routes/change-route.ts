@@ -23,11 +23,9 @@ export const changeRegionsRoute = changerOf(isOn('regions'))
 export const changeReportsRoute = changerOf(isOn('reports'))
 export const changeSearchRoute = changerOf(isOn('surveys', 'pauses', 'histories'))
 
-const isHistory = isOn('regions')
 export const changeHistoryRoute = changerOf(
-  (route): route is Extract<Route, { screen: 'regions' }> => isHistory(route) && route.tab === 'history',
+  (route): route is Extract<Route, { screen: 'regions' }> => route.screen === 'regions' && route.tab === 'history',
 )
-const isActivity = isOn('activity')
 export const changeTrailRoute = changerOf(
-  (route): route is Extract<Route, { screen: 'activity' }> => isActivity(route) && route.view === 'trail',
+  (route): route is Extract<Route, { screen: 'activity' }> => route.screen === 'activity' && route.view === 'trail',
 )

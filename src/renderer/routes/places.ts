@@ -122,10 +122,8 @@ const isNpi = (text: string) => /^\d{10}$/.test(text)
 /** An ID of its own, not a row's number in a snapshot of this session (`@41`). */
 const ownId = (id: string | undefined) => (id !== undefined && /^[\w.:-]{1,100}$/.test(id) ? id : undefined)
 
-function days(from: string | undefined, to: string | undefined) {
-  const known = from !== undefined && to !== undefined && from <= to && to < addDays(from, mostDays)
-  return known ? { from, to } : {}
-}
+const days = (from: string | undefined, to: string | undefined) =>
+  from !== undefined && to !== undefined && from <= to && to < addDays(from, mostDays) ? { from, to } : {}
 
 /** Sorting, and the filters that were chosen and not typed. */
 const gridPlace = ({ filters, sort }: GridState): GridState => ({

@@ -55,7 +55,6 @@ export function TrailScreen({ route }: { readonly route: ActivityRoute }) {
   })
   const record = useRecord(info, route.record)
   const words = spanText(route, today)
-  const nothing = opened.snapshotId === undefined && opened.failure !== undefined
   return (
     <Box
       component="section"
@@ -95,7 +94,7 @@ export function TrailScreen({ route }: { readonly route: ActivityRoute }) {
           kept={opened.snapshotId === undefined ? undefined : texts.trailScreen.earlierRecordsAreShown}
         />
         <div className={gridScreen.rows}>
-          {!nothing && (
+          {(opened.snapshotId !== undefined || opened.failure === undefined) && (
             <SnapshotGrid
               label={texts.trailScreen.recordsOfTheAuditTrail}
               reading={texts.trailScreen.loadingTheAuditTrail}

@@ -205,12 +205,10 @@ function notesOf(shown: ShownReport): Note[] {
     notes.push(warning(texts.entryPanel.thePlatformsDocumentationDoesnt(status)))
   }
   if (state === 'start-unknown') notes.push(note(texts.entryPanel.theStartWasSentOnceAnd))
-  if (state === 'succeeded' && snapshotId === undefined) {
-    const isAgain = lastStep(entry.steps, 'downloaded') !== undefined
-    notes.push(note(texts.entryPanel.openDownloadsItToAPrivateFile(isAgain)))
-  }
-  const isActive = reportGroup(shown) === 'active' && entry.reportId !== undefined
-  if (isActive && !following) notes.push(note(texts.entryPanel.notFollowedSoItsStatusIs))
+  if (state === 'succeeded' && snapshotId === undefined)
+    notes.push(note(texts.entryPanel.openDownloadsItToAPrivateFile(lastStep(entry.steps, 'downloaded') !== undefined)))
+  if (reportGroup(shown) === 'active' && entry.reportId !== undefined && !following)
+    notes.push(note(texts.entryPanel.notFollowedSoItsStatusIs))
   if (asking !== undefined && asking.unanswered > 0)
     notes.push(
       warning(

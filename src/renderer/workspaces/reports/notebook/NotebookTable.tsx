@@ -28,7 +28,6 @@ function Cell({ value, cover }: { readonly value: number | null; readonly cover:
 
 /** The numbers of all charts, one row per day or hour. */
 export function NotebookTable({ lanes, axis }: { readonly lanes: readonly TableLane[]; readonly axis: Axis }) {
-  const places = axisOf(axis.bucket, axis.days, axis.zone)
   return (
     <Box
       mah="28rem"
@@ -51,7 +50,7 @@ export function NotebookTable({ lanes, axis }: { readonly lanes: readonly TableL
           </tr>
         </thead>
         <tbody>
-          {places.map(({ key }, at) => (
+          {axisOf(axis.bucket, axis.days, axis.zone).map(({ key }, at) => (
             <tr key={key}>
               <th scope="row" className="num">
                 {axisWords(axis.bucket, key)}

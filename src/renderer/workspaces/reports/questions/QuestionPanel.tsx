@@ -87,8 +87,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
   const { runs, view, charts } = question
   const [removing, setRemoving] = useState(false)
   const remove = useBridgeMutation('questions.remove')
-  const measured = runs.filter(({ outcome }) => outcome === 'done')
-  const [last, before] = measured
+  const [last, before] = runs.filter(({ outcome }) => outcome === 'done')
   return (
     <>
       <RunPart question={question} />

@@ -90,7 +90,6 @@ function ReportGone({ snapshotId, report }: GoneProps) {
   const ended = jobs.find((job) => job.snapshotId === snapshotId && job.state !== 'done')
   const entryIds = report?.parts.map(({ entryId }) => entryId) ?? entryOf(ended)
   const again = useOpenAgain(entryIds, jobs)
-  const ledger = formatRoute({ ...reportsAt('jobs'), filter: 'ready' })
   return (
     <Stack component="section" gap={0} h="100%" aria-label={texts.reportScreen.reportNotOpen}>
       {again.job !== undefined && <JobBar job={again.job} />}
@@ -120,7 +119,7 @@ function ReportGone({ snapshotId, report }: GoneProps) {
               ) : (
                 <Button onClick={again.stop}>{texts.reportScreen.stop}</Button>
               ))}
-            <Button component="a" href={ledger}>
+            <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })}>
               {texts.reportScreen.showTheReportList}
             </Button>
           </Flex>

@@ -65,8 +65,7 @@ function CompareForm({ report, columns, roles, others }: Props & { readonly repo
   )
   const keys = info.data === undefined ? [] : keyColumns(columns, info.data.value.columns)
   const [wanted, setWanted] = useState<string>()
-  const guess = keys.find(({ id }) => id === roles.visitId) ?? keys[0]
-  const key = keys.find(({ id }) => id === wanted) ?? guess
+  const key = keys.find(({ id }) => id === wanted) ?? keys.find(({ id }) => id === roles.visitId) ?? keys[0]
   const { pending, failure, attempt } = useAttempt()
   const ready = other !== undefined && key !== undefined && !pending
   const compare = async () => {
