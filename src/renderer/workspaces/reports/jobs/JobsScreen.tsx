@@ -86,18 +86,14 @@ export function JobsScreen({ route, connection }: Props) {
               </EmptyState>
             ) : (
               <Ledger
-                items={items}
+                {...{ items, downloads, work }}
                 openId={open?.entry.id}
-                downloads={downloads}
                 chosen={new Set(chosen.map(({ entry }) => entry.id))}
                 onChoose={choose}
-                work={work}
               />
             )}
           </Stack>
-          {reports !== undefined && reports.length > 0 && (
-            <JobsFooter reports={reports} items={items} downloads={downloads} work={work} />
-          )}
+          {reports !== undefined && reports.length > 0 && <JobsFooter {...{ reports, items, downloads, work }} />}
         </Box>
         {open !== undefined && (
           <EntryPanel

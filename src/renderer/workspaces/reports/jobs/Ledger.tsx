@@ -51,13 +51,11 @@ export function Ledger({ items: all, openId, downloads, chosen, onChoose, work }
   const row = (shown: ShownReport, inSpan: boolean) => (
     <LedgerRow
       key={shown.entry.id}
-      shown={shown}
+      {...{ shown, inSpan, onChoose }}
       download={download(shown)}
       isOpen={shown.entry.id === openId}
-      inSpan={inSpan}
       chosen={ready.length > 1 && isReady(shown) ? chosen.has(shown.entry.id) : undefined}
       isBusy={work.isBusy(shown.entry.id)}
-      onChoose={onChoose}
       actions={work.actions}
     />
   )
