@@ -142,10 +142,7 @@ function ActivityBar({ route, list }: { readonly route: ActivityRoute; readonly 
               ),
           }))}
           value={route.only}
-          onChange={(value) => {
-            const only = activityFilters.find((one) => one === value)
-            if (only !== undefined) navigate({ ...route, only }, { replace: true })
-          }}
+          onChange={(only) => navigate({ ...route, only }, { replace: true })}
         />
         <TextInput
           size="xs"

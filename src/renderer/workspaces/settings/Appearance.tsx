@@ -35,7 +35,7 @@ export function Appearance() {
         <SegmentedControl
           aria-labelledby="theme-label"
           value={colorScheme}
-          onChange={(value) => setColorScheme(themes.find((theme) => theme === value) ?? 'auto')}
+          onChange={setColorScheme}
           data={themes.map((value) => ({ value, label: texts.appearance.themeWords[value] }))}
         />
       </Stack>
@@ -44,7 +44,7 @@ export function Appearance() {
         <SegmentedControl
           aria-labelledby="density-label"
           value={density}
-          onChange={(value) => setUiState({ density: densities.find((item) => item === value) ?? 'comfortable' })}
+          onChange={(next) => setUiState({ density: next })}
           data={densities.map((value) => ({ value, label: densityWords[value] }))}
         />
       </Stack>
@@ -86,10 +86,7 @@ function DatesAndTimes() {
           label: words[value],
           disabled: value === 'system' && systemRegion === '',
         }))}
-        onChange={(value) => {
-          const next = dateForms.find((one) => one === value)
-          if (next !== undefined) saving.mutate({ form: next })
-        }}
+        onChange={(next) => saving.mutate({ form: next })}
       />
       <Text inherit fz="xs" lh="xs" className="quiet num">
         {texts.datesAndTimes.weeksStartOn(

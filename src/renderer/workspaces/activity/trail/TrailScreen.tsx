@@ -202,15 +202,13 @@ function SpanChoice({ route, today }: { readonly route: ActivityRoute; readonly 
         aria-label={texts.spanChoice.recordsOf}
         data={trailSpans.map((value) => ({ value, label: spanWords[value] }))}
         value={route.span}
-        onChange={(value) => {
-          const span = trailSpans.find((one) => one === value)
-          if (span === undefined) return
+        onChange={(span) =>
           changeTrailRoute({
             span,
             ...(span === 'days' ? days : { from: undefined, to: undefined }),
             record: undefined,
           })
-        }}
+        }
       />
       {route.span === 'days' && (
         <Group gap="0.25rem 0.75rem" className={classes.days ?? ''}>

@@ -161,10 +161,7 @@ function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
           ),
         }))}
         value={route.filter}
-        onChange={(value) => {
-          const filter = ledgerFilters.find((one) => one === value)
-          if (filter !== undefined) navigate({ ...route, filter }, { replace: true })
-        }}
+        onChange={(filter) => navigate({ ...route, filter }, { replace: true })}
       />
     </Group>
   )

@@ -141,10 +141,7 @@ export function StartForm({ connection }: { readonly connection: ConnectionView 
             aria-labelledby={`${headingId}-type`}
             data={reportTypes.map((value) => ({ value, label: reportTypeNames[value] }))}
             value={type}
-            onChange={(value) => {
-              const known = reportTypes.find((one) => one === value)
-              if (known !== undefined) change(setType)(known)
-            }}
+            onChange={change(setType)}
           />
         </Stack>
         <div className={classes.day} data-error={isMarked('from') || undefined}>

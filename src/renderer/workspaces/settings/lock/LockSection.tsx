@@ -100,10 +100,7 @@ function LockTimes({ state }: { readonly state: LockState }) {
           disabled={busy}
           data={keptOnScreen.map((value) => ({ value, label: texts.lockTimes.keptWords[value] }))}
           value={regionsWhileLocked}
-          onChange={(value) => {
-            const kept = keptOnScreen.find((one) => one === value)
-            if (kept !== undefined) save({ regionsWhileLocked: kept })
-          }}
+          onChange={(kept) => kept !== null && save({ regionsWhileLocked: kept })}
         />
       </Stack>
       <FailureNotice failure={failure} doing={texts.lockTimes.saveTheSettingTheEarlierOne} keysLink={false} compact />
