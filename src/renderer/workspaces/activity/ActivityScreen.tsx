@@ -123,8 +123,7 @@ function ActivityBar({ route, list }: { readonly route: ActivityRoute; readonly 
         mih="3rem"
         pl="var(--ac-edge)"
         pr="sm"
-        pt="0.375rem"
-        pb="0.375rem"
+        py="0.375rem"
         className="line-below"
       >
         <SegmentedControl

@@ -26,14 +26,11 @@ export function outcomeOf({ state, failure, status, tryCount, mayHaveHappened }:
 }
 
 /** The outcome of one attempt. */
-export const tryOutcome = ({ status, failure, mayHaveHappened }: ActivityTry, ended: boolean): Outcome =>
+export const tryOutcome = (one: ActivityTry, ended: boolean): Outcome =>
   outcomeOf({
-    state:
-      !ended && status === undefined && failure === undefined ? 'under-way' : failure === undefined ? 'done' : 'failed',
+    ...one,
+    state: one.failure !== undefined ? 'failed' : ended || one.status !== undefined ? 'done' : 'under-way',
     tryCount: 1,
-    ...(status === undefined ? {} : { status }),
-    ...(failure === undefined ? {} : { failure }),
-    ...(mayHaveHappened === undefined ? {} : { mayHaveHappened }),
   } as ActivityRow)
 
 /** Whether a failed write may have been carried out. */

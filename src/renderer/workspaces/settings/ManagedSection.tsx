@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ManagedSettings, VersionState } from '../../../bridge/managed.ts'
+import { joined } from '../../../domain/joined.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { FailureOf } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
@@ -70,11 +71,8 @@ function versionWords(versions: VersionState): string | undefined {
 }
 
 function pinWords({ pinRequired, pinLeastLength }: ManagedSettings['policy']): string | undefined {
-  const parts = [
-    ...(pinRequired === true ? [texts.required] : []),
-    ...(pinLeastLength === undefined ? [] : [texts.atLeastCharacters(pinLeastLength)]),
-  ]
-  return parts.length === 0 ? undefined : parts.join(' · ')
+  const length = pinLeastLength === undefined ? undefined : texts.atLeastCharacters(pinLeastLength)
+  return joined([pinRequired === true ? texts.required : undefined, length], ' · ') || undefined
 }
 
 function Addresses({ of, more }: { readonly of: readonly string[]; readonly more: boolean }) {

@@ -18,9 +18,6 @@ export type LedgerItem = { readonly kind: 'one'; readonly shown: ShownReport } |
 export const passes = (filter: LedgerFilter, report: ShownReport): boolean =>
   filter === 'all' || (needsPerson(report) ? 'active' : reportGroup(report)) === filter
 
-const byWeeks = (reports: readonly ShownReport[]) =>
-  reports.toSorted((one, other) => (one.entry.startDate ?? '').localeCompare(other.entry.startDate ?? ''))
-
 /** `reports` newest first. A span is placed at its newest entry; a span of one is a normal report. */
 export function ledgerItems(reports: readonly ShownReport[], filter: LedgerFilter): readonly LedgerItem[] {
   const spans = Map.groupBy(reports, ({ entry }) => entry.spanId)
@@ -31,7 +28,7 @@ export function ledgerItems(reports: readonly ShownReport[], filter: LedgerFilte
     if (spanId === undefined || all.length < 2) return passes(filter, report) ? [{ kind: 'one', shown: report }] : []
     if (done.has(spanId)) return []
     done.add(spanId)
-    const weeks = byWeeks(all)
+    const weeks = all.toSorted((one, two) => (one.entry.startDate ?? '').localeCompare(two.entry.startDate ?? ''))
     const shown = weeks.filter((one) => passes(filter, one))
     return shown.length === 0 ? [] : [{ kind: 'span', spanId, all: weeks, shown }]
   })

@@ -61,15 +61,14 @@ export function useMeasured(lane: MeasuredLane, axis: Axis): LaneData {
       if (info === undefined || time === undefined) return { rows: [], whole: null, leftOut: 0, bucket }
       const ask = (groupBy: Aggregate['groupBy'], of: TableView, asked = measure) =>
         rowsOf({ snapshotId: info.id, view: of, groupBy, measures: [asked], limit: 20_000 }, signal)
-      const ofDays = within(view, time, axis)
+      const { from, to } = instantsOf(days, zone)
+      const ofDays = [...view.filters, { op: 'between' as const, column: time, from: iso(from), to: iso(to - 1) }]
       const { column } = measure
       const others = column === undefined ? [] : [{ ...isNumber(column), not: true }]
       const [rows, whole, other] = await Promise.all([
         ask([{ column: time, bucket, zone }], { ...view, filters: [...view.filters, ...rowsOfDays(time, days, zone)] }),
-        ask([], ofDays),
-        column === undefined
-          ? []
-          : ask([], { ...ofDays, filters: [...ofDays.filters, ...others] }, { measure: 'count', column }),
+        ask([], { ...view, filters: ofDays }),
+        column === undefined ? [] : ask([], { ...view, filters: [...ofDays, ...others] }, { measure: 'count', column }),
       ])
       return { rows, whole: whole[0]?.[0] ?? null, leftOut: Number(other[0]?.[0] ?? 0), bucket }
     },
@@ -114,12 +113,6 @@ const isOtherVersion = (before: readonly unknown[] | undefined, now: readonly un
   JSON.stringify(before?.toSpliced(2, 1)) === JSON.stringify(now.toSpliced(2, 1))
 
 const iso = (instant: number): string => new Date(instant).toISOString()
-
-/** The same rows, limited to the days of the axis. */
-function within(view: TableView, column: string, { days, zone }: Axis): TableView {
-  const { from, to } = instantsOf(days, zone)
-  return { ...view, filters: [...view.filters, { op: 'between', column, from: iso(from), to: iso(to - 1) }] }
-}
 
 type Measured = {
   readonly rows: readonly (readonly (string | number | null)[])[]
