@@ -210,7 +210,7 @@ function ResultPage({ route, question, snapshotId }: ResultPageProps) {
       </>
     )
   if (held.info === undefined) return <SkeletonRows rows={24} label={texts.resultPage.loadingTheQuestionsResults} />
-  return <Result route={route} question={question} held={held} dates={result} />
+  return <Result {...{ route, question, held }} info={held.info} dates={result} />
 }
 
 /** The default charts of each source: only the rows of reports are visits. */
@@ -244,12 +244,12 @@ type ResultProps = {
   readonly route: ReportsRoute
   readonly question: ShownQuestion
   readonly held: HeldSnapshot
+  readonly info: SnapshotInfo
   readonly dates: RunResult | undefined
 }
 
-function Result({ route, question, held, dates }: ResultProps) {
-  const { info } = held
-  const columns = info?.columns ?? noColumns
+function Result({ route, question, held, info, dates }: ResultProps) {
+  const { columns } = info
   const fit = useMemo(() => fitView(question.view, columns), [question.view, columns])
   const own = fit.fits ? fit.view : wholeTable
   const grid = useSnapshotGrid({
@@ -266,7 +266,6 @@ function Result({ route, question, held, dates }: ResultProps) {
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const print = usePrint(question.name)
-  if (info === undefined) return null
   // Rows that were loaded before a day began say nothing of it.
   const since = days && daysSince(days, info.startedAt, question.zone)
   const span = days && { ...days, gaps: since === undefined ? [] : [since] }
@@ -376,5 +375,3 @@ function Result({ route, question, held, dates }: ResultProps) {
     </div>
   )
 }
-
-const noColumns: SnapshotInfo['columns'] = []
