@@ -279,9 +279,6 @@ export function startedWords(reports: readonly ShownReport[]): string {
 
 /** The first failure among these starts. */
 export function startedFailure(reports: readonly ShownReport[]): Failure | undefined {
-  for (const shown of reports) {
-    const record = isStarted(shown) ? undefined : lastFailure(shown.entry.steps)
-    if (record !== undefined) return shownFailure(record)
-  }
-  return undefined
+  const [record] = reports.flatMap((shown) => (isStarted(shown) ? [] : (lastFailure(shown.entry.steps) ?? [])))
+  return record && shownFailure(record)
 }

@@ -78,7 +78,7 @@ export function NotebookScreen({ route, connection }: Props) {
     <Stack component="section" gap={0} h="100%" mih={0} fz="sm" lh="sm" aria-label={texts.notebookScreen.notebook}>
       <h2 className="visually-hidden">{texts.notebookScreen.notebook}</h2>
       <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" py="xs" className="line-below">
-        <div className={classes.days}>
+        <Flex gap="sm" className={classes.days ?? ''}>
           <DayField
             label={texts.notebookScreen.from}
             value={days.from}
@@ -89,7 +89,7 @@ export function NotebookScreen({ route, connection }: Props) {
             value={days.to}
             onChange={(to) => to !== undefined && setDays(to >= days.from ? { ...days, to } : { from: to, to })}
           />
-        </div>
+        </Flex>
         <Flex component="fieldset" gap="0.375rem 1rem" wrap="wrap" m={0} p={0} bd={0}>
           <legend className="visually-hidden">{texts.notebookScreen.sources}</legend>
           {notebookSources.map((source) => (
