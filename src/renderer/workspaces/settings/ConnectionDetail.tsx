@@ -224,11 +224,9 @@ function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
             <Box component="span" w="5.5rem" className="dim">
               {texts.addressTests.names[test.name]}
             </Box>
-            {test.reached ? (
-              <StatusMark status="ok">{texts.addressTests.reached(test.status)}</StatusMark>
-            ) : (
-              <StatusMark status="bad">{texts.addressTests.notReached}</StatusMark>
-            )}
+            <StatusMark status={test.reached ? 'ok' : 'bad'}>
+              {test.reached ? texts.addressTests.reached(test.status) : texts.addressTests.notReached}
+            </StatusMark>
             <span className="dim num">{texts.addressTests.ms(Math.round(test.durationMs))}</span>
             {test.failure !== undefined && (
               <span>

@@ -70,7 +70,4 @@ const partOf = (part: string, whole: string): string => {
 export const TracesContext = createContext<ByteTraces>(new Map())
 
 /** The samples of one job. */
-export const useTrace = (jobId: string | undefined) => {
-  const traces = useContext(TracesContext)
-  return jobId === undefined ? undefined : traces.get(jobId)
-}
+export const useTrace = (jobId: string) => useContext(TracesContext).get(jobId)
