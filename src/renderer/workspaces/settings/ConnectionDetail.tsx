@@ -1,7 +1,7 @@
 import { texts } from './text.ts'
 import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconCopyPlus, IconPencil, IconPlugConnected, IconTrash, IconWorldCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AddressTest, ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -246,28 +246,16 @@ function SharedHistory({ connection, active }: { readonly connection: Connection
   // Its state after each poll.
   const board = useBridgeQuery('regions.board', { connectionId: connection.id })
   const set = useSetSharedHistory(connection.id)
-  const [busy, setBusy] = useState<'test' | 'remove'>()
-  const [tested, setTested] = useState<SharedStoreFields>()
   const [removing, setRemoving] = useState(false)
-  const [failure, setFailure] = useState<{ readonly doing: string; readonly what: Failure }>()
+  /** Sets the same fields, which tests them, or null, which removes them. */
+  const run = useMutation({
+    mutationFn: (to: SharedStoreFields | null) => set(to),
+    onSettled: () => setRemoving(false),
+  })
   const fields = settings.data?.value.store
   // Another window may change them later.
-  const isTested = tested !== undefined && JSON.stringify(tested) === JSON.stringify(fields)
+  const isTested = run.isSuccess && run.variables !== null && JSON.stringify(run.variables) === JSON.stringify(fields)
   const managed = useManagedStore(connection.id)
-
-  const act = async (what: 'test' | 'remove', doing: string, to: SharedStoreFields | null) => {
-    setBusy(what)
-    setTested(undefined)
-    setFailure(undefined)
-    try {
-      await set(to)
-      setTested(what === 'test' ? (to ?? undefined) : undefined)
-    } catch (error) {
-      setFailure({ doing, what: asBridgeFailure(error).failure })
-    }
-    setRemoving(false)
-    setBusy(undefined)
-  }
   return (
     <Box component="section" miw={0} fz="sm" className="line-above" aria-label={texts.sharedHistory.sharedHistory}>
       <Group component="header" gap="0.25rem 0.625rem" mih="2.5rem" pl="var(--ac-edge)" pr="sm" pt="0.25rem">
@@ -289,8 +277,8 @@ function SharedHistory({ connection, active }: { readonly connection: Connection
             {fields !== null && (
               <Button
                 aria-label={texts.sharedHistory.testTheSharedHistory}
-                loading={busy === 'test'}
-                onClick={() => void act('test', texts.sharedHistory.testTheSharedHistory, fields)}
+                loading={run.isPending && run.variables !== null}
+                onClick={() => run.mutate(fields)}
               >
                 {texts.keyRow.test}
               </Button>
@@ -318,9 +306,14 @@ function SharedHistory({ connection, active }: { readonly connection: Connection
       </Group>
       {settings.isPending && <SkeletonRows rows={1} label={texts.sharedHistory.loadingTheSharedHistory} />}
       <FailureOf call={settings} compact keysLink={false} doing={texts.sharedHistory.loadTheSharedHistory} />
-      {failure !== undefined && (
+      {run.error !== null && (
         <Box pl="var(--ac-edge)" pr="sm" pb="0.25rem">
-          <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
+          <FailureNotice
+            compact
+            keysLink={false}
+            failure={run.error.failure}
+            doing={texts.sharedHistory[run.variables === null ? 'removeTheSharedHistory' : 'testTheSharedHistory']}
+          />
         </Box>
       )}
       {fields !== undefined && <Standing {...sharedHistoryWords(fields, board.data?.value, active)} />}
@@ -329,8 +322,8 @@ function SharedHistory({ connection, active }: { readonly connection: Connection
           opened={removing}
           title={texts.sharedHistory.removeTheSharedHistory}
           action={texts.sharedHistory.removeSharedHistory}
-          busy={busy === 'remove'}
-          onConfirm={() => void act('remove', texts.sharedHistory.removeTheSharedHistory, null)}
+          busy={run.isPending && run.variables === null}
+          onConfirm={() => run.mutate(null)}
           onClose={() => setRemoving(false)}
         >
           {texts.sharedHistory.thisConsoleDisconnectsFromThe}{' '}
