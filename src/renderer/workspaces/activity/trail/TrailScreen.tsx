@@ -121,7 +121,7 @@ export function TrailScreen({ route }: { readonly route: ActivityRoute }) {
           kept={texts.trailPanel.storedInTheAuditTrail}
           titleOf={(cell) => [cell('action'), cell('operator')].filter(Boolean).join(', ') || undefined}
           linkOf={linkOf}
-          onOpen={onOpenRecord}
+          onOpen={(record) => changeTrailRoute({ record })}
         />
       )}
     </Box>
@@ -148,8 +148,6 @@ function NoRecord({ route, words }: { readonly route: ActivityRoute; readonly wo
     </EmptyState>
   )
 }
-
-const onOpenRecord = (record: string | undefined) => changeTrailRoute({ record })
 
 const linkOf = (column: SnapshotColumn, cell: string): ReactNode =>
   column.id === trailColumn.correlationId ? <CallLink correlationId={cell} /> : undefined

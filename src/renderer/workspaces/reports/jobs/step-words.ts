@@ -40,11 +40,9 @@ function lengthWords(from: StatusStep, to: StatusStep): string {
   return to.late === true ? texts.stepWords.upTo(words) : words
 }
 
-/** Milliseconds between two times; 0 if the clock was set back. */
-const between = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from)) || 0
-
-/** A duration in whole seconds, "under 1 sec" even if it measured as none: "31 sec", "4 min 40 sec". */
-export const lasted = (from: string, to: string): string => secondsWords(Math.max(1, between(from, to)) / 1_000)
+/** A duration in whole seconds, "under 1 sec" also if it measured as none or the clock was set back: "31 sec", "4 min 40 sec". */
+export const lasted = (from: string, to: string): string =>
+  secondsWords(Math.max(1, Date.parse(to) - Date.parse(from) || 0) / 1_000)
 
 const pastWords: Readonly<Record<string, string>> = {
   QUEUED: texts.stepWords.queued,
