@@ -132,15 +132,13 @@ function Panel({ view }: { readonly view: TrainingView }) {
         style={{ gap: '0.375rem' }}
         aria-label={texts.trainingScreen.currentBehavior}
       >
-        {view.running ? (
-          <StatusMark status={now.length === 0 ? 'ok' : 'warn'}>
-            {now.length === 0
+        <StatusMark status={!view.running ? 'off' : now.length === 0 ? 'ok' : 'warn'}>
+          {!view.running
+            ? texts.trainingScreen.theSandboxIsntRunning
+            : now.length === 0
               ? texts.trainingScreen.theSandboxWorksNormally
               : texts.trainingScreen.practiceProblemsOn(now.join('; '))}
-          </StatusMark>
-        ) : (
-          <StatusMark status="off">{texts.trainingScreen.theSandboxIsntRunning}</StatusMark>
-        )}
+        </StatusMark>
         <Anchor size="sm" href={formatRoute({ screen: 'welcome' })}>
           {texts.trainingScreen.practiceYourMainJob}
         </Anchor>

@@ -42,8 +42,8 @@ export const note = { component: 'p', px: 'var(--ac-edge)', py: 'xs', className:
 
 /** Rows of all sources with one ID, in one list sorted by time. */
 export function JoinPart({ join, sources, roles, days, zone }: Props) {
-  const joined = useJoinedRows({ sources, join, roles, days, zone })
   const searched = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
+  const joined = useJoinedRows({ sources: searched, join, roles, days, zone })
   const notSearched = notebookSources.filter((one) => !searched.some(({ source }) => source === one))
   const notWhole = searched.filter(({ info }) => info?.state !== 'ready' || info.completeness.verdict !== 'complete')
   const isAll = notSearched.length === 0 && notWhole.length === 0
@@ -238,10 +238,9 @@ const longestCell = 300
 
 /** The rows of all sources with an ID, in one list. Sends no request without an ID. */
 function useJoinedRows({ sources, join, roles, days, zone }: Props) {
-  const there = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
   return useQuery({
-    queryKey: ['notebook-join', join, days, zone, there.map(({ info }) => [info?.id, info?.version]), roles],
-    enabled: join !== undefined && there.length > 0,
+    queryKey: ['notebook-join', join, days, zone, sources.map(({ info }) => [info?.id, info?.version]), roles],
+    enabled: join !== undefined && sources.length > 0,
     // Only while the sources load: rows of other days aren't those of these.
     placeholderData: (before: Joined | undefined, query) =>
       same(query?.queryKey.slice(1, 4), [join, days, zone]) ? before : undefined,
@@ -249,7 +248,7 @@ function useJoinedRows({ sources, join, roles, days, zone }: Props) {
       const rows: JoinedRow[] = []
       const without: NotebookSource[] = []
       const cut: { source: NotebookSource; matching: number }[] = []
-      for (const { source, info } of there) {
+      for (const { source, info } of sources) {
         if (join === undefined || info === undefined) continue
         const set = roles[source] ?? {}
         const column = joinColumn(source, join.by, info.columns, set)
