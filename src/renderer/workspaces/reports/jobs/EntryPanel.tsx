@@ -28,7 +28,7 @@ import { useOfNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'
 import { downloadFacts, ratesOf, useTrace } from './byte-trace.ts'
 import classes from './jobs.module.css'
-import { actionNames, type ReportWork, useLikelyAction } from './use-report-work.ts'
+import { type ReportWork, rowActions, useLikelyAction } from './use-report-work.ts'
 import { lastStep, shownFailure, statusLegs, stepLines } from './step-words.ts'
 import { z } from 'zod'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
@@ -110,7 +110,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
                 {...(work.isBusy(entry.id) ? { 'aria-disabled': true, 'data-disabled': true } : {})}
                 onClick={act}
               >
-                {action === 'cancel' ? texts.entryPanel.cancelDownload : actionNames[action]}
+                {action === 'cancel' ? texts.entryPanel.cancelDownload : rowActions[action].name}
               </Button>
             </div>
           )}

@@ -1,17 +1,6 @@
 import { texts } from '../text/jobs.ts'
 import { ActionIcon, Box, Button, Checkbox, Menu, UnstyledButton } from '@mantine/core'
-import {
-  IconCopy,
-  IconDots,
-  IconDownload,
-  IconEyeOff,
-  IconFileDownload,
-  IconRepeat,
-  IconTable,
-  IconTrash,
-  IconX,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { IconCopy, IconDots, IconFileDownload, IconTable, IconTrash, IconX } from '@tabler/icons-react'
 import { Fragment, memo, type ReactNode } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -35,11 +24,10 @@ import { downloadFacts, useTrace } from './byte-trace.ts'
 import classes from './jobs.module.css'
 import { isSettledAsNotStarted, lastStep, type StepPiece, stepPieces } from './step-words.ts'
 import {
-  actionNames,
   canForget,
   furtherActions,
   type ReportActions,
-  type RowAction,
+  rowActions,
   toggleInspected,
   useLikelyAction,
 } from './use-report-work.ts'
@@ -58,22 +46,13 @@ type Props = {
   readonly actions: ReportActions
 }
 
-const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
-  open: IconDownload,
-  show: IconTable,
-  cancel: IconX,
-  stop: IconEyeOff,
-  again: IconRepeat,
-  ask: IconRepeat,
-}
-
 /** One report of the ledger: its request, state, size, and most likely action. */
 export const LedgerRow = memo(function LedgerRow(props: Props) {
   const { shown, download, isOpen, inSpan, chosen, isBusy, onChoose, actions } = props
   const { entry } = shown
   const title = reportTitle(entry)
   const { action, act } = useLikelyAction(shown, download !== undefined, actions)
-  const Icon = action === undefined ? undefined : icons[action]
+  const Icon = action === undefined ? undefined : rowActions[action].icon
   const pieces = stepPieces(shown, download)
   return (
     <div
@@ -132,10 +111,10 @@ export const LedgerRow = memo(function LedgerRow(props: Props) {
             {...(action === 'cancel' || action === 'stop' ? { variant: 'subtle', color: 'gray' } : {})}
             {...(Icon === undefined ? {} : { leftSection: <Icon size={14} /> })}
             {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-            aria-label={`${actionNames[action]}: ${title}`}
+            aria-label={`${rowActions[action].name}: ${title}`}
             onClick={act}
           >
-            {actionNames[action]}
+            {rowActions[action].name}
           </Button>
         )}
       </div>
@@ -191,7 +170,7 @@ function RowMenu({ shown, download, title, actions }: MenuProps) {
         <Menu.Item onClick={() => toggleInspected(id)}>{texts.ledgerRow.whatHappened}</Menu.Item>
         {furtherActions(shown, isDownloading).map((action) => (
           <Menu.Item key={action} onClick={() => actions.act(action, shown)}>
-            {action === 'ask' ? texts.ledgerRow.checkStatusNow : actionNames[action]}
+            {action === 'ask' ? texts.ledgerRow.checkStatusNow : rowActions[action].name}
           </Menu.Item>
         ))}
         {firstRows !== undefined && (

@@ -1,4 +1,5 @@
 import { texts } from '../text/jobs.ts'
+import { IconDownload, IconEyeOff, IconRepeat, IconTable, IconX, type TablerIcon } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OpenResult } from '../../../../bridge/calls/reports.ts'
@@ -228,15 +229,15 @@ export function toggleInspected(entryId: string): void {
 
 export type RowAction = 'open' | 'show' | 'cancel' | 'stop' | 'follow' | 'resolve' | 'again' | 'ask'
 
-export const actionNames: Readonly<Record<RowAction, string>> = {
-  open: texts.useReportWorkLabels.open,
-  show: texts.useReportWorkLabels.open,
-  cancel: texts.useReportWorkLabels.cancel,
-  stop: texts.useReportWork.stopFollowing,
-  follow: texts.useReportWorkLabels.follow,
-  resolve: texts.useReportWorkLabels.resolve,
-  again: texts.useReportWork.startAgain,
-  ask: texts.useReportWork.checkAgain,
+export const rowActions: Readonly<Record<RowAction, { readonly name: string; readonly icon?: TablerIcon }>> = {
+  open: { name: texts.useReportWorkLabels.open, icon: IconDownload },
+  show: { name: texts.useReportWorkLabels.open, icon: IconTable },
+  cancel: { name: texts.useReportWorkLabels.cancel, icon: IconX },
+  stop: { name: texts.useReportWork.stopFollowing, icon: IconEyeOff },
+  follow: { name: texts.useReportWorkLabels.follow },
+  resolve: { name: texts.useReportWorkLabels.resolve },
+  again: { name: texts.useReportWork.startAgain, icon: IconRepeat },
+  ask: { name: texts.useReportWork.checkAgain, icon: IconRepeat },
 }
 
 /** The most likely action for an entry; undefined while its start is pending. `open` downloads first, `show` goes to loaded rows. */
