@@ -12,8 +12,10 @@ export type Outcome = {
   readonly words: string
 }
 
+type Tried = Pick<ActivityRow, 'state' | 'failure' | 'status' | 'tryCount' | 'mayHaveHappened'>
+
 /** A call's outcome. */
-export function outcomeOf({ state, failure, status, tryCount, mayHaveHappened }: ActivityRow): Outcome {
+export function outcomeOf({ state, failure, status, tryCount, mayHaveHappened }: Tried): Outcome {
   const named = statuses.call[state === 'under-way' ? state : (failure ?? 'done')]
   // Of a change that may have gone through, no tip says to try again.
   const of = mayHaveHappened === true ? { ...named, next: failureTexts['outcome-unknown'].nextStep } : named
@@ -31,7 +33,7 @@ export const tryOutcome = (one: ActivityTry, ended: boolean): Outcome =>
     ...one,
     state: one.failure !== undefined ? 'failed' : ended || one.status !== undefined ? 'done' : 'under-way',
     tryCount: 1,
-  } as ActivityRow)
+  })
 
 /** Whether a failed write may have been carried out. */
 export function mayHaveHappenedWords(mayHaveHappened: boolean | undefined): string | undefined {
