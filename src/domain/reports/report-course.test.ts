@@ -45,7 +45,9 @@ const cases: readonly (readonly [string, readonly Record<string, unknown>[], Rep
   ['taken up after all', [...begun, status('FAILED', true), status('QUEUED')], 'queued', true, false],
   ['cancelled', [...begun, status('CANCELLED')], 'cancelled', false, true],
   ['ready', [...begun, status('SUCCEEDED'), { what: 'download-begun' }], 'succeeded', false, true],
-  ['a status that nobody knows', [...begun, status('succeeded')], 'odd', true, false],
+  ...['succeeded', 'ARCHIVED', '', 'toString', '__proto__', 'constructor'].map(
+    (text) => [`the status '${text}'`, [...begun, status(text)], 'odd', true, false] as const,
+  ),
   [
     'refused to tell',
     [...begun, status('RUNNING'), { what: 'asking-refused', failure }],

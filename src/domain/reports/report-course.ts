@@ -1,4 +1,4 @@
-import { reportPhase, type ReportPhase } from './report.ts'
+import { ownEntry } from '../own-entry.ts'
 import type { ReportEntry, ReportState, ReportStep } from './report-entry.ts'
 
 /** A report's state, derived only from its recorded steps (platform document, section 3). */
@@ -34,13 +34,13 @@ export const endStates: readonly ReportState[] = [
 /** The states in which the platform may still report a change. */
 const openStates: readonly ReportState[] = ['asking', 'queued', 'running', 'retrying', 'odd']
 
-const stateOfPhase: Readonly<Record<ReportPhase, ReportState>> = {
-  waiting: 'queued',
-  running: 'running',
-  ready: 'succeeded',
-  'perhaps-retrying': 'retrying',
-  cancelled: 'cancelled',
-  unknown: 'odd',
+/** FAILED alone isn't final, because the service retries and may return to QUEUED. An undocumented status is `odd`, shown as received. */
+const stateOfStatus: Readonly<Record<string, ReportState>> = {
+  QUEUED: 'queued',
+  RUNNING: 'running',
+  SUCCEEDED: 'succeeded',
+  FAILED: 'retrying',
+  CANCELLED: 'cancelled',
 }
 
 type Folded = Omit<Course, 'ended'> & {
@@ -98,7 +98,7 @@ function after(course: Folded, step: ReportStep): Folded {
     case 'start-settled':
       return step.verdict === 'started' ? { ...to('asking'), reportId: step.reportId } : to('start-not-sent')
     case 'status': {
-      const state = step.final === true ? 'failed' : stateOfPhase[reportPhase(step.status)]
+      const state = step.final === true ? 'failed' : (ownEntry(stateOfStatus, step.status) ?? 'odd')
       return state === course.state && step.status === course.lastStatus
         ? course
         : { ...to(state), lastStatus: step.status }

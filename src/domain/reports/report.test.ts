@@ -4,7 +4,6 @@ import {
   pauseBookingsResult,
   providerHistoriesRequest,
   providerHistoriesResult,
-  reportPhase,
   reportStarted,
   reportStatusResult,
   startReportRequest,
@@ -16,21 +15,6 @@ const fields = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefi
   (result.error?.issues ?? []).map(({ path }) => path.join('.'))
 
 describe('report states (section 3)', () => {
-  it.each([
-    ['QUEUED', 'waiting'],
-    ['RUNNING', 'running'],
-    ['SUCCEEDED', 'ready'],
-    // FAILED may appear briefly before QUEUED, so it isn't final.
-    ['FAILED', 'perhaps-retrying'],
-    ['CANCELLED', 'cancelled'],
-    ['succeeded', 'unknown'],
-    ['ARCHIVED', 'unknown'],
-    ['', 'unknown'],
-    ['toString', 'unknown'],
-    ['__proto__', 'unknown'],
-    ['constructor', 'unknown'],
-  ])('%j is %s', (status, phase) => expect(reportPhase(status)).toBe(phase))
-
   it('keeps a status the document does not list', () => {
     expect(reportStatusResult.parse({ status: 'ARCHIVED', since: 1 })).toEqual({ status: 'ARCHIVED', since: 1 })
     expect(fields(reportStatusResult.safeParse({}))).toEqual(['status'])

@@ -7,27 +7,6 @@ import { texts } from './text.ts'
 /** Reporting: all-visits reports and the three searches (platform document, sections 2.7, 3, 4.5, 7). */
 
 export const reportTypes = ['virtual', 'retail', 'provider_booking'] as const
-export const reportStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const
-export type ReportStatus = (typeof reportStatuses)[number]
-
-/**
- * The meaning of a status. FAILED alone isn't final, because the service retries and may return to QUEUED. An undocumented status is `unknown`
- * and shown as received.
- */
-export type ReportPhase = 'waiting' | 'running' | 'ready' | 'perhaps-retrying' | 'cancelled' | 'unknown'
-
-const phases: Readonly<Record<ReportStatus, ReportPhase>> = {
-  QUEUED: 'waiting',
-  RUNNING: 'running',
-  SUCCEEDED: 'ready',
-  FAILED: 'perhaps-retrying',
-  CANCELLED: 'cancelled',
-}
-
-export function reportPhase(status: string): ReportPhase {
-  const known = reportStatuses.find((one) => one === status)
-  return known === undefined ? 'unknown' : phases[known]
-}
 
 export const reportStarted = record({ id: text })
 export const reportStatusResult = record({ status: text })
