@@ -74,41 +74,29 @@ function someOf(fields: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.keys(kept).length === 0 ? undefined : kept
 }
 
+type Person = BookingDraft['patient' | 'actor']
+
+const personOf = ({ firstName, lastName, gender, dateOfBirth, phone, email, address }: Person) => ({
+  firstName,
+  lastName,
+  gender,
+  dateOfBirth: birthDay(dateOfBirth),
+  phone,
+  email,
+  address: someOf(address),
+})
+
+const ehrOf = ({ ehrIdentifier, ehrIdentifierType, homeEhr }: Person) => ({ ehrIdentifier, ehrIdentifierType, homeEhr })
+
 function visitOf(draft: BookingDraft): unknown {
   const { patient, actor, visit, declaration } = draft
   return given({
     patient: given({
-      firstName: patient.firstName,
-      lastName: patient.lastName,
-      gender: patient.gender,
-      dateOfBirth: birthDay(patient.dateOfBirth),
-      phone: patient.phone,
-      email: patient.email,
-      address: someOf(patient.address),
-      ...(patient.identity === 'patientGuid'
-        ? { patientGuid: patient.patientGuid }
-        : {
-            ehrIdentifier: patient.ehrIdentifier,
-            ehrIdentifierType: patient.ehrIdentifierType,
-            homeEhr: patient.homeEhr,
-          }),
+      ...personOf(patient),
+      ...(patient.identity === 'patientGuid' ? { patientGuid: patient.patientGuid } : ehrOf(patient)),
       homeMarket: patient.homeMarket,
     }),
-    actor:
-      declaration === 'self'
-        ? undefined
-        : given({
-            firstName: actor.firstName,
-            lastName: actor.lastName,
-            gender: actor.gender,
-            dateOfBirth: birthDay(actor.dateOfBirth),
-            phone: actor.phone,
-            email: actor.email,
-            address: someOf(actor.address),
-            ehrIdentifier: actor.ehrIdentifier,
-            ehrIdentifierType: actor.ehrIdentifierType,
-            homeEhr: actor.homeEhr,
-          }),
+    actor: declaration === 'self' ? undefined : given({ ...personOf(actor), ...ehrOf(actor) }),
     visitDetails: given({
       practiceId: visit.practiceId,
       practiceRegionId: visit.practiceRegionId,
