@@ -35,17 +35,8 @@ export type Slot = z.output<typeof slot>
 export function encodeSlotId(value: Slot): string {
   const { date, time, duration, visitTypeId, visitType, timezone, departmentId, slotType } = value
   // Lists the fields explicitly, so that the order doesn't depend on the input.
-  const ordered = {
-    date,
-    time,
-    duration,
-    visitTypeId,
-    visitType,
-    timezone,
-    departmentId,
-    slotType,
-    version: slotIdVersion,
-  }
+  const fields = { date, time, duration, visitTypeId, visitType, timezone, departmentId, slotType }
+  const ordered = { ...fields, version: slotIdVersion }
   let binary = ''
   for (const byte of new TextEncoder().encode(JSON.stringify(ordered))) binary += String.fromCharCode(byte)
   return btoa(binary)
