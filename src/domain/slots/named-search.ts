@@ -1,11 +1,11 @@
 import type { NotKnown } from '../knowing.ts'
+import { plainCode } from '../normal-text.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 import type { PatientClass } from '../providers/scheduling-rules.ts'
 import {
   certainClassOf,
   classesOf,
   type ClassedSlot,
-  folded,
   namesOfType,
   type SearchedProvider,
   visitTypesOfSlot,
@@ -59,9 +59,9 @@ export function planNamedSearch(
 export function notCoveredBy(coverage: Coverage, slot: ClassedSlot, record: Provider): NotKnown | undefined {
   if (coverage.of === 'all') return undefined
   if (coverage.of === 'nothing') return coverage.why
-  const asked = new Set(coverage.names.map(folded))
+  const asked = new Set(coverage.names.map(plainCode))
   const types = visitTypesOfSlot(slot, record)
-  const isAsked = (names: readonly string[]) => names.length > 0 && names.every((name) => asked.has(folded(name)))
+  const isAsked = (names: readonly string[]) => names.length > 0 && names.every((name) => asked.has(plainCode(name)))
   const own = [slot.visitTypeName, slot.visitTypeTitle].filter((name) => name !== undefined)
   const covered = types.length > 0 ? types.every((type) => isAsked(namesOfType(type))) : isAsked(own.slice(0, 1))
   return covered ? undefined : couldNotBe(coverage.open)
@@ -81,12 +81,12 @@ function couldNotBe(open: PatientClass): NotKnown {
 function clearNames(record: Provider, open: PatientClass, wanted: readonly string[]): readonly string[] {
   const types = record.visitTypes ?? []
   const isOpen = (type: ProviderVisitType) => certainClassOf(type) === open
-  const forbidden = new Set(types.flatMap((type) => (isOpen(type) ? [] : namesOfType(type).map(folded))))
+  const forbidden = new Set(types.flatMap((type) => (isOpen(type) ? [] : namesOfType(type).map(plainCode))))
   const clear = types
     .filter(isOpen)
     .flatMap(namesOfType)
-    .filter((name) => !forbidden.has(folded(name)))
+    .filter((name) => !forbidden.has(plainCode(name)))
   if (wanted.length === 0) return [...new Set(clear)]
-  const known = new Set(clear.map(folded))
-  return wanted.filter((name) => known.has(folded(name)))
+  const known = new Set(clear.map(plainCode))
+  return wanted.filter((name) => known.has(plainCode(name)))
 }

@@ -9,11 +9,11 @@ import {
   typesOf,
   withoutCounts,
 } from './hidden-slots.ts'
+import { sameCode } from '../normal-text.ts'
 import { ownEntry } from '../own-entry.ts'
 import { namesOf } from '../providers/names-of.ts'
 import type { OfferedProvider, OfferedSlot } from './offered-slot.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
-import { folded } from './slot-requests.ts'
 import {
   careDepartmentOf,
   given,
@@ -171,7 +171,7 @@ const isNamedOtherwise = (one: Unkeyed, other: Unkeyed): boolean =>
   one.source === other.source &&
   one.visitTypeName !== undefined &&
   other.visitTypeName !== undefined &&
-  folded(one.visitTypeName) !== folded(other.visitTypeName)
+  !sameCode(one.visitTypeName, other.visitTypeName)
 
 /** A response may list a time for new and for returning patients apart. One that names no class stays for either. */
 function classesOfBoth(one: Unkeyed, other: Unkeyed): Pick<Unkeyed, 'forNewPatient' | 'forEstablishedPatient'> {

@@ -1,4 +1,5 @@
 import { given } from '../given.ts'
+import { plainCode, sameCode } from '../normal-text.ts'
 import { slotSearchWindow } from './date-windows.ts'
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 import { isSameId } from '../providers/provider-parts.ts'
@@ -182,7 +183,7 @@ export function providerToday({ departments }: Provider, now: number): string {
 
 /** True for a name that the record has only for visit types of the class that isn't `open`. */
 function isClosedName(name: string, { visitTypes }: Provider, open: PatientClass): boolean {
-  const called = (visitTypes ?? []).filter((type) => namesOfType(type).some((own) => folded(own) === folded(name)))
+  const called = (visitTypes ?? []).filter((type) => namesOfType(type).some((own) => sameCode(own, name)))
   return called.length > 0 && called.every((type) => (certainClassOf(type) ?? open) !== open)
 }
 
@@ -194,11 +195,6 @@ export function namesOfType({ name, shortName }: ProviderVisitType): readonly st
 /** The class by rule 5; undefined if shortName is missing, because the visit type may be for either. */
 export function certainClassOf(visitType: ProviderVisitType): PatientClass | undefined {
   return visitType.shortName == null || visitType.shortName.trim() === '' ? undefined : patientClassOf(visitType)
-}
-
-/** Normalizes a name for comparison. The document doesn't say whether case matters. */
-export function folded(name: string): string {
-  return name.trim().toLowerCase()
 }
 
 /** The sentence about a class that a rule closes; only for a refused class. */
@@ -333,11 +329,11 @@ function classesByRecord(record: Provider): (slot: ClassedSlot) => PatientClass 
 export function visitTypesOfSlot(slot: ClassedSlot, record: Provider): readonly ProviderVisitType[] {
   const types = record.visitTypes ?? []
   const { visitTypeGuid: guid, visitTypeId: id } = slot
-  const names = [slot.visitTypeName, slot.visitTypeTitle].filter((name) => name !== undefined).map(folded)
+  const names = [slot.visitTypeName, slot.visitTypeTitle].filter((name) => name !== undefined).map(plainCode)
   const ways: readonly ((type: ProviderVisitType) => boolean)[] = [
     (type) => isId(type.id, guid),
     (type) => (id !== undefined && type.visitTypeId === id) || isId(type.id, id),
-    (type) => namesOfType(type).some((name) => names.includes(folded(name))),
+    (type) => namesOfType(type).some((name) => names.includes(plainCode(name))),
   ]
   for (const way of ways) {
     const found = types.filter(way)

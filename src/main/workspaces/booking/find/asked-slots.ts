@@ -3,6 +3,7 @@ import { type Failure, failure, failureWords } from '../../../../bridge/failure.
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { CareSlotsResult } from '../../../../domain/providers/care-options.ts'
+import { plainCode } from '../../../../domain/normal-text.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -18,7 +19,6 @@ import { pagesOf, type SlotPage } from '../../../../domain/slots/offered-pages.t
 import type { Provider, TimeSlotsResult } from '../../../../domain/providers/provider.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
 import {
-  folded,
   planSlotSearch,
   planTimeSlots,
   requestParts,
@@ -119,8 +119,8 @@ const byPlace: Asking = async ({ client, contextOf, book }, connection, question
 
 /** The answer's wanted visit types and the others: names that can't be sent are compared here. */
 function inTypes(result: CareSlotsResult, question: SlotQuestion) {
-  const names = areNamesListable(question) ? [] : visitTypesOf(question).map(folded)
-  const isWanted = (name: string | null | undefined) => name != null && names.includes(folded(name))
+  const names = areNamesListable(question) ? [] : visitTypesOf(question).map(plainCode)
+  const isWanted = (name: string | null | undefined) => name != null && names.includes(plainCode(name))
   const by = Object.groupBy(result.slotsByVisitType ?? [], ({ visitTypeName, visitTypeDisplayName }) =>
     names.length === 0 || isWanted(visitTypeName) || isWanted(visitTypeDisplayName) ? 'wanted' : 'others',
   )

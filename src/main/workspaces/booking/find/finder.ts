@@ -1,7 +1,7 @@
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Connection, dataAddressOf } from '../../../../domain/connections/connection.ts'
-import { plainGender } from '../../../../domain/normal-text.ts'
+import { plainCode, plainGender } from '../../../../domain/normal-text.ts'
 import { hiddenBy, type HiddenSlots, mergedHidden, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { providersOf } from '../../../../domain/slots/offered-slots.ts'
@@ -125,7 +125,7 @@ function narrowed(
   { gender, specialty, form }: SlotCriteria,
 ): { readonly slots: readonly OfferedSlot[]; readonly hidden: readonly HiddenSlots[] } {
   const isNamed = form === 'provider' || form === 'providers'
-  const [wantedGender, wantedSpecialty] = [plainGender(gender), folded(specialty)]
+  const [wantedGender, wantedSpecialty] = [plainGender(gender), plainCode(specialty)]
   if (isNamed || (wantedGender === '' && wantedSpecialty === '')) return { slots, hidden: [] }
   const others = (isOne: (one: ShownSlots['providers'][number]) => boolean) =>
     new Set(providers.filter(isOne).map(({ npi }) => npi))
@@ -142,9 +142,7 @@ function narrowed(
   }
 }
 
-const folded = (text: string) => text.trim().toLowerCase()
-
 function isOther(said: readonly string[], wanted: string): boolean {
-  const known = said.map(folded).filter((text) => text !== '')
+  const known = said.map(plainCode).filter((text) => text !== '')
   return wanted !== '' && known.length > 0 && !known.includes(wanted)
 }

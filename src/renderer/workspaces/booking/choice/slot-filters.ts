@@ -2,7 +2,7 @@ import { texts as screenTexts } from '../text/choice.ts'
 import { shortWeekdays, weekdayOf } from '../../../../domain/time/day-words.ts'
 import { create } from 'zustand'
 import { joined } from '../../../../domain/joined.ts'
-import { plainGender } from '../../../../domain/normal-text.ts'
+import { plainCode, plainGender } from '../../../../domain/normal-text.ts'
 import { capital } from '../../../../domain/one-line.ts'
 import { hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -92,7 +92,6 @@ export function factsOf(providers: readonly OfferedProvider[]): ReadonlyMap<stri
 }
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
-const folded = (text: string): string => text.trim().toLowerCase()
 
 /** Whose clock the filters by day and hour use. */
 export const filterClock = (callerZone: string): 'caller' | 'department' =>
@@ -112,8 +111,8 @@ const fit = (fits: boolean): Fit => (fits ? 'fits' : 'not')
 
 /** Fits where one of `said` is in `wanted`; unknown where `said` has no text. */
 function fitAny(wanted: readonly string[], said: readonly (string | undefined)[]): Fit {
-  const known = said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : folded(text)))
-  return known.length === 0 ? 'unknown' : fit(wanted.some((text) => known.includes(folded(text))))
+  const known = said.flatMap((text) => (text === undefined || text.trim() === '' ? [] : plainCode(text)))
+  return known.length === 0 ? 'unknown' : fit(wanted.some((text) => known.includes(plainCode(text))))
 }
 
 type Fitting = (slot: OfferedSlot, facts: ProviderFacts | undefined, callerZone: string, filters: SlotFilters) => Fit
@@ -175,7 +174,7 @@ export type FilterChoices = Readonly<Record<Exclude<ListName, 'providers'>, read
 export function choicesOf(slots: readonly OfferedSlot[], facts: ReadonlyMap<string, ProviderFacts>): FilterChoices {
   const sorted = (texts: readonly (string | undefined)[]) => {
     const known = texts.filter((text): text is string => text !== undefined && text.trim() !== '')
-    return [...new Map(known.map((text) => [folded(text), text])).values()].toSorted((one, other) =>
+    return [...new Map(known.map((text) => [plainCode(text), text])).values()].toSorted((one, other) =>
       one.localeCompare(other),
     )
   }

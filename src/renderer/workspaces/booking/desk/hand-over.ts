@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { nextVisit } from '../../../../domain/booking/next-patient.ts'
+import { sameCode } from '../../../../domain/normal-text.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { isSameId } from '../../../../domain/providers/provider-parts.ts'
 import { isUuid } from '../../../../domain/slots/provider-slots.ts'
-import { folded } from '../../../../domain/slots/slot-requests.ts'
 import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { daysAround } from '../../../../domain/slots/date-windows.ts'
 import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
@@ -80,7 +80,7 @@ function hasId(id: string | undefined, ...own: readonly (string | undefined)[]):
 
 /** True if the visit types have the same name, or nothing of the visit type was handed over. */
 const isOfName = ({ visitTypeId, visitTypeName }: SlotHandOver, slot: OfferedSlot): boolean =>
-  visitTypeName === undefined ? visitTypeId === undefined : folded(visitTypeName) === folded(slot.visitTypeName ?? '')
+  visitTypeName === undefined ? visitTypeId === undefined : sameCode(visitTypeName, slot.visitTypeName ?? '')
 
 /** The draft with a region handed over from Regions: an on-demand visit with the settings chosen there. Keeps caller and patient. */
 const withRegion =
