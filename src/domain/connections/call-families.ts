@@ -29,6 +29,8 @@ export type FamilyInfo = {
   readonly fallback?: CallFamily
 }
 
+const optional = { header: 'x-api-key', required: false, fallback: 'entities' } as const
+
 export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
   entities: { title: texts.callFamilies.entitiesPracticesCareOptions, header: 'x-api-key', required: true },
   reports: { title: texts.callFamilies.allVisitsReports, header: 'Authorization: service-token', required: true },
@@ -39,30 +41,10 @@ export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
     fallback: 'entities',
   },
   summary: { title: texts.callFamilies.visitSummaryWaitingRoom, header: 'Authorization: Bearer', required: true },
-  visits: {
-    title: texts.callFamilies.regionWaitsVirtualVisits,
-    header: 'x-api-key',
-    required: false,
-    fallback: 'entities',
-  },
-  searches: {
-    title: texts.callFamilies.surveysPauseBookings,
-    header: 'x-api-key',
-    required: false,
-    fallback: 'entities',
-  },
-  slots: {
-    title: texts.callFamilies.providersTimeSlotsSlotSearch,
-    header: 'x-api-key',
-    required: false,
-    fallback: 'entities',
-  },
-  booking: {
-    title: texts.callFamilies.providerBookingGuestVisits,
-    header: 'x-api-key',
-    required: false,
-    fallback: 'entities',
-  },
+  visits: { title: texts.callFamilies.regionWaitsVirtualVisits, ...optional },
+  searches: { title: texts.callFamilies.surveysPauseBookings, ...optional },
+  slots: { title: texts.callFamilies.providersTimeSlotsSlotSearch, ...optional },
+  booking: { title: texts.callFamilies.providerBookingGuestVisits, ...optional },
 }
 
 /** Maximum key length in bytes, below the smallest limit of the three systems' keychains. */
