@@ -34,19 +34,11 @@ export function shareWords(part: number | null, total: number | null): string | 
   return share === undefined ? undefined : percentWords(share)
 }
 
-const bucketWords: Readonly<Record<TimeBucket, string>> = {
-  minute: 'minute',
-  hour: 'hour',
-  day: 'day',
-  week: 'week',
-  month: 'month',
-  hourOfDay: texts.chartWords.hourOfDay,
-  weekday: 'weekday',
-}
+const bucketWords = (bucket: TimeBucket) => (bucket === 'hourOfDay' ? texts.chartWords.hourOfDay : bucket)
 
 /** "createdAt, day", "status". */
 export const groupWords = ({ column, bucket }: ChartGroup): string =>
-  bucket === undefined ? column : `${column}, ${bucketWords[bucket]}`
+  bucket === undefined ? column : `${column}, ${bucketWords(bucket)}`
 
 /** "count of rows", "median of waitSeconds". */
 export const measureWords = ({ measure, column }: ChartMeasure): string => {
@@ -93,7 +85,7 @@ export function chartSentence(spec: ChartSpec, data: ChartData, zone: string): s
   const [first] = points
   const last = points.at(-1)
   const unit = unitOf(spec)
-  const by = data.bucket === undefined ? spec.by.column : bucketWords[data.bucket]
+  const by = data.bucket === undefined ? spec.by.column : bucketWords(data.bucket)
   const what = texts.chartWords.by2(
     spec.title === '' ? measureWords(spec.measures[0] ?? { measure: 'count' }) : spec.title,
     by,
