@@ -88,25 +88,14 @@ function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string 
     : conditionWords(condition)
 }
 
-function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
-  switch (condition.kind) {
-    case 'wait-over':
-      return waitSeconds === undefined
-        ? ownTexts.alertNotice.noLongerOverTheLimit
-        : ownTexts.alertNotice.now(waitWords(waitSeconds))
-    case 'unavailable':
-      return ownTexts.alertNotice.availableAgain
-    case 'no-data':
-      return ownTexts.alertNotice.currentDataAgain
-    case 'conflict':
-      return ownTexts.alertNotice.dataIsConsistentAgain
-    case 'withdrawn':
-      return ownTexts.alertNotice.listedAgain
-    case 'paused-over':
-      return ownTexts.alertNotice.noLongerPaused
-    case 'paused-idle':
-      return ownTexts.alertNotice.noLongerPausedOrPeopleAreWaiting
-  }
+const recoveredWords: Readonly<Record<AlertCondition['kind'], string>> = {
+  'wait-over': ownTexts.alertNotice.noLongerOverTheLimit,
+  unavailable: ownTexts.alertNotice.availableAgain,
+  'no-data': ownTexts.alertNotice.currentDataAgain,
+  conflict: ownTexts.alertNotice.dataIsConsistentAgain,
+  withdrawn: ownTexts.alertNotice.listedAgain,
+  'paused-over': ownTexts.alertNotice.noLongerPaused,
+  'paused-idle': ownTexts.alertNotice.noLongerPausedOrPeopleAreWaiting,
 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -148,8 +137,12 @@ export function noticeText({ kind, at, sound, alerts }: AlertNotice): NoticeText
 function ofOne(kind: AlertNotice['kind'], at: number, alert: NoticeSubject): Pick<NoticeText, 'title' | 'body'> {
   const place = placeWords(alert)
   const from = ownTexts.alertNotice.rule(oneLine(alert.practiceName), oneLine(alert.ruleName))
-  if (kind === 'recovered')
-    return { title: ownTexts.alertNotice.recovered(place), body: `${recoveredWords(alert)} ${from}` }
+  if (kind === 'recovered') {
+    const { condition, waitSeconds } = alert
+    const now = condition.kind === 'wait-over' && waitSeconds !== undefined
+    const words = now ? ownTexts.alertNotice.now(waitWords(waitSeconds)) : recoveredWords[condition.kind]
+    return { title: ownTexts.alertNotice.recovered(place), body: `${words} ${from}` }
+  }
   const lasted = spanWords(at - Date.parse(alert.since))
   const what = conditionWords(alert.condition)
   if (!alert.known)
