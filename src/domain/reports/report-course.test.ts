@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { courseOf, isFollowed, isStuck, mayBeForgotten } from './report-course.ts'
+import { courseOf, isFollowed, isStuck } from './report-course.ts'
 import { reportEntry, type ReportEntry, type ReportState } from './report-entry.ts'
 
 const time = (minute: number) => new Date(Date.UTC(2026, 2, 3, 10, minute)).toISOString()
@@ -67,7 +67,7 @@ const cases: readonly (readonly [string, readonly Record<string, unknown>[], Rep
 
 it.each(cases)('%s', (_name, steps, state, followed, forgettable) => {
   const course = courseOf(entryOf(...steps))
-  expect([course.state, isFollowed(course), mayBeForgotten(course)]).toEqual([state, followed, forgettable])
+  expect([course.state, isFollowed(course), course.ended]).toEqual([state, followed, forgettable])
 })
 
 it('a state is as old as the step that led to it', () => {

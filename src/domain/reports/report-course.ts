@@ -12,7 +12,7 @@ export type Course = {
   readonly reportId: string | undefined
   /** True if a user wants to follow it. This is the default from its start. */
   readonly wanted: boolean
-  /** True if no further change is expected without a user action. */
+  /** True if no further change is expected without a user action. Only then may it be removed: a start of unknown outcome may be running. */
   readonly ended: boolean
 }
 
@@ -65,9 +65,6 @@ export function courseOf({ createdAt, steps, reportId }: ReportEntry): Course {
 /** True if the console polls it automatically: it has an id, hasn't ended, and a user wants it. */
 export const isFollowed = ({ state, reportId, wanted }: Course): boolean =>
   wanted && reportId !== undefined && openStates.includes(state)
-
-/** True if it may be removed from the ledger. A start with an unknown outcome may not, because the report may be running. */
-export const mayBeForgotten = (course: Course): boolean => course.ended
 
 /** A stuck report is shown as such and polled more slowly, but polling never stops by itself. `now` in milliseconds since 1970. */
 export function isStuck(course: Course, entry: ReportEntry, now: number): boolean {

@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../../bridge/calls.ts'
 import { failure, type Failure } from '../../../../bridge/failure.ts'
-import { courseOf, isFollowed, isStuck, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
+import { courseOf, isFollowed, isStuck } from '../../../../domain/reports/report-course.ts'
 import type { ReportEntry, ReportState, ShownReport, ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { systemClock } from '../../../services/clock.ts'
 import { JobFailed } from '../../../services/jobs/jobs.ts'
@@ -291,7 +291,7 @@ function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUs
       const asked = new Set(entryIds)
       const gone = all.value
         .filter((entry) => asked.has(entry.id) && entry.connectionId === connectionId)
-        .filter((entry) => mayBeForgotten(courseOf(entry)) && !isInUse(entry.id))
+        .filter((entry) => courseOf(entry).ended && !isInUse(entry.id))
         .map(({ id }) => id)
       return await takeOff(gone)
     },

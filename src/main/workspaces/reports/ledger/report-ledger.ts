@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { courseOf, mayBeForgotten } from '../../../../domain/reports/report-course.ts'
+import { courseOf } from '../../../../domain/reports/report-course.ts'
 import { reportEntry, type ReportEntry, type ReportStep } from '../../../../domain/reports/report-entry.ts'
 import { shortSteps } from '../../../../domain/reports/report-steps.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
@@ -76,7 +76,7 @@ export function openReportLedger({
     if (tooMany <= 0) return [...entries]
     const kept = entries.filter((stored) => {
       const entry = tooMany > 0 ? entryOf(stored) : undefined
-      if (entry === undefined || isInUse(entry.id) || !mayBeForgotten(courseOf(entry))) return true
+      if (entry === undefined || isInUse(entry.id) || !courseOf(entry).ended) return true
       tooMany -= 1
       return false
     })
