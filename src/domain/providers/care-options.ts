@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { day, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
 import { flag, listOf, maybe, maybeNumber, record, text } from '../lenient.ts'
-import { onePlace, type Place, placeRule } from './place-rule.ts'
 import { texts } from './text.ts'
 
 /** Care options: cached availability of providers and slots (platform document, sections 2.5 and 4.3). */
@@ -137,13 +136,38 @@ export const careSearchResult = record({
 export type CareSearchResult = z.output<typeof careSearchResult>
 
 const names = z.array(z.string().min(1))
-const radius = z.number().positive(texts.careOptions.theRadiusMustBeMoreThan)
 const placeFields = {
   postalCode: z.string().min(1).optional(),
   latitude: z.number().min(-90).max(90).optional(),
   longitude: z.number().min(-180).max(180).optional(),
   /** Miles; the service's default is 30. */
-  radius: radius.optional(),
+  radius: z.number().positive(texts.careOptions.theRadiusMustBeMoreThan).optional(),
+}
+
+type Place = { postalCode?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
+
+/**
+ * Latitude and longitude go together. A place or one of `alternatives` (field names of lists) is required. A postal code together with coordinates is
+ * allowed: for GET availability/slots the postal code wins, and POST availability/providers doesn't forbid it.
+ */
+function placeRule(
+  value: Place,
+  context: z.RefinementCtx,
+  alternatives: Readonly<Record<string, readonly string[] | undefined>>,
+): void {
+  const { postalCode, latitude, longitude } = value
+  const issue = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message: texts.placeRule.locationRule(message) })
+  if (latitude !== undefined && longitude === undefined)
+    issue('longitude', texts.placeRule.latitudeAndLongitudeGoTogetherLongitudeIsMissing)
+  if (longitude !== undefined && latitude === undefined)
+    issue('latitude', texts.placeRule.latitudeAndLongitudeGoTogetherLatitudeIsMissing)
+  const hasPlace = postalCode !== undefined || latitude !== undefined || longitude !== undefined
+  const hasAlternative = Object.values(alternatives).some((list) => list !== undefined && list.length > 0)
+  if (!hasPlace && !hasAlternative) {
+    const others = Object.keys(alternatives).join(' or ')
+    issue('postalCode', texts.placeRule.noLocationEnterAZipCode(others))
+  }
 }
 
 /** Body of POST v1/availability/providers. */
@@ -210,8 +234,9 @@ export const careSearchRequest = z
     searchContext: z.string().min(1).optional(),
   })
   .superRefine((value, context) => {
-    const place: Place = value
-    onePlace(place, context)
-    placeRule(place, context, { searchContext: value.searchContext === undefined ? undefined : [value.searchContext] })
+    const { postalCode, latitude, longitude, searchContext } = value
+    if (postalCode !== undefined && (latitude !== undefined || longitude !== undefined))
+      context.addIssue({ code: 'custom', path: ['postalCode'], message: texts.placeRule.locationRuleSendAZipCode })
+    placeRule(value, context, { searchContext: searchContext === undefined ? undefined : [searchContext] })
     endNotBeforeStart(value, context)
   })
