@@ -16,8 +16,8 @@ type Named = {
 } & { readonly [Field in keyof SeenClasses]?: boolean | null | undefined }
 
 /** Collects the classes of these visit types or slots. A visit type may be open to a class at one department only, so true anywhere counts. */
-export function seenTypesOf(all: readonly Named[], before: SeenTypes = new Map()): SeenTypes {
-  const seen = new Map(before)
+export function seenTypesOf(all: readonly Named[]): SeenTypes {
+  const seen = new Map<string, SeenClasses>()
   for (const type of all) for (const key of keysOf(type)) seen.set(key, eitherOf(seen.get(key), type))
   return seen
 }

@@ -133,25 +133,20 @@ function callerGuards(
 }
 
 /**
- * The next clock change in the department's or the caller's zone between `today` and a week after the visit; undefined if there is none. `callerPlace` is a
- * better name for the caller's zone, if known ("California"). `words`: "Clocks go forward in California on Sun 8 Mar, after this visit."
+ * The next clock change in the department's or the caller's zone between `today` and a week after the visit; undefined if there is none. `words`: "Clocks go
+ * forward in the Pacific time zone on Sun 8 Mar, after this visit."
  */
 export function clockChangeNear(
   slot: Pick<OfferedSlot, 'slotDateTime' | 'zone' | 'day'>,
   callerZone: string,
   today: string,
-  callerPlace?: string,
 ) {
   const department = slot.zone !== undefined && isZone(slot.zone) ? slot.zone : undefined
   const instant = readSlotStart(slot.slotDateTime)?.instant
   const visitDay = department === undefined || instant === undefined ? slot.day : localAt(department, instant).day
   if (!isDay(visitDay) || !isDay(today)) return undefined
-  const places = [
-    ...(department === undefined ? [] : [{ zone: department, place: zoneArea(department) }]),
-    ...(isZone(callerZone) && callerZone !== department
-      ? [{ zone: callerZone, place: callerPlace ?? zoneArea(callerZone) }]
-      : []),
-  ]
+  const zones = new Set([slot.zone ?? '', callerZone].filter((zone) => isZone(zone)))
+  const places = [...zones].map((zone) => ({ zone, place: zoneArea(zone) }))
   // There may be several changes before a visit far ahead. The one nearest to the visit is the most misleading.
   const all = places.flatMap(({ zone, place }) =>
     changesUntil(zone, today, visitDay).map((change) => ({ ...change, zone, place })),
