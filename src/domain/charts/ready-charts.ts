@@ -11,21 +11,19 @@ export type ReadyCharts = {
   readonly missing: readonly { readonly chart: string; readonly needs: readonly ColumnRole[] }[]
 }
 
-type ReadySpec = Omit<ChartSpec, 'id' | 'title'>
-
 type Ready = {
   readonly title: string
   /** The title if it groups by week. */
   readonly weekTitle?: string
   readonly needs: readonly ColumnRole[]
-  readonly spec: (columnOf: (role: ColumnRole) => string, people: (role: ColumnRole) => ChartGroup) => ReadySpec
+  readonly spec: (
+    columnOf: (role: ColumnRole) => string,
+    people: (role: ColumnRole) => ChartGroup,
+  ) => Omit<ChartSpec, 'id' | 'title'>
   readonly id: string
 }
 
 const rows = [{ measure: 'count' as const }]
-/** Counts the column of cancellations, because a visit without a reason wasn't cancelled. */
-const countOf = (unit: string, column: string) =>
-  unit === 'cancellations' ? [{ measure: 'count' as const, column }] : rows
 
 const perDay = (id: string, unit: string, role: ColumnRole, title: string, weekTitle: string): Ready => ({
   id,
@@ -34,12 +32,20 @@ const perDay = (id: string, unit: string, role: ColumnRole, title: string, weekT
   needs: ['createdAt', role],
   spec: (of) => ({
     form: 'stacked',
-    measures: countOf(unit, of(role)),
+    // Counts the column of cancellations, because a visit without a reason wasn't cancelled.
+    measures: unit === 'cancellations' ? [{ measure: 'count', column: of(role) }] : rows,
     unit,
     by: { column: of('createdAt'), bucket: 'day' },
     split: { column: of(role) },
     top: 5,
   }),
+})
+
+const ranking = (id: string, unit: string, role: ColumnRole, title: string): Ready => ({
+  id,
+  title,
+  needs: [role],
+  spec: (_of, people) => ({ form: 'ranking', measures: rows, unit, by: people(role), top: 8 }),
 })
 
 const ofReports: readonly Ready[] = [
@@ -112,26 +118,14 @@ const ofReports: readonly Ready[] = [
     texts.readyCharts.cancellationsPerDay,
     texts.readyCharts.cancellationsPerWeek,
   ),
-  {
-    id: 'visits-by-provider',
-    title: texts.readyCharts.visitsByProvider,
-    needs: ['provider'],
-    spec: (_of, people) => ({ form: 'ranking', measures: rows, unit: 'visits', by: people('provider'), top: 8 }),
-  },
+  ranking('visits-by-provider', 'visits', 'provider', texts.readyCharts.visitsByProvider),
 ]
-
-const ranking = (id: string, title: string, role: ColumnRole): Ready => ({
-  id,
-  title,
-  needs: [role],
-  spec: (_of, people) => ({ form: 'ranking', measures: rows, unit: 'records', by: people(role), top: 8 }),
-})
 
 const ofHistories: readonly Ready[] = [
   perDay('records-per-day', 'records', 'action', texts.readyCharts.recordsPerDay, texts.readyCharts.recordsPerWeek),
-  ranking('records-by-action', texts.readyCharts.byAction, 'action'),
-  ranking('records-by-provider', texts.readyCharts.byProvider, 'provider'),
-  ranking('records-by-actor', texts.readyCharts.byActor, 'actor'),
+  ranking('records-by-action', 'records', 'action', texts.readyCharts.byAction),
+  ranking('records-by-provider', 'records', 'provider', texts.readyCharts.byProvider),
+  ranking('records-by-actor', 'records', 'actor', texts.readyCharts.byActor),
 ]
 
 /** Those that other records have, too, of which none is a visit. */
