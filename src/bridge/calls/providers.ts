@@ -45,8 +45,6 @@ const reading = {
     .default(usualFreshHours),
 }
 
-const patientClasses = z.enum(['new', 'returning', 'both'])
-
 const department = z.union([
   z.object({ departmentUrlName: name }),
   z.object({ departmentEmrSystemId: name, departmentEmrId: name }),
@@ -162,7 +160,7 @@ export const providersCalls = {
       connectionId,
       npi,
       product: listed.product,
-      patientClass: patientClasses.default('both'),
+      patientClass: z.enum(['new', 'returning', 'both']).default('both'),
       // A response names another page by either.
       startDate: dayOrZonedDateTime.optional(),
       endDate: dayOrZonedDateTime.optional(),

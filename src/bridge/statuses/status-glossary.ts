@@ -15,7 +15,7 @@ import type { Completeness } from '../../domain/tables/completeness.ts'
 import type { WhyState } from '../../domain/why/why-no-slots.ts'
 import type { KeyPlace, VaultState } from '../calls/settings.ts'
 import type { TrailCheck } from '../calls/trail.ts'
-import { type FailureKind, failureKinds, failureTexts } from '../failure.ts'
+import { failureKinds, failureTexts } from '../failure.ts'
 import type { JobState } from '../jobs.ts'
 import { texts as bookingTexts } from './text/bookings.ts'
 import { texts as consoleTexts } from './text/console.ts'
@@ -64,10 +64,6 @@ function worded<Code extends string>(
 ): Readonly<Record<Code, Said>> {
   return entriesOf(Object.keys(words) as Code[], (code) => ({ ...texts[code], word: words[code] }))
 }
-
-/** The icon of a call's failure. */
-const failureMark = (kind: FailureKind): Mark =>
-  kind === 'cancelled' ? 'off' : kind === 'outcome-unknown' ? 'warn' : 'bad'
 
 /** In the order of the manual. */
 export const statuses = {
@@ -239,7 +235,7 @@ export const statuses = {
     ...entriesOf(
       failureKinds,
       (kind): StatusEntry => ({
-        mark: failureMark(kind),
+        mark: kind === 'cancelled' ? 'off' : kind === 'outcome-unknown' ? 'warn' : 'bad',
         word: consoleTexts.call[kind].word,
         meaning: failureTexts[kind].message,
         next: failureTexts[kind].nextStep,

@@ -44,12 +44,7 @@ export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
 
 const given = (text: string) => text.trim() !== ''
 
-type PersonDraft = Pick<
-  BookingDraft['actor'],
-  'firstName' | 'lastName' | 'phone' | 'email' | 'address' | 'gender' | 'dateOfBirth'
->
-
-function personWarnings(who: 'patient' | 'actor', person: PersonDraft, warn: Warn): void {
+function personWarnings(who: 'patient' | 'actor', person: BookingDraft['patient' | 'actor'], warn: Warn): void {
   phoneWarnings(`${who}.phone`, person.phone, warn)
   if (given(person.email) && !isMailAddress(person.email.trim()))
     warn(`${who}.email`, texts.bookingFields.thisDoesntLookLikeAnEmail)

@@ -44,8 +44,6 @@ export type ReadBackFacts = {
   readonly today?: string | undefined
 }
 
-const labels = texts.readBack.labels
-
 /** The lines of this draft in reading order; empty until a way is chosen. */
 export function readBackLines(
   draft: BookingDraft,
@@ -88,7 +86,7 @@ export const strong = (text: string): ReadBackPart => ({ text, strong: true })
 
 function line(id: ReadBackLine['id'], parts: readonly ReadBackPart[]): ReadBackLine | undefined {
   const words = parts.map(({ text }) => text).join('')
-  return words === '' ? undefined : { id, label: labels[id], parts, words }
+  return words === '' ? undefined : { id, label: texts.readBack.labels[id], parts, words }
 }
 
 const kept = (lines: readonly (ReadBackLine | undefined)[]): readonly ReadBackLine[] =>

@@ -15,14 +15,12 @@ export const stageNames: Readonly<Record<Stage, string>> = {
   sandbox: texts.connection.sandbox,
 }
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 /**
  * True if `hostname` (from `URL`) is this computer. Names under .localhost don't count: browsers resolve them locally, but Node asks DNS,
  * which may return any address.
  */
 export function isLoopback(hostname: string): boolean {
-  return loopbackHosts.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
+  return ['localhost', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
 const incomplete = texts.connection.thisAddressIsIncompleteItMust

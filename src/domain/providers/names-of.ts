@@ -13,11 +13,9 @@ export function namesOf(value: unknown): readonly string[] | undefined {
   })
 }
 
-const nameFields = ['name', 'displayName', 'title', 'value']
-
 function nameIn(item: object): string | undefined {
   const fields = new Map(Object.entries(item))
-  return nameFields
+  return ['name', 'displayName', 'title', 'value']
     .map((field): unknown => fields.get(field))
     .find((name): name is string => typeof name === 'string' && name !== '')
 }

@@ -74,24 +74,21 @@ export function compareRuns(now: QuestionRun, before: QuestionRun, relative: boo
         ({ chartId, bucket }) => chartId === figure.chartId && bucket === figure.bucket,
       )
       if (other === undefined) return []
-      const aligned = relative && isDated(figure.bucket) ? 'position' : 'name'
-      return [
-        {
-          chartId: figure.chartId,
-          total: changeOf(figure.total, other.total),
-          aligned,
-          byTime: timeRows(figure, other, (key, run) =>
-            aligned === 'name'
-              ? nameOf(key, figure.bucket)
-              : placeOf(key, figure.bucket, run === 'now' ? now.startDate : before.startDate),
-          ),
-        },
-      ]
+      const isDated = figure.bucket !== 'weekday' && figure.bucket !== 'hourOfDay'
+      const aligned = relative && isDated ? 'position' : 'name'
+      return {
+        chartId: figure.chartId,
+        total: changeOf(figure.total, other.total),
+        aligned,
+        byTime: timeRows(figure, other, (key, run) =>
+          aligned === 'name'
+            ? nameOf(key, figure.bucket)
+            : placeOf(key, figure.bucket, run === 'now' ? now.startDate : before.startDate),
+        ),
+      }
     }),
   }
 }
-
-const isDated = (bucket: TimeBucket | undefined): boolean => bucket !== 'weekday' && bucket !== 'hourOfDay'
 
 function timeRows(
   now: KeptFigures,

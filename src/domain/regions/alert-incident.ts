@@ -125,10 +125,8 @@ const openAmong = (incidents: readonly Incident[]) =>
       .map((one) => [nameOf(one.practiceId, one.regionCode, one.cause), one]),
   )
 
-type NameOfAlert = (alert: OpenAlert) => string
-
 /** For a withdrawn wait, findings about data or closing belong to the withdrawal. */
-function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
+function namesAmong(alerts: readonly OpenAlert[]): (alert: OpenAlert) => string {
   const withdrawn = new Set(
     alerts
       .filter(({ condition, phase }) => condition.kind === 'withdrawn' && phase !== 'pending')

@@ -25,14 +25,12 @@ export const alertLogColumns = [
   { id: 'incident', name: texts.alertLog.incident, kind: 'text', code: true, hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]
 
-type Cells = Record<(typeof alertLogColumns)[number]['id'], CellText>
-
 const cell = (text: string | undefined): CellText => (text === undefined || text === '' ? null : text)
 
 /** The cells of one entry in column order. */
 export function alertLogCells(event: AlertEvent): CellText[] {
   const combination = combinationOf(event.key)
-  const cells: Cells = {
+  const cells: Record<(typeof alertLogColumns)[number]['id'], CellText> = {
     at: event.at,
     what: eventWords[event.kind],
     by: cell(event.by),

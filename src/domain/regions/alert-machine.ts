@@ -113,9 +113,7 @@ function evaluateRule(
     const same = before !== undefined && asksTheSame(before, rule)
     if (same) left.delete(row.key)
     else if (finding !== 'holds') continue
-    const alert = same
-      ? seenAgain(before, { rule, row, elapsed })
-      : begun(rule, row, `${now.toString(36)}-${++made}`, now)
+    const alert = same ? seenAgain(before, rule, row, elapsed) : begun(rule, row, `${now.toString(36)}-${++made}`, now)
     const next = settled({ ...alert, finding }, rule, gathered)
     if (next !== undefined) open.set(row.key, next)
   }
@@ -168,13 +166,11 @@ const passed = (alert: OpenAlert, elapsed: number): OpenAlert => ({
   sinceNoticeMs: alert.sinceNoticeMs + elapsed,
 })
 
-type Seen = { readonly rule: AlertRule; readonly row: AlertRow; readonly elapsed: number }
-
 /** An outdated row keeps its last wait, which isn't the present one. */
 const currentWait = ({ freshness, waitSeconds }: AlertRow): number | undefined =>
   freshness === 'fresh' ? waitSeconds : undefined
 
-const seenAgain = (alert: OpenAlert, { rule, row, elapsed }: Seen): OpenAlert => ({
+const seenAgain = (alert: OpenAlert, rule: AlertRule, row: AlertRow, elapsed: number): OpenAlert => ({
   ...passed(alert, elapsed),
   ruleName: rule.name,
   practiceName: row.practiceName,

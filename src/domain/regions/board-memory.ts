@@ -286,16 +286,9 @@ export function unansweredCombinations(memory: PracticeMemory): Combination[] {
             (one) =>
               (type === undefined || one.visitType === type) && (name === undefined || one.qualifiers.includes(name)),
           )
-        return isCovered === true
-          ? []
-          : [
-              {
-                practiceId: memory.practiceId,
-                regionCode,
-                visitTypeName: visitType ?? '',
-                assignmentQualifiers: qualifier === undefined ? [] : [qualifier],
-              },
-            ]
+        if (isCovered === true) return []
+        const assignmentQualifiers = qualifier === undefined ? [] : [qualifier]
+        return { practiceId: memory.practiceId, regionCode, visitTypeName: visitType ?? '', assignmentQualifiers }
       }),
     ),
   )

@@ -6,7 +6,6 @@ import type { PracticeRegion } from './practice.ts'
 import { changeIn30, recentPoints } from './recent-waits.ts'
 import type { BoardDepartment, BoardRow, BoardStatus } from './region-board.ts'
 import { leadingRegion, regionsByCode } from './region-codes.ts'
-import type { Combination } from './region-poll.ts'
 import { isInside, windowAt, windowSpans } from './region-windows.ts'
 import { regionZone } from './region-zone.ts'
 import type { RegionsSettings } from './regions-settings.ts'
@@ -39,7 +38,8 @@ export function boardRows(memories: readonly PracticeMemory[], facts: BoardFacts
     const factsOf = (regionCode: string) => {
       const known = ofCode.get(regionCode)
       if (known !== undefined) return known
-      const made = regionFacts(memory, regionCode, withdrawnOr(memory, regionCode, regions.get(regionCode)), facts)
+      const region = leadingRegion(regions.get(regionCode) ?? []) ?? memory.withdrawn.get(regionCode)?.region
+      const made = regionFacts(memory, regionCode, region, facts)
       ofCode.set(regionCode, made)
       return made
     }
@@ -50,7 +50,7 @@ export function boardRows(memories: readonly PracticeMemory[], facts: BoardFacts
         limits.push(freshUntil(entry.last, facts.intervalSeconds))
     }
     for (const combination of unansweredCombinations(memory))
-      rows.push(rowOf(unanswered(combination), memory, factsOf(combination.regionCode), facts))
+      rows.push(rowOf(missedCombination(combination, 0), memory, factsOf(combination.regionCode), facts))
   }
   return { rows, freshUntil: limits.length === 0 ? undefined : limits.reduce(earlier) }
 }
@@ -59,11 +59,6 @@ const earlier = (a: Moment, b: Moment): Moment => ({
   now: Math.min(a.now, b.now),
   steady: Math.min(a.steady, b.steady),
 })
-
-const unanswered = (combination: Combination): Remembered => missedCombination(combination, 0)
-
-const withdrawnOr = ({ withdrawn }: PracticeMemory, code: string, listed: readonly PracticeRegion[] | undefined) =>
-  leadingRegion(listed ?? []) ?? withdrawn.get(code)?.region
 
 type RegionFacts = ReturnType<typeof regionFacts>
 

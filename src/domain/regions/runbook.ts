@@ -14,8 +14,6 @@ export function runbookLinkProblem(link: string): string | undefined {
   return url.username === '' && url.password === '' ? undefined : texts.runbook.theLinkMustNotContainAUserName
 }
 
-const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
-
 export const runbook = z.object({
   practiceId: z.string().min(1).max(300),
   /** Undefined for the whole practice. */
@@ -24,7 +22,7 @@ export const runbook = z.object({
     .string()
     .trim()
     .max(longestRunbook, texts.runbook.useAtMostCharacters(longestRunbook))
-    .refine(isOneLine, texts.runbook.useASingleLine)
+    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), texts.runbook.useASingleLine)
     .default(''),
   link: z
     .string()

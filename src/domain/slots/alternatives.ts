@@ -74,7 +74,7 @@ export function rankAlternatives(
     const own = (orders.get(name) ?? []).filter((candidate) => chosen.get(name)?.includes(candidate) === true)
     if (own.length === 0) return []
     const alternatives = own.map(({ slot }) => ({ number: ++number, slot, difference: differenceWords(lost, slot) }))
-    return { name, title: titles[name], note: noteOf(name, own), alternatives }
+    return { name, title: texts.alternatives.titles[name], note: noteOf(name, own), alternatives }
   })
 }
 
@@ -169,8 +169,6 @@ const order: Readonly<Record<AlternativeGroupName, Order>> = {
     apart,
   ),
 }
-
-const titles: Readonly<Record<AlternativeGroupName, string>> = texts.alternatives.titles
 
 function noteOf(name: AlternativeGroupName, own: readonly Candidate[]): string {
   switch (name) {

@@ -127,7 +127,7 @@ const payers = /^(provider|payer|plan|group|company|carrier|product)s?$/
 export function maskOfName(name: string): ColumnMask | undefined {
   if (known.has(name)) return known.get(name)
   if (known.size >= mostKnown) known.clear()
-  const mask = findMask(name)
+  const mask = usualMask(name) ?? (isNamed(name) ? 'organization' : undefined)
   known.set(name, mask)
   return mask
 }
@@ -135,10 +135,6 @@ export function maskOfName(name: string): ColumnMask | undefined {
 /** A cache, because the same names occur in every record. */
 const known = new Map<string, ColumnMask | undefined>()
 const mostKnown = 20_000
-
-function findMask(name: string): ColumnMask | undefined {
-  return usualMask(name) ?? (isNamed(name) ? 'organization' : undefined)
-}
 
 /** The columns that the organization names, by their words. */
 let named: ReadonlySet<string> = new Set()
