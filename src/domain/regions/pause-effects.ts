@@ -1,3 +1,6 @@
+import { joined } from '../joined.ts'
+import { sameCode } from '../normal-text.ts'
+import { given } from '../slots/provider-slots.ts'
 import { instantOf } from '../time/dates.ts'
 import type { PauseEffect } from './region-history.ts'
 import type { Combination } from './region-poll.ts'
@@ -6,10 +9,7 @@ import { eachOnce, regionsOf } from '../searches/pause-timeline-of.ts'
 
 /** Matches pause-booking records (platform document, section 2.7) with a combination of the board. */
 
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
-const has = (list: readonly string[], wanted: string): boolean => list.some((one) => same(one, wanted))
-/** Undefined for an empty text too, because records leave fields empty or omit them. */
-const filled = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
+const has = (list: readonly string[], wanted: string): boolean => list.some((one) => sameCode(one, wanted))
 
 /**
  * Whether a pause affects the combination. They must have the same practice, and the region code must be one of the pause's (or the market the same if it
@@ -23,11 +23,11 @@ export function concernsCombination(
   { practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination,
   market: string | undefined,
 ): boolean {
-  if (!same(record.practiceId ?? '', practiceId)) return false
+  if (!sameCode(record.practiceId ?? '', practiceId)) return false
   const codes = regionsOf(record.regionCode)
-  const pausedMarket = filled(record.market)
+  const pausedMarket = given(record.market)
   if (codes.length > 0 && !has(codes, regionCode)) return false
-  if (codes.length === 0 && market !== undefined && pausedMarket !== undefined && !same(pausedMarket, market))
+  if (codes.length === 0 && market !== undefined && pausedMarket !== undefined && !sameCode(pausedMarket, market))
     return false
   const modalities = record.modalities ?? []
   const qualifiers = record.assignmentQualifiers ?? []
@@ -85,31 +85,31 @@ export const unclearAmong = (
 ): number =>
   eachOnce(records).filter((record) => {
     const start = startOf(record)
-    const isUnclear = start === undefined || isEndUnreadable(record) || filled(record.practiceId) === undefined
+    const isUnclear = start === undefined || isEndUnreadable(record) || given(record.practiceId) === undefined
     return isUnclear && (start ?? from) < to && !(instantOf(record.resumedAt ?? '') <= from)
   }).length
 
 const startOf = ({ pausedAt, timestamp }: PauseBooking) => instantOr(pausedAt) ?? instantOr(timestamp)
 /** Such a pause may be over, so it isn't one that is still in effect. */
 const isEndUnreadable = ({ resumedAt }: PauseBooking) =>
-  filled(resumedAt) !== undefined && instantOr(resumedAt) === undefined
+  given(resumedAt) !== undefined && instantOr(resumedAt) === undefined
 
 function pauseOf(record: PauseBooking): PauseEffect | undefined {
   const pausedAt = startOf(record)
   if (pausedAt === undefined || isEndUnreadable(record)) return undefined
   const resumedAt = instantOr(record.resumedAt)
-  const ruleId = filled(record.pauseBookingRuleId)
+  const ruleId = given(record.pauseBookingRuleId)
   const begin = new Date(pausedAt).toISOString()
   return {
-    id: filled(record.id) ?? JSON.stringify([begin, ruleId, record.practiceId, record.regionCode, record.userId]),
+    id: given(record.id) ?? JSON.stringify([begin, ruleId, record.practiceId, record.regionCode, record.userId]),
     pausedAt: begin,
     // An end before the start counts as zero length.
     resumedAt: resumedAt === undefined ? undefined : new Date(Math.max(pausedAt, resumedAt)).toISOString(),
     pausedBy: adminOf(record),
-    message: filled(record.pauseMessage),
+    message: given(record.pauseMessage),
     ruleId,
-    market: filled(record.market),
-    regionCode: filled(record.regionCode),
+    market: given(record.market),
+    regionCode: given(record.regionCode),
     modalities: record.modalities ?? [],
     assignmentQualifiers: record.assignmentQualifiers ?? [],
     before: undefined,
@@ -118,12 +118,9 @@ function pauseOf(record: PauseBooking): PauseEffect | undefined {
 }
 
 /** First and last name, else the email address, else the user's id; empty if the record names nobody. */
-function adminOf(record: PauseBooking): string {
-  const names = [filled(record.queueAdminFirstName), filled(record.queueAdminLastName)].filter(
-    (name) => name !== undefined,
-  )
-  return names.length > 0 ? names.join(' ') : (filled(record.queueAdminEmailAddress) ?? filled(record.userId) ?? '')
-}
+const adminOf = (record: PauseBooking): string =>
+  joined([given(record.queueAdminFirstName), given(record.queueAdminLastName)], ' ') ||
+  (given(record.queueAdminEmailAddress) ?? given(record.userId) ?? '')
 
 function instantOr(text: string | null | undefined): number | undefined {
   const instant = instantOf(text ?? '')

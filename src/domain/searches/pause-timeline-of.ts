@@ -1,5 +1,6 @@
 import { instantOf } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
+import { isGiven } from '../providers/provider-parts.ts'
 import { type DrawnPause, overlapsOf } from './pause-overlaps.ts'
 import type { CountedPauses, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
 import { texts } from './text.ts'
@@ -71,10 +72,6 @@ export function regionsOf(value: unknown): readonly string[] {
   const parts = text.split(',').map((part) => part.trim())
   return parts.every((part) => /^[a-z]{2}$/i.test(part)) ? [...new Set(parts)] : text === '' ? [] : [text]
 }
-
-/** True for a value that is neither missing nor blank, in any form. */
-const isGiven = (value: unknown): boolean =>
-  typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null
 
 function instantIn(value: unknown): number | undefined {
   const instant = instantOf(textOf(value))

@@ -1,6 +1,7 @@
 import type { NotKnown } from '../knowing.ts'
 import { capital } from '../one-line.ts'
 import type { Provider } from '../providers/provider.ts'
+import { isGiven } from '../providers/provider-parts.ts'
 import { given, type ProviderSlot, type SlotSource, slotSources } from './provider-slots.ts'
 import { readSlotStart } from './slot-start.ts'
 import { offsetText } from '../time/zones.ts'
@@ -206,8 +207,4 @@ function differing(group: Group, valueOf: (slot: ProviderSlot) => string | undef
 function writtenOffset({ slotDateTime }: ProviderSlot): string | undefined {
   const offset = readSlotStart(slotDateTime)?.offset
   return offset === undefined ? undefined : offset === 0 ? 'UTC' : `UTC${offsetText(offset)}`
-}
-
-function isGiven(text: string | undefined): text is string {
-  return text !== undefined && text !== ''
 }
