@@ -1,4 +1,4 @@
-import type { IntentView } from './booking-intent.ts'
+import type { IntentState, IntentView } from './booking-intent.ts'
 
 /** The overall outcome of everything sent for one caller, shown when the user discards the caller. */
 
@@ -23,21 +23,17 @@ export type CallerSends = {
 
 type Sent = Pick<IntentView, 'state' | 'settlement' | 'label'>
 
-function fateOf({ state, settlement }: Sent): CallerFate {
-  if (settlement !== undefined) return settlement.outcome
-  switch (state) {
-    case 'journaled':
-    case 'sending':
-      return 'being-sent'
-    case 'booked':
-    case 'unknown':
-      return state
-    case 'refused':
-    case 'conflict':
-    case 'not-sent':
-      return 'not-booked'
-  }
+const fates: Readonly<Record<IntentState, CallerFate>> = {
+  journaled: 'being-sent',
+  sending: 'being-sent',
+  booked: 'booked',
+  unknown: 'unknown',
+  refused: 'not-booked',
+  conflict: 'not-booked',
+  'not-sent': 'not-booked',
 }
+
+const fateOf = ({ state, settlement }: Sent): CallerFate => settlement?.outcome ?? fates[state]
 
 /** Priority, if several bookings were sent for one caller. */
 const order: readonly CallerFate[] = ['being-sent', 'booked', 'unknown', 'not-booked']
