@@ -35,24 +35,19 @@ export const noticesOf = (announced: readonly Announced[], at: number): readonly
     return [{ kind, at, sound: ofKind.some(({ sound }) => sound), alerts: ofKind.map(({ alert }) => alert) }]
   })
 
+const conditions = {
+  unavailable: ownTexts.alertNotice.unavailableWord,
+  'no-data': ownTexts.alertNotice.noData,
+  conflict: ownTexts.alertNotice.contradictoryData,
+  withdrawn: ownTexts.alertNotice.withdrawn,
+  'paused-idle': ownTexts.alertNotice.pausedNoOneWaiting,
+}
+
 /** A condition in a few words: `over 45 min`. */
 export function conditionWords(condition: AlertCondition): string {
-  switch (condition.kind) {
-    case 'wait-over':
-      return ownTexts.alertNotice.overMin(condition.minutes)
-    case 'unavailable':
-      return ownTexts.alertNotice.unavailableWord
-    case 'no-data':
-      return ownTexts.alertNotice.noData
-    case 'conflict':
-      return ownTexts.alertNotice.contradictoryData
-    case 'withdrawn':
-      return ownTexts.alertNotice.withdrawn
-    case 'paused-over':
-      return ownTexts.alertNotice.pausedOverH(condition.hours)
-    case 'paused-idle':
-      return ownTexts.alertNotice.pausedNoOneWaiting
-  }
+  if (condition.kind === 'wait-over') return ownTexts.alertNotice.overMin(condition.minutes)
+  if (condition.kind === 'paused-over') return ownTexts.alertNotice.pausedOverH(condition.hours)
+  return conditions[condition.kind]
 }
 
 type Place = Pick<NoticeSubject, 'regionName' | 'regionCode' | 'visitTypeName' | 'assignmentQualifiers'>

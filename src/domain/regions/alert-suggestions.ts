@@ -3,16 +3,9 @@ import { texts } from './text.ts'
 
 /** Rules that a connection without rules gets after the user agrees. */
 
-const everywhere: AlertRule['scope'] = {
-  practiceIds: [],
-  regionCodes: [],
-  visitTypeNames: [],
-  assignmentQualifiers: [],
-}
-
-const usual = {
+const usual: Omit<AlertRule, 'id' | 'name' | 'condition'> = {
   on: true,
-  scope: everywhere,
+  scope: { practiceIds: [], regionCodes: [], visitTypeNames: [], assignmentQualifiers: [] },
   pendingMinutes: 5,
   recoveryMinutes: 5,
   repeatEveryMinutes: 15,
@@ -20,7 +13,7 @@ const usual = {
   offHours: false,
   tellRecovered: true,
   sound: true,
-} as const satisfies Partial<AlertRule>
+}
 
 /** The question at the first start, its tests and the manual's list all use this list. */
 export const suggestedRules: readonly AlertRule[] = [
