@@ -1,6 +1,5 @@
 import { plainCode, sameCode } from '../normal-text.ts'
 import type { PauseBar, PauseOverlap } from './pause-timeline.ts'
-import { texts } from './text.ts'
 
 /**
  * Finds overlapping pauses: same practice, same time and same region, directly or through its whole market (section 2.7). A pause
@@ -53,27 +52,25 @@ const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts.map(
 
 /** The keys under which an active pause is stored. */
 function keysOf({ bar: { practiceId }, market, regionCode, regions }: DrawnPause): string[] {
-  const inPractice = keyOf(texts.pauseOverlaps.anyOfPractice, practiceId)
-  if (regionCode === null && market === '') return [inPractice, keyOf(texts.pauseOverlaps.wholePractice, practiceId)]
+  const inPractice = keyOf('anyOfPractice', practiceId)
+  if (regionCode === null && market === '') return [inPractice, keyOf('wholePractice', practiceId)]
   const places =
     regionCode === null
-      ? [keyOf(texts.pauseOverlaps.wholeMarket, practiceId, market)]
+      ? [keyOf('wholeMarket', practiceId, market)]
       : regions.map((region) => keyOf('region', practiceId, region))
-  return [inPractice, keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market), ...places]
+  return [inPractice, keyOf('anyOfMarket', practiceId, market), ...places]
 }
 
 /** The keys of all pauses that cover the same place, without duplicates. */
 function keysMet({ bar: { practiceId }, market, regionCode, regions }: DrawnPause): string[] {
-  const whole = keyOf(texts.pauseOverlaps.wholePractice, practiceId)
+  const whole = keyOf('wholePractice', practiceId)
   if (regionCode !== null)
     return [
       ...regions.map((region) => keyOf('region', practiceId, region)),
       whole,
-      ...(market === '' ? [] : [keyOf(texts.pauseOverlaps.wholeMarket, practiceId, market)]),
+      ...(market === '' ? [] : [keyOf('wholeMarket', practiceId, market)]),
     ]
-  return market === ''
-    ? [keyOf(texts.pauseOverlaps.anyOfPractice, practiceId)]
-    : [keyOf(texts.pauseOverlaps.anyOfMarket, practiceId, market), whole]
+  return market === '' ? [keyOf('anyOfPractice', practiceId)] : [keyOf('anyOfMarket', practiceId, market), whole]
 }
 
 function overlapOf(first: DrawnPause, second: DrawnPause): PauseOverlap {

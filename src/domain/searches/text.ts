@@ -6,12 +6,6 @@ export const texts = {
     actors: 'Actors',
     visits: 'Visits',
   },
-  pauseOverlaps: {
-    anyOfPractice: 'any of practice',
-    anyOfMarket: 'any of market',
-    wholeMarket: 'whole market',
-    wholePractice: 'whole practice',
-  },
   pauseTimelineOf: {
     record: (part: number) => `record ${part}`,
   },

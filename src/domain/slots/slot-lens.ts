@@ -109,7 +109,7 @@ function visitTypeNamer(slots: readonly ProviderSlot[], { visitTypes }: Provider
   return (slot) => {
     const name = foldedName(slot)
     const id = idOf(slot) ?? byName.of(name)
-    return id === undefined ? texts.slotLens.name(name ?? '') : texts.slotLens.id(id)
+    return id === undefined ? `name:${name ?? ''}` : `id:${id}`
   }
 }
 

@@ -157,8 +157,6 @@ export const texts = {
   },
   slotLens: {
     sourceWords: { timeSlots: 'time slots', slotSearch: 'slot search', careOptions: 'care options' },
-    name: (part: string) => `name ${part}`,
-    id: (id: string) => `ID ${id}`,
     notIn: (part: string) => `Not in ${part}.`,
     hasNoRecognizableDepartment: 'has no recognizable department',
     isAt: (departmentKey: string) => `is at ${departmentKey}`,
