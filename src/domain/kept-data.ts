@@ -67,10 +67,8 @@ const said: Readonly<Record<KeptDataId, KeptDataText>> = texts.keptData
 export const keptData: readonly KeptData[] = kept.map((one) => ({ ...said[one.id], ...one }))
 
 /** The entry that a file or folder at the top of the data folder belongs to. */
-export function keptDataOf(name: string): KeptDataId {
-  const owner = keptData.find(({ files }) => files.some((file) => isOf(file, name)))
-  return owner?.id ?? 'page'
-}
+export const keptDataOf = (name: string): KeptDataId =>
+  keptData.find(({ files }) => files.some((file) => isOf(file, name)))?.id ?? 'page'
 
 /** Matches `file`, names that extend it ("file.log"), and temp files left by an interrupted write. */
 const isOf = (file: string, name: string): boolean =>

@@ -1,3 +1,4 @@
+import { ownEntry } from '../own-entry.ts'
 import { zoneOfState } from '../regions/region-zone.ts'
 import { stateOptions } from './us-states.ts'
 import { clockIn, zoneWords } from '../time/zone-names.ts'
@@ -70,10 +71,8 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The zones that an abbreviation such as “MST” may mean; empty for other text. */
-export function zonesOfAbbreviation(text: string): readonly string[] {
-  const key = text.trim().toLowerCase()
-  return Object.hasOwn(abbreviations, key) ? (abbreviations[key] ?? []) : []
-}
+export const zonesOfAbbreviation = (text: string): readonly string[] =>
+  ownEntry(abbreviations, text.trim().toLowerCase()) ?? []
 
 const first: readonly CallerZone[] = unitedStates.map(([zone, name, detail]) => ({
   zone,

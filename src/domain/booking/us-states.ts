@@ -1,3 +1,5 @@
+import { ownEntry } from '../own-entry.ts'
+
 /** Names of US states and territories by their two-letter code. */
 const names: Readonly<Record<string, string>> = Object.fromEntries(
   `AL Alabama,AK Alaska,AS American Samoa,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC the District of Columbia,
@@ -12,10 +14,7 @@ WV West Virginia,WI Wisconsin,WY Wyoming`
 )
 
 /** "Arizona" for AZ or az; undefined for an unknown code. */
-export function stateName(code: string): string | undefined {
-  const upper = code.trim().toUpperCase()
-  return Object.hasOwn(names, upper) ? names[upper] : undefined
-}
+export const stateName = (code: string): string | undefined => ownEntry(names, code.trim().toUpperCase())
 
 /**
  * The state of license, if it isn't that of the region: both say where the patient is now. Its name, or the text as typed. Undefined if there is none, or

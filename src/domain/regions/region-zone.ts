@@ -1,3 +1,4 @@
+import { ownEntry } from '../own-entry.ts'
 import { isZone } from '../time/zones.ts'
 
 /** The time zone used for a region. The document names none. */
@@ -34,13 +35,9 @@ export function regionZone(
   zones: Readonly<Record<string, string>>,
   computerZone: string,
 ): { readonly zone: string; readonly zoneIsComputers: boolean } {
-  const key = zoneKey(practiceId, regionCode)
-  const set = Object.hasOwn(zones, key) ? zones[key] : undefined
-  if (set !== undefined && isZone(set)) return { zone: set, zoneIsComputers: false }
-  const ofState = zoneOfState(regionCode)
-  return ofState === undefined
-    ? { zone: computerZone, zoneIsComputers: true }
-    : { zone: ofState, zoneIsComputers: false }
+  const set = ownEntry(zones, zoneKey(practiceId, regionCode)) ?? ''
+  const known = isZone(set) ? set : zoneOfState(regionCode)
+  return { zone: known ?? computerZone, zoneIsComputers: known === undefined }
 }
 
 /** The single zone of a US state by its two-letter code; undefined if it has several or the code is unknown. */
