@@ -3,10 +3,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction, keptDatabase, type RunHow } from '../storage/kept-database.ts'
 import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
 import { regionCodesOf } from '../../../domain/regions/region-codes.ts'
-import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
-import type { WaitFact, WaitRun } from '../../../domain/regions/rule-replay.ts'
+import { combinationKey } from '../../../domain/regions/region-poll.ts'
 import { clockSpans } from '../../../domain/time/zones.ts'
-import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import { readAlerts, writeAlerts } from './alert-rows.ts'
 import { polledAtOf, samplesOf } from './answer-samples.ts'
 import { aroundPauses } from './around-pauses.ts'
@@ -15,7 +13,7 @@ import { type FileMemory, type NamedCombination, nameOf, rememberFile } from './
 import type { ForgottenPart, History } from './history-service.ts'
 import { historyTables } from './history-tables.ts'
 import { type Additions, keepRows } from './keep-rows.ts'
-import { combinationsOf, type RangeOfAll, rowsOfCombination, waitsInRange } from './range-rows.ts'
+import { combinationsOf, rowsOfCombination, waitsInRange } from './range-rows.ts'
 import { recentRows } from './recent-rows.ts'
 import { sampleBatches } from './sample-rows.ts'
 import { standingRows } from './standing-rows.ts'
@@ -34,11 +32,6 @@ const dayMs = 24 * 3_600_000
 /** Samples are read a few days at a time, so that writing starts before all are read. */
 const sampleSpanMs = 7 * dayMs
 
-type Run = <Value>(
-  work: (connection: DuckDBConnection, memory: FileMemory) => Promise<Value>,
-  how: RunHow,
-) => Promise<Value>
-
 /** What was found of combinations, by `combinationKey`. */
 function byKey<Found>(own: readonly NamedCombination[], found: ReadonlyMap<number, Found>): Map<string, Found> {
   return new Map(
@@ -47,57 +40,6 @@ function byKey<Found>(own: readonly NamedCombination[], found: ReadonlyMap<numbe
       return one === undefined ? [] : [[combinationKey(combination), one] as const]
     }),
   )
-}
-
-async function* samplesOfQuestion(
-  run: Run,
-  question: HistoryQuestion,
-  signal: AbortSignal,
-): AsyncGenerator<readonly LoadedRow[]> {
-  const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
-  const clock = clockSpans(question.zone, from, to)
-  for (let start = from; start < to; start += sampleSpanMs) {
-    const range = { from: start, to: Math.min(to, start + sampleSpanMs) }
-    const batches = await run(
-      async (connection, memory) => {
-        const { combination } = placeOf(memory, question)
-        return combination === undefined ? [] : sampleBatches(connection, combination, range, question, clock)
-      },
-      { signal },
-    )
-    yield* batches
-  }
-}
-
-async function* samplesOfAll(
-  run: Run,
-  range: RangeOfAll,
-  zoneOf: (combination: Combination) => string,
-  signal: AbortSignal,
-): AsyncGenerator<readonly LoadedRow[]> {
-  const own = await run(async (_connection, memory) => combinationsOf(memory, range), { signal })
-  for (const one of own) {
-    const zone = zoneOf(one.combination)
-    for (let from = range.from; from < range.to; from += sampleSpanMs) {
-      const part = { from, to: Math.min(range.to, from + sampleSpanMs) }
-      yield* await run((connection) => rowsOfCombination(connection, one, part, zone), { signal })
-    }
-  }
-}
-
-/** In batches, so that writing starts before the last region is read. */
-async function* runsOfPractice(
-  run: Run,
-  of: Parameters<History['waitRuns']>[0],
-  nameOfFact: (fact: WaitFact) => string,
-  signal: AbortSignal,
-): AsyncGenerator<readonly WaitRun[] | undefined> {
-  const batches = await run(async (_connection, memory) => batchesOf(memory, of), { signal })
-  for (const batch of batches) {
-    const runs = await run((connection, memory) => waitRuns(connection, memory, batch, of, nameOfFact), { signal })
-    if (runs === undefined) yield undefined
-    else yield* Map.groupBy(runs, ({ combination }) => combination.regionCode).values()
-  }
 }
 
 /** The console's history in `history.duckdb` in the user's folder, opened on first use. */
@@ -115,7 +57,10 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
   /** The in-memory index belongs to a connection: a reopened or new file is read again. */
   const memories = new WeakMap<DuckDBConnection, FileMemory>()
 
-  const run: Run = (work, how) =>
+  const run = <Value>(
+    work: (connection: DuckDBConnection, memory: FileMemory) => Promise<Value>,
+    how?: RunHow,
+  ): Promise<Value> =>
     database.run(async (connection) => {
       const memory = memories.get(connection) ?? (await rememberFile(connection))
       memories.set(connection, memory)
@@ -163,43 +108,73 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
       if (events.length > 0) await write((connection) => writeAlerts(connection, connectionId, events))
     },
     alertLog: (connectionId, from, to) =>
-      run((connection) => readAlerts(connection, connectionId, Date.parse(from), Date.parse(to)), {}),
+      run((connection) => readAlerts(connection, connectionId, Date.parse(from), Date.parse(to))),
     chart: (question, mostBuckets, signal) =>
       run((connection, memory) => chartOf(connection, memory, question, mostBuckets, now()), { signal }),
     around: (question, pauses) =>
-      run((connection, memory) => aroundPauses(connection, placeOf(memory, question).combination, pauses), {}),
-    samples: (question, signal) => samplesOfQuestion(run, question, signal),
-    allSamples: (range, zoneOf, signal) => samplesOfAll(run, range, zoneOf, signal),
+      run((connection, memory) => aroundPauses(connection, placeOf(memory, question).combination, pauses)),
+    async *samples(question, signal) {
+      const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
+      const clock = clockSpans(question.zone, from, to)
+      for (let start = from; start < to; start += sampleSpanMs) {
+        const range = { from: start, to: Math.min(to, start + sampleSpanMs) }
+        yield* await run(
+          async (connection, memory) => {
+            const { combination } = placeOf(memory, question)
+            return combination === undefined ? [] : sampleBatches(connection, combination, range, question, clock)
+          },
+          { signal },
+        )
+      }
+    },
+    async *allSamples(range, zoneOf, signal) {
+      const own = await run(async (_connection, memory) => combinationsOf(memory, range), { signal })
+      for (const one of own) {
+        const zone = zoneOf(one.combination)
+        for (let from = range.from; from < range.to; from += sampleSpanMs) {
+          const part = { from, to: Math.min(range.to, from + sampleSpanMs) }
+          yield* await run((connection) => rowsOfCombination(connection, one, part, zone), { signal })
+        }
+      }
+    },
     waitsOfAll: (range, signal) => run((connection, memory) => waitsInRange(connection, memory, range), { signal }),
     pollTimes: (of, signal) => run((connection, memory) => pollTimes(connection, memory, of), { signal }),
-    waitRuns: (of, nameOfFact, signal) => runsOfPractice(run, of, nameOfFact, signal),
+    /** In batches, so that writing starts before the last region is read. */
+    async *waitRuns(of, nameOfFact, signal) {
+      const batches = await run(async (_connection, memory) => batchesOf(memory, of), { signal })
+      for (const batch of batches) {
+        const runs = await run((connection, memory) => waitRuns(connection, memory, batch, of, nameOfFact), { signal })
+        if (runs === undefined) yield undefined
+        else yield* Map.groupBy(runs, ({ combination }) => combination.regionCode).values()
+      }
+    },
     recentWaits: (source, practiceIds) =>
       run(async (connection, memory) => {
         const own = combinationsOf(memory, { source, practiceIds })
         const ids = own.map(({ id }) => id)
         return byKey(own, await recentRows(connection, ids, now()))
-      }, {}),
+      }),
     standings: (source, practiceIds) =>
       run(async (connection, memory) => {
         const own = combinationsOf(memory, { source, practiceIds })
         return byKey(own, await standingRows(connection, memory, own, now()))
-      }, {}),
+      }),
     known: (source, practiceIds) =>
-      run(async (_connection, memory) => {
-        return combinationsOf(memory, { source, practiceIds }).flatMap(({ id, combination }) => {
+      run(async (_connection, memory) =>
+        combinationsOf(memory, { source, practiceIds }).flatMap(({ id, combination }) => {
           const extent = memory.sampled.get(id)
           if (extent === undefined) return []
           const [firstAt, lastAt] = [new Date(extent.first).toISOString(), new Date(extent.last).toISOString()]
           return [{ ...combination, firstAt, lastAt }]
-        })
-      }, {}),
+        }),
+      ),
     rosters: (source, practiceIds) =>
       run(async (connection) => {
         const wanted = new Set(practiceIds)
         const result = await connection.run('SELECT practice, roster FROM rosters WHERE source = $1', [source])
         const rows = (await result.getRows()).map(([practice, roster]) => [String(practice), String(roster)] as const)
         return new Map(rows.filter(([practice]) => wanted.has(practice)))
-      }, {}),
+      }),
     keepRoster: (source, practiceId, roster) =>
       write((connection) =>
         inTransaction(connection, async () => {
@@ -207,14 +182,14 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
           await connection.run('INSERT INTO rosters VALUES ($1, $2, $3)', [source, practiceId, roster])
         }),
       ),
-    since: (after, most) => run((connection) => rowsSince(connection, after, most), {}),
+    since: (after, most) => run((connection) => rowsSince(connection, after, most)),
     take: (samples, polls) => keep({ samples, polls }, false),
     place: (storeId) =>
       run(async (connection) => {
         const result = await connection.run('SELECT max(place) FROM stores WHERE store = $1', [storeId])
         const [[place] = []] = await result.getRows()
         return Number(place ?? 0)
-      }, {}),
+      }),
     setPlace: (storeId, place) =>
       write((connection) =>
         inTransaction(connection, async () => {
