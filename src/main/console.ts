@@ -61,32 +61,11 @@ const presentSeconds = 60
 
 /** The console without its window: services, workspaces and the sandbox, created once at start. */
 
-export async function openConsole({
-  userDataPath,
-  info,
-  systemRegion,
-  startNotices,
-  policy,
-  resolveProxy,
-  dialogs: systemDialogs,
-  confirmOrigins,
-  notifier: systemNotifier,
-  printPage,
-  forkSandbox,
-  clipboard: systemClipboard,
-  systemCheck,
-  jsonWorker,
-  loadKeychain,
-  beep,
-  systemIdleSeconds,
-  openMail,
-  emptyPages,
-  pages,
-  openWindow,
-  showFirstWindow,
-  restart,
-  sendEvent: sendToPage,
-}: ConsoleNeeds): Promise<Console> {
+export async function openConsole(needs: ConsoleNeeds): Promise<Console> {
+  const { userDataPath, info, systemRegion, startNotices, policy, resolveProxy, confirmOrigins, printPage } = needs
+  const { dialogs: systemDialogs, notifier: systemNotifier, clipboard: systemClipboard, sendEvent: sendToPage } = needs
+  const { forkSandbox, systemCheck, jsonWorker, loadKeychain, beep, systemIdleSeconds, openMail } = needs
+  const { emptyPages, pages, openWindow, showFirstWindow, restart } = needs
   const log = openLog({
     folder: path.join(userDataPath, 'logs'),
     bundles: import.meta.dirname,

@@ -12,15 +12,8 @@ type MenuOptions = {
 }
 
 /** The application menu as data: the standard roles of each system, with developer tools only in development. */
-export function menuTemplate({
-  name,
-  isMac,
-  isDevelopment,
-  reload,
-  newWindow,
-  lockNow,
-  openHelp,
-}: MenuOptions): MenuItemConstructorOptions[] {
+export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
+  const { name, isMac, isDevelopment, reload, newWindow, lockNow, openHelp } = options
   const separator = { type: 'separator' } as const
   const appMenu: MenuItemConstructorOptions = {
     label: name,

@@ -22,15 +22,8 @@ export type NoticesNeeds = {
 /** Maximum number of references kept: an unreferenced notice is garbage-collected, and a click on it does nothing. */
 const mostKept = 50
 
-export function desktopNotices({
-  Notification: NoticeOfSystem,
-  app,
-  shell,
-  powerSaveBlocker,
-  platform,
-  fillScreen,
-  open,
-}: NoticesNeeds): Notifier {
+export function desktopNotices(needs: NoticesNeeds): Notifier {
+  const { Notification: NoticeOfSystem, app, shell, powerSaveBlocker, platform, fillScreen, open } = needs
   const kept = new Set<Notification>()
   const walls = new Set<WindowId>()
   let blocker: number | undefined

@@ -29,17 +29,8 @@ const gone = () => failure('not-found', texts.activityHandlers.thisCallIsNoLonge
 const bundleGone = () => failure('not-found', texts.activityHandlers.thisIsntTheLastBundleThat)
 
 /** Handlers of the activity calls. */
-export function activityHandlers({
-  activity,
-  info,
-  connections,
-  dialogs,
-  partials,
-  lock,
-  trail,
-  log,
-  now,
-}: ActivityNeeds): HandlersOf<'activity'> {
+export function activityHandlers(needs: ActivityNeeds): HandlersOf<'activity'> {
+  const { activity, info, connections, dialogs, partials, lock, trail, log, now } = needs
   /** The bundle under review: main saves exactly this text, so that nothing else can be saved. */
   let reviewed: { readonly bundleId: string; readonly text: string; readonly madeAt: string } | undefined
   return {

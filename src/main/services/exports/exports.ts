@@ -48,14 +48,8 @@ const filterNames = {
 const mostKnown = 200
 
 /** Handlers for the export calls of the bridge. */
-export function exportsHandlers({
-  snapshots,
-  jobs,
-  dialogs,
-  partials,
-  printPage,
-  consoleVersion,
-}: ExportsNeeds): HandlersOf<'exports'> {
+export function exportsHandlers(needs: ExportsNeeds): HandlersOf<'exports'> {
+  const { snapshots, jobs, dialogs, partials, printPage, consoleVersion } = needs
   /** Paths by job: the page names a job, never a path. */
   const paths = new Map<string, string>()
 

@@ -25,16 +25,8 @@ type ManifestFacts = {
 }
 
 /** The manifest as JSON text. */
-export function manifestText({
-  held,
-  order,
-  columns,
-  types,
-  rows,
-  files,
-  consoleVersion,
-  writtenAt,
-}: ManifestFacts): string {
+export function manifestText(manifest: ManifestFacts): string {
+  const { held, order, columns, types, rows, files, consoleVersion, writtenAt } = manifest
   const { snapshot, view, matching } = held
   const { verdict, missing, quotes: _quotes, ...facts } = snapshot.completeness
   // As JSON, fields without a value are left out.

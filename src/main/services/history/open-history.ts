@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction, keptDatabase, type RunHow } from '../storage/kept-database.ts'
-import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
 import { regionCodesOf } from '../../../domain/regions/region-codes.ts'
 import { combinationKey } from '../../../domain/regions/region-poll.ts'
 import { clockSpans } from '../../../domain/time/zones.ts'

@@ -21,14 +21,8 @@ const mostWaitMs = 500
  * Detects that the computer, or the console if the system doesn't tell, was idle for the limit. Uses whichever of the two clocks advanced further since the
  * last check: a clock set back doesn't extend the time, and sleep counts. Each timer is set by the previous one, so that none accumulate during sleep.
  */
-export function watchIdle({
-  clock,
-  limitMs,
-  soonMs = () => usualSoonMs,
-  systemIdleMs = () => undefined,
-  onSoon,
-  onIdle,
-}: IdleNeeds) {
+export function watchIdle(needs: IdleNeeds) {
+  const { clock, limitMs, soonMs = () => usualSoonMs, systemIdleMs = () => undefined, onSoon, onIdle } = needs
   /** Idle milliseconds so far, and both clocks at that time; undefined while not watching. */
   let idle: { readonly ms: number; readonly now: number; readonly steady: number } | undefined
   let warned = false

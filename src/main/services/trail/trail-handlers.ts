@@ -43,15 +43,8 @@ const notLogged = failure('not-found', texts.trailHandlers.noBookingInTheLogHasT
 const isConnectionId = (text: string) => z.uuid().safeParse(text).success || text.startsWith(managedId(''))
 
 /** Handlers for the trail calls of the bridge. */
-export function trailHandlers({
-  trail,
-  snapshots,
-  connections,
-  policy,
-  reports,
-  booking,
-  questions,
-}: TrailHandlersNeeds): HandlersOf<'trail'> {
+export function trailHandlers(needs: TrailHandlersNeeds): HandlersOf<'trail'> {
+  const { trail, snapshots, connections, policy, reports, booking, questions } = needs
   const connectionName = (connectionId: string) => connections.find(connectionId)?.name
 
   /** The ids, or `none` if there are none. */

@@ -19,15 +19,8 @@ export type OpenBookingNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'no
   readonly atStep?: AtStep
 }
 
-export function openBooking({
-  userDataPath,
-  secret,
-  hadKey,
-  sendEvent,
-  now,
-  onEndedWhileLocked,
-  atStep,
-}: OpenBookingNeeds) {
+export function openBooking(needs: OpenBookingNeeds) {
+  const { userDataPath, secret, hadKey, sendEvent, now, onEndedWhileLocked, atStep } = needs
   const journal = openJournal({ userDataPath, secret, hadKey, now })
   const memory = createDeskMemory()
   const kept = createKeptOverLock({ memory, startedAt: now(), onEnded: () => onEndedWhileLocked?.() })

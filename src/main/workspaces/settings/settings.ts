@@ -38,19 +38,9 @@ export type SettingsNeeds = Pick<Services, 'sendEvent'> & {
   readonly confirmOrigins: (origins: readonly string[]) => Promise<boolean>
 }
 
-export function settingsHandlers({
-  connections,
-  policy = noPolicy,
-  versions = () => ({ kind: 'off' }),
-  vault,
-  client,
-  transport,
-  removeAllData,
-  keptData,
-  dates,
-  confirmOrigins,
-  sendEvent,
-}: SettingsNeeds): HandlersOf<'settings'> {
+export function settingsHandlers(needs: SettingsNeeds): HandlersOf<'settings'> {
+  const { connections, policy = noPolicy, versions = () => ({ kind: 'off' }), vault, client, transport } = needs
+  const { removeAllData, keptData, dates, confirmOrigins, sendEvent } = needs
   /** The last test of each key in this session. */
   const tests = new Map<string, KeyTest>()
   /** How often the test of each key was cleared: one that was under way then is of the key before. */
