@@ -58,16 +58,17 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
     return async (input, context) => {
       const times = lock.times()
       if (!isOpen(name, input, lock.locked())) return refused
-      const ended = await settled(handler(input, context))
+      const [ended] = await Promise.allSettled([handler(input, context)])
       // Checks again: a result or an error that arrived during the lock isn't shown.
       if (lock.times() !== times || !isOpen(name, input, lock.locked())) return refused
-      if ('thrown' in ended) throw ended.thrown
-      if (name === 'regions.alerts' && lock.locked() !== 'no') return withoutNotes(ended.answer)
+      if (ended.status === 'rejected') throw ended.reason
+      const answer = ended.value
+      if (name === 'regions.alerts' && lock.locked() !== 'no') return withoutNotes(answer)
       if (name === 'regions.settings' && lock.locked() !== 'no')
-        return wallSettings(ended.answer as Answer<RegionsSettings>) as Answer<CallOutput<Name>>
-      if (name === 'snapshots.view' && ended.answer.ok && isBoard(fieldOf(input, 'snapshotId')))
-        givenViews.add(fieldOf(ended.answer.value, 'viewId'))
-      return ended.answer
+        return wallSettings(answer as Answer<RegionsSettings>) as Answer<CallOutput<Name>>
+      if (name === 'snapshots.view' && answer.ok && isBoard(fieldOf(input, 'snapshotId')))
+        givenViews.add(fieldOf(answer.value, 'viewId'))
+      return answer
     }
   }
 
@@ -78,13 +79,6 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
 const mostViews = 200
 
 const refused = { ok: false, failure: failure('locked') } as const
-
-type Settled<Value> = { readonly answer: Answer<Value> } | { readonly thrown: unknown }
-const settled = <Value>(answering: Promise<Answer<Value>>): Promise<Settled<Value>> =>
-  answering.then(
-    (answer) => ({ answer }),
-    (thrown: unknown) => ({ thrown }),
-  )
 
 function fieldOf(value: unknown, name: string): string {
   if (typeof value !== 'object' || value === null) return ''

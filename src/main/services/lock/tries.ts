@@ -35,9 +35,9 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
     async count(): Promise<Result<unknown>> {
       const wait = waitAfter(wrong + 1)
       const written = await file.update((before) => ({
-        ...withoutNext(before),
+        ...before,
         wrongTries: wrong + 1,
-        ...(wait === 0 ? {} : { nextTryAt: new Date(clock.now() + wait).toISOString() }),
+        nextTryAt: wait === 0 ? undefined : new Date(clock.now() + wait).toISOString(),
       }))
       if (!written.ok) return written
       wrong += 1
@@ -60,12 +60,7 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
       wrong = 0
       doubtful = false
       nextAt = clock.steady()
-      return file.update((before) => ({ ...withoutNext(before), wrongTries: 0 }))
+      return file.update((before) => ({ ...before, wrongTries: 0, nextTryAt: undefined }))
     },
   }
-}
-
-function withoutNext(facts: LockFacts): LockFacts {
-  const { nextTryAt: _, ...before } = facts
-  return before
 }

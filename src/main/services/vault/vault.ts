@@ -254,20 +254,17 @@ export function createVault(options: VaultOptions) {
       return inMemory.filter(([name]) => !isOfPerson(name)).map(([, key]) => key)
     },
     /** Where each family's key is, from the marks, without keychain access. Failures: `storage`. */
-    async keys(connection: Connection): Promise<Result<KeyStanding[]>> {
-      const file = await marks.read()
-      if (!file.ok) return file
-      return done(
+    keys: async (connection: Connection): Promise<Result<KeyStanding[]>> =>
+      mapped(await marks.read(), (file) =>
         keyViews(connection, callFamilies, {
           session: (family) => sessionKeys.get(entryOf(connection.id, family)),
-          mark: (family) => findMark(file.value, connection.id, family),
+          mark: (family) => findMark(file, connection.id, family),
           wasRead: (account) => keysRead.has(account),
           isGone: (account) => gone.has(account),
           state: access.lastSeen().state,
           platform: access.platform,
         }),
-      )
-    },
+      ),
     /** The keychain's last known state, without access. */
     view(): VaultView {
       const seen = access.lastSeen()
