@@ -3,6 +3,8 @@ import { calls } from '../../../bridge/calls.ts'
 import { lockReasons } from '../../../bridge/calls/lock.ts'
 import { vaultStates } from '../../../bridge/calls/settings.ts'
 import { failureKinds } from '../../../bridge/failure.ts'
+import { isRecord } from '../../../domain/is-record.ts'
+import { parseJson } from '../storage/json-file.ts'
 import { ignoredVariableNames } from './ignored-variables.ts'
 import type { LogEvent, LogEvents } from './log.ts'
 
@@ -146,14 +148,12 @@ export function lineOf(at: number, event: string, fields: Readonly<Record<string
 
 /** A line of the file for display; undefined if the console couldn't have written it. */
 export function readLine(line: string): string | undefined {
-  try {
-    const { at, event, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>
-    return isoInstant(at) && typeof event === 'string' && isAllowed(event, fields)
-      ? JSON.stringify({ at, event, ...fields })
-      : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = parseJson(line)
+  if (!isRecord(parsed)) return undefined
+  const { at, event, ...fields } = parsed
+  return isoInstant(at) && typeof event === 'string' && isAllowed(event, fields)
+    ? JSON.stringify({ at, event, ...fields })
+    : undefined
 }
 
 /** The event's name if it's on the list. */

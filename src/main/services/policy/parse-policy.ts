@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isRecord } from '../../../domain/is-record.ts'
 import { type Policy, policySchema } from '../../../domain/policy/policy.ts'
+import { parseJson } from '../storage/json-file.ts'
 import { texts } from './text.ts'
 
 const ownTexts = texts.parsePolicy
@@ -14,12 +15,8 @@ export function parsePolicy(bytes: Uint8Array): { readonly policy: Policy } | { 
   } catch {
     return { problem: ownTexts.isntUtf8 }
   }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { problem: ownTexts.isntJson }
-  }
+  const value = parseJson(text)
+  if (value === undefined) return { problem: ownTexts.isntJson }
   if (!isRecord(value)) return { problem: ownTexts.isntAnObject }
   const parsed = policySchema.safeParse(value)
   return parsed.success ? { policy: parsed.data } : { problem: problemOf(parsed.error) }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { namesOf } from '../../../domain/providers/names-of.ts'
-import { provider, type Provider } from '../../../domain/providers/provider.ts'
+import { provider } from '../../../domain/providers/provider.ts'
 import type { NamedProvider } from '../../../bridge/calls/providers.ts'
+import { parseJson } from '../../services/storage/json-file.ts'
 import type { RecordScope, RecordStore } from './record-store.ts'
 
 /** Finds providers by name, NPI, specialty or city in the stored records. Sends nothing to the platform. */
@@ -87,7 +88,7 @@ export function createNamedProviders(store: Pick<RecordStore, 'flush' | 'rows'>,
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 function entryOf(npi: string, json: unknown): readonly Entry[] {
-  const record = parsed(json)
+  const record = typeof json === 'string' ? provider.safeParse(parseJson(json)).data : undefined
   if (record === undefined) return []
   const cities = (record.departments ?? []).flatMap(({ address }) => address?.city ?? [])
   const named: NamedProvider = {
@@ -98,13 +99,4 @@ function entryOf(npi: string, json: unknown): readonly Entry[] {
     cities: [...new Set(cities)],
   }
   return [{ named, text: folded([npi, named.name ?? '', ...named.specialties, ...named.cities].join(' ')) }]
-}
-
-function parsed(json: unknown): Provider | undefined {
-  if (typeof json !== 'string') return undefined
-  try {
-    return provider.safeParse(JSON.parse(json)).data
-  } catch {
-    return undefined
-  }
 }

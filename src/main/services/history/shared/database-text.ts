@@ -1,3 +1,5 @@
+import { parseJson } from '../../storage/json-file.ts'
+
 /**
  * Encodes text for PostgreSQL, which rejects NUL and half surrogate pairs: such text is stored as JSON after a marker, other text unchanged. So the
  * platform's text is returned exactly.
@@ -12,10 +14,6 @@ export function toDatabaseText(text: string): string {
 /** The inverse of `toDatabaseText`. */
 export function fromDatabaseText(text: string): string {
   if (!text.startsWith(mark)) return text
-  try {
-    const value: unknown = JSON.parse(text.slice(mark.length))
-    return typeof value === 'string' ? value : text
-  } catch {
-    return text
-  }
+  const value = parseJson(text.slice(mark.length))
+  return typeof value === 'string' ? value : text
 }

@@ -8,6 +8,7 @@ import {
   withRoster,
 } from '../../../../domain/regions/region-roster.ts'
 import type { History, KnownCombination } from '../../../services/history/history-service.ts'
+import { parseJson } from '../../../services/storage/json-file.ts'
 
 /** The observed rosters of a platform's practices, kept across restarts. If history fails, the watch continues with its own observations. */
 
@@ -27,7 +28,13 @@ export function createRosterKeeper(
       try {
         known = await history.known(source, practiceIds)
         const texts = await history.rosters(source, practiceIds)
-        rosters = new Map([...texts].flatMap(([practiceId, text]) => [...rosterIn(practiceId, text)]))
+        rosters = new Map(
+          [...texts].flatMap(([practiceId, text]) => {
+            // None if the text can't be read, for example from a newer console version.
+            const roster = practiceRoster.safeParse(parseJson(text)).data
+            return roster === undefined ? [] : [[practiceId, roster] as const]
+          }),
+        )
       } catch {
         // Continues without the earlier roster; history reports the error itself.
       }
@@ -63,14 +70,5 @@ export function createRosterKeeper(
         if (written.get(practiceId) === text) written.delete(practiceId)
       }
     },
-  }
-}
-
-/** Empty if the text can't be read, for example from a newer console version. */
-function rosterIn(practiceId: string, text: string): ReadonlyMap<string, PracticeRoster> {
-  try {
-    return new Map([[practiceId, practiceRoster.parse(JSON.parse(text))]])
-  } catch {
-    return new Map()
   }
 }
