@@ -13,7 +13,7 @@ export const mostRuns = 50
 /** Maximum number of stored questions. */
 export const mostQuestions = 500
 
-export const noQuestion = failure('not-found', texts.questionsFile.thisQuestionIsNoLongerSaved)
+const noQuestion = failure('not-found', texts.questionsFile.thisQuestionIsNoLongerSaved)
 
 /**
  * The saved questions on disk (`questions.json`): the queries and the stored figures of recent runs. Contains no rows, and no row values except those in a
@@ -35,8 +35,13 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
     mapped(await file.update((value) => ({ ...value, questions: [...change(value.questions)] })), () => null)
   return {
     all,
-    find: async (questionId: string): Promise<Result<SavedQuestion | undefined>> =>
-      mapped(await all(), (questions) => questions.find(({ id }) => id === questionId)),
+    /** Fails with `not-found` if it isn't saved. */
+    async find(questionId: string): Promise<Result<SavedQuestion>> {
+      const read = await all()
+      if (!read.ok) return read
+      const question = read.value.find(({ id }) => id === questionId)
+      return question === undefined ? failed(noQuestion) : done(question)
+    },
     async add(question: SavedQuestion): Promise<Result<SavedQuestion>> {
       const before = await all()
       if (!before.ok) return before

@@ -13,7 +13,7 @@ import { queue } from '../../services/storage/queue.ts'
 import { done, failed, mapped, type Result } from '../../services/storage/result.ts'
 import { idleClock } from '../../services/clock.ts'
 import type { QuestionsNeeds } from './questions-needs.ts'
-import { noQuestion, openQuestionsFile, withRun } from './questions-file.ts'
+import { openQuestionsFile, withRun } from './questions-file.ts'
 import { runQuestion } from './run-question.ts'
 import { shownQuestion } from './shown-question.ts'
 import { keepTimetables } from './timetable-keeper.ts'
@@ -123,9 +123,7 @@ export function openQuestions(needs: QuestionsNeeds) {
 
   async function found(questionId: string): Promise<Result<SavedQuestion>> {
     await opened()
-    const read = await file.find(questionId)
-    if (!read.ok) return read
-    return read.value === undefined ? failed(noQuestion) : done(read.value)
+    return file.find(questionId)
   }
 
   /** Opens the system's folder dialog; undefined if none was chosen. Fails if no file may be saved in the one that was. */

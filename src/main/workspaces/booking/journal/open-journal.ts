@@ -202,6 +202,11 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
       if (!(await isKnown(connection, intentId))) throw new NotJournaled()
       await work(connection)
     })
+  type Recorded = Parameters<typeof writeRecord>
+  const addRecord = (intentId: string, kind: Recorded[3], value: Recorded[4]) => {
+    const record = randomUUID()
+    return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, kind, value))
+  }
 
   return {
     add(intent, step) {
@@ -217,20 +222,9 @@ export function openJournal({ userDataPath, secret, hadKey, now }: OpenJournalNe
       if (!written.ok && ending !== undefined) unwritten.set(intentId, again)
       return written
     },
-    evidence(intentId, evidence) {
-      const record = randomUUID()
-      return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'evidence', evidence))
-    },
-    settle(intentId, settlement) {
-      const record = randomUUID()
-      return toKnown(intentId, (connection) =>
-        writeRecord(connection, record, intentId, 'verdict', storedSettlement(settlement)),
-      )
-    },
-    keepOpen(intentId, note, lookAgainAt) {
-      const record = randomUUID()
-      return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'open', { note, lookAgainAt }))
-    },
+    evidence: (intentId, evidence) => addRecord(intentId, 'evidence', evidence),
+    settle: (intentId, settlement) => addRecord(intentId, 'verdict', storedSettlement(settlement)),
+    keepOpen: (intentId, note, lookAgainAt) => addRecord(intentId, 'open', { note, lookAgainAt }),
     find: (intentId) => read(async (connection) => (await readIntents(connection, 'i.intent = $1', [intentId]))[0]),
     labeled: (label) => read((connection) => readIntents(connection, 'i.label = upper($1)', [label])),
     open: () =>
