@@ -1,15 +1,14 @@
 import type { BoardState, RegionDetail, WatchedConnection } from '../../../../bridge/calls/regions.ts'
 import { type Connection, stages } from '../../../../domain/connections/connection.ts'
-import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import { idleAfterSeconds, type RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import { watchedOf } from '../regions-store.ts'
 import { ownFileOnly } from '../team-store.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
 import type { MadeBoard } from './board-maker.ts'
 import { createHostHolds, hostOf } from './host-holds.ts'
-import { createIdleLook } from './idle-look.ts'
 import type { MonitorNeeds, Recollection } from './monitor.ts'
-import { passedTime } from '../clock.ts'
+import { createAlarm, passedTime } from '../clock.ts'
 import { pacedWork } from './paced-work.ts'
 import { intervalInForce } from './poll-delay.ts'
 import { startWatch, type Watch } from './watch.ts'
@@ -18,6 +17,7 @@ import { startWatch, type Watch } from './watch.ts'
 
 /** Maximum number of unwatched connections whose last answers are kept. */
 const mostRecollections = 8
+const idleLookMs = 5_000
 
 export type Monitor = ReturnType<typeof createMonitor>
 
@@ -42,15 +42,20 @@ export function createMonitor(needs: MonitorNeeds) {
   /** By connection and the fields that affect its answers; most recently used last. */
   const recollections = new Map<string, Recollection>()
 
-  const idle = createIdleLook({
-    clock,
-    systemIdleSeconds: needs.systemIdleSeconds ?? (() => undefined),
-    isSomebodyThere: () => isSomebodyThere,
-    isWanted: () => [...watches.keys()].some((id) => store.of(id).slowWhenIdle),
-    onChange: () => {
-      for (const watch of watches.values()) watch.changed(false)
-    },
-  })
+  let isIdle = false
+  const nextIdleLook = createAlarm(clock)
+
+  /** Whether the computer is idle: by the system's idle time if available, otherwise by the window's. Looks again while a watch slows down for it. */
+  function lookIdle(): void {
+    nextIdleLook.cancel()
+    const isWanted = [...watches.keys()].some((id) => store.of(id).slowWhenIdle)
+    const seconds = isWanted ? needs.systemIdleSeconds?.() : undefined
+    const now = isWanted && (seconds === undefined ? !isSomebodyThere : seconds >= idleAfterSeconds)
+    if (isWanted) nextIdleLook.set(idleLookMs, lookIdle)
+    if (now === isIdle) return
+    isIdle = now
+    for (const watch of watches.values()) watch.changed(false)
+  }
 
   async function settle(mine: number): Promise<void> {
     const list = await needs.watchable().catch(() => undefined)
@@ -72,7 +77,7 @@ export function createMonitor(needs: MonitorNeeds) {
       if (watch === undefined) start(connection)
       else watch.changed(before !== now)
     }
-    idle.look()
+    lookIdle()
     return undefined
   }
 
@@ -81,7 +86,7 @@ export function createMonitor(needs: MonitorNeeds) {
       ...needs,
       connection,
       settings: () => store.of(connection.id),
-      isIdle: idle.isIdle,
+      isIdle: () => isIdle,
       hold: holds(connection.visitUrl),
       reportsHold: holds(connection.baseUrl),
       sharedStore: () => sharedStore(connection.id),
@@ -173,7 +178,7 @@ export function createMonitor(needs: MonitorNeeds) {
     /** Whether the window is in use; only matters if the system doesn't report idle time. */
     presence(there: boolean) {
       isSomebodyThere = there
-      idle.look()
+      lookIdle()
     },
     /** Alerts changed between two boards: builds a board if the change would be visible. */
     alertsChanged() {
@@ -185,7 +190,7 @@ export function createMonitor(needs: MonitorNeeds) {
       isClosed = true
       ticket += 1
       news.close()
-      idle.close()
+      nextIdleLook.cancel()
       for (const watch of watches.values()) stop(watch)
       await Promise.all(stopping)
     },
