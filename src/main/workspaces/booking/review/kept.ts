@@ -1,3 +1,5 @@
+import { unlessAborted } from '../../../services/unless-aborted.ts'
+
 /**
  * A short-lived cache of answers, by request. A read-back is reviewed line by line; the cache keeps that from repeating requests. `now`: milliseconds since
  * 1970. `most`: entries; the oldest are dropped first.
@@ -35,13 +37,5 @@ export async function within<Value>(
   work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value | undefined> {
   const ended = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-  const gaveUp = Promise.withResolvers<undefined>()
-  const giveUp = () => gaveUp.resolve(undefined)
-  ended.addEventListener('abort', giveUp, { once: true })
-  if (ended.aborted) giveUp()
-  try {
-    return await Promise.race([work(ended).catch(() => undefined), gaveUp.promise])
-  } finally {
-    ended.removeEventListener('abort', giveUp)
-  }
+  return unlessAborted(work(ended), ended).catch(() => undefined)
 }
