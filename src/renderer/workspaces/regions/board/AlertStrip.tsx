@@ -24,7 +24,7 @@ type Props = {
   readonly onOpen: (key: string) => void
 }
 
-const muteMinutes = 30
+const in30Minutes = () => new Date(Date.now() + 30 * 60_000).toISOString()
 const line = { className: classes.strip, 'data-alert': '', 'data-line': '' }
 
 /** The worst unacknowledged incident with its actions. Its text opens the row. The line is there without an incident too: one that comes moves no row. */
@@ -129,10 +129,9 @@ function Strip({ state, onOpen, isKnown, open, calling, first, now }: StripProps
           {calling.length > 1 ? texts.alertStrip.more(calling.length - 1) : texts.alertStrip.incidents}
         </Box>
         <Button
-          {...onFirstPress(() => {
-            const until = new Date(Date.now() + muteMinutes * 60_000).toISOString()
-            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'muted', until } })
-          })}
+          {...onFirstPress(() =>
+            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'muted', until: in30Minutes() } }),
+          )}
         >
           {texts.alertStrip.mute30Min}
         </Button>

@@ -78,7 +78,7 @@ const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 function KeptTable({ sizes, unknown }: Props) {
   return (
     // Focusable, so that keyboard users can scroll it.
-    <div
+    <Box
       className="scrolls-rest line-above focus-inside"
       tabIndex={0}
       role="region"
@@ -131,7 +131,7 @@ function KeptTable({ sizes, unknown }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 
