@@ -44,12 +44,14 @@ it.each(grids.slice(0, counted(1, grids.length)))(
       // Edges near the window's border would scroll out of reach as columns widen.
       const all = await headers(grid)
       const reached = all.filter(({ right }) => right < 1_100 && right > 350)
-      // A column that became as wide as can be leaves none of them there. The one before it is widened until its own edge is.
+      // A column that became as wide as can be leaves none of them there. The one before it is widened until its own edge is; the first is narrowed.
       const before = all.findLast(({ right }) => right <= 350)
-      const cell = reached[Math.floor(random() * reached.length)] ?? before
-      if (cell === undefined) throw new Error('No edge in reach.')
+      const inReach = reached[Math.floor(random() * reached.length)] ?? before
+      const cell = inReach ?? all[0]
+      if (cell === undefined) throw new Error('No column.')
       const grip = outermost[drag] ?? Math.round(random() * 8) - 4
-      const by = Math.round((random() - 0.55) * 300)
+      const moved = Math.round((random() - 0.55) * 300)
+      const by = inReach === undefined ? -Math.abs(moved) : moved
       const y = cell.top + 2 + random() * (cell.height - 4)
       await page.mouse.move(cell.right + grip, y)
       await page.mouse.down()
