@@ -121,7 +121,7 @@ async function runLane(lane: number, labels: readonly SendLabel[]): Promise<Kill
   return all
 }
 
-it(`${kills} kills at ${sendLabels.length} steps`, { timeout: 600_000 }, async () => {
+it(`${kills} kills at ${sendLabels.length} steps`, { timeout: counted(600_000, 1_800_000) }, async () => {
   const killed = (await Promise.all(lanes.map((labels, lane) => runLane(lane, labels)))).flat()
   expect(killed).toHaveLength(kills)
   expect(new Set(killed.map(({ signal }) => signal))).toEqual(new Set(['SIGKILL']))
