@@ -40,3 +40,11 @@ export const sameCode = (one: string, other: string): boolean => plainCode(one) 
 export const typedNames = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => name.trim()).filter((name) => name !== '')),
 ]
+
+/** True for a value that is neither missing nor, as a text, blank: records leave fields empty or omit them. */
+export function isGiven<Value>(value: Value): value is NonNullable<Value> {
+  return typeof value === 'string' ? value.trim() !== '' : value != null
+}
+
+/** A text of a record; undefined if it's missing or blank. */
+export const given = (text: string | null | undefined): string | undefined => (isGiven(text) ? text : undefined)

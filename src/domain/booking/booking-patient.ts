@@ -1,6 +1,6 @@
 import { birthDay } from './birth-date.ts'
 import { type BookingDraft, noBilling, noEhr, noPerson, type PatientDraft, type PatientOwner } from './booking-draft.ts'
-import { normalText } from '../normal-text.ts'
+import { isGiven, normalText } from '../normal-text.ts'
 
 /**
  * A patient is one identity: patientGuid or the EHR's three fields (section 4.2), name, birth date and gender. Data belongs to the name and birth date
@@ -21,7 +21,6 @@ export const isSamePerson = (one: NamedPerson, other: NamedPerson): boolean =>
   personParts(one).join('|') === personParts(other).join('|')
 
 const named = ({ firstName, lastName, dateOfBirth }: NamedPerson): NamedPerson => ({ firstName, lastName, dateOfBirth })
-const isGiven = (text: string) => text.trim() !== ''
 
 export const hasPatientId = (patient: PatientDraft): boolean =>
   [patient.patientGuid, patient.ehrIdentifier, patient.ehrIdentifierType, patient.homeEhr].some(isGiven)

@@ -1,5 +1,6 @@
+import { isGiven } from '../normal-text.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
-import { fieldEvidence, isGiven, isSameId, type ProviderPart, readField } from './provider-parts.ts'
+import { fieldEvidence, isSameId, type ProviderPart, readField } from './provider-parts.ts'
 import { newPatientShortName, type PatientClass } from './scheduling-rules.ts'
 import type { SeenClasses } from './seen-classes.ts'
 import { texts } from './text.ts'

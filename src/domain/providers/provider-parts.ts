@@ -1,3 +1,4 @@
+import { isGiven } from '../normal-text.ts'
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 import { texts as ownTexts } from './text.ts'
 
@@ -137,11 +138,6 @@ export function fieldEvidence<Part, Name extends keyof Part & string>(part: Prov
   const isAlike = new Set(given.map(({ text }) => text)).size < 2
   if (!isAlike) return { field, value: given.map(({ text, system }) => `${text} (${system})`).join(', ') }
   return { field, value: value === undefined ? 'missing' : String(value) }
-}
-
-/** False for blank text too. */
-export function isGiven<Value>(value: Value): value is NonNullable<Value> {
-  return typeof value === 'string' ? value.trim() !== '' : value != null
 }
 
 /** The display name of a department. */

@@ -1,5 +1,6 @@
+import { isGiven } from '../normal-text.ts'
 import type { ProviderVisitType } from './provider.ts'
-import { isGiven, type ProviderPart, readField } from './provider-parts.ts'
+import { type ProviderPart, readField } from './provider-parts.ts'
 
 /** Whom a visit type is for, according to slot responses. They may open it to both classes, even if it has no free times. */
 

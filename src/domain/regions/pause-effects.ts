@@ -1,6 +1,5 @@
 import { joined } from '../joined.ts'
-import { sameCode } from '../normal-text.ts'
-import { given } from '../slots/provider-slots.ts'
+import { given, sameCode } from '../normal-text.ts'
 import { instantOf } from '../time/dates.ts'
 import type { PauseEffect } from './region-history.ts'
 import type { Combination } from './region-poll.ts'

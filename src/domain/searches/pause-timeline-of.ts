@@ -1,6 +1,6 @@
+import { isGiven } from '../normal-text.ts'
 import { instantOf } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
-import { isGiven } from '../providers/provider-parts.ts'
 import { type DrawnPause, overlapsOf } from './pause-overlaps.ts'
 import type { CountedPauses, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
 import { texts } from './text.ts'

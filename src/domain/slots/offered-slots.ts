@@ -9,14 +9,13 @@ import {
   typesOf,
   withoutCounts,
 } from './hidden-slots.ts'
-import { sameCode } from '../normal-text.ts'
+import { given, sameCode } from '../normal-text.ts'
 import { ownEntry } from '../own-entry.ts'
 import { namesOf } from '../providers/names-of.ts'
 import type { OfferedProvider, OfferedSlot } from './offered-slot.ts'
 import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
 import {
   careDepartmentOf,
-  given,
   isUuid,
   type ProviderSlot,
   slotsOfSearch,

@@ -1,3 +1,4 @@
+import { given } from '../normal-text.ts'
 import { type CareSlotsResult, splitDepartmentEhrIdentifier } from '../providers/care-options.ts'
 import { ownEntry } from '../own-entry.ts'
 import { isDay, isoForm } from '../time/dates.ts'
@@ -172,11 +173,6 @@ export function entriesOfCareOptions(result: CareSlotsResult, npi: string): read
       ),
     )
   })
-}
-
-/** A text from a response; undefined if it is missing or blank. */
-export function given(text: string | null | undefined): string | undefined {
-  return text == null || text.trim() === '' ? undefined : text
 }
 
 /** True for text in the form of a platform id, as opposed to an EHR id. */

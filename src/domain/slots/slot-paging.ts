@@ -1,6 +1,6 @@
+import { given } from '../normal-text.ts'
 import type { TimeSlotVisitType } from '../providers/provider.ts'
 import { isDay, isZonedDateTime } from '../time/dates.ts'
-import { given } from './provider-slots.ts'
 
 /**
  * Paging of provider time slots (platform document, section 4.4, pagination rules 1 to 7). Each visit type is paged by its own dates:
