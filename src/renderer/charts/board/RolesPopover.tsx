@@ -1,6 +1,7 @@
 import { texts } from '../text.ts'
 import { Box, Group, NativeSelect, ScrollArea, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { type ColumnRole, canHaveRole, rolesOf } from '../../../domain/charts/column-roles.ts'
 import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
 import type { TableColumn } from '../../../domain/tables/table.ts'
@@ -28,7 +29,7 @@ const ofUser = { borderColor: 'var(--ac-accent-line)', background: 'var(--ac-acc
 
 /** Shows the column roles guessed for the charts, lets the user change them, and names charts that lack a column. */
 export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
-  const guessed = rolesOf(columns)
+  const guessed = useMemo(() => rolesOf(columns), [columns])
   return (
     <PanelButton
       leftSection={<IconTags size={15} />}

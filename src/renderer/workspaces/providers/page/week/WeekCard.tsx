@@ -1,7 +1,7 @@
 import { texts } from '../../text/page.ts'
 import { shortWeekdays, weekdayOf, rangeWords } from '../../../../../domain/time/day-words.ts'
 import { Box, Button, Flex } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import { departmentsOf, namedDepartment } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
@@ -30,8 +30,8 @@ type Props = {
 export function WeekCard({ route, forms, slots: { placed, unclear = [], state }, from, to, now }: Props) {
   const [shown, setShown] = useState(from)
   const first = shown < from || shown > to ? from : shown
-  const departments = departmentsOf(forms).map(namedDepartment)
-  const days = placed && weekOf(placed, departments, first, now)
+  const departments = useMemo(() => departmentsOf(forms).map(namedDepartment), [forms])
+  const days = useMemo(() => placed && weekOf(placed, departments, first, now), [placed, departments, first, now])
   const next = addDays(first, 7)
   const height = 2.5 + 3.75 * Math.min(mostPlaces, Math.max(1, departments.length))
   return (

@@ -39,7 +39,10 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked) {
   // A class that wasn't requested can't be missing slots.
   const { patientClass } = question
   const near = inAsked.withheld.has(patientClass) ? undefined : inAsked.evidence
-  const seen = near === undefined ? 0 : explainNoSlots(question, { forms, slots: near, now }).slotsSeen
+  const seen = useMemo(
+    () => (near === undefined ? 0 : explainNoSlots(question, { forms, slots: near, now }).slotsSeen),
+    [question, forms, near, now],
+  )
   const covered = bookable === undefined || (asked.from <= bookable.from && bookable.to <= asked.to)
   const asksOn = !forbidden && !covered && bookable.from <= bookable.to && seen === 0
   const inBookable = useWindowSlots({
