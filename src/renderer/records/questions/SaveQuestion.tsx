@@ -77,7 +77,13 @@ function SaveForm({ connectionId, source, view, charts, zone, suggestedName = ''
   })
   const filters = view.filters.length + (view.find === undefined ? 0 : 1)
   return (
-    <Stack component="form" gap="sm" p="12px var(--ac-edge)" aria-label={texts.saveQuestion.saveAsQuestion} {...form}>
+    <Stack
+      component="form"
+      gap="sm"
+      p="0.75rem var(--ac-edge)"
+      aria-label={texts.saveQuestion.saveAsQuestion}
+      {...form}
+    >
       <TextInput size="sm" label={texts.saveQuestion.name} data-autofocus maxLength={100} {...field('name')} />
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         <PlainText text={sourceWords(source)} />

@@ -42,7 +42,7 @@ export function CallerBanner() {
       className={`${classes.banner} line-below`}
       gap="4px 14px"
       mih={52}
-      p="6px var(--ac-edge)"
+      p="0.375rem var(--ac-edge)"
       bg="var(--ac-surface)"
       fz="sm"
       lh="sm"

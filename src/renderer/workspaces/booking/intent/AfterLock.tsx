@@ -34,7 +34,7 @@ export function AfterLock() {
       justify="space-between"
       wrap="nowrap"
       gap="sm"
-      p="7px 12px 7px var(--ac-edge)"
+      p="0.4375rem 0.75rem 0.4375rem var(--ac-edge)"
       bg="var(--ac-accent-soft)"
       fz="sm"
       lh="md"

@@ -45,7 +45,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
         justify="space-between"
         wrap="nowrap"
         gap="xs"
-        p="8px var(--ac-edge)"
+        p="0.5rem var(--ac-edge)"
         fz="xs"
       >
         <Title order={2} fz="sm" lh="md">
@@ -80,7 +80,7 @@ export function OpenList({ open, closed, isWhole, shownId, connectionId }: Props
             className="line-below"
             justify="space-between"
             gap={0}
-            p="16px var(--ac-edge) 6px"
+            p="1rem var(--ac-edge) 0.375rem"
             lh="md"
           >
             {texts.openList.closedToday}{' '}

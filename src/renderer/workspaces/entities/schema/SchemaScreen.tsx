@@ -175,7 +175,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
         className="nowrap line-above note"
         gap="2px 16px"
         mih="var(--ac-foot)"
-        p="2px var(--ac-edge)"
+        p="0.125rem var(--ac-edge)"
       >
         {meta !== undefined && (
           <>

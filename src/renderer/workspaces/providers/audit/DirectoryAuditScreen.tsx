@@ -193,7 +193,7 @@ function Changed({ runs, counts }: ChangedProps) {
   const before = runs.slice(0, -1).findLast((run) => run.complete)
   if (last === undefined || !last.complete) return null
   return (
-    <Flex className="line-below note small" component="p" gap="0 16px" wrap="wrap" p="6px var(--ac-edge)">
+    <Flex className="line-below note small" component="p" gap="0 16px" wrap="wrap" p="0.375rem var(--ac-edge)">
       <span role="status">
         {before === undefined ? (
           texts.directoryAuditScreen.theresNoEarlierAuditOfThisListTo

@@ -47,7 +47,7 @@ export function OpenedList({ connection }: { readonly connection: ConnectionView
         </EmptyState>
       ) : (
         <>
-          <Group component="header" className="line-below" gap="0 12px" align="baseline" p="12px var(--ac-edge)">
+          <Group component="header" className="line-below" gap="0 12px" align="baseline" p="0.75rem var(--ac-edge)">
             <h2>{counted(reports.length, texts.openedList.reportIsOpen, texts.openedList.reportsAreOpen)}</h2>
             <span className="dim num">
               {texts.openedList.rowsInPrivateCopies(
